@@ -3,6 +3,7 @@ import { matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
 import { listing } from '../src/discord/messages/ephemeral.ts';
+import { CONTENT } from '../src/discord/messages/limits.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
 import type { StandingOrder } from '../src/kernel/game.ts';
 
@@ -32,15 +33,8 @@ export const orders: Command = {
       const shown = name === undefined ? game.orders : game.orders.filter((order) => order.name === name);
       const none = `${game.name} has no standing orders: it asks you each time.`;
       const given = (await desk.tables.ordersOf(record, call.userId)) ?? {};
-      return {
-        kind: 'message',
-        body: listing(
-          '**Standing orders** (what holds for you is bold; the first value of each is the default)',
-          shown.map((order) => explain(order, given[order.name])),
-          none,
-        ),
-        about: record,
-      };
+      const { heading, lines } = listed(shown, given);
+      return { kind: 'message', body: listing(heading, lines, none), about: record };
     }
     const order = game.orders.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
     if (order === undefined) return say('There is no order of that name. `/orders` lists them all.', record);
@@ -66,6 +60,24 @@ export const orders: Command = {
 };
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** What holds for somebody, with all that might; without it where there is no room: what is set must be seen. */
+export function listed(
+  orders: readonly StandingOrder[],
+  given: Readonly<Record<string, string>>,
+): { heading: string; lines: string[] } {
+  const heading = '**Standing orders** (what holds for you is bold; the first value of each is the default)';
+  const lines = orders.map((order) => explain(order, given[order.name]));
+  if ([heading, ...lines].join('\n').length <= CONTENT) return { heading, lines };
+  return {
+    heading:
+      '**Standing orders**, as they hold for you. `/orders order:…` says what else each of them may be.',
+    lines: orders.map(({ name, description, values }) => {
+      const holds = values.find(({ id }) => id === given[name]) ?? values[0];
+      return `• **${name}**: ${description} **${holds?.text ?? ''}**`;
+    }),
+  };
+}
 
 /** An order with its values; the one that was given, or else the default, stands out. */
 const explain = ({ name, description, values }: StandingOrder, given = values[0]?.id): string => {

@@ -44,7 +44,6 @@ export function acceptAll(
     steps.push(last);
   }
   const log = all.flatMap(({ result }) => result.log);
-  const isOver = last.table.record.outcome !== undefined;
   const outbox = steps.every(({ secret }) => secret)
     ? []
     : announcements(
@@ -66,7 +65,7 @@ export function acceptAll(
         }),
     lines: steps.flatMap(({ lines }) => lines),
     outbox,
-    text: (by === undefined || isOver ? toldTo(by, log) : besidesThread(by, log)) || 'Done.',
+    text: toldTo(by, log) || 'Done.',
   };
 }
 
@@ -199,10 +198,6 @@ function hasEnded({ kind }: Input, before: GameState, after: GameState): boolean
   return asking(after)?.parts.find(({ seat }) => seat === first.seat)?.id !== first.id;
 }
 
-/** What the seat reads of it that others do not: the rest stands in the thread. */
-const besidesThread = (seat: Seat, log: LogLine[]): string =>
-  log.flatMap(({ secret }) => secret?.[seat] ?? []).join('\n');
-
 /** The story as this seat reads it, or somebody who only watches. */
-export const toldTo = (seat: Seat | undefined, log: LogLine[]): string =>
+const toldTo = (seat: Seat | undefined, log: LogLine[]): string =>
   log.map((line) => (seat === undefined ? undefined : line.secret?.[seat]) ?? line.shared).join('\n');

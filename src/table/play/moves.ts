@@ -3,7 +3,7 @@ import type { Loaded } from '../loader.ts';
 import { moving, refuse, seated } from '../refusal.ts';
 import type { Actor, LastingPass, MoveWords, PromptAnswer, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
-import { accept, acceptAll, toldTo } from './accept.ts';
+import { accept, acceptAll } from './accept.ts';
 import { carryOut, leftWords } from './act-line.ts';
 import { readValues } from './answers.ts';
 import { compose, finish } from './command-line.ts';
@@ -29,15 +29,8 @@ export function move(
   const step = acceptAll(at.table, at.seat, done, now);
   const [{ input }] = done;
   if (input.kind === 'ahead' && left === undefined) return { ...step, text: inAdvance(input.answer) };
-  if (left !== undefined) {
-    // Where a line stops, what was done of it is said beside what was not.
-    const told = toldTo(
-      at.seat,
-      done.flatMap(({ result }) => result.log),
-    );
-    return { ...step, text: [told || 'Done.', leftWords(left)].join('\n') };
-  }
-  return ahead === undefined ? step : { ...step, text: `${step.text}\n${ahead}` };
+  const besides = left === undefined ? ahead : leftWords(left);
+  return besides === undefined ? step : { ...step, text: `${step.text}\n${besides}` };
 }
 
 /** What is said to who leaves an answer in advance, or takes it back. */

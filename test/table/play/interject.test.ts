@@ -129,12 +129,9 @@ describe('at the table', () => {
     await announced(id);
     on.now.at += 60_000;
     const { text, prompt } = accepted(await on.tables.move(by('bob'), id, FULL));
-    expect(text).toBe('Done.');
+    expect(text).toBe('Bob nudges a stone from Haven Bouncer to Kuwat.');
     expect(prompt).toBeUndefined();
-    expect(await announced(id)).toEqual([
-      { kind: 'story', lines: ['Bob nudges a stone from Haven Bouncer to Kuwat.'] },
-      { kind: 'board' },
-    ]);
+    expect(await announced(id)).toEqual([{ kind: 'story', lines: [text] }, { kind: 'board' }]);
     expect(await on.tables.record(id)).toMatchObject({ awaiting: [0], awaitedSince: before.awaitedSince });
   });
 
@@ -156,7 +153,7 @@ describe('at the table', () => {
     });
     const now = (await on.tables.prompt(id, 'ann'))!;
     const pressed = { ask: now.ask, epoch: now.epoch, values: ['pass'] };
-    expect(accepted(await on.tables.answer(by('ann'), id, pressed)).text).toBe('Done.');
+    expect(accepted(await on.tables.answer(by('ann'), id, pressed)).text).toBe('Ann passes.');
   });
 
   it('is played again from the inputs', async () => {
