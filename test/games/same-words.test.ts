@@ -86,3 +86,17 @@ it('what a menu says of a card is one sentence after the other', () => {
   expect(description({ detail: '', words: 'No attachments.' })).toBe('No attachments.');
   expect(description({ detail: 'You keep these.' })).toBe('You keep these.');
 });
+
+it('in Altered a card that can be nothing but mana is called that', () => {
+  const s = new Scene(
+    'altered',
+    'given:',
+    '  phase: morning',
+    '  day: 2',
+    '  first: A',
+    '  A: { hand: [Mana Convergence], deck: [Red, Sun Wukong], mana: 3 }',
+    '  B: { hand: [Amelia Earhart], deck: [Haven Bouncer, Haven Trainee], mana: 3 }',
+  );
+  const seen = s.game.view(s.state, A).zones.flatMap(({ cards }) => cards);
+  expect(seen.find(({ name }) => name === 'Mana Convergence')?.line).toBe('Mana');
+});

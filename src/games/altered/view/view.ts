@@ -104,7 +104,10 @@ function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   if (facts.types.includes('Hero')) return 'Hero';
   const stats = TERRAINS.map((t) => facts.values[t] ?? 0).join('/');
   if (facts.token) return `Token ${stats}`;
-  return facts.types.includes('Character') ? `${cost} · ${stats}` : `${facts.types[0]} ${cost}`;
+  const [type] = facts.types;
+  // What can be nothing but mana has none of the types that cards speak of, and no cost.
+  if (type === undefined) return 'Mana';
+  return facts.types.includes('Character') ? `${cost} · ${stats}` : `${type} ${cost}`;
 }
 
 /** Names for what this viewer sees. */
