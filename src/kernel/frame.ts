@@ -27,6 +27,7 @@ export interface Structure extends Inbox {
   kind: 'structure';
   chart: string;
   at: string;
+  /** What it has to remember. `stamp` is the object that it is about, which a rewind leaves where it lies. */
   data: { [key: string]: Json };
   /** If reactions wait for the end of it: what has happened inside so far. */
   events?: GameEvent[];

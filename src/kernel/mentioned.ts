@@ -1,7 +1,7 @@
 import type { Atom } from './atom.ts';
 import type { Answer, Choice } from './choice.ts';
-import type { Frame, Given } from './frame.ts';
-import type { Stamp } from './ids.ts';
+import type { Frame, Given, Structure } from './frame.ts';
+import { type Stamp, stamp } from './ids.ts';
 import type { Env } from './state.ts';
 
 /** Stamps of all objects that the frames refer to: in what is asked, was answered, is bound, and is about to happen. */
@@ -14,7 +14,7 @@ function ofFrame(frame: Frame): Stamp[] {
     case 'ask':
       return frame.parts.flatMap(({ choice }) => ofChoice(choice));
     case 'structure':
-      return [...given(frame.inbox), ...(frame.events ?? []).flatMap(ofEvent)];
+      return [...given(frame.inbox), ...(frame.events ?? []).flatMap(ofEvent), ...subject(frame.data)];
     case 'sequence':
       return [...given(frame.inbox), ...ofEnv(frame.env)];
     case 'declaration':
@@ -36,6 +36,9 @@ function ofFrame(frame: Frame): Stamp[] {
 
 const given = (inbox: Given[] = []): Stamp[] => inbox.flatMap(({ answer }) => ofAnswer(answer));
 const object = (of: { object?: Stamp }): Stamp[] => (of.object === undefined ? [] : [of.object]);
+
+/** The object that a structure is about, if it is about one. */
+const subject = ({ stamp: of }: Structure['data']): Stamp[] => (typeof of === 'number' ? [stamp(of)] : []);
 
 const ofEnv = ({ self, refs, follow }: Env): Stamp[] => [
   self,
