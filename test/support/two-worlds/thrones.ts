@@ -42,6 +42,8 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     // Everybody can tell cards in shadows apart (5): which of them comes out is no secret.
     hands: ['hand', 'plots'],
     mingled: ['hand', 'deck'],
+    // Intrigue claim picks cards of a hand at random (15.1).
+    picks: true,
     // Set-up cards and plots are revealed together (4, 15).
     opened: ['setup-cards', 'plot'],
     // Looking, searching and revealing (13), and attachments among set-up cards, which wait in sight (4).
