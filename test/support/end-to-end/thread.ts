@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { CONTENT } from '../../../src/discord/messages/limits.ts';
 import { boardNotice } from '../../../src/discord/posts/announcements.ts';
+import { signing } from '../../../src/discord/posts/signs.ts';
 import { type APIMessage, isEphemeral } from '../../../src/playground/driver/protocol.ts';
 import { calls, type Disclosed, story } from './disclosed.ts';
 import type { Match } from './match.ts';
@@ -40,7 +41,9 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
   const boards = boardsOf(posts);
   expect(boards).toHaveLength(1);
   const { game, last } = disclosed;
-  const wanted = boardNotice(game, game.view(last, undefined), { phase: 'finished' }).body.embeds;
+  const { embeds = [] } = boardNotice(game, game.view(last, undefined), { phase: 'finished' }).body;
+  // Nothing is drawn on this stage, so that symbols are letters.
+  const wanted = signing(game.signs ?? [], new Map())(embeds);
   expect(boards[0]?.embeds).toMatchObject(JSON.parse(JSON.stringify(wanted)));
 }
 
