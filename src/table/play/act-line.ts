@@ -54,7 +54,7 @@ export function carryOut(
       return { done, left: { acts: [one.words, ...others.slice(index + 1)], why: next } };
     before = result.state;
     if (game.prompt(before, seat)?.kind === 'act')
-      answered = { question: questionOf(before, seat), passed: isPassing(one.words) };
+      answered = { question: questionOf(game, before, seat), passed: isPassing(one.words) };
     done.push(next);
   }
   return { done };
@@ -82,7 +82,7 @@ function leaveAhead(
 /** The question for an act that the line has answered last, if any yet: undefined where it came in between without being asked. */
 type Answered = { question: Question | undefined; passed: boolean } | 'none' | undefined;
 
-/** Which question a seat is asked: what for, and how deep in what is going on. */
+/** Which question a seat is asked: what for, and how deep in what is going on, as everybody may know it. */
 interface Question {
   code: string;
   depth: number;
@@ -94,7 +94,7 @@ function openedBy(game: Game, state: GameState, seat: Seat, input: Input): Answe
   if (input.kind === 'interject') return undefined;
   if (game.prompt(state, seat)?.kind !== 'act') return 'none';
   const [first] = input.kind === 'answers' ? input.answers : [];
-  return { question: questionOf(state, seat), passed: first !== undefined && isPass(first) };
+  return { question: questionOf(game, state, seat), passed: first !== undefined && isPass(first) };
 }
 
 /** Why the line stops here; undefined if it does not. */
@@ -114,7 +114,7 @@ function inTheWay(
   if (prompt === undefined) return 'It is not your decision at the moment.';
   const goesOn =
     prompt.kind === 'act'
-      ? followsOn(game, answered, questionOf(state, seat), words)
+      ? followsOn(game, answered, questionOf(game, state, seat), words)
       : answersChoice(game, prompt, words);
   return goesOn ? undefined : 'You are asked something first.';
 }
@@ -145,9 +145,10 @@ function followsOn(
   );
 }
 
-function questionOf(state: GameState, seat: Seat): Question | undefined {
+/** Not by the frames: how many there are may follow from the standing orders of others. */
+function questionOf(game: Game, state: GameState, seat: Seat): Question | undefined {
   const part = asking(state)?.parts.find((one) => one.seat === seat);
-  return part && { code: part.choice.why.code, depth: state.frames.length };
+  return part && { code: part.choice.why.code, depth: game.goingOn(state).length };
 }
 
 /** The next act of the line; or why it is not done. `at`: the state in which the line was sent. */
