@@ -5,14 +5,17 @@ import { rounds } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
-/** Games in which one step in so many is looked at. `npm run test:long` looks at every step of fifty. */
-const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(2, 3));
+/** How many games are played. `npm run test:long` plays more, and looks more closely. */
+const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(2, 8));
+
+/** Every so many steps one is looked at. */
+const EVERY = rounds(15, 5);
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {
   const bench = ownBench(id);
 
   it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i, here and there', (n) => {
-    const { found, tally } = watchGame(bench, n, { every: 15, whole: 30, secrets: 1 });
+    const { found, tally } = watchGame(bench, n, { every: EVERY, whole: 30, secrets: 1 });
     expect(found.map(told)).toEqual([]);
     expect(tally.steps).toBeGreaterThan(0);
   });
