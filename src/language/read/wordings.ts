@@ -67,9 +67,10 @@ export class Rules {
   readonly all: Rule[] = [];
   /** How the game says a program in which parts stand for others. */
   readonly speech: Speech;
-  readonly #known = new Set<string>();
-  /** What is worded, as text, and the nouns that it speaks of: the same is printed in many forms, one after the other. */
-  readonly #written = new WeakMap<object, string>();
+  /** What each means, as text, and how that has been worded so far. */
+  readonly #known = new Map<string, Set<string>>();
+  /** The same, and the nouns that it speaks of, by what is worded: that is printed in many forms, one after the other. */
+  readonly #worded = new WeakMap<object, Set<string>>();
   readonly #names = new WeakMap<object, readonly string[]>();
 
   constructor(speech: Speech) {
@@ -115,11 +116,21 @@ export class Rules {
 
   /** This text is a wording of it; none if the text does not say all of it. */
   text(cat: string, means: unknown, text: string): void {
-    const key = `${cat}\n${text}\n${keptOf(this.#written, means, JSON.stringify)}`;
-    if (text === '' || this.#known.has(key)) return;
-    this.#known.add(key);
+    if (text === '') return;
+    const key = `${cat}\n${text}`;
+    const known = keptOf(this.#worded, means, (value) => this.#wordingsOf(value));
+    if (known.has(key)) return;
+    known.add(key);
     const items = itemsOf(text, means);
     if (items !== undefined && items.length > 0) this.all.push({ cat, items, means });
+  }
+
+  /** The wordings of whatever means the same. */
+  #wordingsOf(means: unknown): Set<string> {
+    const written = JSON.stringify(means);
+    const known = this.#known.get(written) ?? new Set();
+    this.#known.set(written, known);
+    return known;
   }
 }
 
@@ -150,14 +161,17 @@ export function silent(rules: readonly Rule[]): { said: Rule[]; unsaid: Rule[] }
     else group.push(rule);
   }
   const unsaid = new Set<Rule>();
-  for (const group of groups.values())
-    for (const rule of group)
+  for (const group of groups.values()) {
+    if (group.length === 1 || LINES.test(group[0]!.cat)) continue;
+    const sized = group.map((rule) => ({ rule, size: sizeOf(rule.means) }));
+    for (const { rule, size } of sized)
       if (
-        !LINES.test(rule.cat) &&
         !speaksOfPlayer(rule.means) &&
-        group.some((other) => other !== rule && less(other.means, rule.means))
+        // What says less has fewer keys: with as many, each is within the other.
+        sized.some((other) => other.size < size && less(other.rule.means, rule.means))
       )
         unsaid.add(rule);
+  }
   return { said: rules.filter((rule) => !unsaid.has(rule)), unsaid: [...unsaid] };
 }
 
@@ -191,6 +205,15 @@ function withoutContext(means: unknown): unknown {
   );
 }
 
+/** How many keys there are in it, at any depth. */
+function sizeOf(means: unknown): number {
+  if (Array.isArray(means)) return means.reduce((sum, one) => sum + sizeOf(one), 0);
+  if (!isRecord(means)) return 0;
+  let size = 0;
+  for (const key in means) size += 1 + sizeOf(means[key]);
+  return size;
+}
+
 function within(one: unknown, other: unknown): boolean {
   if (Array.isArray(one))
     return Array.isArray(other) && one.length === other.length && one.every((v, i) => within(v, other[i]));
@@ -199,5 +222,7 @@ function within(one: unknown, other: unknown): boolean {
     const [mark, as] = [markIn(one), markIn(other)];
     return mark !== undefined && mark.sort === as?.sort;
   }
-  return isRecord(other) && Object.entries(one).every(([key, v]) => key in other && within(v, other[key]));
+  if (!isRecord(other)) return false;
+  for (const key in one) if (!(key in other && within(one[key], other[key]))) return false;
+  return true;
 }
