@@ -5,30 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replayed } from '../../src/cli/replayed.ts';
 import type { Exported } from '../../src/table/finished/export-format.ts';
-import { type Child, childScript } from '../support/child.ts';
+import { childScript } from '../support/child.ts';
 import { ELSEWHERE } from '../support/golden.ts';
 
 const golden = (game: string): string => join(import.meta.dirname, `../golden/exports-1/${game}.json.gz`);
 const written = (game: string): Exported => JSON.parse(gunzipSync(readFileSync(golden(game))).toString());
 
-let start: (...args: string[]) => Child;
 let folder: string;
-beforeAll(async () => {
-  start = childScript('replay');
-  folder = mkdtempSync(join(tmpdir(), 'arbiter replay-'));
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'arbiter-replay-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function replay(...args: string[]): Promise<{ code: number | null; said: string; complaint: string }> {
-  const child = start(...args);
-  let complaint = '';
-  child.process.stderr?.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
-  });
-  const code = await child.ended;
-  return { code, said: child.lines.join('\n'), complaint };
-}
+const replay = (...args: string[]): ReturnType<typeof replayed> => replayed(args);
 
 /** The file of a game with something changed in it. */
 function changed(change: (file: Exported) => void): string {
@@ -125,8 +116,34 @@ describe('what cannot be verified', () => {
       /^--view must be 0, 1, all or spectator/,
     ],
   ])('%s gets a sentence', async (_, args, sentence) => {
-    const { code, said, complaint } = await replay(...args());
-    expect(complaint).toMatch(sentence);
+    await expect(replay(...args())).rejects.toThrow(sentence);
+  });
+});
+
+describe('the script', () => {
+  /** Runs it as a process of its own. */
+  async function run(...args: string[]): Promise<{ code: number | null; said: string; complaint: string }> {
+    const child = childScript('replay')(...args);
+    let complaint = '';
+    child.process.stderr?.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    const code = await child.ended;
+    return { code, said: child.lines.join('\n'), complaint };
+  }
+
+  it('says what it has found, and ends with 0 if the game is verified', async () => {
+    expect(await run(golden('altered'))).toEqual({ ...(await replay(golden('altered'))), complaint: '' });
+  });
+
+  it('ends with 1 if the game is not verified', async () => {
+    const path = changed((file) => Object.assign(file.inputs[30]!, { fingerprint: '0'.repeat(32) }));
+    expect(await run(path)).toEqual({ code: 1, said: (await replay(path)).said, complaint: '' });
+  });
+
+  it('says nothing but a sentence of complaint, and ends with 2, if there is nothing to verify', async () => {
+    const { code, said, complaint } = await run(join(folder, 'nothing.json'));
+    expect(complaint).toMatch(/^There is no file .*\. Usage: /);
     expect(said).toBe('');
     expect(code).toBe(2);
   });

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { GAME_IDS, loadGame } from '../games/games.ts';
+import type { BoardModel, Game, View } from '../kernel/game.ts';
+import { withSigns } from '../kernel/picture.ts';
+import { root } from '../root.ts';
+import { type Checked, check } from '../table/finished/disclosure.ts';
+import { ExportError, type Exported, readExport } from '../table/finished/export-format.ts';
+import { openView } from '../table/finished/open-view.ts';
+import { inFull, replay } from '../table/play-again.ts';
+
+const USAGE = 'replay FILE [--json] [--step N] [--view SEAT|all|spectator]';
+
+/** The text of a file, which may be packed with gzip. */
+function read(file: string): string {
+  if (!existsSync(file)) throw new ExportError(`There is no file "${file}". Usage: ${USAGE}`);
+  const bytes = readFileSync(file);
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return (packed ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+/** The game with the definitions of the file. */
+function gameOf(file: Exported): Game {
+  if (!GAME_IDS.includes(file.game))
+    throw new ExportError(
+      `The file is of the game "${file.game}", which this version does not play. It plays: ${GAME_IDS.join(', ')}.`,
+    );
+  try {
+    return loadGame(file.game, root()).pinned(JSON.stringify(file.programs));
+  } catch (error) {
+    throw new ExportError(
+      `This version cannot read the definitions of the cards in the file (${error instanceof Error ? error.message : String(error)}). Use the version that wrote it.`,
+    );
+  }
+}
+
+/** The table after a row, as text. */
+async function shown(game: Game, file: Exported, step: string, wanted: string): Promise<string> {
+  const n = Number(step);
+  if (!Number.isInteger(n) || n < 0 || n > file.inputs.length)
+    throw new ExportError(`--step must be a whole number from 0 to ${file.inputs.length}, not "${step}".`);
+  const seats = file.players.map(({ seat }) => String(seat));
+  if (!['all', 'spectator', ...seats].includes(wanted))
+    throw new ExportError(`--view must be ${seats.join(', ')}, all or spectator, not "${wanted}".`);
+  const inputs = file.inputs.slice(0, n);
+  const again = await replay(game, { ...file, version: n }, file.secretSeed, inputs);
+  if ('fault' in again) throw new ExportError(`Step ${n} is not reached: ${inFull(again)}.`);
+  const view =
+    wanted === 'all'
+      ? openView(game, again.state)
+      : game.view(again.state, wanted === 'spectator' ? undefined : Number(wanted));
+  return withSigns(
+    [...boardLines(game.board(view)), ...hiddenLines(game, view)].join('\n'),
+    game.signs ?? [],
+  );
+}
+
+function boardLines({ title, summary, sections, timers, footer }: BoardModel): string[] {
+  const parts = [...sections, ...timers].flatMap((section) => [
+    '',
+    section.title,
+    ...indented(section.lines),
+  ]);
+  return [title, summary, ...parts, '', footer];
+}
+
+const hiddenLines = (game: Game, view: View): string[] =>
+  view.zones
+    .filter(({ kind, cards }) => game.layout[kind]?.visibility !== 'public' && cards.length > 0)
+    .flatMap(({ id, kind, seat, count }) => {
+      const owner = seat === undefined ? '' : `${view.names[seat]}: `;
+      return ['', `${owner}${kind} (${count})`, ...indented(game.zone(view, id))];
+    });
+
+const indented = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => line.split('\n')).map((line) => `  ${line}`);
+
+function report(file: Exported, { differs, rows, undone, chances }: Checked): string {
+  const names = file.players.map(({ name }) => name).join(' against ');
+  const what = `${file.game}, ${names}: ${rows} rows, ${undone} of them taking back. ${file.outcome.sentence}`;
+  if (differs.length > 0) return [what, 'Not verified:', ...differs.map((each) => `- ${each}`)].join('\n');
+  return `${what}\nVerified: commitment, seed and every fingerprint. Chance was asked ${chances} times.`;
+}
+
+/** What the script `replay` says to these arguments, and with which exit code it ends. */
+export async function replayed(args: string[]): Promise<{ said: string; code: number }> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      step: { type: 'string' },
+      view: { type: 'string', default: 'all' },
+    },
+  });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) throw new ExportError(`Name one file. Usage: ${USAGE}`);
+  const file = readExport(read(path));
+  const game = gameOf(file);
+  const checked = await check(game, file);
+  const board = values.step === undefined ? undefined : await shown(game, file, values.step, values.view);
+  const verified = checked.differs.length === 0;
+  const { id, format, outcome } = file;
+  const said = values.json
+    ? JSON.stringify({ file: path, verified, ...checked, id, game: file.game, format, outcome, board })
+    : [report(file, checked), ...(board === undefined ? [] : ['', board])].join('\n');
+  return { said, code: verified ? 0 : 1 };
+}
