@@ -132,7 +132,8 @@ describe.each<Played>([
     expect(labels).not.toMatch(/\d{17}/);
   });
 
-  it('cards that cannot be read are named, with the file', async () => {
+  // The bot reads all games at once, whichever of them is played.
+  it.runIf(game === 'altered')('cards that cannot be read are named, with the file', async () => {
     const broken = stage.launch({ CARDS_FOLDER: `${cards.cards}/${game}` });
     expect(await broken.ended).toBe(1);
     expect(broken.err).toMatch(/^The cards in .* \(CARDS_FOLDER\) cannot be read: .*start again\.\n$/);
