@@ -19,7 +19,7 @@ it('writes games with states in the middle of effects, what they are played with
   const golden = childScript('golden');
   const write = async (name: string): Promise<string> => {
     const target = join(folder, name);
-    const options = ['--game', 'altered', '--seed', 'again', '--games', '1', '--kept', '1', '--states', '4'];
+    const options = ['--game', 'altered', '--seed', 'a', '--games', '1', '--kept', '1', '--states', '4'];
     const child = golden(target, ...options);
     expect(await child.ended).toBe(0);
     expect(child.lines).toEqual(['Games: 1, states: 4.']);
