@@ -9,8 +9,9 @@ import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';
 import type { DeckList, Game } from '../../src/kernel/game.ts';
 import { ownBench } from '../support/games/loaded.ts';
+import { rounds } from '../support/sample.ts';
 
-const GAMES = 3;
+const GAMES = rounds(2, 3);
 
 /** Plays a random game with all cards and with the pinned ones; returns how many inputs it took until they differed. */
 function differsAfter(
