@@ -92,7 +92,7 @@ const fullestSettings: PersonSettings = {
 const LONG_ID = 'g'.repeat(36);
 
 describe('messages from the largest models stay within the limits', () => {
-  for (let seed = 1; seed <= rounds(50, 150); seed++)
+  for (let seed = 1; seed <= rounds(25, 150); seed++)
     it(`seed ${seed}`, () => {
       const roll = dice(seed);
       const game = fakeGame({
