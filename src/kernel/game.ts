@@ -81,6 +81,8 @@ export interface Automatic {
   seat: Seat;
   choice: Choice;
   answer: Answer;
+  /** The state in which it was asked, with the question on top of the stack. Never kept, and shown to nobody. */
+  at: GameState;
 }
 
 /** An accepted input: the next state (the old one stays valid), what happened, and what was answered automatically. */
@@ -369,6 +371,13 @@ export interface Game {
   inAdvance?(state: GameState, seat: Seat): Prompt | undefined;
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
+  /**
+   * Is what is chosen here harmed, although it might be anybody's? The state is one in which it is asked. Nothing that by its own words
+   * is done to the chooser's cards alone, such as a cost.
+   */
+  harms(state: GameState, choice: Choice): boolean;
+  /** Codes of the questions of who takes part in what is declared: once they are answered it may begin at once. */
+  begins?: readonly string[];
   view(state: GameState, viewer: Seat | undefined): View;
   /** What the seat's own cards would cost it now, those that it may play: for its eyes only. Absent: cards cost what is printed. */
   costs?(state: GameState, seat: Seat): CardCost[];

@@ -101,14 +101,9 @@ function answerForced(tx: Tx, ask: Ask): boolean {
   if (ask.secret) return false;
   const answers = ask.parts.map((p) => forced(p.choice));
   if (answers.some((a) => a === undefined)) return false;
+  for (const [i, p] of ask.parts.entries()) tx.answered(p.seat, p.choice, answers[i]!);
   tx.pop();
-  tx.deliver(
-    ask.parts.map((p, i) => {
-      const answer = answers[i]!;
-      tx.answered(p.seat, p.choice, answer);
-      return { seat: p.seat, slot: p.choice.slot, answer };
-    }),
-  );
+  tx.deliver(ask.parts.map((p, i) => ({ seat: p.seat, slot: p.choice.slot, answer: answers[i]! })));
   return true;
 }
 

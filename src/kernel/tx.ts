@@ -12,8 +12,6 @@ import { linesOf, type Told } from './story.ts';
 export interface Observer {
   program(card: string, ability: string): void;
   node(name: string): void;
-  /** An answer was given by rule, with the state as it was then; told to scenarios only. */
-  answered?(answer: Answer, state: GameState): void;
 }
 
 /**
@@ -90,10 +88,9 @@ export class Tx {
     this.state.nextAsk = next;
   }
 
-  /** Notes an answer given by rule where only one was legal. */
+  /** Notes an answer that is given for a seat to what it is asked now. */
   answered(seat: Seat, choice: Choice, answer: Answer): void {
-    this.automatic.push({ seat, choice, answer });
-    this.observer?.answered?.(answer, this.still());
+    this.automatic.push({ seat, choice, answer, at: this.still() });
   }
 
   /** Hands answers to the frame that is on top. */

@@ -1,6 +1,5 @@
 import type { Workbenches } from '../games/games.ts';
 import { GivenError, type Workbench } from '../games/shared/workbench.ts';
-import type { Answer } from '../kernel/choice.ts';
 import { decode, encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import type { Accepted, Automatic, Game, Input, Prompt, Refusal, RefusalCode } from '../kernel/game.ts';
@@ -132,20 +131,14 @@ export class Run {
   private readonly labels: Labels;
   private readonly modes: Modes;
   private log: string[] = [];
-  private automatic: (Automatic & { state: GameState })[] = [];
-  /** States in which answers were given by rule. */
-  private readonly asked = new WeakMap<Answer, GameState>();
+  private automatic: Automatic[] = [];
 
   constructor(scenario: Scenario, modes: Modes) {
     this.scenario = scenario;
     this.modes = modes;
     const laid = scenario.bench.scenarios.layOut({
       ...scenario,
-      observer: {
-        program: () => undefined,
-        node: () => undefined,
-        answered: (answer, state) => this.asked.set(answer, state),
-      },
+      observer: { program: () => undefined, node: () => undefined },
     });
     this.bench = laid.bench;
     this.game = laid.bench.game;
@@ -232,8 +225,8 @@ export class Run {
   }
 
   /** Does the text say the same as an answer that was given by rule? */
-  private agrees({ state, seat, choice, answer }: Automatic & { state: GameState }, text: string): boolean {
-    const candidates = this.wrapped.candidates(state, seat, choice);
+  private agrees({ at, seat, choice, answer }: Automatic, text: string): boolean {
+    const candidates = this.wrapped.candidates(at, seat, choice);
     const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
     const prompt: Prompt = {
       seat,
@@ -256,10 +249,7 @@ export class Run {
     if (result.refused === true)
       return refused === result.code ? [] : [`Refused (${result.code}): ${result.sentence}`];
     if (refused !== undefined) return [`It was accepted, expected the refusal "${refused}".`];
-    this.automatic = result.automatic.map((a) => ({
-      ...a,
-      state: this.asked.get(a.answer) ?? this.state,
-    }));
+    this.automatic = result.automatic.slice();
     this.state = result.state;
     this.labels.learn(this.state);
     this.log = result.log.map((l) => l.shared);

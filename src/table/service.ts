@@ -23,6 +23,8 @@ export type TableRefusalCode =
   | 'deck-unreadable'
   | 'seats-missing'
   | 'not-allowed'
+  /** Nothing is in the way, but it wants confirming first. */
+  | 'unconfirmed'
   /** Nobody may move: both have paused the game; somebody objects; the game is damaged, or a judge has stopped it. */
   | 'paused'
   | 'objection'
@@ -34,6 +36,8 @@ export interface TableRefusal {
   code: TableRefusalCode;
   sentence: string;
   faults?: DeckFault[];
+  /** Of what wants confirming: the words of the button that does it. */
+  yes?: string;
   /** The game that it is about, if there is one, and whether the refused person is asked something in it. */
   at?: { record: GameRecord; asked: boolean };
 }
@@ -60,6 +64,8 @@ export type TableResult = TableReply | TableRefusal;
 export interface MoveWords {
   command: string;
   options: Record<string, string>;
+  /** Ask first where it wants confirming (`play/confirming.ts`): it was clicked, or typed, which says more by itself. Otherwise it is meant. */
+  unsure?: 'clicked' | 'typed';
 }
 
 /** What a game is opened with; what is left out is as usual. */
@@ -100,6 +106,8 @@ export interface PromptAnswer {
   ask: number;
   epoch: number;
   values: string[];
+  /** As in {@link MoveWords}. */
+  unsure?: 'clicked';
 }
 
 /** A pass at this question and, by the order with this place in `Prompt.always`, at others like it. */

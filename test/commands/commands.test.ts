@@ -110,8 +110,8 @@ describe('which game', () => {
     await run(table, call('play', { card: 'Ark', site: 'Sea' }, inBattle));
     await run(table, call('setaside', { group: 'Ark' }, { ...inBattle, sub: 'return' }));
     expect(table.told.map(({ args }) => args.slice(1))).toEqual([
-      ['g3', { command: 'play', options: { card: 'Ark', site: 'Sea' } }],
-      ['g3', { command: 'setaside return', options: { group: 'Ark' } }],
+      ['g3', { command: 'play', options: { card: 'Ark', site: 'Sea' }, unsure: 'typed' }],
+      ['g3', { command: 'setaside return', options: { group: 'Ark' }, unsure: 'typed' }],
     ]);
     const values = async (made: CommandCall, focused: string) =>
       (await suggest(table, made, focused)).map(({ value }) => value);
@@ -130,7 +130,7 @@ describe('which game', () => {
     await handleClick({ ...caller(inChannel), customId: id, values: ['g2'] }, table.desk, byName);
     expect(table.told[0]?.args.slice(1)).toEqual([
       'g2',
-      { command: 'setaside return', options: { group: 'Ark' } },
+      { command: 'setaside return', options: { group: 'Ark' }, unsure: 'typed' },
     ]);
   });
   it('is the one that is named, on this server', async () => {

@@ -141,7 +141,7 @@ describe('answers by components', () => {
     args: [
       expect.objectContaining({ userId: caller().userId, interactionId: 'i1' }),
       'g1',
-      { ask: 7, epoch: 2, values },
+      { ask: 7, epoch: 2, values, unsure: 'clicked' },
     ],
   });
 
@@ -220,8 +220,8 @@ describe('answers by components', () => {
     await content(made, idOf(asked, 'Play: Ant'));
     await content(made, idOf(asked, 'Pass'));
     expect(made.told.map(({ what, args }) => [what, args[2]])).toEqual([
-      ['move', { command: 'play', options: { card: 'Ant' } }],
-      ['move', { command: 'pass', options: {} }],
+      ['move', { command: 'play', options: { card: 'Ant' }, unsure: 'clicked' }],
+      ['move', { command: 'pass', options: {}, unsure: 'clicked' }],
     ]);
   });
   it('a word of the question is explained above it, and the question stays', async () => {

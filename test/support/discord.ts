@@ -43,6 +43,7 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
     prompt: never,
     interjections: never,
     candidates: never,
+    harms: never,
     view: () => view(),
     goingOn: never,
     board: () => emptyBoard,

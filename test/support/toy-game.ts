@@ -53,6 +53,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
     },
     prompt: promptOf,
     candidates: (state, _, choice) => candidatesOf(state, choice),
+    harms: () => false,
     view: (state, viewer) => ({
       game: 'toy',
       profile: state.profile,
@@ -366,7 +367,7 @@ function take(work: Work, input: Input): Refusal | undefined {
       if (choice === undefined || !awaiting(state).includes(input.seat))
         return refuse('not-asked', 'Nobody waits for this seat.');
       log.push({ shared: `The time of ${state.seats[input.seat]!.name} has run out: the clock answers.` });
-      work.automatic.push({ seat: input.seat, choice, answer: choice.fallback });
+      work.automatic.push({ seat: input.seat, choice, answer: choice.fallback, at: structuredClone(state) });
       give(work, input.seat, choice.fallback);
       return undefined;
     }
@@ -424,7 +425,7 @@ function answerForced(work: Work, seat: Seat): void {
   const choice = choiceOf(work.state, seat);
   const answer = choice && work.state.clock['phase'] !== 'lucky' ? forced(choice) : undefined;
   if (choice === undefined || answer === undefined) return;
-  work.automatic.push({ seat, choice, answer });
+  work.automatic.push({ seat, choice, answer, at: structuredClone(work.state) });
   give(work, seat, answer);
   answerForced(work, seat);
 }

@@ -5,15 +5,23 @@ import type { Candidate } from '../../kernel/game.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
-import type { MoveWords } from '../../table/service.ts';
+import type { MoveWords, TableResult } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
-import { explained, handBody, promptBody } from '../messages/ephemeral.ts';
+import { confirmBody, explained, handBody, promptBody } from '../messages/ephemeral.ts';
 import { erase } from '../messages/erase.ts';
 import { helpBody, helpPage } from '../messages/help.ts';
 import { lessonBody } from '../messages/lesson.ts';
 import { isListRoute } from '../messages/list-form.ts';
 import { offerIn } from '../messages/offer-buttons.ts';
-import { fingerprint, manner, type Progress, promptForm, readPicks, START } from '../messages/prompt.ts';
+import {
+  confirmRows,
+  fingerprint,
+  manner,
+  type Progress,
+  promptForm,
+  readPicks,
+  START,
+} from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
 import { say, tell } from '../messages/result.ts';
 import { offerOf } from '../registration/offer.ts';
@@ -43,6 +51,10 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
     case 'pick':
     case 'done':
       return onQuestion(call, id, desk, (asked) => answer(call, desk, asked, readPicks(id.args[1] ?? '')));
+    case 'sure':
+      return onQuestion(call, id, desk, (asked) =>
+        answer(call, desk, asked, readPicks(id.args[1] ?? ''), 'sure'),
+      );
     case 'set':
       return onQuestion(call, id, desk, (asked) => chosen(call, id, desk, asked));
     case 'page':
@@ -153,6 +165,7 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
     case 'set':
     case 'page':
     case 'done':
+    case 'sure':
     case 'explain':
     case 'always':
     case 'back':
@@ -243,8 +256,14 @@ const prompted = (
   about: record,
 });
 
-/** Answers with the candidates at these places. */
-async function answer(call: ClickCall, desk: Desk, asked: Asked, picks: readonly number[]): Promise<Reply> {
+/** Answers with the candidates at these places; what wants confirming is asked first, unless they are sure. */
+async function answer(
+  call: ClickCall,
+  desk: Desk,
+  asked: Asked,
+  picks: readonly number[],
+  sure?: 'sure',
+): Promise<Reply> {
   const { record, prompt } = asked;
   const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
   if (candidates.length !== picks.length) return changed(asked);
@@ -253,11 +272,28 @@ async function answer(call: ClickCall, desk: Desk, asked: Asked, picks: readonly
     actWords(asked, candidate),
   );
   const [first, ...then] = acts.filter((words) => words !== undefined);
-  if (first !== undefined && then.length === acts.length - 1)
-    return tell(desk, await desk.tables.move(call, record, first, ...then));
+  const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
+  if (first !== undefined && then.length === acts.length - 1) {
+    // Only the first is confirmed: what follows it may be overlooked all the same.
+    const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
+    const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
+    return confirming(asked, picks, moved) ?? tell(desk, moved);
+  }
   const values = candidates.map((candidate) => candidate.value);
   const { ask, epoch } = prompt;
-  return tell(desk, await desk.tables.answer(call, record, { ask, epoch, values }));
+  const answered = await desk.tables.answer(call, record, { ask, epoch, values, ...asks });
+  return confirming(asked, picks, answered) ?? tell(desk, answered);
+}
+
+/** The question whether that is meant, with what was picked; undefined if it is not asked. */
+function confirming(
+  { record, prompt }: Asked,
+  picks: readonly number[],
+  result: TableResult,
+): Reply | undefined {
+  if (!result.refused || result.code !== 'unconfirmed' || result.yes === undefined) return undefined;
+  const components = confirmRows(record.id, prompt, picks, result.yes);
+  return { kind: 'message', body: confirmBody(result.sentence, components), about: record };
 }
 
 /**

@@ -16,6 +16,8 @@ export const ROUTES = [
   'page',
   /** What was gathered over several pages. */
   'done',
+  /** Yes to what was picked, where that wants confirming. */
+  'sure',
   /** What a word of the question means; which is in the values. */
   'explain',
   /** Passes here, and orders to pass at such questions. */

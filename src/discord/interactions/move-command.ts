@@ -134,14 +134,15 @@ const runMove = onGame(
     const words = await meantWords(call, move, record, desk);
     const then = thenWords(game, call.options[THEN] ?? '');
     if (typeof then === 'string') return say(then, record);
-    return tell(desk, await desk.tables.move(call, record, words, ...then));
+    const others = then.map((act) => ({ ...act, unsure: 'typed' }) as const);
+    return tell(desk, await desk.tables.move(call, record, words, ...others));
   },
   (game, call) => has(game, nameOf(call)),
 );
 
 /** The options of the move as they were meant: values that autocomplete had to shorten are complete again. */
 async function meantWords(call: CommandCall, move: Move, record: GameRecord, desk: Desk): Promise<MoveWords> {
-  const words: MoveWords = { command: move.command, options: {} };
+  const words: MoveWords = { command: move.command, options: {}, unsure: 'typed' };
   for (const [option, typed] of Object.entries(call.options)) {
     if (option === THEN || (option === GAME && !move.options.some((each) => each.name === GAME))) continue;
     words.options[option] = isShortened(typed)

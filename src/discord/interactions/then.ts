@@ -1,6 +1,6 @@
 // The option `then` of a move: further acts in the same line, as text.
 import type { Game, Prompt } from '../../kernel/game.ts';
-import { isPass } from '../../table/play/act-line.ts';
+import { isPass } from '../../table/play/answers.ts';
 import { labels, partsOf } from '../../table/play/match-text.ts';
 import { parseCommands, WordsError, written } from '../../table/play/parse-command.ts';
 import type { MoveWords } from '../../table/service.ts';

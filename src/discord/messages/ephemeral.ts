@@ -2,7 +2,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { BoardModel, Candidate, Game, Prompt, Term, View, ZoneView } from '../../kernel/game.ts';
 import { relative, runningClock } from '../../table/clock/text.ts';
-import { isPass } from '../../table/play/act-line.ts';
+import { isPass } from '../../table/play/answers.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { customId } from '../interactions/custom-id.ts';
 import { type Body, body, type Row } from './body.ts';
@@ -80,6 +80,12 @@ export function promptBody(
     ...(view !== undefined && questionIllustration(game, view, prompt)),
   });
 }
+
+/** The question whether what was picked is meant. What is too much for a button is typed. */
+export const confirmBody = (question: string, components: Row[] | undefined): Body =>
+  components === undefined
+    ? sentence(`${clip(question, 1_500)} If you mean it, type it: \`/choose\` takes the names.`)
+    : body(clip(question, limits.CONTENT), { components });
 
 /** The terms of a glossary that stand in a question, or on the cards that it offers. */
 const termsIn = ({ question, candidates }: Prompt, glossary: readonly Term[]): Term[] => {

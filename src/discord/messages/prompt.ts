@@ -14,9 +14,9 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { Candidate, Move, Prompt, Term } from '../../kernel/game.ts';
-import { isPass, passLast } from '../../table/play/act-line.ts';
+import { passLast } from '../../table/play/act-line.ts';
 import { moveOf } from '../../table/play/answer-line.ts';
-import { NONE } from '../../table/play/answers.ts';
+import { isPass, NONE } from '../../table/play/answers.ts';
 import { customId, type Route, tryCustomId } from '../interactions/custom-id.ts';
 import type { Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
@@ -175,8 +175,11 @@ export function labelOf({ value, detail, answer }: Candidate): string {
 const everything = (prompt: Prompt): number[] => prompt.candidates.map((_, index) => index);
 
 /** The id of a component of this prompt. Undefined if the picks no longer fit. */
-function idOf(place: Place, route: Route, args: string[]): string | undefined {
-  const { game, prompt } = place;
+function idOf(
+  { game, prompt }: Pick<Place, 'game' | 'prompt'>,
+  route: Route,
+  args: string[],
+): string | undefined {
   return tryCustomId({
     route,
     game,
@@ -297,6 +300,20 @@ function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
       ? []
       : button(idOf(place, 'type', []), 'Type it')),
   ]);
+}
+
+/** Under what wants confirming: yes, and back to the question. Yes carries the same picks, so that it means what was picked, or nothing. */
+export function confirmRows(
+  game: string,
+  prompt: Prompt,
+  picks: readonly number[],
+  yes: string,
+): Row[] | undefined {
+  const id = idOf({ game, prompt }, 'sure', [writePicks(picks)]);
+  const back = idOf({ game, prompt }, 'page', ['', '0']);
+  return id === undefined
+    ? undefined
+    : buttonRows([...button(id, yes, ButtonStyle.Danger), ...button(back, 'Back')]);
 }
 
 /** The menu of words whose meaning may be looked up; none where the message has no row left, or an answer has been begun. */

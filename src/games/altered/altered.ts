@@ -1,6 +1,7 @@
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
@@ -29,6 +30,7 @@ import { begin, emptyState } from './rules/setup.ts';
 import { distances } from './rules/victory.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
+import { aimOfChoice } from './view/question.ts';
 import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
 import { TERRAINS, ZONES } from './words.ts';
 
@@ -64,6 +66,7 @@ export function createAltered(
     interjections: () => undefined,
     inAdvance: (state, seat) => inAdvance(state, seat, book),
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
+    harms: (state, choice) => doesHarm(aimOfChoice(state, choice, book)),
     view: (state, viewer) => view(state, viewer, book),
     costs: (state, seat) => costs(state, seat, book),
     goingOn: (state) => goingOn(state, book),

@@ -2,6 +2,7 @@ import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { capital } from '../../language/print/english.ts';
+import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
@@ -27,6 +28,7 @@ import { picture } from './present/picture.ts';
 import { begin, emptyState, oneSided, PROFILES } from './rules/setup.ts';
 import { goingOn } from './view/going-on.ts';
 import { namesFor } from './view/names.ts';
+import { aimOfChoice } from './view/question.ts';
 import { candidates, prompt, view } from './view/view.ts';
 import { SIDES, ZONES } from './words.ts';
 
@@ -61,6 +63,7 @@ export function createNetrunner(
     prompt: (state, seat) => prompt(state, seat, book),
     interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
+    harms: (state, choice) => doesHarm(aimOfChoice(state, choice)),
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
     board,

@@ -1,6 +1,7 @@
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
@@ -26,6 +27,7 @@ import { picture } from './present/picture.ts';
 import { soulDifferences } from './rules/events.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { goingOn } from './view/going-on.ts';
+import { aimOfChoice } from './view/question.ts';
 import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
 import { TYPES, ZONES } from './words.ts';
 
@@ -60,6 +62,7 @@ export function createRedemption(
     prompt: (state, seat) => prompt(state, seat, book),
     interjections: (state, seat) => interjectionPrompt(state, seat, book),
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
+    harms: (state, choice) => doesHarm(aimOfChoice(state, choice)),
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
     board,

@@ -22,6 +22,22 @@ export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | u
   return first && aimOfStep(first, String(first['op']), aims);
 }
 
+/** What comes of being chosen; and does the text let a seat choose among its own alone? Then it is plain whose is meant. */
+export interface Aimed {
+  aim: Aim | undefined;
+  own: boolean;
+}
+
+/** What the steps do to what is chosen from this filter under this name. `who`: the one who chooses, as the text calls them. */
+export const aimedAt = (
+  steps: readonly Step[],
+  { as, from, who = 'you' }: { as: string; from?: unknown; who?: unknown },
+  aims: Aims,
+): Aimed => ({ aim: aimOf(steps, as, aims), own: isPart(from) && from['of'] === who });
+
+/** Is what is chosen harmed, although it might be anybody's? */
+export const doesHarm = (aimed: Aimed | undefined): boolean => aimed?.aim === 'harm' && !aimed.own;
+
 interface Part {
   readonly [key: string]: unknown;
 }

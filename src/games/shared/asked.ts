@@ -3,7 +3,7 @@ import { kindOf, live } from '../../kernel/query.ts';
 import type { Env, GameState, Step } from '../../kernel/state.ts';
 import type { Known } from '../../language/print/asked.ts';
 import { readable } from '../../language/run/host.ts';
-import { type Aim, type Aims, aimOf } from './aim.ts';
+import { type Aimed, type Aims, aimedAt } from './aim.ts';
 import type { Namer } from './naming.ts';
 
 /** Who reads a question: what they see goes by these names, and cards are in play in zones of these kinds. */
@@ -65,10 +65,10 @@ export function programQuestion(
 }
 
 /** Is it good or bad for what is chosen here? */
-export function programAim(state: GameState, choice: Choice, aims: Aims): Aim | undefined {
+export function programAim(state: GameState, choice: Choice, aims: Aims): Aimed | undefined {
   const [step, ...later] = programAsking(state, choice)?.steps ?? [];
   const choose = step === undefined ? undefined : readable(step);
-  return choose?.op === 'choose' ? aimOf(later, choose.as, aims) : undefined;
+  return choose?.op === 'choose' ? aimedAt(later, choose, aims) : undefined;
 }
 
 /** What the options of an `either` do, by their ids. */

@@ -1,6 +1,7 @@
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
@@ -27,6 +28,7 @@ import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { goingOn } from './view/going-on.ts';
+import { aimOfChoice } from './view/question.ts';
 import { candidates, namesFor, prompt, view } from './view/view.ts';
 import { ZONES } from './words.ts';
 
@@ -62,7 +64,9 @@ export function createThrones(
     // Every window asks; nothing is done between questions.
     interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
+    harms: (state, choice) => doesHarm(aimOfChoice(state, choice, book)),
     view: (state, viewer) => view(state, viewer, book),
+    begins: ['attackers'],
     goingOn: (state) => goingOn(state, book),
     board,
     picture: (view) => picture(view, set),

@@ -7,7 +7,9 @@ import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { MoveWords } from '../service.ts';
 import { type Composed, canAnswer, narrow, opening } from './answer-line.ts';
+import { isPass } from './answers.ts';
 import { compose, finish } from './command-line.ts';
+import { unconfirmed } from './confirming.ts';
 import { firstCopy, fold, labels, matchOne } from './match-text.ts';
 import { asLine } from './parse-command.ts';
 
@@ -167,6 +169,8 @@ function further(
   if (typeof said === 'string') return said;
   const composed = compose(game, now, seat, said);
   if (composed.refused) return composed.sentence;
+  const doubted = unconfirmed(game, now, seat, composed, said);
+  if (doubted !== undefined) return doubted.sentence;
   // A declaration that is only begun is not begun: others would not see it, and what follows could not be done.
   const question = game.prompt(composed.result.state, seat);
   return question?.cancellable && !game.prompt(now, seat)?.cancellable
@@ -268,6 +272,3 @@ function renumbered(
 /** In their order, with what ends a turn or a window at the end. */
 export const passLast = <T extends { candidate: Candidate }>(all: readonly T[]): T[] =>
   all.toSorted((a, b) => Number(isPass(a.candidate.answer)) - Number(isPass(b.candidate.answer)));
-
-/** Does this answer end one's turn, or pass in a window? */
-export const isPass = (answer: Answer): boolean => answer.kind === 'act' && answer.act === 'pass';

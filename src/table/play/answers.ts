@@ -123,3 +123,6 @@ function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {
 /** Candidates of an order are its items, one by one, in either form. */
 const itemsOf = (part: Answer) =>
   part.kind === 'order' ? part.items : part.kind === 'objects' ? part.objects : [];
+
+/** Does this answer end one's turn, or pass in a window? */
+export const isPass = (answer: Answer): boolean => answer.kind === 'act' && answer.act === 'pass';

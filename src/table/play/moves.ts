@@ -7,6 +7,7 @@ import { accept, acceptAll } from './accept.ts';
 import { carryOut, leftWords } from './act-line.ts';
 import { readValues } from './answers.ts';
 import { compose, finish } from './command-line.ts';
+import { unconfirmed } from './confirming.ts';
 import { inNoOrder } from './face-down.ts';
 import { awaited, staleness } from './question.ts';
 
@@ -26,6 +27,8 @@ export function move(
       ? refuse('not-asked', `It is not your decision now. ${awaited(at.table.record)}`)
       : refuse(carried.code, carried.sentence);
   const { done, left, ahead } = carried;
+  const doubted = unconfirmed(game, state, at.seat, done[0], acts[0]);
+  if (doubted !== undefined) return doubted;
   const step = acceptAll(at.table, at.seat, done, now);
   const [{ input }] = done;
   if (input.kind === 'ahead' && left === undefined) return { ...step, text: inAdvance(input.answer) };
@@ -88,7 +91,11 @@ export function answer(
   if ('refused' in one) return one;
   const { ask, epoch } = prompt;
   const composed = finish(game, state, { kind: 'answers', seat: at.seat, ask, epoch, answers: [one] });
-  return accept(at.table, at.seat, composed.refused ? composed : inNoOrder(game, state, composed), now);
+  if (composed.refused) return refuse(composed.code, composed.sentence);
+  return (
+    unconfirmed(game, state, at.seat, composed, given) ??
+    accept(at.table, at.seat, inNoOrder(game, state, composed), now)
+  );
 }
 
 /** Gives the game up. */

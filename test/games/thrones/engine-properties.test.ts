@@ -2,10 +2,10 @@
 // no undoing.
 import { describe, expect, it } from 'vitest';
 import { playOut, randomInput, seeded } from '../../../src/cli/random-play.ts';
-import { type Answer, isLegal } from '../../../src/kernel/choice.ts';
+import { isLegal } from '../../../src/kernel/choice.ts';
 import { decode, encode } from '../../../src/kernel/codec.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
-import type { Accepted, Input, NewGame } from '../../../src/kernel/game.ts';
+import type { Accepted, Automatic, Game, Input, NewGame } from '../../../src/kernel/game.ts';
 import { type Stamp, zoneId } from '../../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone, kindOf, live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
@@ -184,22 +184,26 @@ describe('G-04 what has a single legal answer', () => {
   });
 
   it('is never taken by rule if only its player sees that it is the only one', () => {
-    const noted: { answer: Answer; state: GameState }[] = [];
-    const watched = loadBench({
-      program: () => undefined,
-      node: () => undefined,
-      answered: (answer, state) => noted.push({ answer, state }),
-    });
+    const noted: Automatic[] = [];
+    const watched = loadBench();
+    const game: Game = {
+      ...watched.game,
+      submit(state, input) {
+        const result = watched.game.submit(state, input);
+        if (!result.refused) noted.push(...result.automatic);
+        return result;
+      },
+    };
     const chance = seeded(4);
     const seen = new Set<string>();
     for (let n = 0; n < 3; n++) {
       const decks = [0, 1].map(() => watched.randomPlay.randomDeck(chance));
       const setup: NewGame = { profile: PROFILE, seed: `rule-${n}`, decks, names: ['A', 'B'] };
-      playOut(watched.game, watched.game.begin(setup).state, chance, 400, (state) => {
+      playOut(game, game.begin(setup).state, chance, 400, (state) => {
         expect(asking(state)?.secret === true || legal(state).length !== 1 || isAct(state)).toBe(true);
       });
     }
-    for (const { answer, state } of noted) {
+    for (const { answer, at: state } of noted) {
       seen.add(answer.kind);
       expect(['act', 'confirm', 'name']).not.toContain(answer.kind);
       if (answer.kind !== 'objects') continue;

@@ -3,7 +3,7 @@ import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { handOf, nameOf, withResult } from './planted.ts';
-import { declared, epilogue, givingUp, type PlantedThere, states } from './planting.ts';
+import { declared, epilogue, first, givingUp, type PlantedThere, states } from './planting.ts';
 import { outlets } from './what-leaves.ts';
 
 const DECLARED = `
@@ -17,8 +17,38 @@ steps:
   - A: "/play card:Axiom Salvager"
 `;
 
+const ASLEEP = `
+id: asleep
+title: A Spell that can only harm one's own Character
+game: altered
+source: two worlds
+given:
+  A: { hand: [Beauty Sleep, A hand 1], mana: 4, heroExpedition: [Foundry Armorer] }
+  B: { hand: [B hand 1, B hand 2] }
+steps:
+  - A: "/play card:Beauty Sleep"
+`;
+
 /** Leaks in what only Altered has. */
 export const PLANTED_IN_ALTERED: PlantedThere[] = [
+  {
+    name: 'a question whether that is meant, with what the other hand holds',
+    channel: /^confirming$/,
+    plant: (bench) => {
+      const out = outlets(bench.game);
+      return {
+        ...out,
+        move: (loaded, actor, acts, now) => {
+          const step = out.move(loaded, actor, acts, now);
+          if (!('refused' in step) || step.code !== 'unconfirmed') return step;
+          if (!('state' in loaded) || loaded.state === undefined) return step;
+          const names = handOf(loaded.state, 1).map((o) => nameOf(bench, o));
+          return { ...step, sentence: `${step.sentence} Against ${names.join(' and ')}.` };
+        },
+      };
+    },
+    watch: first(ASLEEP),
+  },
   {
     name: 'a story that names the card put into the Mana zone',
     channel: /log|announced/,

@@ -191,10 +191,12 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
         ? { refusal: viewer === seat ? refusalOf(result) : 'refused' }
         : {
             log: result.log.map((line) => wordsFor(line, viewer)),
-            automatic: result.automatic.filter((a) => a.seat === viewer),
+            automatic: result.automatic.filter((a) => a.seat === viewer).map(({ at: _, ...given }) => given),
             ...(told === undefined ? {} : { announced: told.announced }),
             ...(told?.clocks === undefined ? {} : { clocks: told.clocks }),
-            ...(told !== undefined && viewer === seat ? { told: told.text } : {}),
+            ...(told !== undefined && viewer === seat
+              ? { told: told.text, confirming: told.confirming }
+              : {}),
           },
   };
 }
@@ -209,7 +211,7 @@ function atTable(
   out: Outlets,
   state: GameState,
   input: Input,
-): { text: string; announced: unknown; clocks: string[] | undefined } | undefined {
+): { text: string; confirming: string; announced: unknown; clocks: string[] | undefined } | undefined {
   if (!('seat' in input)) return undefined;
   const { game } = out;
   const loaded = { record: recordOf(state, game.view(state, undefined).awaiting), game, state };
@@ -237,7 +239,15 @@ function atTable(
   const announced = step.outbox.map((message: Announcement) =>
     message.kind === 'board' ? 'board' : out.notices(message, after, game, due),
   );
-  return { text: step.text, announced, clocks: clocksAfter(loaded.record, step) };
+  // What is asked before it is done, if it was clicked.
+  const unsure = 'clicked';
+  const clicked =
+    words !== undefined
+      ? out.move(loaded, actor(input.seat), [{ ...words, unsure }], 0)
+      : given && out.answer(loaded, actor(input.seat), { ...given, unsure }, 0);
+  const confirming =
+    clicked !== undefined && 'refused' in clicked ? [clicked.sentence, clicked.yes].join(' ') : '';
+  return { text: step.text, confirming, announced, clocks: clocksAfter(loaded.record, step) };
 }
 
 /** The values that a player would click for this input; undefined if no click gives it. */

@@ -1,7 +1,7 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Known } from '../../../language/print/asked.ts';
-import { type Aim, type Aims, aimOf } from '../../shared/aim.ts';
+import { type Aimed, type Aims, aimedAt } from '../../shared/aim.ts';
 import {
   asksFor,
   type Consequences,
@@ -78,12 +78,12 @@ const AIMS: Aims = {
 };
 
 /** Is it good or bad for what is chosen? */
-export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): Aim | undefined {
+export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const frame = state.frames.at(-2);
   const text = frame?.kind === 'declaration' ? declaredSoFar(state, frame, book)?.text : undefined;
   const target = text?.targets?.find((_, i) => targetSlot(i) === choice.slot);
-  return text && target && aimOf(text.steps, target.as, AIMS);
+  return text && target && aimedAt(text.steps, { as: target.as, from: target.of }, AIMS);
 }
 
 /** What the options of a choice do, by their ids. */

@@ -180,7 +180,7 @@ export function candidates(
         ? cardText(book.cards.get(o.what.card).definition)
         : '';
     },
-    aim: aimOfChoice(state, choice, book),
+    aim: aimOfChoice(state, choice, book)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
   });
 }

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import type { Aim, Aims } from '../../shared/aim.ts';
+import type { Aimed, Aims } from '../../shared/aim.ts';
 import {
   asksFor,
   type Consequences,
@@ -88,7 +88,7 @@ const AIMS: Aims = {
 };
 
 /** Is it good or bad for what is chosen? */
-export const aimOfChoice = (state: GameState, choice: Choice): Aim | undefined =>
+export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
 /** What the options of a choice do, by their ids. */

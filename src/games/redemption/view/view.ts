@@ -219,7 +219,7 @@ export function candidates(
         ? cardText(book.card(o).definition)
         : '';
     },
-    aim: aimOfChoice(state, choice),
+    aim: aimOfChoice(state, choice)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
   });
 }

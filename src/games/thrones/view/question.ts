@@ -3,7 +3,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { capital, inWords, withArticle } from '../../../language/print/english.ts';
-import { type Aim, type Aims, aimOf } from '../../shared/aim.ts';
+import { type Aimed, type Aims, aimedAt } from '../../shared/aim.ts';
 import {
   asksFor,
   type Consequences,
@@ -108,14 +108,14 @@ const AIMS: Aims = {
 };
 
 /** Is it good or bad for what is chosen? */
-export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aim | undefined {
+export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const frame = state.frames.at(-2);
   const act = frame?.kind === 'declaration' ? frame.act : undefined;
   const o = act?.object === undefined ? undefined : live(state, act.object);
   const ability = o && book.triggered(state, o)[act?.ability ?? 0]?.ability;
   const target = ability?.targets?.find((_, i) => targetSlot(i) === choice.slot);
-  return ability && target && aimOf(ability.steps, target.as, AIMS);
+  return ability && target && aimedAt(ability.steps, { as: target.as, from: target.of }, AIMS);
 }
 
 /** What the options of a choice do, by their ids. */

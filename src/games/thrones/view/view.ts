@@ -145,7 +145,7 @@ export function candidates(
         ? cardText(book.card(o).definition)
         : '';
     },
-    aim: aimOfChoice(state, choice, book),
+    aim: aimOfChoice(state, choice, book)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
     // The same card may be marshaled, or put into shadows: lists tell them apart by what is done.
     act: (act) => (act.object === undefined ? '' : actDetail(state, choice, act, seat, book)),

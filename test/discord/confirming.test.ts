@@ -1,0 +1,204 @@
+// What cannot be undone and is not obvious is confirmed first. Until then nobody notices anything, and nothing is saved.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handleClick } from '../../src/discord/interactions/components.ts';
+import { customId } from '../../src/discord/interactions/custom-id.ts';
+import { moveCommand } from '../../src/discord/interactions/move-command.ts';
+import type { Reply } from '../../src/discord/messages/body.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { finish } from '../../src/table/play/command-line.ts';
+import { unconfirmed } from '../../src/table/play/confirming.ts';
+import { ANN, BOB, caller, fakeTable, GUILD, ids, shown } from '../support/discord.ts';
+import { ownGame } from '../support/games/loaded.ts';
+import { A, Scene } from '../support/scene.ts';
+import { accepted, type Bench, bench, by } from '../support/table.ts';
+
+/** Of two players in Altered. Beauty Sleep puts a Character to sleep, which is bad for it. */
+const altered = (mine: string, theirs: string): Scene =>
+  new Scene('altered', 'given:', `  A: { ${mine}, mana: 6 }`, `  B: { ${theirs} }`);
+const SLEEP = 'hand: [Beauty Sleep, A hand 1], heroExpedition: [Foundry Armorer]';
+const alone = () => altered(SLEEP, 'hand: [B hand 1]');
+
+/** Of two players in Thrones, who may initiate challenges. */
+const thrones = (mine: string): Scene =>
+  new Scene(
+    'thrones',
+    'given:',
+    '  phase: challenges',
+    `  A: { faction: baratheon, hand: [A hand 1], play: [${mine}] }`,
+    '  B: { faction: stark, hand: [B hand 1], play: [Arya Stark] }',
+  );
+
+/** Ann has Angel in her territory, and in her hand an Enhancement that discards what she chooses so. */
+const withRite = (choice: string, held = 'A hand 1'): string[] => [
+  'cards:',
+  '  - { ref: angel, name: Angel, listed: Angel, set: scenario, ways: [{ as: hero, brigades: [silver], numbers: 5/5 }] }',
+  '  - ref: rite',
+  '    name: Rite',
+  '    listed: Rite',
+  '    set: scenario',
+  '    classes: [territory]',
+  '    ways: [{ as: good, brigades: [silver] }]',
+  `    abilities: [{ kind: effect, steps: [{ op: choose, as: x, ${choice} }, { op: discard, what: { ref: x } }] }]`,
+  'given:',
+  `  A: { territory: [Angel], hand: [Rite, ${held}], deck: [A deck 1] }`,
+];
+
+/** What is said of this candidate if it is clicked; undefined if it is simply done. */
+function doubted(s: Scene, act: string, value: string): string | undefined {
+  const prompt = s.game.prompt(s.state, A)!;
+  const { ask, epoch, candidates } = prompt;
+  const named = candidates.find(
+    (one) => one.value === value && (one.answer.kind !== 'act' || one.answer.act === act),
+  );
+  if (named === undefined) throw new Error(`There is no ${value}: ${candidates.map((one) => one.value)}.`);
+  const made = finish(s.game, s.state, { kind: 'answers', seat: A, ask, epoch, answers: [named.answer] });
+  if (made.refused) throw new Error(made.sentence);
+  return unconfirmed(s.game, s.state, A, made, { unsure: 'clicked' })?.sentence;
+}
+
+describe('what wants confirming', () => {
+  it('is harm that can meet one’s own cards alone', () => {
+    expect(doubted(alone(), 'play', 'Beauty Sleep')).toBe(
+      'Beauty Sleep: Target Character gains Asleep. Which one? Only your own cards can be chosen: this means Foundry Armorer.',
+    );
+  });
+
+  it('is also a choice among several of one’s own, where there might be others', () => {
+    const s = altered(SLEEP.replace('Armorer]', 'Armorer, Foundry Mechanic]'), '');
+    expect(doubted(s, 'play', 'Beauty Sleep')).toBeUndefined();
+    s.says(A, '/play card:Beauty Sleep');
+    expect(doubted(s, '', 'Foundry Mechanic')).toMatch(/: this means Foundry Mechanic\.$/);
+  });
+
+  it('is not harm that can meet another’s card: then it is chosen', () => {
+    const s = altered(SLEEP, 'heroExpedition: [Foundry Mechanic]');
+    expect(doubted(s, 'play', 'Beauty Sleep')).toBeUndefined();
+    s.says(A, '/play card:Beauty Sleep');
+    for (const name of ['Foundry Armorer', 'Foundry Mechanic']) expect(doubted(s, '', name)).toBeUndefined();
+  });
+
+  it('is not what by its own words is done to one’s own cards', () => {
+    const asking = (from: string): Scene => {
+      const s = new Scene('redemption', ...withRite(`from: { ${from} }, min: 0, max: 1`));
+      s.says(A, '/enhance card:Rite');
+      return s;
+    };
+    expect(doubted(asking('is: Hero, in: territory, of: you'), '', 'Angel')).toBeUndefined();
+    expect(doubted(asking('is: Hero, in: territory'), '', 'Angel')).toMatch(/this means Angel\.$/);
+  });
+
+  it('is nothing that may touch a hidden card', () => {
+    const s = new Scene(
+      'redemption',
+      ...withRite('from: { is: Hero, in: [territory, hand] }, min: 0, max: 1', 'Angel#2'),
+    );
+    s.says(A, '/enhance card:Rite');
+    expect(doubted(s, '', 'Angel')).toBeUndefined();
+  });
+
+  it('is a challenge that begins at once, because there is nobody else to take part', () => {
+    const s = thrones('Bastard in Hiding');
+    s.says(A, '/challenge');
+    expect(doubted(s, '', 'power')).toBe(
+      'Which characters attack? It is a power challenge. Nobody but Bastard in Hiding can take part: it begins at once, and nothing more is asked.',
+    );
+  });
+
+  it('is not a challenge whose attackers are chosen', () => {
+    const s = thrones('Bastard in Hiding, Bastard in Hiding#2');
+    s.says(A, '/challenge');
+    expect(doubted(s, '', 'power')).toBeUndefined();
+    s.says(A, '/choose answer:power');
+    expect(doubted(s, '', 'Bastard in Hiding')).toBeUndefined();
+  });
+});
+
+/** The game as it stands in the scene, from which every game begins. */
+function standing(s: Scene): Game {
+  const game: Game = {
+    ...s.game,
+    begin: () => ({ state: s.state, log: [] }),
+    decks: ownGame(s.game.id).decks,
+    checkDeck: () => [],
+    moderated: () => [],
+    pin: () => '',
+    pinned: () => game,
+  };
+  return game;
+}
+
+describe('at the table', () => {
+  let on: Bench;
+  const game = standing(alone());
+  beforeAll(async () => {
+    on = await bench([game]);
+  });
+  afterAll(() => on?.close());
+
+  /** A game of Ann and Bob, and what Ann does in it. */
+  async function seated() {
+    const { tables, store } = on;
+    const where = { guildId: GUILD, channelId: 'c' };
+    const id = accepted(await tables.create(by(ANN), where, { game: 'altered' })).record.id;
+    for (const user of [ANN, BOB])
+      accepted(
+        await tables.join(by(user), id, user === ANN ? 'Ann' : 'Bob', { official: game.decks[0]!.name }),
+      );
+    const desk = { ...fakeTable().desk, tables, games: new Map([[game.id, game]]) };
+    const click = (customId: string, { interactionId } = by(ANN)): Promise<Reply> =>
+      handleClick({ ...caller({ interactionId }), customId, values: [] }, desk, new Map());
+    const type = (options: Record<string, string>): Promise<Reply> =>
+      moveCommand('play').run(
+        { ...caller(by(ANN)), command: 'play', options: { ...options, game: id } },
+        desk,
+      );
+    const prompted = async () => ids(shown(await click(customId('decide', id))));
+    const stands = async () => [
+      await tables.record(id),
+      await store.outbox(id),
+      await tables.story(id, BOB, 20),
+    ];
+    return { id, click, type, prompted, stands };
+  }
+
+  it('nothing changes until it is confirmed, and then it is done', async () => {
+    const { click, prompted, stands } = await seated();
+    const before = await stands();
+    const question = shown(await click((await prompted())['Play: Beauty Sleep']!));
+    expect(question.content).toMatch(
+      /^Beauty Sleep: .* Only your own cards can be chosen: this means Foundry Armorer\.$/,
+    );
+    const buttons = ids(question);
+    expect(Object.keys(buttons)).toEqual(['Yes, my own Foundry Armorer', 'Back']);
+    expect(await stands()).toEqual(before);
+    expect(ids(shown(await click(buttons['Back']!)))).toEqual(await prompted());
+    expect(await stands()).toEqual(before);
+    expect(shown(await click(buttons['Yes, my own Foundry Armorer']!)).content).toContain('Asleep');
+    expect(await stands()).not.toEqual(before);
+  });
+
+  it('a yes that comes twice does nothing again, and one that comes too late is told what became of it', async () => {
+    const { click, prompted, stands } = await seated();
+    const buttons = ids(shown(await click((await prompted())['Play: Beauty Sleep']!)));
+    const yes = buttons['Yes, my own Foundry Armorer']!;
+    const delivery = by(ANN);
+    const first = shown(await click(yes, delivery));
+    const after = await stands();
+    expect(shown(await click(yes, delivery)).content).toContain(first.content.split('\n')[0]);
+    for (const late of [yes, buttons['Back']!])
+      expect(shown(await click(late)).content).toBe('Nothing is asked of you now. The game waits for Bob.');
+    expect(await stands()).toEqual(after);
+  });
+
+  it('who types is asked to name what they mean, and who has named it is not asked', async () => {
+    const { type, stands } = await seated();
+    const before = await stands();
+    expect(shown(await type({ card: 'Beauty Sleep' })).content).toMatch(
+      /this means Foundry Armorer\. Nothing was done\. If you mean it, add the option "target" to say so\.$/,
+    );
+    expect(await stands()).toEqual(before);
+    expect(shown(await type({ card: 'Beauty Sleep', target: 'Foundry Armorer' })).content).toContain(
+      'Asleep',
+    );
+  });
+});
