@@ -10,6 +10,7 @@ import { type Carried, carryOut } from '../table/play/act-line.ts';
 import { moveOf, narrow } from '../table/play/answer-line.ts';
 import { isPass, NONE } from '../table/play/answers.ts';
 import { compose, finish } from '../table/play/command-line.ts';
+import { unconfirmed } from '../table/play/confirming.ts';
 import { labels } from '../table/play/match-text.ts';
 import type { MoveWords } from '../table/service.ts';
 import { randomAnswer } from './random-play.ts';
@@ -42,7 +43,7 @@ type Line = [MoveWords, ...MoveWords[]];
  * Plays a game to its end. Each of them does whatever is offered before passing, in random order. Acts, and answers that have a
  * command of their own, are typed with autocomplete, all that will follow in the same line, as far as nothing new is seen: further
  * acts, answers to what these ask, and the pass when nothing else will be left to do. Any other question is opened (one click) and
- * answered (one more); what an answer leads to is answered where it stands. Where passing is the only answer, they click the button
+ * answered (one more), and confirmed (one more) where that is asked; what an answer leads to is answered where it stands. Where passing is the only answer, they click the button
  * by which they are asked no more in a stated scope, if there is one; of several the one that lasts longest.
  *
  * Throws where the game is not over after `limit` interactions.
@@ -146,7 +147,8 @@ function answered(game: Game, state: GameState, seat: Seat, answer: Answer, call
   const { ask, epoch } = game.prompt(state, seat)!;
   const made = finish(game, state, { kind: 'answers', seat, ask, epoch, answers: [answer] });
   if (made.refused) throw new Error(`A legal answer was refused (${made.code}): ${made.sentence}`);
-  return { state: made.result.state, clicks: Number(called) + 1, answers: 1 };
+  const confirmed = unconfirmed(game, state, seat, made, { unsure: 'clicked' }) !== undefined;
+  return { state: made.result.state, clicks: Number(called) + 1 + Number(confirmed), answers: 1 };
 }
 
 /** All that somebody types who does what is offered, from this question on; undefined if it has no command of its own. */
@@ -165,7 +167,8 @@ function lineOf(
     const at: GameState = carried?.done.at(-1)?.result.state ?? state;
     const next = wordsAt(game, at, seat, used, random);
     if (next === undefined) break;
-    const longer: Line = line === undefined ? [next] : [...line, next];
+    const words = { ...next, unsure: 'typed' } as const;
+    const longer: Line = line === undefined ? [words] : [...line, words];
     const made = carryOut(game, state, seat, longer);
     if ('refused' in made || made.left !== undefined) break;
     line = longer;
@@ -177,7 +180,9 @@ function lineOf(
     (sum, { input }) => sum + ('answers' in input ? input.answers.length : 0),
     0,
   );
-  return { state: carried.done.at(-1)!.result.state, clicks: 1, answers };
+  // Whoever is asked whether that is meant types it once more.
+  const again = line !== undefined && unconfirmed(game, state, seat, carried.done[0], line[0]) !== undefined;
+  return { state: carried.done.at(-1)!.result.state, clicks: 1 + Number(again), answers };
 }
 
 /** What they type next; undefined if they think again first. */

@@ -114,7 +114,7 @@ export class Agent<Who extends Guest = Person> {
 
   /** A button or a menu. */
   #clicked({ message, buttons, menus }: Question): Deed | undefined {
-    const all = buttons.filter(({ route }) => ['pick', 'done', 'page', 'type'].includes(route));
+    const all = buttons.filter(({ route }) => ['pick', 'sure', 'done', 'page', 'type'].includes(route));
     const answers = this.#liked(all, ({ label }) => actOf(label));
     const more = answers.filter(({ label }) => label !== 'Pass');
     const offered = more.length > 0 && this.#random(PASS) > 0 ? more : answers;

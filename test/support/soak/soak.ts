@@ -154,7 +154,7 @@ export const isMove = ({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean
   answer.kind === 'message' &&
   !isAboutTables(deed) &&
   !JSON.stringify(deed).includes(':decide:') &&
-  !JSON.stringify(answer.message.components ?? []).includes(':decide:') &&
+  !/:(decide|sure):/.test(JSON.stringify(answer.message.components ?? [])) &&
   !NO_MOVE.test(answer.message.content);
 
 /** Does it again until it is answered. */

@@ -65,8 +65,17 @@ export function confirmedOf(
 function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBook): string {
   const { code, text } = choice.why;
   const declared = code === 'target' ? declaration(state, reader, book) : undefined;
-  if (declared !== undefined) return print.declared(declared.text, declared.known);
+  if (declared !== undefined)
+    return `${whichOf(declared, choice)}${print.declared(declared.text, declared.known)}`;
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
+}
+
+/** Which of several targets is asked for: "Which Expedition?". Where there is one alone, what is done says it. */
+function whichOf({ text: { targets = [] }, known }: { text: Text; known: Known }, choice: Choice): string {
+  const open = targets.filter(({ as }) => !known.has(as));
+  const asked = targets.find((_, i) => targetSlot(i) === choice.slot);
+  if (asked === undefined || open.length < 2) return '';
+  return `Which ${print.filter(asked.of, 'one')}${choice.kind === 'objects' && choice.min === 0 ? ', if any' : ''}? `;
 }
 
 /** What is good and bad for a Character, a card in Reserve, an Expedition. */
