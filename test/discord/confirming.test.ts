@@ -96,6 +96,12 @@ describe('what wants confirming', () => {
     expect(doubted(s, '', 'Angel')).toBeUndefined();
   });
 
+  it('is nothing that would tell what comes once something has happened', () => {
+    // The card is played before it asks.
+    const s = new Scene('redemption', ...withRite('from: { is: Hero, in: territory }'));
+    expect(doubted(s, 'enhance', 'Rite')).toBeUndefined();
+  });
+
   it('is a challenge that begins at once, because there is nobody else to take part', () => {
     const s = thrones('Bastard in Hiding');
     s.says(A, '/challenge');

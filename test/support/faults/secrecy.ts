@@ -23,6 +23,20 @@ export const SECRECY: readonly Fault[] = [
     caught: ['test/leaks/hand-order.test.ts'],
   },
   {
+    name: 'confirmed-by-what-its-player-sees',
+    file: 'src/table/play/confirming.ts',
+    says: 'game.view(state, undefined)',
+    instead: 'game.view(state, seat)',
+    caught: ['test/discord/confirming.test.ts'],
+  },
+  {
+    name: 'confirmed-by-what-would-come',
+    file: 'src/table/play/confirming.ts',
+    says: 'one.seat === seat && isAsBefore(state, one)',
+    instead: 'one.seat === seat && one.at !== state',
+    caught: ['test/discord/confirming.test.ts'],
+  },
+  {
     name: 'deck-open-to-its-owner',
     file: 'src/games/shared/sight.ts',
     says: "    case 'nobody':\n      return false;",
