@@ -142,10 +142,12 @@ export class Agent<Who extends Guest = Person> {
     const leaf = command === undefined ? undefined : this.#leaves.get(command);
     if (command === undefined || leaf === undefined) return undefined;
     const options: Record<string, string> = {};
-    for (const option of leaf.options.filter(({ name }) => name !== 'game')) {
+    // The message says how many names the answer needs.
+    const needed = Math.max(1, question.menus[0]?.min ?? 1);
+    for (const [index, option] of leaf.options.filter(({ name }) => name !== 'game').entries()) {
       if (!option.required && this.#random(4) === 0) break;
-      const value = await this.#suggested(command, leaf, option, options);
-      if (value !== undefined) options[option.name] = value;
+      const values = await this.#suggested(command, leaf, option, options, index === 0 ? needed : 1);
+      if (values.length > 0) options[option.name] = values.join(', ');
       else if (option.required) return undefined;
     }
     return { type: 'command', channelId: this.thread, command, path: leaf.path, options };
@@ -156,7 +158,8 @@ export class Agent<Who extends Guest = Person> {
     { path }: CommandLeaf,
     option: CommandOption,
     others: Record<string, string>,
-  ): Promise<string | undefined> {
+    count: number,
+  ): Promise<string[]> {
     const answer = await this.act({
       type: 'autocomplete',
       channelId: this.thread,
@@ -165,8 +168,9 @@ export class Agent<Who extends Guest = Person> {
       options: { ...others, [option.name]: '' },
       focused: option.name,
     });
-    const choice = answer.kind === 'choices' ? this.#one(answer.choices) : undefined;
-    return choice && String(choice.value);
+    return answer.kind === 'choices'
+      ? this.#some(answer.choices, count).map(({ value }) => String(value))
+      : [];
   }
 
   /** Types names that the menu offered into the form, as many as required. */
