@@ -31,26 +31,29 @@ export interface Saying {
 
 /** Clauses for what is said: what is said identically of several objects is said once. */
 export function clausesFrom(sayings: readonly Saying[]): Clause[] {
+  // Most events are of one thing.
+  if (sayings.length === 1) return [clauseOf(sayings)];
   const alike = new Map<string, Saying[]>();
   for (const one of sayings) {
     const key = `${one.lead}|${one.tail?.join('|')}|${one.added?.how}`;
-    alike.set(key, [...(alike.get(key) ?? []), one]);
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, [one]);
+    else others.push(one);
   }
-  return [...alike.values()].map(([first, ...more]) => {
-    const { lead, tail, name, id, hidden, added } = first!;
-    const all = [first!, ...more];
-    const says = `${lead}${listed(all.flatMap((one) => one.name ?? []))}${tail?.[all.length === 1 ? 0 : 1] ?? ''}`;
-    return {
-      says,
-      ...(all.length === 1 &&
-        lead === '' &&
-        id !== undefined &&
-        name !== undefined && {
-          about: { id, name, ...(hidden === true && { hidden }) },
-        }),
-      ...(added !== undefined && { added: all.length === 1 ? added : { ...added, text: says } }),
-    };
-  });
+  return [...alike.values()].map(clauseOf);
+}
+
+/** What is said alike of these, as one clause. */
+function clauseOf(all: readonly Saying[]): Clause {
+  const { lead, tail, name, id, hidden, added } = all[0]!;
+  const isLone = all.length === 1;
+  const names = isLone ? (name ?? '') : listed(all.flatMap((one) => one.name ?? []));
+  const says = `${lead}${names}${tail?.[isLone ? 0 : 1] ?? ''}`;
+  const clause: Clause = { says };
+  if (isLone && lead === '' && id !== undefined && name !== undefined)
+    clause.about = hidden === true ? { id, name, hidden } : { id, name };
+  if (added !== undefined) clause.added = isLone ? added : { ...added, text: says };
+  return clause;
 }
 
 /** Names in a row; cards without a name are counted. */

@@ -187,7 +187,9 @@ function parts(
     });
     return clausesFrom([...said, ...drawSayings(before, drawn, viewer), ...put]);
   };
-  const told = happening(before, clauses(), (seat) => clauses(seat));
+  // Only what comes from a deck or a hand into hiding is read otherwise by its player.
+  const isHidden = atoms.some((a) => a.atom === 'move' && (a.verb === 'draw' || kindOf(a.to) === 'mana'));
+  const told = happening(before, clauses(), isHidden ? clauses : undefined);
   const title = event.card === undefined ? undefined : book.cards.get(event.card).definition.name;
   return told && event.card !== undefined && title !== undefined
     ? { ...told, of: event.card, ...(event.name !== 'play' && { head: title }) }
