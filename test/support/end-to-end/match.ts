@@ -97,6 +97,8 @@ export async function playPolitely(match: Match, most = MOST_DEEDS): Promise<num
   let heard = 0n;
   for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
     if (deeds === most) {
+      // A call that has not been posted when the game ends never is.
+      await match.stage.untilPosted();
       await concede(match);
       return deeds;
     }
