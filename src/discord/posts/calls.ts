@@ -1,7 +1,6 @@
 // A thread has one open call. It names everybody who is awaited, so that the earlier ones go once it is there.
 import type { Announcement, GameRecord, OutboxRow, Place } from '../../table/records.ts';
 import { placeOf } from '../../table/records.ts';
-import { SOONEST_TAKEOVER_MS } from './lease.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import type { Posting } from './posting.ts';
@@ -35,12 +34,10 @@ const END_ATTEMPTS = 3;
 
 /** Calls of this process. `place` keeps where a game is. */
 export function createCalls(
-  { office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>,
-  posting: Pick<Posting, 'find'>,
+  { office, log }: Pick<OutboxParts, 'office' | 'log'>,
+  posting: Pick<Posting, 'find' | 'mayBeThere'>,
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): Calls {
-  /** A process that begins alone takes over at once. */
-  const born = now();
   /**
    * Calls that this process has removed and whose games do not say so yet: the next call does. Another process, which does
    * not know, is told by Discord that there is no such message.
@@ -78,9 +75,7 @@ export function createCalls(
     call: () => Notice | undefined,
   ): Promise<GameRecord> {
     const { threadId, callMessageIds = [] } = record;
-    // What this process has neither tried itself nor could have from another is nowhere.
-    const isOurs = row.createdAt >= born && now() - row.createdAt < SOONEST_TAKEOVER_MS;
-    if ((isOurs && row.attempts === 0) || threadId === undefined) return record;
+    if (threadId === undefined || !posting.mayBeThere(row)) return record;
     const notice = call();
     const made = notice && (await posting.find(threadId, row, CALL_SLOT, notice));
     if (made === undefined || callMessageIds.includes(made.id)) return record;

@@ -290,9 +290,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function skip(row: OutboxRow, record: GameRecord): Promise<Sent> {
-    const { message } = row;
-    const after = message.kind === 'awaiting' ? await poster.forestalled(row, message, record) : record;
-    return { record: after, acknowledged: false, with: [] };
+    return { record: await poster.forestalled(row, record), acknowledged: false, with: [] };
   }
 
   async function send(row: OutboxRow, record: GameRecord, later: readonly OutboxRow[]): Promise<Sent> {

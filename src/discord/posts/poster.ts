@@ -23,7 +23,7 @@ import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { createPace } from './pace.ts';
 import { CLOCK_SLACK_MS, createPosting, edited, filesOf, is, withoutPictureIfNeeded } from './posting.ts';
-import { PostError } from './rest.ts';
+import { PostError, type Posted } from './rest.ts';
 import { createStory, type Grown, type StoryRow } from './story-message.ts';
 
 /** Puts announcements into channels. `post` and `board` throw {@link PostError} if Discord does not accept them. */
@@ -39,12 +39,11 @@ export interface Poster {
   board(row: OutboxRow, record: GameRecord, isCall: boolean): Promise<GameRecord>;
   /** The board's picture has come late: it is hung on the board that is there. Nothing that is wrong with it matters. */
   repaint(record: GameRecord): Promise<void>;
-  /** A call is not made, because a later one takes its place; see {@link Calls.forestalled}. */
-  forestalled(
-    row: OutboxRow,
-    message: Extract<Announcement, { kind: 'awaiting' }>,
-    record: GameRecord,
-  ): Promise<GameRecord>;
+  /**
+   * A call or a board is not made, because a later one takes its place. A process that died before it said so may have made it all
+   * the same; see {@link Calls.forestalled}.
+   */
+  forestalled(row: OutboxRow, record: GameRecord): Promise<GameRecord>;
   /** Removes calls that were answered; see {@link Calls.tidy}. */
   tidy: Calls['tidy'];
 }
@@ -64,6 +63,9 @@ const OPENING_ATTEMPTS = 3;
 
 /** So many messages of the bot below a board have pushed it away: it comes back with the next call. */
 const PUSHED_BY = 10;
+
+/** A board is one message. */
+const BOARD_SLOT = 'board';
 
 /** After so long a late picture is tried again that Discord could not take. */
 const HANG_AGAIN_MS = 30_000;
@@ -187,20 +189,27 @@ export function createPoster(parts: Parts): Poster {
     const board = await spectatorBoard(record);
     if (board === undefined) return record;
     const notice = await boards.hang(record, board);
-    const made = await once(threadId, row, 'board', notice, record.boardMessageId);
+    const made = await once(threadId, row, BOARD_SLOT, notice, record.boardMessageId);
     boards.sent(record, notice, made);
-    const messageId = made.id;
-    const old = record.boardMessageId;
-    const at = { boardMessageId: messageId, boardPostedAt: now() };
-    const renewed = await place(record, { ...placeOf(record), threadId, ...at });
-    if (old === undefined || old === messageId) return renewed;
-    await office.remove(threadId, old).catch((error: unknown) => {
-      log.info(
-        { game: record.id, trouble: error instanceof PostError ? error.trouble : 'unknown' },
-        'old board stays',
-      );
-    });
-    return renewed;
+    return succeed(record, threadId, made);
+  }
+
+  /** The new board takes the place of the old one. */
+  async function succeed(
+    record: GameRecord,
+    threadId: string,
+    { id, at }: Pick<Posted, 'id' | 'at'>,
+  ): Promise<GameRecord> {
+    const { boardMessageId: old } = record;
+    // The old one goes first: whoever goes on after a death finds the new one by its row, and would find no old one of which nobody knows.
+    if (old !== undefined && old !== id)
+      await office.remove(threadId, old).catch((error: unknown) => {
+        log.info(
+          { game: record.id, trouble: error instanceof PostError ? error.trouble : 'unknown' },
+          'old board stays',
+        );
+      });
+    return place(record, { ...placeOf(record), threadId, boardMessageId: id, boardPostedAt: at });
   }
 
   /** Do so many messages of the bot stand below it that who is called would have to look for it? */
@@ -316,8 +325,16 @@ export function createPoster(parts: Parts): Poster {
       return { record, told };
     },
 
-    forestalled: (row, message, record) =>
-      calls.forestalled(row, record, () => notices(message, record, gameOf(record))[0]),
+    forestalled: async (row, record) => {
+      const { message } = row;
+      if (message.kind === 'awaiting')
+        return calls.forestalled(row, record, () => notices(message, record, gameOf(record))[0]);
+      const { threadId, boardMessageId } = record;
+      if (message.kind !== 'board' || threadId === undefined || !posting.mayBeThere(row)) return record;
+      const board = await spectatorBoard(record);
+      const made = board && (await posting.find(threadId, row, BOARD_SLOT, board, boardMessageId));
+      return made === undefined ? record : succeed(record, threadId, made);
+    },
 
     tidy: calls.tidy,
 

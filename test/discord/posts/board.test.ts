@@ -1,5 +1,5 @@
 // Where the board stands: it is edited as long as it is in sight, and comes back where it is not.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { BOB } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
@@ -58,3 +58,59 @@ it('it comes back once, also where the process dies before it has said so', asyn
   expect(world.texts().filter((text) => text === '[Board]')).toHaveLength(1);
   expect(world.texts().slice(-2)).toEqual(['[Board]', BOBS]);
 });
+
+/** Steps of a process that dies before it. */
+const DEATHS = {
+  'it has kept where the new one is': 'setPlace',
+  'it has removed the old one': 'remove',
+} as const;
+const LATER = { 'at once': 3_000, later: 60_000 } as const;
+
+describe.each(Object.keys(DEATHS) as (keyof typeof DEATHS)[])(
+  'where the process dies before %s',
+  (before) => {
+    const boards = () => world.messages.filter(({ body }) => body.embeds !== undefined);
+
+    beforeEach(async () => {
+      await told(11);
+      const { store } = world.posts;
+      const { sent, setPlace } = store;
+      const remove = world.remove.bind(world);
+      const dies = () => {
+        const gone = () => Promise.reject(new Error('the process is gone'));
+        Object.assign(store, { setPlace: gone, sent: gone });
+        return gone();
+      };
+      Object.assign(DEATHS[before] === 'remove' ? world : store, { [DEATHS[before]]: dies });
+      world.write({ kind: 'awaiting', seats: [1] }, { kind: 'board' });
+      await outbox.drain();
+      expect(boards().length).toBeGreaterThan(0);
+      Object.assign(store, { sent, setPlace });
+      world.remove = remove;
+    });
+
+    it.each(Object.keys(LATER) as (keyof typeof LATER)[])(
+      'it is there once when another goes on %s',
+      async (when) => {
+        world.now += LATER[when];
+        await world.process().drain();
+        expect(boards().map(({ id }) => id)).toEqual([world.record.boardMessageId]);
+        expect(world.texts().slice(-2)).toEqual(['[Board]', BOBS]);
+      },
+    );
+
+    it.each(Object.keys(LATER) as (keyof typeof LATER)[])(
+      'and if somebody moves %s, before another goes on',
+      async (when) => {
+        world.write(
+          { kind: 'story', lines: ['Bob passes.'] },
+          { kind: 'awaiting', seats: [0] },
+          { kind: 'board' },
+        );
+        world.now += LATER[when];
+        await world.process().drain();
+        expect(boards().map(({ id }) => id)).toEqual([world.record.boardMessageId]);
+      },
+    );
+  },
+);
