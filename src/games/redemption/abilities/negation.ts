@@ -25,7 +25,8 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
   if (cards.length === 0) return;
   const { state } = tx;
   // A use that is negated already is negated by this as well, and is done again only when both are undone.
-  const victims = within(state, 'negate', env).filter((i) =>
+  const open = within(state, 'negate', env, cards);
+  const victims = open.filter((i) =>
     cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
   const source = step.whileActive === true ? live(state, env.self) : undefined;
@@ -54,7 +55,7 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
   const silenced = cards.filter((o) =>
     book.card(o).passives.some(({ ability }) => ability.does.effect === 'allows'),
   );
-  const found = withConsequences(state, victims, 'negate', env, silenced);
+  const found = withConsequences(state, victims, open, silenced);
   const leaves = found.forbidden.map(leave);
   undo(tx, found, victims, env, { leaves, atoms: [effect] });
 }
@@ -64,12 +65,13 @@ export function interrupt(tx: Tx, step: Extract<Step, { op: 'interrupt' }>, env:
   // A use that is done again does not interrupt what came after it: that is the reason why it is done again, and there
   // would be no end.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
-  const open = within(tx.state, 'interrupt', env).filter((i) => i.status !== 'undone' && earlier(i));
+  const open = within(tx.state, 'interrupt', env, []);
+  const standing = open.filter((i) => i.status !== 'undone' && earlier(i));
   const victims =
     step.what === 'battle'
-      ? open.filter((i) => ofBattle(tx.state, i, env.you, book))
-      : pick(open, objects(tx.state, step.what, env, book));
-  const found = withConsequences(tx.state, victims, 'interrupt', env, []);
+      ? standing.filter((i) => ofBattle(tx.state, i, env.you, book))
+      : pick(standing, objects(tx.state, step.what, env, book));
+  const found = withConsequences(tx.state, victims, open, []);
   redoing(
     tx,
     found.own.map((i) => i.id),
@@ -78,12 +80,27 @@ export function interrupt(tx: Tx, step: Extract<Step, { op: 'interrupt' }>, env:
   undo(tx, found, victims, env, { leaves: [], atoms: [] });
 }
 
-/** Uses to which this ability can do that: nothing undoes what brought it about itself. */
-function within(state: GameState, kind: Kind, env: Env): AbilityInstance[] {
-  const own = new Set<number>();
-  for (let id = env.instance; id !== undefined; id = state.instances.find((i) => i.id === id)?.cause)
-    own.add(id);
+/**
+ * Uses to which this ability can do that: nothing undoes what brought it about itself, or what it owes it to that it is done again. That
+ * would be undone with it, and then it would be done again, without end. `negated`: the cards that it negates.
+ */
+function within(state: GameState, kind: Kind, env: Env, negated: GameObject[]): AbilityInstance[] {
+  const own = new Set(env.instance === undefined ? [] : [env.instance]);
+  // What is added on the way is looked at as well.
+  for (const id of own) {
+    const cause = state.instances.find((i) => i.id === id)?.cause;
+    if (cause !== undefined) own.add(cause);
+    for (const i of freeing(state, id, negated)) own.add(i.id);
+  }
   return state.instances.filter((i) => !own.has(i.id) && !i.cannotBe.includes(kind));
+}
+
+/** Uses that have undone what had undone this one. What is negated now would not be done again without them. */
+function freeing({ instances }: GameState, id: number, negated: GameObject[]): AbilityInstance[] {
+  const kept = instances.filter(
+    (i) => i.status === 'undone' && undone(i).includes(id) && !negated.some((o) => o.id === i.object),
+  );
+  return instances.filter((i) => i.status !== 'undone' && kept.some((k) => undone(i).includes(k.id)));
 }
 
 const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstance[] =>
@@ -193,14 +210,13 @@ const undone = (i: AbilityInstance): number[] =>
   );
 
 /**
- * With everything they brought about that can be undone this way, and with the Enhancements that only they or the
+ * With everything they brought about that can be undone this way (`open`), and with the Enhancements that only they or the
  * silenced objects allowed (7.4).
  */
 function withConsequences(
   state: GameState,
   roots: AbilityInstance[],
-  kind: Kind,
-  env: Env,
+  open: AbilityInstance[],
   silenced: GameObject[],
 ): Undone {
   const found = new Set<number>();
@@ -211,7 +227,7 @@ function withConsequences(
     const by = allowing(o);
     return by.length > 0 && by.every((id) => ended.has(id));
   };
-  const all = within(state, kind, env).filter((i) => {
+  const all = open.filter((i) => {
     if (i.status === 'undone') return false;
     const brought = i.cause !== undefined && found.has(i.cause);
     const itself = roots.includes(i) || forbidden(state.objects[i.object]);
