@@ -23,10 +23,10 @@ COPY --from=build /app ./
 RUN mkdir /data dist/compile-cache && chown node:node /data dist/compile-cache
 USER node
 # Keeps the code compiled, for this version of Node.js and this user. At run time nothing but /data need be writable.
-RUN ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/src/warm-up.js"]
+RUN ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/bundle/warm-up.js"]
 # A folder of its own: SQLite's -wal and -shm lie beside the file. Never a network drive.
 VOLUME /data
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$OPERATIONS_PORT && printf 'GET /health/ready HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 # Without the limit, new objects take up to 64 MB that an idle bot does not give back.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/src/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/bundle/main.js"]

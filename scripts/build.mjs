@@ -1,5 +1,5 @@
 // Builds what `npm start` and the scripts run: the Prisma clients, the playground's page and validators, the compiled
-// TypeScript, and the compiled cards. A part whose output is newer than its sources is left alone.
+// TypeScript, the programs put together with their packages, and the compiled cards. A part whose output is newer than its sources is left alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -86,6 +86,9 @@ part(
         stdio: 'inherit',
       },
     ),
+);
+part('bundle', [buildInfo, 'scripts/bundle.mjs', 'package-lock.json'], 'dist/bundle/stamp', () =>
+  node('scripts/bundle.mjs'),
 );
 part(
   'cards',

@@ -2,7 +2,7 @@
 // `node scripts/runtime.mjs FOLDER`, after a build. `npm ci` there installs its packages, at the versions of package-lock.json;
 // `node scripts/slim.mjs FOLDER` takes from them what no bot loads.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,23 +18,13 @@ mkdirSync(target, { recursive: true });
 
 const copy = (path, filter = () => true) =>
   cpSync(join(root, path), join(target, path), { recursive: true, filter });
-copy('dist/src', (path) => path !== join(root, 'dist/src/playground'));
-copy('dist/commands');
+copy('dist/bundle', (path) => path !== join(root, 'dist/bundle/playground'));
 copy('dist/cards');
 for (const dialect of ['sqlite', 'postgres']) copy(`prisma/${dialect}/migrations`);
 copy('LICENSE');
 
-/** Packages that the compiled code names: `@prisma/client` where it imports `@prisma/client/runtime/client`. */
-const named = new Set(
-  readdirSync(join(target, 'dist'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.js'))
-    .flatMap((path) => [
-      ...readFileSync(join(target, 'dist', path), 'utf8').matchAll(
-        /\b(?:from|import|createRequire\(import\.meta\.url\)|resolve)\s*\(?\s*['"`]((?:@[\w.-]+\/)?[\w.-]+)[\w./${}-]*['"`]/g,
-      ),
-    ])
-    .map((found) => found[1]),
-);
+/** The packages that are not in the bundle (scripts/bundle.mjs). */
+const outside = JSON.parse(readFileSync(join(target, 'dist/bundle/outside.json'), 'utf8'));
 
 const {
   name,
@@ -47,7 +37,7 @@ const {
   devDependencies,
   overrides,
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => named.has(each)));
+const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => outside.includes(each)));
 // What is optional is loaded where it is there, by a name that is no literal.
 const manifest = {
   ...{ name, version, license, private: true, type, engines, dependencies: used },
@@ -55,8 +45,7 @@ const manifest = {
 };
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 copy('package-lock.json');
-// Removes from the copy what these packages do not need. Prisma's command-line tools are an optional peer of its
-// client, so they would stay unless removed explicitly.
+// Removes from the copy what these packages do not need.
 const npm = (...args) =>
   execFileSync('npm', [...args, '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: target,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
 
-const main = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbiter-start-'));

@@ -10,7 +10,7 @@ import { scratchSqlite } from '../support/databases.ts';
 import { Program } from '../support/end-to-end/program.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 
-const backupScript = fileURLToPath(new URL('../../dist/src/cli/backup.js', import.meta.url));
+const backupScript = fileURLToPath(new URL('../../dist/bundle/cli/backup.js', import.meta.url));
 
 async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
   for (let waited = 0; waited < 60_000; waited += 50) {
@@ -53,18 +53,22 @@ describe('a bot', () => {
   });
 
   it('is checked by the doctor, who finds nothing and changes nothing', async () => {
-    const doctor = new Program('src/cli/doctor.js', env(), stage.folder);
+    const doctor = new Program('bundle/cli/doctor.js', env(), stage.folder);
     expect(await doctor.ended).toBe(0);
     expect(doctor.out).toContain('a bot is using it');
     expect(doctor.out).toMatch(/^Nothing is at fault\.$/m);
-    const ill = new Program('src/cli/doctor.js', { ...env(), DISCORD_TOKEN: 'a-wrong-token' }, stage.folder);
+    const ill = new Program(
+      'bundle/cli/doctor.js',
+      { ...env(), DISCORD_TOKEN: 'a-wrong-token' },
+      stage.folder,
+    );
     expect(await ill.ended).toBe(1);
     expect(ill.out).toMatch(/^fault {4}Token: Discord does not know DISCORD_TOKEN\./m);
     expect(ill.out + ill.err).not.toContain('a-wrong-token');
   });
 
   it('is copied while it runs, by "npm run backup"', async () => {
-    const backup = new Program('src/cli/backup.js', env(), stage.folder);
+    const backup = new Program('bundle/cli/backup.js', env(), stage.folder);
     expect(await backup.ended).toBe(0);
     const file = /^Copied to (\S+) \(\d+ bytes\)\.$/m.exec(backup.out)?.[1] ?? '';
     expect(existsSync(file)).toBe(true);
@@ -72,7 +76,7 @@ describe('a bot', () => {
     expect((await copy.inChannel(stage.lobby, ['open'])).map(({ game }) => game)).toEqual(['altered']);
     await copy.close();
     const elsewhere = new Program(
-      'src/cli/backup.js',
+      'bundle/cli/backup.js',
       { ...env(), DATABASE_URL: 'postgresql://127.0.0.1:1/x' },
       stage.folder,
     );

@@ -51,11 +51,11 @@ it('loads the driver of the database that is used and no other, and nothing that
 
 it('keeps its code compiled where Node.js can, below dist', async () => {
   const home = join(folder, 'installed');
-  for (const part of ['dist/src', 'dist/commands', 'dist/cards', 'prisma'])
+  for (const part of ['dist/bundle', 'dist/cards', 'prisma'])
     cpSync(join(ROOT, part), join(home, part), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(home, 'package.json'));
   symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
-  await node(join(home, 'dist/src/warm-up.js'));
+  await node(join(home, 'dist/bundle/warm-up.js'));
   const kept = join(home, 'dist/compile-cache');
   const can = 'enableCompileCache' in (await import('node:module'));
   expect(existsSync(kept)).toBe(can);

@@ -17,7 +17,7 @@ if (chromium === null)
 
 /** Starts what `npm start` starts after building, and waits for the page's address. */
 async function start(folder: string): Promise<{ bot: ChildProcess; url: string }> {
-  const bot = spawn(process.execPath, ['dist/src/main.js'], {
+  const bot = spawn(process.execPath, ['dist/bundle/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],

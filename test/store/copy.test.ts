@@ -157,7 +157,7 @@ it('knows every table', async () => {
 });
 
 describe('npm run db:copy', () => {
-  const script = fileURLToPath(new URL('../../dist/src/cli/db-copy.js', import.meta.url));
+  const script = fileURLToPath(new URL('../../dist/bundle/cli/db-copy.js', import.meta.url));
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [script, ...args]).then(
       ({ stdout }) => stdout,

@@ -8,7 +8,7 @@ import { root } from '../../../src/root.ts';
 const { scripts }: { scripts: { start: string } } = JSON.parse(
   readFileSync(join(root(), 'package.json'), 'utf8'),
 );
-const FLAGS = scripts.start.match(/--[\w=-]+(?= .*dist\/src\/main\.js)/g) ?? [];
+const FLAGS = scripts.start.match(/--[\w=-]+(?= .*dist\/bundle\/main\.js)/g) ?? [];
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 process.on('exit', () => {
@@ -25,7 +25,7 @@ export class Program {
   readonly #waiting = new Set<() => void>();
   #over = false;
 
-  /** Starts a script of `dist`, such as `src/main.js`, with this environment and nothing of the test's own. */
+  /** Starts a script of `dist`, such as `bundle/main.js`, with this environment and nothing of the test's own. */
   constructor(script: string, env: Record<string, string>, cwd: string) {
     const path = join(root(), 'dist', script);
     this.#child = spawn(process.execPath, [...FLAGS, path], {

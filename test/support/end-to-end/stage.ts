@@ -91,7 +91,7 @@ export class Stage {
   static async open(env: Record<string, string> = {}, arrangement: Arrangement = {}): Promise<Stage> {
     const folder = mkdtempSync(join(tmpdir(), 'arbiter-stage-'));
     const settings = { PLAYGROUND_PORT: '0', PLAYGROUND_TOKEN: 'the-right-token', PLAYGROUND_PARENT: '1' };
-    const discord = new Program('src/playground/main.js', settings, folder);
+    const discord = new Program('bundle/playground/main.js', settings, folder);
     const ready = readyLine.parse(JSON.parse((await discord.until(/^\{.*\}$/m))[0]));
     const { lobbyId } = await new PlaygroundDriver(ready.url).state('Ann');
     return new Stage(discord, ready, folder, lobbyId, env, arrangement);
@@ -138,7 +138,7 @@ export class Stage {
   launch(env: Record<string, string> = {}): Program {
     const seeds = { NODE_OPTIONS: `--import ${SEEDS}`, TEST_SEEDS: `${this.#bots.length}` };
     const bot = new Program(
-      this.#arrangement.bot ?? 'src/main.js',
+      this.#arrangement.bot ?? 'bundle/main.js',
       { ...this.#env, ...seeds, ...env },
       this.folder,
     );

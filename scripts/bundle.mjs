@@ -1,0 +1,99 @@
+// Puts the programs that are run together with their packages into a few files, dist/bundle: a start then reads those instead of one and
+// a half thousand. `npm start`, the image and the tests run them from there. What is loaded when needed stays a file of its own.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const out = join(root, 'dist/bundle');
+
+/** The programs, by where they are in dist/src and then in dist/bundle. All else lies beside `main.js`, as `start.ts` expects. */
+const PROGRAMS = [
+  'main',
+  'warm-up',
+  'playground/main',
+  'pictures/main',
+  'cli/backup',
+  'cli/cards',
+  'cli/db-copy',
+  'cli/doctor',
+  'cli/replay',
+];
+
+/** Packages with parts for one kind of machine, and what others ask for in case it is there. */
+const OUTSIDE = [
+  '@libsql/client',
+  '@takumi-rs/core',
+  'bufferutil',
+  'erlpack',
+  'pg-native',
+  'utf-8-validate',
+  'zlib-sync',
+];
+
+/** A map that says nothing: where a package's own lines were interests nobody, and Node.js would read it at each start. */
+const NO_MAP = `\n//# sourceMappingURL=data:application/json,${encodeURIComponent(JSON.stringify({ version: 3, sources: [''], mappings: 'A' }))}`;
+
+rmSync(out, { recursive: true, force: true });
+const { metafile } = await build({
+  entryPoints: PROGRAMS.map((program) => join(root, 'dist/src', `${program}.js`)),
+  outbase: join(root, 'dist/src'),
+  outdir: out,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  external: OUTSIDE,
+  // Packages that are no ES modules ask for Node.js's own parts this way.
+  banner: {
+    js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
+  },
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'error',
+  absWorkingDir: root,
+  plugins: [
+    {
+      name: 'no maps of packages',
+      setup: ({ onLoad }) =>
+        onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, ({ path }) => ({
+          contents: readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '') + NO_MAP,
+        })),
+    },
+  ],
+});
+
+/** Packages that are loaded from node_modules all the same: those outside, and those that our own code finds by name. */
+const external = Object.values(metafile.outputs).flatMap(({ imports }) =>
+  imports.filter((each) => each.external).map(({ path }) => path),
+);
+const found = readdirSync(join(root, 'dist/src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.js') && !path.startsWith('playground/'))
+  .flatMap((path) =>
+    [
+      ...readFileSync(join(root, 'dist/src', path), 'utf8').matchAll(
+        /(?:createRequire\(import\.meta\.url\)|\bresolve)\(['"`]((?:@[\w.-]+\/)?[\w.-]+)/g,
+      ),
+    ].map(([, name]) => name),
+  );
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const outside = [...new Set([...external, ...found])].filter((name) => name in dependencies).sort();
+writeFileSync(join(out, 'outside.json'), `${JSON.stringify(outside)}\n`);
+
+/** The licences of the packages inside ask that they go with them. */
+const packages = new Set(
+  Object.keys(metafile.inputs).flatMap(
+    (path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+  ),
+);
+const licences = [...packages].sort().map((folder) => {
+  const file = readdirSync(join(root, folder)).find((name) => /^licen[cs]e/i.test(name));
+  const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const text = file === undefined ? '' : `\n${readFileSync(join(root, folder, file), 'utf8').trim()}\n`;
+  return `${name} ${version}: ${license}\n${text}`;
+});
+writeFileSync(join(out, 'LICENSES.txt'), licences.join(`\n${'-'.repeat(78)}\n\n`));
+writeFileSync(join(out, 'stamp'), '');
