@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -32,8 +33,8 @@ const OUTSIDE = [
   'zlib-sync',
 ];
 
-/** A map that says nothing: where a package's own lines were interests nobody, and Node.js would read it at each start. */
-const NO_MAP = `\n//# sourceMappingURL=data:application/json,${encodeURIComponent(JSON.stringify({ version: 3, sources: [''], mappings: 'A' }))}`;
+/** What a thing was called in the source does not show in a stack. */
+const nameless = (line) => line.map((segment) => segment.slice(0, 4));
 
 rmSync(out, { recursive: true, force: true });
 const { metafile } = await build({
@@ -55,16 +56,20 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'error',
   absWorkingDir: root,
-  plugins: [
-    {
-      name: 'no maps of packages',
-      setup: ({ onLoad }) =>
-        onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, ({ path }) => ({
-          contents: readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '') + NO_MAP,
-        })),
-    },
-  ],
 });
+
+/** Node.js reads all maps at the start and keeps them; where a package's own lines were interests nobody. */
+for (const file of Object.keys(metafile.outputs).filter((each) => each.endsWith('.map'))) {
+  const map = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const isOurs = map.sources.map((source) => !source.includes('node_modules/'));
+  const lines = decode(map.mappings).map((line) =>
+    line.filter((segment) => segment.length === 1 || isOurs[segment[1]]),
+  );
+  writeFileSync(
+    join(root, file),
+    JSON.stringify({ ...map, names: [], mappings: encode(lines.map(nameless)) }),
+  );
+}
 
 /** Packages that are loaded from node_modules all the same: those outside, and those that our own code finds by name. */
 const external = Object.values(metafile.outputs).flatMap(({ imports }) =>
