@@ -14,7 +14,7 @@ import type { Bot } from './discord/core.ts';
 import { type BotParts, loginSentence, startBot } from './discord/gateway/bot.ts';
 import { startHttpBot } from './discord/http/bot.ts';
 import { createHolder } from './discord/posts/lease.ts';
-import { loadGames, loadOwnGames } from './games/games.ts';
+import { GAME_IDS, loadGames, loadOwnGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
 import { createLog, schedulerLog, spoken } from './operations/log.ts';
@@ -105,22 +105,25 @@ function storeSentence(error: unknown): string {
  * The games that are wanted, with the cards that come with the bot, or with those from the operator's folder, if there
  * is one.
  */
-function gamesFrom({ cardsFolder, games: wanted }: Settings): Map<string, Game> {
-  const all = allGames(cardsFolder);
-  const unknown = wanted?.find((id) => !all.has(id));
+function gamesFrom({ cardsFolder, games }: Settings): Map<string, Game> {
+  const wanted: readonly string[] = games ?? GAME_IDS;
+  const unknown = wanted.find((id) => !GAME_IDS.includes(id));
   if (unknown !== undefined)
     throw new StartError(
-      `GAMES names "${unknown}", which this bot does not play. It plays: ${[...all.keys()].join(', ')}. Change it in .env or in the environment, then start again.`,
+      `GAMES names "${unknown}", which this bot does not play. It plays: ${GAME_IDS.join(', ')}. Change it in .env or in the environment, then start again.`,
     );
-  return new Map([...all].filter(([id]) => wanted === undefined || wanted.includes(id)));
+  return readGames(
+    cardsFolder,
+    GAME_IDS.filter((id) => wanted.includes(id)),
+  );
 }
 
 /** What went wrong, to be gone on from. */
 const said = (error: unknown): string => spoken(error).replace(/\.$/, '');
 
-function allGames(cardsFolder: string | undefined): Map<string, Game> {
+function readGames(cardsFolder: string | undefined, ids: readonly string[]): Map<string, Game> {
   try {
-    return cardsFolder === undefined ? loadOwnGames(root()) : loadGames(cardsFolder);
+    return cardsFolder === undefined ? loadOwnGames(root(), ids) : loadGames(cardsFolder, ids);
   } catch (error) {
     throw new StartError(
       cardsFolder === undefined

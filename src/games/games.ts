@@ -31,13 +31,13 @@ const GAMES: Installed[] = [
 /** Ids of the games that this installation plays. */
 export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
-/** Every game, by id, with the cards and decks of a folder that is laid out like `src/games`. Throws a sentence if a file cannot be read. */
-export const loadGames = (folder: string): Map<string, Game> =>
-  new Map(GAMES.map(({ id, load }) => [id, load(join(folder, id))]));
+/** These games, by id, with the cards and decks of a folder that is laid out like `src/games`. Throws a sentence if a file cannot be read. */
+export const loadGames = (folder: string, ids = GAME_IDS): Map<string, Game> =>
+  new Map(ids.map((id) => [id, installed(id).load(join(folder, id))]));
 
-/** Every game, by id, with the cards and decks that come with it. `root` is the installation's folder. */
-export const loadOwnGames = (root: string): Map<string, Game> =>
-  new Map(GAMES.map(({ id, load }) => [id, load(ownPool(root, id))]));
+/** These games, by id, with the cards and decks that come with them. `root` is the installation's folder. */
+export const loadOwnGames = (root: string, ids = GAME_IDS): Map<string, Game> =>
+  new Map(ids.map((id) => [id, installed(id).load(ownPool(root, id))]));
 
 /** The game of that id with its cards. `root` is the installation's folder. Throws a sentence for an unknown one. */
 export const loadGame = (id: string, root: string): Game => installed(id).load(ownPool(root, id));

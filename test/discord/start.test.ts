@@ -1,6 +1,6 @@
 // Starting and stopping the built bot as an operator does.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,33 +52,27 @@ async function ready(started: Run): Promise<void> {
 }
 
 describe('without a token', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'plays in the playground until %s, again and again',
-    async (signal) => {
-      const started = run({});
-      await ready(started);
-      expect(started.out()).toMatch(/Open http:\/\/127\.0\.0\.1:\d+ in a browser/);
-      expect(started.out()).toMatch(/^ready \d+ ms$/m);
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(started.out())?.[0] ?? '';
-      expect((await fetch(url)).status).toBe(200);
-      const before = Date.now();
-      started.process.kill(signal);
-      expect(await started.ended).toBe(0);
-      expect(Date.now() - before).toBeLessThan(5_000);
-      await expect(fetch(url)).rejects.toThrow();
-    },
-  );
-
-  it('plays there by HTTP as well', async () => {
-    const started = run({ DISCORD_TRANSPORT: 'http', INTERACTIONS_PORT: '0' });
+  it.each([
+    { signal: 'SIGTERM', how: 'at the gateway', env: {} },
+    { signal: 'SIGINT', how: 'by HTTP', env: { DISCORD_TRANSPORT: 'http', INTERACTIONS_PORT: '0' } },
+  ] as const)('plays in the playground $how until $signal, again and again', async ({ signal, env }) => {
+    const started = run(env);
     await ready(started);
-    const at = /^Interactions are taken at (http:\/\/\S+:\d+)\.$/m.exec(started.out())?.[1];
-    const driver = new PlaygroundDriver(/http:\/\/127\.0\.0\.1:\d+/.exec(started.out())?.[0] ?? '');
+    expect(started.out()).toMatch(/Open http:\/\/127\.0\.0\.1:\d+ in a browser/);
+    expect(started.out()).toMatch(/^ready \d+ ms$/m);
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(started.out())?.[0] ?? '';
+    expect((await fetch(url)).status).toBe(200);
+    const driver = new PlaygroundDriver(url);
     const { lobbyId } = await driver.state('Ann');
     expect(await driver.slash('Ann', lobbyId, '/help')).toMatchObject({ kind: 'message' });
-    expect(await driver.endpoints()).toEqual([{ url: at, taken: 1 }]);
-    started.process.kill('SIGTERM');
+    const at = /^Interactions are taken at (http:\/\/\S+:\d+)\.$/m.exec(started.out())?.[1];
+    expect(await driver.endpoints()).toEqual(at === undefined ? [] : [{ url: at, taken: 1 }]);
+    expect(at !== undefined).toBe('DISCORD_TRANSPORT' in env);
+    const before = Date.now();
+    started.process.kill(signal);
     expect(await started.ended).toBe(0);
+    expect(Date.now() - before).toBeLessThan(5_000);
+    await expect(fetch(url)).rejects.toThrow();
   });
 
   it('ends the playground, too, when it is killed', async () => {
@@ -122,7 +116,9 @@ describe('what cannot be started', () => {
         resolve(typeof address === 'object' && address !== null ? address.port : 0);
       }),
     );
-    expect(await fails({ PLAYGROUND_PORT: String(port) })).toContain(`port ${port} is in use`);
+    const late = await fails({ PLAYGROUND_PORT: String(port) });
+    expect(late).toContain(`port ${port} is in use`);
+    expect(late).toContain('Set PLAYGROUND_PORT to a free port');
     const http = { DISCORD_TRANSPORT: 'http', INTERACTIONS_HOST: '127.0.0.1' };
     expect(await fails({ ...http, INTERACTIONS_PORT: String(port) })).toMatch(
       new RegExp(
@@ -134,7 +130,10 @@ describe('what cannot be started', () => {
   it('a database that cannot be written is named', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    expect(await fails({ DATABASE_URL: `file:${join(file, 'games.db')}` })).toContain('DATABASE_URL');
+    await chmod(file, 0o400);
+    expect(await fails({ DATABASE_URL: `file:${join(file, 'games.db')}` })).toMatch(
+      /^The database cannot be written .*DATABASE_URL.*start again\.\n$/,
+    );
   });
   it('a Discord that is not there', async () => {
     expect(await fails({ DISCORD_TOKEN: 'x', DISCORD_API_BASE: 'http://127.0.0.1:1/api' })).toContain(

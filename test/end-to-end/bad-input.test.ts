@@ -1,5 +1,4 @@
 // What people, vandals and operators get wrong: each is told so in a clear sentence, and nothing is lost because of it.
-import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
@@ -194,27 +193,6 @@ describe('in the operator’s settings', () => {
     });
     expect(await wrong.ended).toBe(1);
     expect(wrong.err).toMatch(/^DISCORD_TOKEN is not valid: .*\.\n$/);
-  });
-
-  it('a folder that may not be written to', async () => {
-    const file = join(stage.folder, 'a-file');
-    writeFileSync(file, '');
-    chmodSync(file, 0o400);
-    const homeless = stage.launch({ DATABASE_URL: `file:${join(file, 'games.db')}` });
-    expect(await homeless.ended).toBe(1);
-    expect(homeless.err).toMatch(/^The database cannot be written .*DATABASE_URL.*start again\.\n$/);
-  });
-
-  it('a port that is taken', async () => {
-    const taken = new URL(stage.url).port;
-    const late = stage.launch({
-      DISCORD_TOKEN: '',
-      PLAYGROUND_PORT: taken,
-      DATABASE_URL: `file:${join(stage.folder, 'p.db')}`,
-    });
-    expect(await late.ended).toBe(1);
-    expect(late.err).toContain(`port ${taken} is in use`);
-    expect(late.err).toContain('Set PLAYGROUND_PORT to a free port');
   });
 
   it('an unknown value of a setting', async () => {

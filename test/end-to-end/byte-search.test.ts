@@ -62,7 +62,7 @@ describe.each<Played>([
         return reserve === undefined ? deck : { ...deck, reserve };
       }),
     );
-    stage = await Stage.start({ CARDS_FOLDER: cards.cards, OPERATIONS_PORT: '0' });
+    stage = await Stage.start({ CARDS_FOLDER: cards.cards, GAMES: game, OPERATIONS_PORT: '0' });
     match = await gather(stage, 3, eager);
     await play();
   }, 300_000);
@@ -132,7 +132,6 @@ describe.each<Played>([
     expect(labels).not.toMatch(/\d{17}/);
   });
 
-  // The bot reads all games at once, whichever of them is played.
   it.runIf(game === 'altered')('cards that cannot be read are named, with the file', async () => {
     const broken = stage.launch({ CARDS_FOLDER: `${cards.cards}/${game}` });
     expect(await broken.ended).toBe(1);

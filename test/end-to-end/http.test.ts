@@ -6,7 +6,7 @@ import { disclose } from '../support/end-to-end/disclosed.ts';
 import { aWhile, gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { type Arrangement, Stage } from '../support/end-to-end/stage.ts';
 import { inSteps } from '../support/end-to-end/steps.ts';
-import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts';
+import { boardsOf, expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts';
 
 interface House {
   arrangement: Arrangement;
@@ -100,5 +100,42 @@ describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
     expect(routes.filter((route) => route.endsWith('/callback, inline')).length).toBeGreaterThan(20);
     expect(await stage.driver.violations()).toEqual([]);
     expect(stage.output.match(/"level":(50|60)/g)).toBeNull();
+  });
+
+  // No event tells the bot about the channel; the first player gives the game another, and the second is told where it is.
+  it('both players give a game whose channel is gone another at the same time: it has one, and one thread', {
+    timeout: 180_000,
+  }, async () => {
+    const [ann, bob] = match.agents.map(({ person }) => person);
+    const { channels } = await stage.driver.state('Ann');
+    const [games = '', league = ''] = ['games', 'league'].map(
+      (wanted) => channels.find(({ name }) => name === wanted)?.id,
+    );
+    await sitDown(match, ['Axiom', 'Bravos'], 'game:altered', games);
+    const { games: all } = await stage.untilPosted();
+    const command = `/game relocate game:${all.find(({ threadId }) => threadId === match.thread)?.id}`;
+    const before = match.sam.threads().length;
+    await stage.driver.server({ type: 'delete_channel', channelId: games });
+    const answers = await Promise.all([
+      ann?.type(league, command),
+      bob?.type(stage.lobby, command),
+      ann?.type(stage.lobby, command),
+    ]);
+    const texts = answers.map((answer) => answer?.content ?? '');
+    expect(texts.filter((text) => /^The game goes on in <#\d+>\./.test(text))).toHaveLength(1);
+    const late = /^This game has another channel by now: <#\d+>|^The channel of this game is there: <#\d+>/;
+    expect(texts.filter((text) => late.test(text))).toHaveLength(2);
+    await stage.untilPosted();
+    const threads = match.sam.threads().slice(before);
+    expect(threads).toHaveLength(1);
+    const posts = match.sam.posts(threads[0] ?? '');
+    const told = (words: RegExp) => posts.filter(({ content }) => words.test(content));
+    expect(
+      told(/^(<@\d+> )?The channel of this game is gone, so (Ann|Bob) has given it this one\./),
+    ).toHaveLength(1);
+    expect(told(/each of you decides now/)).toHaveLength(1);
+    expect(boardsOf(posts)).toHaveLength(1);
+    expect((await bob?.type(stage.lobby, '/game list'))?.content).toContain(`<#${threads[0]}>`);
+    expect(await stage.driver.violations()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import { soaks } from '../support/soak/suite.ts';
 
-const SAMPLE = { seed: 1, games: 10, moves: 60, kills: 3, atOnce: 4, clocked: 5, clockMs: 4_000 };
+const SAMPLE = { seed: 1, games: 10, moves: 60, kills: 2, atOnce: 4, clocked: 5, clockMs: 4_000 };
 
 describe('one process with a file', () => {
   soaks({ ...SAMPLE, processes: 1 }, async () => ({}), 240_000);
