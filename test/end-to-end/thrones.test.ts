@@ -18,6 +18,6 @@ playsThroughDeaths({
     ].join(''),
     'm',
   ),
-  deeds: aWhile(160),
+  deeds: aWhile(130),
   ends: /^(power|deck|time|concession)$/,
 });

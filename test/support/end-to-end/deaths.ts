@@ -1,15 +1,16 @@
 // A whole game on the playground between two players who know only what Discord shows them, as a test file of its own.
 // Now and then the bot dies while a card is being carried out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rounds } from '../sample.ts';
 import { type Disclosed, disclose } from './disclosed.ts';
 import { gather, isOver, type Match, playPolitely, sitDown } from './match.ts';
 import type { Question } from './prompt.ts';
 import { readRecords } from './records.ts';
 import { Stage } from './stage.ts';
 import { inSteps } from './steps.ts';
-import { expectCalls, expectWholeThread } from './thread.ts';
+import { expectCalls, expectShortThread, expectWholeThread } from './thread.ts';
 
-const DEATHS = 3;
+const DEATHS = rounds(2, 3);
 /** Deeds between one death and the next. */
 const APART = 30;
 
@@ -94,6 +95,7 @@ export function playsThroughDeaths(mortal: Mortal): void {
     expect(disclosed.last.outcome?.reason).toMatch(ends);
     await stage.untilPosted();
     await expectWholeThread(match, disclosed);
+    await expectShortThread(match, disclosed);
     expectCalls(match, disclosed);
   });
 
