@@ -48,7 +48,7 @@ export interface TableReply {
   record: GameRecord;
   /** The same with the times that count now; see {@link Tables.current}. */
   current: GameRecord;
-  /** Private wording of what happened, for the actor. */
+  /** What the actor alone is told of what happened: not what the thread says as well. */
   text: string;
   /** True if this very interaction had been handled before. */
   repeated?: boolean;

@@ -147,11 +147,11 @@ it('a player who runs out of time loses, if the other claims the win', async () 
   const late = await newest();
   expect(late.content).toContain('your time is over.');
   expect(late.mentions.map(({ id }) => id)).toEqual([on.driver.id('Ann')]);
-  expect((await on.driver.type('Bob', thread, '/game claim')).content).toContain('Bob takes the win.');
+  expect((await on.driver.type('Bob', thread, '/game claim')).content).toBe('Done.');
   await on.bot.drain();
-  const over = (await on.driver.posts('Sam', thread)).find(({ content }) =>
-    content.includes('The game is over.'),
-  );
+  const posts = await on.driver.posts('Sam', thread);
+  expect(posts.map(({ content }) => content)).toContain('The time of Ann was over, and Bob takes the win.');
+  const over = posts.find(({ content }) => content.includes('The game is over.'));
   expect(over?.content).toContain('**The game is over.** The time of Ann was over, and Bob takes the win.');
   // Bob already knows.
   expect(over?.mentions.map(({ id }) => id)).toEqual([on.driver.id('Ann')]);

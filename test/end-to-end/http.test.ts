@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
+import { expectKept } from '../support/end-to-end/kept.ts';
 import { aWhile, gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { type Arrangement, Stage } from '../support/end-to-end/stage.ts';
 import { inSteps } from '../support/end-to-end/steps.ts';
@@ -65,20 +66,12 @@ describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
   });
 
   it('every answer that a player saw is in the database, and nothing is there twice', async () => {
-    const { games, inputs, handled, unsent } = await stage.untilPosted();
+    const records = await stage.untilPosted();
+    const { games, inputs, unsent } = records;
     for (const { id, version } of games)
       expect(inputs.get(id)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
     expect(unsent).toEqual([]);
-    const told = match.agents.flatMap(({ done }) =>
-      done.flatMap(({ answer }) => {
-        const reply = handled.get(answer.interaction)?.split('\n')[0];
-        return answer.kind === 'message' && reply !== undefined
-          ? [{ seen: answer.message.content, reply }]
-          : [];
-      }),
-    );
-    expect(told.length).toBeGreaterThan(20);
-    for (const { seen, reply } of told) expect(seen).toContain(reply);
+    expectKept(match, records);
     // A player whom no process answered would have said so.
     const answers = match.agents.flatMap(({ done }) => done.map(({ answer }) => answer.kind));
     expect(answers).not.toContain('failed');

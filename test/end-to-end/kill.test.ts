@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
+import { expectKept } from '../support/end-to-end/kept.ts';
 import { Killer } from '../support/end-to-end/killer.ts';
 import { gather, insist, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
 import type { Records } from '../support/end-to-end/records.ts';
@@ -45,16 +46,7 @@ it(`goes on after each of ${KILLS} deaths, to the end of every game`, { timeout:
 it('has lost nothing that a player was told', () => {
   const lost = [...killer.witnessed].filter(([id, was]) => records.handled.has(id) !== was);
   expect(lost).toEqual([]);
-  const told = match.agents.flatMap(({ done }) =>
-    done.flatMap(({ answer }) => {
-      const reply = records.handled.get(answer.interaction);
-      return answer.kind === 'message' && reply !== undefined
-        ? [{ seen: answer.message.content, reply: reply.split('\n')[0] ?? '' }]
-        : [];
-    }),
-  );
-  expect(told.length).toBeGreaterThan(20);
-  for (const { seen, reply } of told) expect(seen).toContain(reply);
+  expectKept(match, records);
 });
 
 it('has counted nothing twice', () => {

@@ -161,6 +161,12 @@ const over = (): boolean =>
 const all = (command: string) => played.flatMap((each) => each.of(command));
 const missing = (): string[] => COMMANDS.filter((command) => all(command).length === 0);
 
+/** What the threads of all games tell, line by line. */
+const inThreads = (): string[] =>
+  [...new Set(played.map((each) => each.thread))]
+    .flatMap((each) => sam.posts(each))
+    .flatMap(({ content }) => content.split('\n'));
+
 /** One line by the player who is asked. */
 async function step(): Promise<void> {
   for (const each of lines) {
@@ -203,22 +209,39 @@ describe('a game typed line by line', () => {
     console.log(COMMANDS.map((command) => `/${command} ${all(command).length}`).join(', '));
   });
 
-  it('tells what each line has done', () => {
-    const told = (command: string): string[] => all(command).map((each) => each.told);
-    expect(told('choose')).toContainEqual(expect.stringMatching(/^Ann takes a mulligan[.;]/));
-    for (const sealed of ['setup', 'plot'])
-      expect(told(sealed)).toContainEqual(expect.stringContaining('\nYour answer so far: '));
-    expect(told('setup')).toContainEqual(expect.stringMatching(/(Ann|Bob) sets up /));
-    expect(told('plot')).toContainEqual(expect.stringMatching(/(Ann|Bob) reveals .* reveals /));
-    expect(told('marshal')).toContainEqual(expect.stringMatching(/ marshals .* \(\d+ gold\)/));
-    for (const line of told('dupe')) expect(line).toMatch(/marshals .* as a duplicate\./);
-    for (const { line, told: answer } of all('challenge').filter(({ line }) => line.includes('attackers')))
-      if (!answer.startsWith('Choose '))
-        expect(answer, line).toMatch(/initiates an? (military|intrigue|power) challenge against .* with /);
-    expect(told('defend')).toContainEqual(expect.stringMatching(/ defends with /));
-    expect(told('save')).toContainEqual(
-      expect.stringMatching(/A duplicate of .* is discarded; .* is saved\./),
+  it('tells all in the thread what each line has done', async () => {
+    await stage.untilPosted();
+    const story = inThreads();
+    const times = (words: RegExp): number => story.filter((line) => words.test(line)).length;
+    for (const words of [
+      /^Ann takes a mulligan[.;]/,
+      /(Ann|Bob) sets up /,
+      /(Ann|Bob) reveals .* reveals /,
+      / marshals .* \(\d+ gold\)/,
+      / defends with /,
+      /A duplicate of .* is discarded; .* is saved\./,
+    ])
+      expect(times(words), String(words)).toBeGreaterThan(0);
+    expect(times(/ marshals .* as a duplicate\./)).toBe(all('dupe').length);
+    const challenges = all('challenge').filter(
+      ({ line, told: answer }) => line.includes('attackers') && !answer.startsWith('Choose '),
     );
+    expect(times(/ initiates an? (military|intrigue|power) challenge against .* with /)).toBe(
+      challenges.length,
+    );
+  });
+
+  it('tells the player alone what is theirs, and nothing of it in the thread', () => {
+    const alone = (command: string): string[] => all(command).map((each) => each.told);
+    for (const sealed of ['setup', 'plot'])
+      expect(alone(sealed)).toContainEqual(expect.stringContaining('\nYour answer so far: '));
+    expect(alone('choose')).toContainEqual(expect.stringMatching(/^You draw .+ and .+\.$/m));
+    for (const command of ['dupe', 'defend', 'save'])
+      expect(alone(command)).toContainEqual(expect.stringMatching(/^Done\.$/m));
+    const story = new Set(inThreads());
+    for (const { line, told: answer } of COMMANDS.flatMap(all))
+      for (const sentence of answer.split('\n'))
+        expect(story.has(sentence), `${line}: ${sentence}`).toBe(false);
   });
 
   it('tells players who err what they are asked, and how to answer', () => {

@@ -213,9 +213,10 @@ describe('a running game', () => {
     const id = await running(on.tables);
     const once = { ...by('ann') };
     const words = { command: 'take', options: { heap: 'Haven Bouncer', count: '1', mode: 'hand' } };
-    const first = accepted(await on.tables.move(once, id, words));
+    const first = accepted(await on.tables.move(once, id, words, words));
+    expect(first.text).toMatch(/^Ann takes 1 from Haven Bouncer\.\n\*\*Not done:\*\* /);
     const before = await on.tables.record(id);
-    const again = accepted(await on.tables.move(once, id, words));
+    const again = accepted(await on.tables.move(once, id, words, words));
     expect(again).toMatchObject({ text: first.text, repeated: true });
     expect(await on.tables.record(id)).toEqual(before);
     const both = { ...by('ann') };

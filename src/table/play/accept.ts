@@ -65,7 +65,7 @@ export function acceptAll(
         }),
     lines: steps.flatMap(({ lines }) => lines),
     outbox,
-    text: toldTo(by, log) || 'Done.',
+    text: toldAlone(table.record, by, log) || 'Done.',
   };
 }
 
@@ -199,5 +199,15 @@ function hasEnded({ kind }: Input, before: GameState, after: GameState): boolean
 }
 
 /** The story as this seat reads it, or somebody who only watches. */
-const toldTo = (seat: Seat | undefined, log: LogLine[]): string =>
-  log.map((line) => (seat === undefined ? undefined : line.secret?.[seat]) ?? line.shared).join('\n');
+export const toldTo = (seat: Seat | undefined, log: readonly LogLine[]): string =>
+  log.map((line) => ownWords(seat, line) ?? line.shared).join('\n');
+
+/** What this seat is not told by the thread as well: all of it while nothing can be posted there. */
+const toldAlone = ({ trouble }: GameRecord, seat: Seat | undefined, log: readonly LogLine[]): string =>
+  trouble === undefined ? log.flatMap((line) => ownWords(seat, line) ?? []).join('\n') : toldTo(seat, log);
+
+/** How a line is worded for this seat, where that differs from what everybody reads. */
+function ownWords(seat: Seat | undefined, { shared, secret }: LogLine): string | undefined {
+  const own = seat === undefined ? undefined : secret?.[seat];
+  return own === shared ? undefined : own;
+}

@@ -1,5 +1,6 @@
 // A question as its player sees it: the buttons, menus and commands that an ephemeral message offers.
 import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
+import { type CustomId, parseCustomId, type Route } from '../../../src/discord/interactions/custom-id.ts';
 import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import type { Deed } from './person.ts';
 
@@ -91,3 +92,12 @@ export const pick = (message: APIMessage, customId: string, values: string[]): D
 /** Is this a call to decide, and who does it name? */
 export const calledBy = (message: APIMessage): string[] =>
   buttonsOf(message).some(({ route }) => route === 'decide') ? message.mentions.map(({ id }) => id) : [];
+
+/** Clicks that answer a question. */
+const ANSWERING: readonly Route[] = ['pick', 'set', 'done', 'sure', 'always', 'back'];
+
+/** The question that a click answers; undefined where something else was done. */
+export function clickedOn(deed: Deed): CustomId | undefined {
+  const id = 'customId' in deed ? parseCustomId(deed.customId) : undefined;
+  return id !== undefined && ANSWERING.includes(id.route) ? id : undefined;
+}

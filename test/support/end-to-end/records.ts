@@ -10,9 +10,15 @@ export interface Records {
   games: { id: string; version: number; revision: number; phase: string; threadId: string | null }[];
   /** Numbers of the inputs of each game, in order. */
   inputs: Map<string, number[]>;
+  /** The questions that the logs answer, as `answerKey` names them. */
+  answered: ReadonlySet<string>;
   /** What still waits to be posted: JSON, and how often that was tried in vain. */
   unsent: string[];
 }
+
+/** A question of a seat in a game. What is taken back has no epoch. */
+export const answerKey = (game: string, seat: number, ask: number, epoch: number | undefined): string =>
+  [game, seat, ask, epoch ?? 'back'].join(' ');
 
 type Rows = readonly Record<string, unknown>[];
 export type Ask = (sql: string, args?: string[]) => Promise<Rows>;
@@ -56,9 +62,14 @@ export const reading = <T>(database: string, read: (ask: Ask) => Promise<T>): Pr
 export const readRecords = (database: string): Promise<Records> =>
   reading(database, async (ask) => {
     const inputs = new Map<string, number[]>();
-    for (const row of await ask('SELECT "gameId", "seq" FROM "Input" ORDER BY "gameId", "seq"')) {
+    const answered = new Set<string>();
+    for (const row of await ask('SELECT "gameId", "seq", "input" FROM "Input" ORDER BY "gameId", "seq"')) {
       const id = String(row['gameId']);
       inputs.set(id, [...(inputs.get(id) ?? []), Number(row['seq'])]);
+      // The store's own columns.
+      const input = JSON.parse(String(row['input'])) as Partial<Record<'seat' | 'ask' | 'epoch', number>>;
+      if (input.seat !== undefined && input.ask !== undefined)
+        answered.add(answerKey(id, input.seat, input.ask, input.epoch));
     }
     const handled = await ask('SELECT "id", "reply" FROM "Interaction"');
     const games = await ask(
@@ -74,6 +85,7 @@ export const readRecords = (database: string): Promise<Records> =>
         threadId: row['threadId'] === null ? null : String(row['threadId']),
       })),
       inputs,
+      answered,
       unsent: (await ask('SELECT "message", "attempts" FROM "Outbox" ORDER BY "createdAt"')).map(
         (row) => `${row['message']}, attempts: ${row['attempts']}`,
       ),

@@ -86,6 +86,27 @@ export const TABLE: readonly Fault[] = [
     caught: ['test/table/play/concede.test.ts'],
   },
   {
+    name: 'thread-told-again-to-the-player',
+    file: 'src/table/play/accept.ts',
+    says: 'log.flatMap((line) => ownWords(seat, line) ?? [])',
+    instead: 'log.map((line) => ownWords(seat, line) ?? line.shared)',
+    caught: ['test/table/play/told-alone.test.ts', 'test/table/play/interject.test.ts'],
+  },
+  {
+    name: 'silent-thread-leaves-the-player-untold',
+    file: 'src/table/play/accept.ts',
+    says: 'trouble === undefined ?',
+    instead: "trouble !== '' ?",
+    caught: ['test/table/play/told-alone.test.ts'],
+  },
+  {
+    name: 'stopped-line-says-only-what-was-left',
+    file: 'src/table/play/moves.ts',
+    says: "toldTo(at.seat, log) || 'Done.'",
+    instead: 'step.text',
+    caught: ['test/table/play/told-alone.test.ts', 'test/table/play/act-line.test.ts'],
+  },
+  {
     name: 'moved-although-the-game-stands-still',
     file: 'src/table/refusal.ts',
     says: "return 'refused' in at ? at : (halted(loaded.record) ?? at);",

@@ -2,10 +2,13 @@
 // the channels.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { CustomId } from '../../../src/discord/interactions/custom-id.ts';
 import { type APIMessage, isEphemeral } from '../../../src/playground/driver/protocol.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { createTables } from '../../../src/table/tables.ts';
+import { expectShown } from '../end-to-end/kept.ts';
 import type { Deed } from '../end-to-end/person.ts';
+import { clickedOn } from '../end-to-end/prompt.ts';
 import { reading } from '../end-to-end/records.ts';
 import type { Stage } from '../end-to-end/stage.ts';
 import { ownGames } from '../games/loaded.ts';
@@ -13,13 +16,16 @@ import { apart, timeOf } from './database.ts';
 import { isAboutTables, isMove, type Played, type Soaked, type SoakPlan } from './soak.ts';
 import type { Told } from './visitor.ts';
 
-/** A row of the log, with what its seat was told of it. */
+/** A row of the log, with the question that it answers. */
 interface Row {
   seq: number;
   kind: string;
   seat: number | undefined;
+  ask: number | undefined;
+  epoch: number | undefined;
   at: number;
-  told: string;
+  /** The story as its seat reads it, and what of it the thread does not say as well. */
+  story: { whole: string[]; alone: string[] };
 }
 
 /** A game as the database has it. */
@@ -93,16 +99,18 @@ export const readLedger = (database: string): Promise<Ledger> =>
 function rowOf(input: Record<string, unknown>, lines: readonly Record<string, unknown>[]): Row {
   const seq = Number(input['seq']);
   // The store's own columns.
-  const { kind, seat } = JSON.parse(String(input['input'])) as { kind: string; seat?: number };
-  const told = lines
-    .filter((line) => Number(line['seq']) === seq)
-    .map((line) => {
-      const secret = line['secret'] === null ? {} : (JSON.parse(String(line['secret'])) as object);
-      const own = Object.entries(secret).find(([of]) => Number(of) === seat)?.[1];
-      return String(own ?? line['shared']);
-    })
-    .join('\n');
-  return { seq, kind, seat, at: timeOf(input['at']), told: told === '' ? 'Done.' : told };
+  const { kind, seat, ask, epoch } = JSON.parse(String(input['input'])) as Record<'kind', string> &
+    Partial<Record<'seat' | 'ask' | 'epoch', number>>;
+  const whole: string[] = [];
+  const alone: string[] = [];
+  for (const line of lines.filter((one) => Number(one['seq']) === seq)) {
+    const shared = String(line['shared']);
+    const secret = line['secret'] === null ? {} : (JSON.parse(String(line['secret'])) as object);
+    const own = Object.entries(secret).find(([of]) => Number(of) === seat)?.[1];
+    whole.push(String(own ?? shared));
+    if (own !== undefined && own !== shared) alone.push(String(own));
+  }
+  return { seq, kind, seat, ask, epoch, at: timeOf(input['at']), story: { whole, alone } };
 }
 
 const CLOCK = 'clock ';
@@ -141,19 +149,20 @@ export function expectToldTruly({ handled }: Ledger, told: readonly Told[]): voi
     if (answer.kind !== 'message') continue;
     const { content } = answer.message;
     const found = handled.get(answer.interaction);
-    if (found !== undefined) expect(content).toContain((found.reply.split('\n')[0] ?? '').slice(0, 200));
+    if (found !== undefined) expectShown(content, found.reply);
     if (isAboutTables(deed)) continue;
     if (isMove(each) !== (found !== undefined))
       throw new Error(`"${content}" was said to ${JSON.stringify(deed)}; kept: ${JSON.stringify(found)}`);
   }
 }
 
-/** What players were told about their moves in a game comes in the same order in its log. */
+/** What players were told about their moves in a game comes in the same order in its log, as answers to what they clicked. */
 export function expectInOrder(
   { games, handled }: Ledger,
   told: readonly Told[],
   played: readonly Played[],
 ): void {
+  let clicked = 0;
   for (const { id, agents } of played)
     for (const [seat, { person }] of agents.entries()) {
       const rows = games.get(id)?.log.filter((row) => row.seat === seat && row.kind !== 'clock') ?? [];
@@ -161,29 +170,46 @@ export function expectInOrder(
       for (const each of told) {
         const found = handled.get(each.answer.interaction);
         if (each.user !== person.name || found?.game !== id || !isMove(each)) continue;
-        while (at < rows.length && rowsOf(rows, at, found.reply) === 0) at += 1;
+        const question = clickedOn(each.deed);
+        if (question !== undefined) clicked += 1;
+        const here = (): number => (isAbout(rows, at, question) ? rowsOf(rows, at, found.reply, each) : 0);
+        while (at < rows.length && here() === 0) at += 1;
         if (at === rows.length)
-          throw new Error(`In ${id}, "${found.reply}" is not in the log where it belongs.`);
-        at += rowsOf(rows, at, found.reply);
+          throw new Error(
+            `In ${id}, "${found.reply}" is not in the log where it belongs, in answer to ${JSON.stringify(each.deed)}.`,
+          );
+        at += here();
       }
     }
+  expect(clicked).toBeGreaterThan(0);
+}
+
+/** Does this row answer the question? An order to pass comes before the pass, and what is taken back has no epoch. */
+function isAbout(rows: readonly Row[], at: number, question: CustomId | undefined): boolean {
+  if (question === undefined) return true;
+  const row = rows[question.route === 'always' ? at + 1 : at];
+  return row?.ask === question.ask && (row.epoch === undefined || row.epoch === question.epoch);
 }
 
 /**
  * How many rows from this one on tell what the reply told; 0 if they tell something else. What was not done is in none of
- * them, nor what a standing order will do.
+ * them, nor what a standing order will do. Where a line has stopped in the middle, and where the thread is silent, the reply
+ * tells it all.
  */
-function rowsOf(rows: readonly Row[], from: number, reply: string): number {
-  const wanted = reply
-    .split('\n')
-    .filter((line) => !line.startsWith('**Not done:**') && !line.includes('`/orders` takes that back'))
+function rowsOf(rows: readonly Row[], from: number, reply: string, { answer }: Told): number {
+  const lines = reply.split('\n');
+  const isLeft = (line: string): boolean => line.startsWith('**Not done:**');
+  const silent = answer.kind === 'message' && answer.message.content.includes('\n-# ⚠ ');
+  const part = lines.some(isLeft) || silent ? 'whole' : 'alone';
+  const wanted = lines
+    .filter((line) => !isLeft(line) && !line.includes('`/orders` takes that back'))
     .join('\n');
-  let told = '';
+  const told: string[] = [];
   for (let at = from; at < rows.length; at++) {
-    const row = rows[at]!.told;
-    told = told === '' || told === 'Done.' ? row : row === 'Done.' ? told : `${told}\n${row}`;
-    if (told === wanted) return at - from + 1;
-    if (!wanted.startsWith(told) && told !== 'Done.') return 0;
+    told.push(...rows[at]!.story[part]);
+    const text = told.join('\n');
+    if ((text === '' ? 'Done.' : text) === wanted) return at - from + 1;
+    if (!wanted.startsWith(text)) return 0;
   }
   return 0;
 }

@@ -68,8 +68,9 @@ it('two cards and a pass: three rows of the log, one story, and nobody else wait
   const me = by(who);
   const reply = accepted(await on.tables.move(me, id, marshal(one!), marshal(two!), PASS));
   expect(await rows(id)).toBe(before + 3);
-  expect(reply.text).not.toContain('Not done');
-  for (const told of [one!, two!]) expect(reply.text).toContain(told);
+  expect(reply.text).toBe('Done.');
+  const story = (await on.tables.story(id, 'sam', 20)).join('\n');
+  for (const told of [one!, two!]) expect(story).toContain(` marshals ${told}`);
   expect((await posted(id)).filter((kind) => kind !== 'awaiting')).toEqual(['story', 'board']);
   // Delivered again, it repeats nothing and is told the same.
   const again = accepted(await on.tables.move(me, id, marshal(one!), marshal(two!), PASS));
@@ -100,6 +101,8 @@ it('what was done stays where a later act is refused, and the reply says what wa
   const before = await rows(id);
   const reply = accepted(await on.tables.move(by(who), id, marshal(one!), marshal('No Such Card'), PASS));
   expect(await rows(id)).toBe(before + 1);
+  expect(reply.text).toMatch(/^\w+ marshals [^\n]*\.\n\*\*Not done:\*\* /);
+  expect(reply.text).toContain(` marshals ${one}`);
   expect(reply.text).toContain('**Not done:** `/marshal card:No Such Card then:pass`.');
   expect(reply.text).toContain('is not possible');
   expect(reply.prompt?.kind).toBe('act');

@@ -129,9 +129,12 @@ describe('at the table', () => {
     await announced(id);
     on.now.at += 60_000;
     const { text, prompt } = accepted(await on.tables.move(by('bob'), id, FULL));
-    expect(text).toBe('Bob nudges a stone from Haven Bouncer to Kuwat.');
+    expect(text).toBe('Done.');
     expect(prompt).toBeUndefined();
-    expect(await announced(id)).toEqual([{ kind: 'story', lines: [text] }, { kind: 'board' }]);
+    expect(await announced(id)).toEqual([
+      { kind: 'story', lines: ['Bob nudges a stone from Haven Bouncer to Kuwat.'] },
+      { kind: 'board' },
+    ]);
     expect(await on.tables.record(id)).toMatchObject({ awaiting: [0], awaitedSince: before.awaitedSince });
   });
 
@@ -153,7 +156,8 @@ describe('at the table', () => {
     });
     const now = (await on.tables.prompt(id, 'ann'))!;
     const pressed = { ask: now.ask, epoch: now.epoch, values: ['pass'] };
-    expect(accepted(await on.tables.answer(by('ann'), id, pressed)).text).toBe('Ann passes.');
+    accepted(await on.tables.answer(by('ann'), id, pressed));
+    expect(await on.tables.story(id, 'eve', 1)).toEqual(['Ann passes.']);
   });
 
   it('is played again from the inputs', async () => {

@@ -1,0 +1,37 @@
+// What players were told of what they did, compared with what is kept of it.
+import { expect } from 'vitest';
+import type { Match } from './match.ts';
+import { clickedOn } from './prompt.ts';
+import { answerKey, type Records } from './records.ts';
+
+/** As much of an answer as no message cuts off. */
+const SHOWN = 600;
+
+/** A message begins with what is kept of its answer. */
+export function expectShown(content: string, reply: string): void {
+  const kept = reply.slice(0, SHOWN);
+  expect(content.slice(0, kept.length)).toBe(kept);
+}
+
+/**
+ * What players were told alone about what counts is kept as they saw it, and each of their clicks that count is in the log of its
+ * game, as the answer to its question. What all were told is the thread's affair (`thread.ts`).
+ */
+export function expectKept({ agents }: Match, { handled, answered }: Records): void {
+  let [told, clicks] = [0, 0];
+  for (const [seat, { done }] of agents.entries())
+    for (const { answer, deed } of done) {
+      const reply = handled.get(answer.interaction);
+      if (answer.kind !== 'message' || reply === undefined) continue;
+      told += 1;
+      expectShown(answer.message.content, reply);
+      const on = clickedOn(deed);
+      if (on === undefined) continue;
+      clicks += 1;
+      expect(answered).toContain(
+        answerKey(on.game, seat, on.ask, on.route === 'back' ? undefined : on.epoch),
+      );
+    }
+  expect(told).toBeGreaterThan(20);
+  expect(clicks).toBeGreaterThan(10);
+}
