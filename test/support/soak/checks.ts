@@ -172,7 +172,7 @@ export function expectInOrder(
         if (each.user !== person.name || found?.game !== id || !isMove(each)) continue;
         const question = clickedOn(each.deed);
         if (question !== undefined) clicked += 1;
-        const here = (): number => (isAbout(rows, at, question) ? rowsOf(rows, at, found.reply, each) : 0);
+        const here = (): number => (isAbout(rows, at, question) ? rowsOf(rows, at, found.reply) : 0);
         while (at < rows.length && here() === 0) at += 1;
         if (at === rows.length)
           throw new Error(
@@ -192,26 +192,25 @@ function isAbout(rows: readonly Row[], at: number, question: CustomId | undefine
 }
 
 /**
- * How many rows from this one on tell what the reply told; 0 if they tell something else. What was not done is in none of
- * them, nor what a standing order will do. Where a line has stopped in the middle, and where the thread is silent, the reply
- * tells it all.
+ * How many rows from this one on tell what the reply told: what their seat alone is told; or all of it, as where a line has stopped
+ * in the middle. 0 if they tell something else. What was not done is in none of them, nor what a standing order will do.
  */
-function rowsOf(rows: readonly Row[], from: number, reply: string, { answer }: Told): number {
-  const lines = reply.split('\n');
-  const isLeft = (line: string): boolean => line.startsWith('**Not done:**');
-  const silent = answer.kind === 'message' && answer.message.content.includes('\n-# ⚠ ');
-  const part = lines.some(isLeft) || silent ? 'whole' : 'alone';
-  const wanted = lines
-    .filter((line) => !isLeft(line) && !line.includes('`/orders` takes that back'))
+function rowsOf(rows: readonly Row[], from: number, reply: string): number {
+  const wanted = reply
+    .split('\n')
+    .filter((line) => !line.startsWith('**Not done:**') && !line.includes('`/orders` takes that back'))
     .join('\n');
-  const told: string[] = [];
-  for (let at = from; at < rows.length; at++) {
-    told.push(...rows[at]!.story[part]);
-    const text = told.join('\n');
-    if ((text === '' ? 'Done.' : text) === wanted) return at - from + 1;
-    if (!wanted.startsWith(text)) return 0;
-  }
-  return 0;
+  const telling = (part: keyof Row['story']): number => {
+    const told: string[] = [];
+    for (let at = from; at < rows.length; at++) {
+      told.push(...rows[at]!.story[part]);
+      const text = told.join('\n');
+      if ((text === '' ? 'Done.' : text) === wanted) return at - from + 1;
+      if (!wanted.startsWith(text)) return 0;
+    }
+    return 0;
+  };
+  return telling('alone') || telling('whole');
 }
 
 /** Posts that are not part of the story. */
