@@ -11,14 +11,31 @@ const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.
 /** JSON with the keys in order, so that equal values give equal text. Each input is followed by that of a whole state: it takes no detours. */
 export function canonical(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (value === null || typeof value !== 'object') return 'null';
   let text = '';
-  const entries: Record<string, unknown> = { ...value };
-  for (const key of Object.keys(entries).sort())
+  if (Array.isArray(value)) {
+    for (const one of value) text += text === '' ? canonical(one) : `,${canonical(one)}`;
+    return `[${text}]`;
+  }
+  // It is no array, so it has keys.
+  const entries = value as Record<string, unknown>;
+  for (const key of inOrder(Object.keys(entries)))
     if (entries[key] !== undefined)
       text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(entries[key])}`;
   return `{${text}}`;
+}
+
+/** The words in order, put there one by one: they are few, and often in order already. */
+function inOrder(words: string[]): string[] {
+  for (let i = 1; i < words.length; i++) {
+    const word = words[i]!;
+    let at = i;
+    for (; at > 0 && words[at - 1]! > word; at--) words[at] = words[at - 1]!;
+    words[at] = word;
+  }
+  return words;
 }
 
 /**

@@ -256,15 +256,17 @@ export class Run {
     return [];
   }
 
-  /** Submits in the mode that is asked for. */
+  /** Submits in the mode that is asked for. What is played twice goes on as if it had been played once, and not been suspended. */
   private submit(input: Input): Accepted | Refusal {
-    const before = this.modes.rewind ? fingerprint(this.state) : '';
-    const result = this.modes.suspend ? this.suspended(input) : this.game.submit(this.state, input);
-    if (!this.modes.rewind || result.refused === true) return result;
+    const once = (): Accepted | Refusal =>
+      this.modes.suspend ? this.suspended(input) : this.game.submit(this.state, input);
+    if (!this.modes.rewind) return once();
+    const before = fingerprint(this.state);
+    const result = once();
     if (fingerprint(this.state) !== before)
       throw new Error('Submitting changed the state that it was given.');
     const again = this.game.submit(this.state, input);
-    if (again.refused === true || comparable(again.state) !== comparable(result.state))
+    if (cameOf(again) !== cameOf(result))
       throw new Error('The same input, rolled back and played again, led to another state.');
     return again;
   }
@@ -445,6 +447,10 @@ export class Run {
 
 /** The state without what differs between one input of several answers and several inputs of one. */
 const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
+
+/** What came of an input: the state that it led to, or why it was refused. */
+const cameOf = (result: Accepted | Refusal): string =>
+  result.refused === true ? result.code : comparable(result.state);
 
 function offers(prompt: Prompt, asked: NonNullable<Common['asked']>): string[] {
   const values = prompt.candidates.map((c) => c.value);

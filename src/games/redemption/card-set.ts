@@ -37,6 +37,10 @@ export interface Card {
   /** May a player control only one (rules 3.4)? */
   unique: boolean;
   brigades: string[];
+  /** Does it negate protection alone? */
+  lifts: boolean;
+  /** Does it ask what has been set aside before? */
+  remembersAside: boolean;
 }
 
 const NO_KEYWORDS: Record<string, number> = {};
@@ -105,6 +109,8 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     kinds: lazily(() => kindsOf(definition.abilities)),
     unique: isUnique(definition),
     brigades: [...new Set(definition.ways.flatMap((w) => w.brigades))],
+    lifts: mentions(definition.abilities, 'lifts'),
+    remembersAside: mentions(definition.abilities, BEEN_ASIDE),
   };
   definition.abilities.forEach((ability, index) => {
     const id = String(index);
@@ -216,8 +222,8 @@ export class CardSet extends CardTable<Card> {
     super(definitions.map(compiled));
     const passives = this.all().flatMap((c) => c.passives);
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
-    this.lifts = this.all().some(({ definition }) => mentions(definition.abilities, 'lifts'));
-    this.remembersAside = this.all().some(({ definition }) => mentions(definition.abilities, BEEN_ASIDE));
+    this.lifts = this.all().some(({ lifts }) => lifts);
+    this.remembersAside = this.all().some(({ remembersAside }) => remembersAside);
     this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');
   }
 }

@@ -44,6 +44,8 @@ export interface Card {
   /** Abilities to be used in windows that its text has or gives to others, and keywords that it mentions. */
   uses: Triggered[];
   mentions: string[];
+  /** Does its text give others traits, or an affiliation? */
+  traits: boolean;
 }
 
 /** Every keyword that a text mentions, at any depth. */
@@ -128,6 +130,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     definition,
     uses: triggeredIn([abilities, becomes]),
     mentions: keywordsIn([abilities, becomes]),
+    traits: says([abilities, becomes], (key, value) => key === 'effect' && value === 'trait'),
     face: faceOf(definition, type, traits, abilities, ''),
     becomes:
       becomes === undefined
@@ -205,9 +208,7 @@ export class CardSet extends CardTable<Card> {
         );
       }),
     );
-    this.traits = this.all().some(({ definition: { abilities, becomes } }) =>
-      says([abilities, becomes], (key, value) => key === 'effect' && value === 'trait'),
-    );
+    this.traits = this.all().some(({ traits }) => traits);
     this.grants = this.all().some(({ face }) =>
       face.passives.some(({ ability: { does } }) => givesUse(does)),
     );

@@ -27,6 +27,7 @@ export function expectWhole(
   definitions: readonly CardDefinition[],
   read: readonly CardDefinition[] = definitions,
 ): void {
+  if (read.length === 0) return;
   const language = languageOf(definitions);
   for (const card of read)
     card.abilities.forEach((ability, index) => {

@@ -24,13 +24,19 @@ export const fillers = (seats: string[]): CardDefinition[] => [
   ...fillersOf(seats, MOST, filler),
 ];
 
-/** Events that nobody can play, characters for dead piles, plots without a text. */
-function filler(name: string, kind: string, ref: string): CardDefinition {
+/** Cards that do nothing, by the place that they are for: events that nobody can play, characters for dead piles, plots without a text. */
+const PLAIN: Readonly<Record<string, CardDefinition>> = Object.fromEntries(
+  Object.keys(MOST).map((kind) => [kind, plain(kind)]),
+);
+
+function plain(kind: string): CardDefinition {
   const facts =
     kind === 'plot' || kind === 'used'
       ? { type: 'plot', plot: { income: 5, initiative: 1, claim: 1, reserve: 6 } }
       : kind === 'dead'
         ? { type: 'character', cost: 9, strength: 0 }
         : { type: 'event' };
-  return readCard({ ref, name, faction: 'neutral', ...facts }, ref);
+  return readCard({ ref: kind, name: kind, faction: 'neutral', ...facts }, kind);
 }
+
+const filler = (name: string, kind: string, ref: string): CardDefinition => ({ ...PLAIN[kind]!, ref, name });
