@@ -40,17 +40,41 @@ function walk(bench: (typeof BENCHES)[number][1], games: number, each: (asked: A
     });
 }
 
+/** A question of a program says what for. */
+function expectConsequence({ choice, prompt, words }: Asked): void {
+  if (choice.kind === 'option' && ['either', 'mode'].includes(choice.why.code)) {
+    for (const { detail } of prompt.candidates) expect(detail).toMatch(/\S \S/);
+  } else if (BARE.test(words)) throw new Error(`What for? ${prompt.question}`);
+}
+
+/** Does it let choose among cards of both sides, for better or worse? Then those who are usually meant come first. */
+function offersFirst({ state, choice, prompt, words }: Asked): boolean {
+  if (choice.kind !== 'objects' || (!HARM.test(words) && !HELP.test(words))) return false;
+  const mine = prompt.candidates.map(({ answer }) =>
+    answer.kind === 'objects' ? live(state, answer.objects[0]!)?.controller === prompt.seat : undefined,
+  );
+  if (!mine.includes(true) || !mine.includes(false)) return false;
+  expect(mine[0], prompt.question).toBe(!HARM.test(words));
+  const offered = prompt.candidates.flatMap(({ answer }) =>
+    answer.kind === 'objects' ? answer.objects : [],
+  );
+  expect(offered.toSorted()).toEqual(choice.candidates.toSorted());
+  return true;
+}
+
 describe.each(BENCHES)('questions of %s', (id, bench) => {
-  it('name their cause and their consequence', () => {
-    const asked = new Set<string>();
-    walk(bench, rounds(6, 1_000), ({ choice, prompt, name, words }) => {
-      if (!PROGRAMMED.includes(choice.why.code)) return;
-      asked.add(name);
-      if (choice.kind === 'option' && ['either', 'mode'].includes(choice.why.code)) {
-        for (const { detail } of prompt.candidates) expect(detail).toMatch(/\S \S/);
-      } else if (BARE.test(words)) throw new Error(`What for? ${prompt.question}`);
+  it('name their cause and their consequence, offer first who is usually meant, and change nothing of the choice', () => {
+    const named = new Set<string>();
+    let told = 0;
+    walk(bench, rounds(6, 1_000), (asked) => {
+      if (PROGRAMMED.includes(asked.choice.why.code)) {
+        named.add(asked.name);
+        expectConsequence(asked);
+      }
+      told += Number(offersFirst(asked));
     });
-    expect(asked.size).toBeGreaterThan(4);
+    expect(named.size).toBeGreaterThan(4);
+    expect(told > 0).toBe(!ONE_SIDED.includes(id));
   });
 
   it('say what comes of yes and of no, and what each card is that may be chosen', () => {
@@ -83,23 +107,5 @@ describe.each(BENCHES)('questions of %s', (id, bench) => {
       });
     expect(confirmed + described).toBeGreaterThan(10);
     expect(described).toBeGreaterThan(0);
-  });
-
-  it('offer first who is usually meant, and change nothing of the choice', () => {
-    let told = 0;
-    walk(bench, rounds(6, 100), ({ state, choice, prompt, words }) => {
-      if (choice.kind !== 'objects' || (!HARM.test(words) && !HELP.test(words))) return;
-      const mine = prompt.candidates.map(({ answer }) =>
-        answer.kind === 'objects' ? live(state, answer.objects[0]!)?.controller === prompt.seat : undefined,
-      );
-      if (!mine.includes(true) || !mine.includes(false)) return;
-      told += 1;
-      expect(mine[0], prompt.question).toBe(!HARM.test(words));
-      const offered = prompt.candidates.flatMap(({ answer }) =>
-        answer.kind === 'objects' ? answer.objects : [],
-      );
-      expect(offered.toSorted()).toEqual(choice.candidates.toSorted());
-    });
-    expect(told > 0).toBe(!ONE_SIDED.includes(id));
   });
 });

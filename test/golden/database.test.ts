@@ -27,6 +27,12 @@ const PATIENCE = 240_000;
  */
 const UPGRADE = 25;
 
+/** One of each kind of game; all of them in a long run. */
+const oneOfEach = (records: GameRecord[]): GameRecord[] =>
+  THOROUGH
+    ? records
+    : records.filter(({ game }, i) => records.findIndex((other) => other.game === game) === i);
+
 describe.each(goldenSets)('$name', ({ name: set, folder }) => {
   let place: Awaited<ReturnType<typeof scratchSqlite>>;
   let store: Store;
@@ -69,6 +75,7 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
       const records = await found('running');
       // Whole games take long.
       const toItsEnd = THOROUGH ? records : set === goldenSets[0]!.name ? records.slice(0, 1) : [];
+      const further = oneOfEach(records);
       for (const record of records) {
         const { id } = record;
         for (const viewer of [ann!, bob!, 'somebody else'])
@@ -79,6 +86,7 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
         const told = await tables.story(id, ann!, 1_000);
         expect(told.length).toBeGreaterThan(0);
 
+        if (!further.includes(record)) continue;
         const { outcome, version } = await goOn(
           record,
           toItsEnd.includes(record) ? undefined : record.version + 12,
@@ -99,7 +107,8 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
       const client = createClient({ url: pathToFileURL(place.file).href, timeout: 5_000 });
       await client.execute('UPDATE "Snapshot" SET bytes = substr(bytes, 1, 40)');
       client.close();
-      for (const record of (await found('running')).filter(({ id }) => !(`${set}/${id}` in ELSEWHERE)))
+      const followed = (await found('running')).filter(({ id }) => !(`${set}/${id}` in ELSEWHERE));
+      for (const record of oneOfEach(followed))
         expect((await goOn(record, record.version + 3)).version).toBeGreaterThan(record.version);
     },
     PATIENCE,

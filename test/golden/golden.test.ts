@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type GoldenGame, readGames, readPrograms } from '../../src/cli/golden/files.ts';
 import { violation } from '../../src/cli/invariants.ts';
 import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import { remembered } from '../../src/games/shared/remembered.ts';
 import type { RandomPlay } from '../../src/games/shared/workbench.ts';
 import { decode, encode } from '../../src/kernel/codec.ts';
 import { isFingerprintOf } from '../../src/kernel/fingerprint.ts';
@@ -14,8 +15,10 @@ import { follow, replay, setupOf } from '../../src/table/play-again.ts';
 import type { SeatedPlayer } from '../../src/table/records.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { ELSEWHERE, goldenSets } from '../support/golden.ts';
-import { sample } from '../support/sample.ts';
+import { first, sample } from '../support/sample.ts';
 
+/** Games of a kind that are played again of each set. */
+const AGAIN = 2;
 /** Inputs after which a game would have been over long ago. */
 const LIMIT = 5_000;
 
@@ -50,46 +53,59 @@ it('there is a set of every version that has saved games', () => {
 });
 
 describe.each(goldenSets)('$name', ({ name: set, folder }) => {
-  describe.each([...readGames(folder)])('%s', (name, golden) => {
-    const { game: today, randomPlay } = bench(golden.game);
-    const game = today.pinned(readPrograms(folder, golden.programs));
+  const all = [...readGames(folder)].map(([name, golden]) => ({ name, golden }));
+  const pinned = remembered(({ game, programs }: GoldenGame) =>
+    bench(game).game.pinned(readPrograms(folder, programs)),
+  );
 
-    it.each(sample(golden.states, 12, ({ version }) => `${set}/${name} ${version}`))(
-      'goes on after input $version: $what',
-      ({ version, snapshot }) => {
-        let state = decode(Buffer.from(snapshot, 'base64'));
-        expect(state.version).toBe(version);
-        const brought = cardsOf(golden.players, randomPlay, state);
-        const print = golden.inputs[version - 1]?.fingerprint;
-        if (print !== undefined) expect(isFingerprintOf(print, state)).toBe(true);
-        expect(violation(state, brought, randomPlay)).toBeUndefined();
-        for (const viewer of [...state.seats.keys(), undefined]) {
-          const view = game.view(state, viewer);
-          expect(view.zones.length).toBeGreaterThan(0);
-          expect(game.board(view).sections.length).toBeGreaterThan(0);
-        }
-        for (const { seat, id } of asking(state)!.parts)
-          expect(game.prompt(state, seat)).toMatchObject({ ask: id });
+  const states = all.flatMap(({ name, golden }) =>
+    golden.states.map(({ version, what, snapshot }) => ({ name, golden, version, what, snapshot })),
+  );
+  it.each(sample(states, 12, ({ name, version }) => `${set}/${name} ${version}`))(
+    '$name goes on after input $version: $what',
+    ({ golden, version, snapshot }) => {
+      const { randomPlay } = bench(golden.game);
+      const game = pinned(golden);
+      let state = decode(Buffer.from(snapshot, 'base64'));
+      expect(state.version).toBe(version);
+      const brought = cardsOf(golden.players, randomPlay, state);
+      const print = golden.inputs[version - 1]?.fingerprint;
+      if (print !== undefined) expect(isFingerprintOf(print, state)).toBe(true);
+      expect(violation(state, brought, randomPlay)).toBeUndefined();
+      for (const viewer of [...state.seats.keys(), undefined]) {
+        const view = game.view(state, viewer);
+        expect(view.zones.length).toBeGreaterThan(0);
+        expect(game.board(view).sections.length).toBeGreaterThan(0);
+      }
+      for (const { seat, id } of asking(state)!.parts)
+        expect(game.prompt(state, seat)).toMatchObject({ ask: id });
 
-        const random = seeded(version);
-        for (let n = 0; state.outcome === undefined && n < LIMIT; n++) {
-          const result = game.submit(state, randomInput(game, state, random));
-          if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
-          state = decode(encode(result.state));
-          const what = violation(state, brought, randomPlay);
-          if (what !== undefined) throw new Error(what);
-        }
-        expect(state.outcome).toBeDefined();
-      },
-    );
+      const random = seeded(version);
+      for (let n = 0; state.outcome === undefined && n < LIMIT; n++) {
+        const result = game.submit(state, randomInput(game, state, random));
+        if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
+        state = decode(encode(result.state));
+        const what = violation(state, brought, randomPlay);
+        if (what !== undefined) throw new Error(what);
+      }
+      expect(state.outcome).toBeDefined();
+    },
+  );
 
-    it('is played again from its inputs to its end', async () => {
-      const { profile, players, inputs, secretSeed } = golden;
-      const again = await replay(game, { profile, players, version: inputs.length }, secretSeed, inputs);
-      const elsewhere = ELSEWHERE[`${set}/${name}`];
-      expect('fault' in again ? again.fault : undefined).toBe(elsewhere?.fault);
-      if ('state' in again) expect(again.state.outcome).toEqual(golden.outcome);
-      else expect(endOf(game, golden)).toEqual(golden.outcome);
-    });
+  const kinds = [...new Set(all.map(({ golden }) => golden.game))];
+  const again = kinds.flatMap((kind) =>
+    first(
+      all.filter(({ golden }) => golden.game === kind),
+      AGAIN,
+    ),
+  );
+  it.each(again)('$name is played again from its inputs to its end', async ({ name, golden }) => {
+    const game = pinned(golden);
+    const { profile, players, inputs, secretSeed } = golden;
+    const played = await replay(game, { profile, players, version: inputs.length }, secretSeed, inputs);
+    const elsewhere = ELSEWHERE[`${set}/${name}`];
+    expect('fault' in played ? played.fault : undefined).toBe(elsewhere?.fault);
+    if ('state' in played) expect(played.state.outcome).toEqual(golden.outcome);
+    else expect(endOf(game, golden)).toEqual(golden.outcome);
   });
 });

@@ -11,7 +11,7 @@ import { schemaOf } from '../support/mutation/slots.ts';
 import { drawn, SAMPLE_SEED } from '../support/sample.ts';
 
 /** How many options are changed. */
-const COUNT = 40;
+const COUNT = 25;
 
 describe('some scenario notices when an option of a card is changed', () => {
   const excepted = new Set(

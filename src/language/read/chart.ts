@@ -23,7 +23,10 @@ export class Grammar {
       const [first] = rule.items;
       const begin = first !== undefined && 'word' in first ? first.word : '';
       const of = this.#rules.get(rule.cat) ?? new Map<string, Rule[]>();
-      this.#rules.set(rule.cat, of.set(begin, [...(of.get(begin) ?? []), rule]));
+      this.#rules.set(rule.cat, of);
+      const alike = of.get(begin);
+      if (alike === undefined) of.set(begin, [rule]);
+      else alike.push(rule);
     }
   }
 

@@ -18,7 +18,7 @@ describe('random games of Altered with the cards of its scenarios', () => {
   const { nodes, about } = withOwnCards('altered', coverage);
 
   it('come to their end, and carry out every word that these cards use', { timeout: 600_000 }, () => {
-    const words = sample(nodes, 4, (node) => node);
+    const words = sample(nodes, 8, (node) => node);
     for (const [i, node] of words.entries()) {
       const bench = about(node);
       for (let n = 0; n < GAMES && (n === 0 || !coverage.nodes.has(node)); n++) {

@@ -17,8 +17,9 @@ import { rounds } from '../../support/sample.ts';
 
 const FOLDER = join(root(), 'test/scenarios/thrones');
 const SEATS = ['Ann', 'Bob'];
-const MOST = 25;
-const INPUTS = 400;
+/** Games of a scenario's cards at most, and inputs of each. */
+const MOST = 50;
+const INPUTS = rounds(200, 400);
 const USED = ['action', 'interrupt', 'response', 'revealed', 'setup'];
 
 const box = ownBench('thrones');
