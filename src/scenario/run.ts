@@ -130,6 +130,8 @@ export class Run {
   private readonly wrapped: Game;
   private readonly labels: Labels;
   private readonly modes: Modes;
+  /** The state as it was saved and read back, if it has been. */
+  private saved: GameState | undefined;
   private log: string[] = [];
   private automatic: Automatic[] = [];
 
@@ -268,14 +270,17 @@ export class Run {
     const again = this.game.submit(this.state, input);
     if (!cameToTheSame(again, result))
       throw new Error('The same input, rolled back and played again, led to another state.');
+    // After several answers it differs in the number of inputs.
+    if (result.refused !== true && again.refused !== true)
+      this.saved = result.state.version === again.state.version ? result.state : undefined;
     return again;
   }
 
   /** One answer at a time, with the state written to bytes and read back at every question. */
   private suspended(input: Input): Accepted | Refusal {
-    let state = decode(encode(this.state));
+    let state = this.saved ?? decode(encode(this.state));
     // Any other input is taken whole, with no question in between.
-    if (input.kind !== 'answers') return this.game.submit(state, input);
+    if (input.kind !== 'answers') return savedAfter(this.game.submit(state, input));
     const log: Accepted['log'] = [];
     const automatic: Automatic[] = [];
     for (const answer of input.answers) {
@@ -447,6 +452,10 @@ export class Run {
 
 /** The state without what differs between one input of several answers and several inputs of one. */
 const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
+
+/** The same, with the state written to bytes and read back. */
+const savedAfter = (result: Accepted | Refusal): Accepted | Refusal =>
+  result.refused === true ? result : { ...result, state: decode(encode(result.state)) };
 
 /** Have both led to one state, or been refused for one reason? States are mostly equal as they are written, which is soon seen. */
 function cameToTheSame(one: Accepted | Refusal, other: Accepted | Refusal): boolean {
