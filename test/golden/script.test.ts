@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDatabase, readGames, readPrograms } from '../../src/cli/golden/files.ts';
+import { makeSet } from '../../src/cli/golden/make.ts';
 import { decode } from '../../src/kernel/codec.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
 import { asking } from '../../src/kernel/query.ts';
@@ -16,32 +17,31 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('writes games with states in the middle of effects, what they are played with, and a database; twice the same', async () => {
-  const golden = childScript('golden');
-  const write = async (name: string): Promise<string> => {
-    const target = join(folder, name);
-    const options = ['--game', 'altered', '--seed', 'a', '--games', '1', '--kept', '1', '--states', '4'];
-    const child = golden(target, ...options);
-    expect(await child.ended).toBe(0);
-    expect(child.lines).toEqual(['Games: 1, states: 4.']);
-    return target;
-  };
-  const [first, second] = [await write('first'), await write('second')];
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  const said = 'Games: 1, states: 4.';
+  const options = ['--game', 'altered', '--seed', 'd', '--games', '1', '--kept', '1', '--states', '4'];
+  const child = childScript('golden')(first, ...options);
+  expect(await child.ended).toBe(0);
+  expect(child.lines).toEqual([said]);
+  // Once more in this process, in which everything else is another.
+  const wish = { target: second, seed: 'd', kinds: ['altered'], games: 1, kept: 1, states: 4 };
+  expect(await makeSet(wish)).toBe(said);
 
-  const games = readGames(first!);
+  const games = readGames(first);
   expect([...games.keys()]).toEqual(['altered-1']);
   for (const golden of games.values()) {
-    expect(readPrograms(first!, golden.programs)).toContain('"');
+    expect(readPrograms(first, golden.programs)).toContain('"');
     for (const { version, snapshot } of golden.states) {
       const state = decode(Buffer.from(snapshot, 'base64'));
       expect(asking(state)?.parts.length).toBeGreaterThan(0);
       if (version > 0) expect(fingerprint(state)).toBe(golden.inputs[version - 1]!.fingerprint);
     }
   }
-  expect(readDatabase(first!).subarray(0, 15).toString()).toBe('SQLite format 3');
+  expect(readDatabase(first).subarray(0, 15).toString()).toBe('SQLite format 3');
 
-  expect(readGames(second!)).toEqual(games);
+  expect(readGames(second)).toEqual(games);
   const contents = (at: string): string => readFileSync(join(at, 'contents.txt'), 'utf8');
-  expect(contents(second!)).toBe(contents(first!));
+  expect(contents(second)).toBe(contents(first));
 }, 180_000);
 
 it.each([
