@@ -15,9 +15,10 @@ import { follow, replay, setupOf } from '../../src/table/play-again.ts';
 import type { SeatedPlayer } from '../../src/table/records.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { ELSEWHERE, goldenSets } from '../support/golden.ts';
-import { first, sample } from '../support/sample.ts';
+import { drawn, first, SAMPLE_SEED, THOROUGH } from '../support/sample.ts';
 
-/** Games of a kind that are played again of each set. */
+/** Of each set and each kind of game: states that go on, and games that are played again. */
+const STATES = 1;
 const AGAIN = 2;
 /** Inputs after which a game would have been over long ago. */
 const LIMIT = 5_000;
@@ -61,38 +62,41 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
   const states = all.flatMap(({ name, golden }) =>
     golden.states.map(({ version, what, snapshot }) => ({ name, golden, version, what, snapshot })),
   );
-  it.each(sample(states, 12, ({ name, version }) => `${set}/${name} ${version}`))(
-    '$name goes on after input $version: $what',
-    ({ golden, version, snapshot }) => {
-      const { randomPlay } = bench(golden.game);
-      const game = pinned(golden);
-      let state = decode(Buffer.from(snapshot, 'base64'));
-      expect(state.version).toBe(version);
-      const brought = cardsOf(golden.players, randomPlay, state);
-      const print = golden.inputs[version - 1]?.fingerprint;
-      if (print !== undefined) expect(isFingerprintOf(print, state)).toBe(true);
-      expect(violation(state, brought, randomPlay)).toBeUndefined();
-      for (const viewer of [...state.seats.keys(), undefined]) {
-        const view = game.view(state, viewer);
-        expect(view.zones.length).toBeGreaterThan(0);
-        expect(game.board(view).sections.length).toBeGreaterThan(0);
-      }
-      for (const { seat, id } of asking(state)!.parts)
-        expect(game.prompt(state, seat)).toMatchObject({ ask: id });
-
-      const random = seeded(version);
-      for (let n = 0; state.outcome === undefined && n < LIMIT; n++) {
-        const result = game.submit(state, randomInput(game, state, random));
-        if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
-        state = decode(encode(result.state));
-        const what = violation(state, brought, randomPlay);
-        if (what !== undefined) throw new Error(what);
-      }
-      expect(state.outcome).toBeDefined();
-    },
-  );
-
   const kinds = [...new Set(all.map(({ golden }) => golden.game))];
+  const suspended = kinds.flatMap((kind) => {
+    const ofKind = states.filter(({ golden }) => golden.game === kind);
+    return THOROUGH
+      ? ofKind
+      : drawn(ofKind, STATES, SAMPLE_SEED, ({ name, version }) => `${set}/${name} ${version}`);
+  });
+  it.each(suspended)('$name goes on after input $version: $what', ({ golden, version, snapshot }) => {
+    const { randomPlay } = bench(golden.game);
+    const game = pinned(golden);
+    let state = decode(Buffer.from(snapshot, 'base64'));
+    expect(state.version).toBe(version);
+    const brought = cardsOf(golden.players, randomPlay, state);
+    const print = golden.inputs[version - 1]?.fingerprint;
+    if (print !== undefined) expect(isFingerprintOf(print, state)).toBe(true);
+    expect(violation(state, brought, randomPlay)).toBeUndefined();
+    for (const viewer of [...state.seats.keys(), undefined]) {
+      const view = game.view(state, viewer);
+      expect(view.zones.length).toBeGreaterThan(0);
+      expect(game.board(view).sections.length).toBeGreaterThan(0);
+    }
+    for (const { seat, id } of asking(state)!.parts)
+      expect(game.prompt(state, seat)).toMatchObject({ ask: id });
+
+    const random = seeded(version);
+    for (let n = 0; state.outcome === undefined && n < LIMIT; n++) {
+      const result = game.submit(state, randomInput(game, state, random));
+      if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
+      state = decode(encode(result.state));
+      const what = violation(state, brought, randomPlay);
+      if (what !== undefined) throw new Error(what);
+    }
+    expect(state.outcome).toBeDefined();
+  });
+
   const again = kinds.flatMap((kind) =>
     first(
       all.filter(({ golden }) => golden.game === kind),
