@@ -10,33 +10,49 @@ const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.
 
 /** JSON with the keys in order, so that equal values give equal text. Each input is followed by that of a whole state: it takes no detours. */
 export function canonical(value: unknown): string {
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
-  if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (value === null || typeof value !== 'object') return 'null';
-  let text = '';
-  if (Array.isArray(value)) {
-    for (const one of value) text += text === '' ? canonical(one) : `,${canonical(one)}`;
-    return `[${text}]`;
+  switch (typeof value) {
+    case 'string':
+      return quoted(value);
+    case 'number':
+      return Number.isFinite(value) ? `${value}` : 'null';
+    case 'object':
+      return value === null ? 'null' : Array.isArray(value) ? listed(value) : keyed(value);
+    default:
+      return JSON.stringify(value) ?? 'null';
   }
-  // It is no array, so it has keys.
+}
+
+function listed(items: readonly unknown[]): string {
+  let text = '';
+  for (let n = 0; n < items.length; n++) text += n === 0 ? canonical(items[n]) : `,${canonical(items[n])}`;
+  return `[${text}]`;
+}
+
+function keyed(value: object): string {
+  let text = '';
+  // Any object can be read by its keys.
   const entries = value as Record<string, unknown>;
-  for (const key of inOrder(Object.keys(entries)))
-    if (entries[key] !== undefined)
-      text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(entries[key])}`;
+  for (const key of inOrder(Object.keys(entries))) {
+    const entry = entries[key];
+    if (entry !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(entry)}`;
+  }
   return `{${text}}`;
 }
 
-/** The words in order, put there one by one: they are few, and often in order already. */
-function inOrder(words: string[]): string[] {
-  for (let i = 1; i < words.length; i++) {
-    const word = words[i]!;
-    let at = i;
-    for (; at > 0 && words[at - 1]! > word; at--) words[at] = words[at - 1]!;
-    words[at] = word;
+/** Keys of one value are few: each is put before those that come after it, which takes less than a call of `sort`. */
+function inOrder(keys: string[]): string[] {
+  if (keys.length > FEW) return keys.sort();
+  for (let n = 1; n < keys.length; n++) {
+    const key = keys[n]!;
+    let at = n;
+    for (; at > 0 && keys[at - 1]! > key; at--) keys[at] = keys[at - 1]!;
+    keys[at] = key;
   }
-  return words;
+  return keys;
 }
+
+/** So many keys an object of the game may have, and a frame; longer are lists by name, as of zones. */
+const FEW = 20;
 
 /**
  * Short digest of a whole state: equal for equal games, however they came about, and whatever words the open question is

@@ -84,10 +84,10 @@ export class SettingRight {
 
   constructor(bench: Workbench, random: Random, out: Outlets) {
     this.bench = bench;
-    this.out = out;
     this.random = random;
     this.secrets = secretsOf(bench);
     this.worlds = new TwoWorlds(bench, random, out);
+    this.out = this.worlds.out;
   }
 
   /** These inputs are taken back by the player who made the last of them, alone or with the other's consent. */

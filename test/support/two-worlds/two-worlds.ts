@@ -4,7 +4,8 @@ import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
-import type { Accepted, Input } from '../../../src/kernel/game.ts';
+import { canonical } from '../../../src/kernel/fingerprint.ts';
+import type { Accepted, Game, Input, Result } from '../../../src/kernel/game.ts';
 import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
 import { ScriptError } from '../../../src/kernel/rng.ts';
@@ -58,9 +59,10 @@ const OTHERS = 6;
 /** Compares worlds of one game. `bench` has the game as it is; `out` may be the game with a leak planted in it. */
 export class TwoWorlds {
   readonly tally: Tally = { states: 0, steps: 0, choices: 0, skipped: 0 };
-  private readonly bench: Workbench;
   readonly hiding: Secrets;
-  private readonly out: Outlets;
+  /** What was given, which takes what has been done once in a state from memory. */
+  readonly out: Outlets;
+  private readonly bench: Workbench;
   private readonly random: Random;
   private readonly recorder: Recorder;
   private readonly kept = new WeakMap<GameState, Map<Viewer, Leaves>>();
@@ -69,8 +71,8 @@ export class TwoWorlds {
     this.bench = bench;
     this.hiding = secretsOf(bench);
     this.random = random;
-    this.out = out;
     this.recorder = recorderOf(bench.rules);
+    this.out = { ...out, game: { ...out.game, submit: submittingOnce(out.game, this.recorder) } };
   }
 
   /** Looks at a state as it is, as every viewer. */
@@ -669,6 +671,28 @@ function recorderOf(rules: Chart): Recorder {
   };
   recorders.set(rules, recorder);
   return recorder;
+}
+
+/**
+ * The game's `submit`, which works out once what an input leads to in a state, and tells its events again: a table takes what the
+ * rules have taken, and what is suggested for the options of a move begins each time with the same act.
+ */
+function submittingOnce({ submit }: Game, recorder: Recorder): Game['submit'] {
+  const known = new WeakMap<GameState, Map<string, { result: Result; events: readonly Told[] }>>();
+  return (state, input) => {
+    const taken = known.get(state) ?? new Map<string, { result: Result; events: readonly Told[] }>();
+    known.set(state, taken);
+    const key = canonical(input);
+    const once = taken.get(key);
+    if (once !== undefined) {
+      recorder.events.push(...once.events);
+      return once.result;
+    }
+    const from = recorder.events.length;
+    const result = submit(state, input);
+    taken.set(key, { result, events: recorder.events.slice(from) });
+    return result;
+  };
 }
 
 /**

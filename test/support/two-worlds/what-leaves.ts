@@ -225,28 +225,24 @@ function atTable(
           ? actIn(game, prompt, input.answers)
           : undefined;
   const given = prompt === undefined || words !== undefined ? undefined : picksOf(prompt, input);
-  const step =
+  const play = (sure: { unsure?: 'clicked' }) =>
+    words !== undefined
+      ? out.move(loaded, actor(input.seat), [{ ...words, ...sure }], 0)
+      : given && out.answer(loaded, actor(input.seat), { ...given, ...sure }, 0);
+  // Who clicks may be asked first whether they mean it; if not, it is done as if they did.
+  const tried =
     input.kind === 'clock'
       ? out.fire(loaded, deadline(loaded.record, input.seat), around)
-      : words !== undefined
-        ? out.move(loaded, actor(input.seat), [words], 0)
-        : given === undefined
-          ? undefined
-          : out.answer(loaded, actor(input.seat), given, 0);
+      : play({ unsure: 'clicked' });
+  const isRefused = tried !== undefined && 'refused' in tried;
+  const step = isRefused && input.kind !== 'clock' ? play({}) : tried;
   if (step === undefined || 'refused' in step) return undefined;
   const after = step.table.record;
   const due = after.awaiting.map((seat) => ({ seat, dueAt: 1_000_000 }));
   const announced = step.outbox.map((message: Announcement) =>
     message.kind === 'board' ? 'board' : out.notices(message, after, game, due),
   );
-  // What is asked before it is done, if it was clicked.
-  const unsure = 'clicked';
-  const clicked =
-    words !== undefined
-      ? out.move(loaded, actor(input.seat), [{ ...words, unsure }], 0)
-      : given && out.answer(loaded, actor(input.seat), { ...given, unsure }, 0);
-  const confirming =
-    clicked !== undefined && 'refused' in clicked ? [clicked.sentence, clicked.yes].join(' ') : '';
+  const confirming = isRefused ? [tried.sentence, tried.yes].join(' ') : '';
   return { text: step.text, confirming, announced, clocks: clocksAfter(loaded.record, step) };
 }
 
