@@ -9,13 +9,13 @@ import { watchGame } from '../support/two-worlds/games.ts';
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(2, 8));
 
 /** Every so many steps one is looked at. */
-const EVERY = rounds(15, 5);
+const EVERY = rounds(20, 5);
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {
   const bench = ownBench(id);
 
   it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i, here and there', (n) => {
-    const { found, tally } = watchGame(bench, n, { every: EVERY, whole: 30, secrets: 1 });
+    const { found, tally } = watchGame(bench, n, { every: EVERY, whole: 40, secrets: 1 });
     expect(found.map(told)).toEqual([]);
     expect(tally.steps).toBeGreaterThan(0);
   });

@@ -21,6 +21,7 @@ import { createTables } from '../../src/table/tables.ts';
 import { type Scratch, scratchSqlite } from '../support/databases.ts';
 import { call, caller, fakeTable, ids } from '../support/discord.ts';
 import { ownGame } from '../support/games/loaded.ts';
+import { sample } from '../support/sample.ts';
 import { accepted, by } from '../support/table.ts';
 
 const games = GAME_IDS.map((id) => ownGame(id));
@@ -89,7 +90,8 @@ class Visitor {
       for (const option of options) await this.offered(command, option.name);
     for (const { act, options } of HANDLINGS) {
       for (const option of options) await this.offered(`table ${act}`, option.replace('!', ''));
-      for (const option of HAND_OPTIONS) await this.offered('judge correct', option, { act });
+      for (const option of sample(HAND_OPTIONS, 3, (name) => `${act} ${name}`))
+        await this.offered('judge correct', option, { act });
     }
     for (const sub of ['board', 'log', 'why', 'verify', 'export']) await this.types(`game ${sub}`);
     for (const { name } of this.game.zones)

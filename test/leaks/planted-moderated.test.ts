@@ -8,7 +8,7 @@ describe.each(GAME_IDS)('a leak that is planted into moderated play of %s is fou
   const bench = moderatedBench(id);
 
   it.each<Planted>(PLANTED_MODERATED)('$name', async ({ channel, plant }) => {
-    const { found } = await watchModerated(bench, 1, 3, plant(bench));
+    const { found } = await watchModerated(bench, 1, { every: 3, telling: 1 }, plant(bench));
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]!.channel).toMatch(channel);
   });

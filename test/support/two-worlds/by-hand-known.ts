@@ -3,6 +3,7 @@
 import { randomInput } from '../../../src/cli/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
+import { canonical } from '../../../src/kernel/fingerprint.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
 import { inZone } from '../../../src/kernel/query.ts';
@@ -10,6 +11,7 @@ import type { GameState } from '../../../src/kernel/state.ts';
 import { type Difference, difference } from './difference.ts';
 import { handOf } from './planted.ts';
 import { closed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
+import { submittingOnce } from './two-worlds.ts';
 import { type Leaves, leaves, type Outlets, outlets } from './what-leaves.ts';
 
 type Doer = Seat | 'judge';
@@ -45,10 +47,12 @@ function handle(game: Game, state: GameState, by: Doer, words: ByHandWords): Han
 export function watchKnownHands(
   bench: Workbench,
   state: GameState,
-  out: Outlets = outlets(bench.game),
+  given: Outlets = outlets(bench.game),
 ): Compared {
+  const out = submittingOnce(bench, given);
   const { game } = out;
   const hiding = secretsOf(bench);
+  const looked = new Set<string>();
   const all: Compared = { found: [], compared: 0 };
   for (const [owner, { name }] of state.seats.entries()) {
     if (handOf(state, owner).length < 2) continue;
@@ -65,7 +69,7 @@ export function watchKnownHands(
       const both =
         once && handle(game, once.state, 'judge', { ...words, options: { ...words.options, card: card(2) } });
       for (const shown of [once, both])
-        if (shown !== undefined) compare(out, hiding, shown.state, owner, card, all);
+        if (shown !== undefined) compare(out, hiding, shown.state, owner, card, looked, all);
     }
   }
   return all;
@@ -77,6 +81,7 @@ function compare(
   state: GameState,
   owner: Seat,
   card: (n: number) => string,
+  looked: Set<string>,
   all: Compared,
 ): void {
   const { game } = out;
@@ -92,9 +97,14 @@ function compare(
         const lies = [here.state.objects[one!.id], there.state.objects[another!.id]];
         if (!lies.every((o) => o != null && closed(hiding, o, viewer))) continue;
         all.compared++;
+        // What is looked at afterwards is the same whoever has put it there.
+        const pair = JSON.stringify([viewer, canonical(here.state), canonical(there.state)]);
         const fault =
           difference(here.told(viewer), there.told(viewer)) ??
-          difference(leaves(out, here.state, viewer), leaves(out, there.state, viewer));
+          (looked.has(pair)
+            ? undefined
+            : difference(leaves(out, here.state, viewer), leaves(out, there.state, viewer)));
+        looked.add(pair);
         if (fault !== undefined)
           all.found.push({ ...fault, viewer, after: `${by} puts it to ${to} by hand` });
       }

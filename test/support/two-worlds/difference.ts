@@ -22,6 +22,8 @@ export interface Difference {
 export function difference(one: Leaves, other: Leaves): Difference | undefined {
   for (const channel of new Set([...Object.keys(one), ...Object.keys(other)])) {
     const [a, b] = [one[channel], other[channel]];
+    if (isAlike(a, b)) continue;
+    // What is written as the same is the same, however it is made.
     if (JSON.stringify(a) === JSON.stringify(b)) continue;
     return { viewer: undefined, after: '', channel, ...place(a, b, '') };
   }
@@ -30,6 +32,19 @@ export function difference(one: Leaves, other: Leaves): Difference | undefined {
 
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+/** Are these the same values under the same keys, in the same order? Mostly they are, and that is seen without writing them down. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isTree(a) || !isTree(b)) return false;
+  const made: unknown = Object.getPrototypeOf(a);
+  if (made !== Object.getPrototypeOf(b) || (made !== Object.prototype && made !== Array.prototype))
+    return false;
+  const [keys, others] = [Object.keys(a), Object.keys(b)];
+  return (
+    keys.length === others.length && keys.every((key, n) => key === others[n] && isAlike(a[key], b[key]))
+  );
+}
 
 function place(a: unknown, b: unknown, path: string): Pick<Difference, 'path' | 'here' | 'there'> {
   if (isTree(a) && isTree(b))

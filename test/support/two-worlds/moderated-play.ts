@@ -133,11 +133,17 @@ export interface Seen {
   byHand: number;
 }
 
-/** Plays one game of moderated play to its end, watched every so many steps. */
+/** One step in so many is watched, and one in so many of those that tell about a card that is done by hand. */
+export interface Closely {
+  every: number;
+  telling: number;
+}
+
+/** Plays one game of moderated play to its end. */
 export async function watchModerated(
   bench: Workbench,
   n: number,
-  every: number,
+  { every, telling }: Closely,
   out: Outlets = outlets(bench.game),
 ): Promise<{ found: Difference[]; seen: Seen }> {
   const { game } = bench;
@@ -159,8 +165,9 @@ export async function watchModerated(
     const result = game.submit(state, input);
     if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
     const tells = result.log.some(({ shared }) => [...names].some((name) => shared.includes(name)));
+    const isNext = tells && seen.told % telling === 0;
     if (tells) seen.told++;
-    if (tells || step % every === 0) {
+    if (isNext || step % every === 0) {
       found.push(...worlds.still(state), ...worlds.step(state, input, true).found);
       for (const by of [0, 1] as const)
         found.push(...(await right.byHand(state, by, right.words(state, by))));

@@ -72,7 +72,7 @@ export class TwoWorlds {
     this.hiding = secretsOf(bench);
     this.random = random;
     this.recorder = recorderOf(bench.rules);
-    this.out = { ...out, game: { ...out.game, submit: submittingOnce(out.game, this.recorder) } };
+    this.out = submittingOnce(bench, out);
   }
 
   /** Looks at a state as it is, as every viewer. */
@@ -674,12 +674,13 @@ function recorderOf(rules: Chart): Recorder {
 }
 
 /**
- * The game's `submit`, which works out once what an input leads to in a state, and tells its events again: a table takes what the
+ * The same, with a game that works out once what an input leads to in a state, and tells its events again: a table takes what the
  * rules have taken, and what is suggested for the options of a move begins each time with the same act.
  */
-function submittingOnce({ submit }: Game, recorder: Recorder): Game['submit'] {
+export function submittingOnce({ rules }: Workbench, out: Outlets): Outlets {
+  const recorder = recorderOf(rules);
   const known = new WeakMap<GameState, Map<string, { result: Result; events: readonly Told[] }>>();
-  return (state, input) => {
+  const submit: Game['submit'] = (state, input) => {
     const taken = known.get(state) ?? new Map<string, { result: Result; events: readonly Told[] }>();
     known.set(state, taken);
     const key = canonical(input);
@@ -689,10 +690,11 @@ function submittingOnce({ submit }: Game, recorder: Recorder): Game['submit'] {
       return once.result;
     }
     const from = recorder.events.length;
-    const result = submit(state, input);
+    const result = out.game.submit(state, input);
     taken.set(key, { result, events: recorder.events.slice(from) });
     return result;
   };
+  return { ...out, game: { ...out.game, submit } };
 }
 
 /**
