@@ -82,8 +82,15 @@ async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<s
   return lines.join('\n').replace(/\b[0-9a-f]{64}\b/g, 'sha');
 }
 
-/** What others have read by the end of sign-up, while it is played, and when it is over; Bob has brought these decks, one after the other. */
-async function world(brings: readonly DeckSource[], lists: 'hidden' | 'open'): Promise<string[]> {
+/**
+ * What others have read by the end of sign-up, while it is played, and when it is over, if it is played to the end; Bob has brought
+ * these decks, one after the other.
+ */
+async function world(
+  brings: readonly DeckSource[],
+  lists: 'hidden' | 'open',
+  until: 'the beginning' | 'the end',
+): Promise<string[]> {
   restartSeeds();
   on = await ground();
   const process = await on.process();
@@ -104,17 +111,23 @@ async function world(brings: readonly DeckSource[], lists: 'hidden' | 'open'): P
   done(await process.leagues.start(organiser(), made.id));
   await process.sweep();
   told.push(await read(process, desk, made));
+  if (until === 'the end') told.push(...(await playedOut(process, desk, made)));
+  expect(on.errors).toEqual([]);
+  await on.close();
+  on = undefined;
+  return told;
+}
+
+/** What others read after each round, and when it is over. */
+async function playedOut(process: Process, desk: Desk, made: LeagueRecord): Promise<string[]> {
+  const told: string[] = [];
   for (let round = 1; (await current(process, made)).phase === 'running'; round++) {
     for (const match of (await current(process, made)).matches.filter((one) => one.round === round))
       await playOn(process, match.gameId!, chance(round, match.table));
     await process.sweep();
     await process.sweep();
-    if ((await current(process, made)).phase === 'running') told.push(await read(process, desk, made));
+    told.push(await read(process, desk, made));
   }
-  told.push(await read(process, desk, made));
-  expect(on.errors).toEqual([]);
-  await on.close();
-  on = undefined;
   return told;
 }
 
@@ -154,8 +167,8 @@ const OTHER: readonly DeckSource[] = [{ text: '9 stone' }, { text: '1 stone' }, 
 
 describe('lists of a league', () => {
   it('that are hidden are shown by nothing before the league is over, and then by what shows lists', async () => {
-    const one = await world(PLAIN, 'hidden');
-    const other = await world(OTHER, 'hidden');
+    const one = await world(PLAIN, 'hidden', 'the end');
+    const other = await world(OTHER, 'hidden', 'the end');
     expect(one).toHaveLength(4);
     expect(other.slice(0, -1)).toEqual(one.slice(0, -1));
     expect(other.at(-1)).not.toEqual(one.at(-1));
@@ -167,8 +180,8 @@ describe('lists of a league', () => {
   });
 
   it('that are open are shown by nothing before they are locked', async () => {
-    const one = await world(PLAIN, 'open');
-    const other = await world(OTHER, 'open');
+    const one = await world(PLAIN, 'open', 'the beginning');
+    const other = await world(OTHER, 'open', 'the beginning');
     expect(other[0]).toEqual(one[0]);
     expect(other[1]).not.toEqual(one[1]);
   });
