@@ -3,7 +3,7 @@ import { randomAnswer } from '../../../src/cli/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
-import type { Ask } from '../../../src/kernel/frame.ts';
+import type { Ask, Frame } from '../../../src/kernel/frame.ts';
 import type { Game, Input } from '../../../src/kernel/game.ts';
 import type { CardKey, ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { asking, live } from '../../../src/kernel/query.ts';
@@ -173,10 +173,16 @@ function askAgain(
   const ask = asking(state);
   // What modifiers of visible cards ask is the same; if they were put in order already, it is not asked again.
   if (ask === undefined || state.frames.at(-2)?.kind === 'event') return other;
-  const tx = new Tx({ ...other, frames: other.frames.slice(0, -1) });
-  if (run(rules, tx) !== undefined) return undefined;
-  const made = asking(tx.state);
-  if (made === undefined) return tx.state;
+  const below = other.frames.slice(0, -1);
+  const plain = runOn(rules, { ...other, frames: below });
+  // A step that keeps in mind that it has asked would go on instead of asking again.
+  const asked = alike(asking(plain ?? other), ask)
+    ? plain
+    : runOn(rules, { ...other, frames: unasked(below) });
+  const next = alike(asking(asked ?? other), ask) ? asked : plain;
+  if (next === undefined) return undefined;
+  const made = asking(next);
+  if (made === undefined) return next;
   const again: Ask = {
     ...made,
     parts: made.parts.map((part) => {
@@ -188,12 +194,31 @@ function askAgain(
       const same = part.seat === viewer || opened.includes(part.choice.why.code);
       return {
         ...numbered,
-        answer: same ? was.answer : another(tx.state, part.choice, meaning(state, was.answer), random),
+        answer: same ? was.answer : another(next, part.choice, meaning(state, was.answer), random),
       };
     }),
   };
-  return { ...tx.state, nextAsk: state.nextAsk, frames: [...tx.state.frames.slice(0, -1), again] };
+  return { ...next, nextAsk: state.nextAsk, frames: [...next.frames.slice(0, -1), again] };
 }
+
+/** The state once the rules have run on; undefined if they cannot. */
+function runOn(rules: Chart, from: GameState): GameState | undefined {
+  const tx = new Tx(from);
+  return run(rules, tx) === undefined ? tx.state : undefined;
+}
+
+/** The frames, of which the uppermost does not keep in mind that it has asked. */
+const unasked = (frames: readonly Frame[]): Frame[] =>
+  frames.map((frame, index) =>
+    frame.kind === 'structure' && index === frames.length - 1
+      ? { ...frame, data: { ...frame.data, asked: false } }
+      : frame,
+  );
+
+/** Are the same seats asked the same thing? */
+const alike = (one: Ask | undefined, other: Ask): boolean =>
+  one?.parts.map(({ seat, choice }) => `${seat} ${choice.why.code}`).join() ===
+  other.parts.map(({ seat, choice }) => `${seat} ${choice.why.code}`).join();
 
 /** A random answer, if possible one that says something else. */
 function another(state: GameState, choice: Choice, said: string, random: Random): Answer {
