@@ -80,6 +80,7 @@ describe.each(BENCHES)('questions of %s', (id, bench) => {
   it('say what comes of yes and of no, and what each card is that may be chosen', () => {
     const { game } = bench;
     const says = new Map(game.cards().map(({ key, text }) => [key, text.replace(/\s+/g, ' ')]));
+    const inSmall = game.cards().map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1));
     let confirmed = 0;
     let described = 0;
     for (let n = 0; n < rounds(2, 1_000); n++)
@@ -90,6 +91,7 @@ describe.each(BENCHES)('questions of %s', (id, bench) => {
           if (choice.kind === 'confirm') {
             confirmed++;
             expect(question).toMatch(/[.?] Yes: \S.*\. No: \S.*\.$/);
+            expect(inSmall.filter((name) => question.includes(`Yes: ${name} `))).toEqual([]);
             for (const { detail } of candidates) expect(detail, question).toMatch(/\w \w.*\.$/);
             continue;
           }

@@ -89,6 +89,8 @@ export function optionTexts(
 export interface Consequences {
   yes: string;
   no: string;
+  /** Names with which they may begin: these keep their capital letter. */
+  names?: readonly string[];
 }
 
 /** What comes of the answer to whether something is done, from the steps that follow it; undefined where no program asks that. */
@@ -107,6 +109,7 @@ export function programConsequences(
   return {
     yes: print.steps(may.steps, known),
     no: refused.length > 0 ? print.steps(refused, known) : untouched(may.steps[0]?.op),
+    names: [...known.values()].flatMap(({ names }) => names),
   };
 }
 
@@ -153,9 +156,11 @@ export const consequencesOf = (words: string): Consequences => ({
 const SAME = 20;
 
 /** A question for yes or no, with what comes of each. */
-export function confirming(words: string, { yes, no }: Consequences): string {
+export function confirming(words: string, { yes, no, names = [] }: Consequences): string {
   const lower = (text: string): string =>
-    /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+    /^[A-Z][a-z]/.test(text) && !names.some((name) => text.startsWith(name))
+      ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+      : text;
   // The question says what is done, and so does the answer: once is enough.
   const isSaid = yes.startsWith(words.replace(/\?$/, '').slice(0, SAME));
   const asked = isSaid ? 'You may.' : words;

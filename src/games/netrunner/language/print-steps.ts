@@ -1,6 +1,6 @@
 import { act, byWhom, type Clause, done, joined, plain } from '../../../language/print/clauses.ts';
 import { capital, inWords, list, zoneName } from '../../../language/print/english.ts';
-import { filterText } from '../../../language/print/filters.ts';
+import { article, filterText } from '../../../language/print/filters.ts';
 import { nounPhrase } from '../../../language/print/nouns.ts';
 import { numberText } from '../../../language/print/numbers.ts';
 import type { StepOf } from '../../../language/print/own.ts';
@@ -248,7 +248,7 @@ export function questionOf(step: NetrunnerStep, scope: Scope): string | undefine
     case 'run':
       return `Which server do you run?`;
     case 'find':
-      return `Search for ${filterText(step.for, 'one', scope, {})}?`;
+      return `Search for ${article(step.for, scope)}?`;
     case 'install':
       return `Where do you install ${nounPhrase(step.what, scope).object}?`;
     default:
