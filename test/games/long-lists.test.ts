@@ -1,11 +1,12 @@
 // Whoever sends the longest list that there is keeps nobody waiting.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calibrate } from '../../bench/calibration.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { checkDeck } from '../../src/table/lobby/decks.ts';
 import { ownGame } from '../support/games/loaded.ts';
 
-/** Milliseconds of CPU that the longest list may take. */
-const MOST_MS = 10;
+/** CPU time that the longest list may take, in calibrations of the bench: 10 ms where one of those takes 9. Machines differ, and their hours. */
+const MOST = 1.1;
 
 /** CPU time of the quickest of several tries, in milliseconds: the others had something else to do as well. */
 function quickest(work: () => unknown): number {
@@ -22,6 +23,11 @@ function quickest(work: () => unknown): number {
 const filled = (line: string): string => `${line}\n`.repeat(Math.floor(8_000 / (line.length + 1)));
 
 describe.each(GAME_IDS)('a deck list for %s', (id) => {
+  let calibration = 0;
+  beforeAll(() => {
+    calibration = Math.min(...calibrate());
+  });
+
   const game = ownGame(id);
   const format = game.formats[0]!;
   const names = game.cards().map(({ name }) => name);
@@ -63,7 +69,7 @@ describe.each(GAME_IDS)('a deck list for %s', (id) => {
         .join('\n')
         .slice(0, 8_000),
     ],
-  ])('with %s is dealt with in 10 ms', (_, text) => {
-    expect(quickest(() => checkDeck(game, format, text))).toBeLessThan(MOST_MS);
+  ])('with %s is dealt with in no time', (_, text) => {
+    expect(quickest(() => checkDeck(game, format, text))).toBeLessThan(MOST * calibration);
   });
 });
