@@ -33,9 +33,6 @@ const OUTSIDE = [
   'zlib-sync',
 ];
 
-/** What a thing was called in the source does not show in a stack. */
-const nameless = (line) => line.map((segment) => segment.slice(0, 4));
-
 rmSync(out, { recursive: true, force: true });
 const { metafile } = await build({
   entryPoints: PROGRAMS.map((program) => join(root, 'dist/src', `${program}.js`)),
@@ -61,17 +58,23 @@ const { metafile } = await build({
   absWorkingDir: root,
 });
 
-/** Node.js reads all maps at the start and keeps them; where a package's own lines were interests nobody. */
+/**
+ * Node.js reads all maps at the start and keeps them; where a package's own lines were interests nobody. Where its code begins, one segment
+ * says that it is from nowhere: else it would pass for the line of ours before it.
+ */
 for (const file of Object.keys(metafile.outputs).filter((each) => each.endsWith('.map'))) {
   const map = JSON.parse(readFileSync(join(root, file), 'utf8'));
   const isOurs = map.sources.map((source) => !source.includes('node_modules/'));
-  const lines = decode(map.mappings).map((line) =>
-    line.filter((segment) => segment.length === 1 || isOurs[segment[1]]),
-  );
-  writeFileSync(
-    join(root, file),
-    JSON.stringify({ ...map, names: [], mappings: encode(lines.map(nameless)) }),
-  );
+  let wasOurs = true;
+  const shorter = (segment) => {
+    const before = wasOurs;
+    wasOurs = segment.length > 1 && isOurs[segment[1]];
+    // What a thing was called in the source does not show in a stack.
+    if (wasOurs) return [segment.slice(0, 4)];
+    return before ? [[segment[0]]] : [];
+  };
+  const mappings = encode(decode(map.mappings).map((line) => line.flatMap(shorter)));
+  writeFileSync(join(root, file), JSON.stringify({ ...map, names: [], mappings }));
 }
 
 /** Packages that are loaded from node_modules all the same: those outside, and those that our own code finds by name. */

@@ -1,6 +1,7 @@
 // What a start loads, and what it keeps for the next one. It needs a build: `node scripts/build.mjs`.
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,4 +64,30 @@ it('keeps its code compiled where Node.js can, below dist', async () => {
     expect(
       readdirSync(kept, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).length,
     ).toBeGreaterThan(500);
+});
+
+/** Where the map of the bundle says that this text of it is from. */
+function originOf(text: string): string | undefined {
+  const bundle = join(ROOT, 'dist/bundle');
+  for (const name of readdirSync(bundle).filter((each) => each.endsWith('.js'))) {
+    const lines = readFileSync(join(bundle, name), 'utf8').split('\n');
+    const line = lines.findIndex((each) => each.includes(text));
+    if (line < 0) continue;
+    // Node.js checks what it reads there.
+    const map = new SourceMap(JSON.parse(readFileSync(join(bundle, `${name}.map`), 'utf8')));
+    const entry = map.findEntry(line, lines[line]!.indexOf(text));
+    return 'originalSource' in entry ? entry.originalSource : undefined;
+  }
+  throw new Error(`The bundle has no ${text}.`);
+}
+
+it('leads a stack to our own sources, and what a package has done to none of them', () => {
+  expect(originOf('function createPoster(')).toMatch(/\/src\/discord\/posts\/poster\.ts$/);
+  expect(originOf('function readSettings(')).toMatch(/\/src\/settings\.ts$/);
+  for (const ofPackage of [
+    'class _ThreadManager',
+    'class _PrismaClientInitializationError',
+    'function initAsClient',
+  ])
+    expect(originOf(ofPackage), ofPackage).toBeUndefined();
 });

@@ -175,12 +175,10 @@ function askAgain(
   if (ask === undefined || state.frames.at(-2)?.kind === 'event') return other;
   const below = other.frames.slice(0, -1);
   const plain = runOn(rules, { ...other, frames: below });
+  if (plain === undefined) return undefined;
   // A step that keeps in mind that it has asked would go on instead of asking again.
-  const asked = alike(asking(plain ?? other), ask)
-    ? plain
-    : runOn(rules, { ...other, frames: unasked(below) });
-  const next = alike(asking(asked ?? other), ask) ? asked : plain;
-  if (next === undefined) return undefined;
+  const anew = alike(asking(plain), ask) ? plain : runOn(rules, { ...other, frames: unasked(below) });
+  const next = anew !== undefined && alike(asking(anew), ask) ? anew : plain;
   const made = asking(next);
   if (made === undefined) return next;
   const again: Ask = {

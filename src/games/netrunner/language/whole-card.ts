@@ -22,6 +22,7 @@ export function expectWhole(
   definitions: readonly CardDefinition[],
   read: readonly CardDefinition[] = definitions,
 ): void {
+  // To know the language takes longer than to read a card, and most scenarios bring none.
   if (read.length === 0) return;
   const language = languageOf(definitions);
   expectSound(read, (card) => faultOfCard(card, language));

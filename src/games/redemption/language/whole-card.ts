@@ -46,6 +46,7 @@ export function expectWhole(
   cards: readonly Card[],
   read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
 ): void {
+  // To know the language takes longer than to read a card, and most scenarios bring none.
   if (read.length === 0) return;
   const language = languageOf(cards);
   expectSound(read, (definition) => faultInCard(definition, language) ?? unsaidOf(definition));
