@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node';
+import { CostsReporter } from './test/support/costs-reporter.ts';
 import { hasPostgres } from './test/support/databases.ts';
 import { plantedFaults } from './test/support/faults/plugin.ts';
 
@@ -56,6 +57,7 @@ export const suite = async (loading: { plugins: Plugin[]; server?: InlineConfig[
     test: {
       // One more than there are cores: some wait for bots and clocks while others compute.
       maxWorkers: availableParallelism() + 1,
+      reporters: ['default', new CostsReporter()],
       sequence: { sequencer: WaitingFirst },
       projects: [
         { plugins, test: { ...of, ...everything } },

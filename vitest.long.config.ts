@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { sampled } from './test/long/sampled.ts';
+import { CostsReporter } from './test/support/costs-reporter.ts';
 import { hasPostgres } from './test/support/databases.ts';
 import { options } from './vitest.config.ts';
 
@@ -22,6 +23,7 @@ const STORED = [
 export default defineConfig(async () => ({
   test: {
     maxWorkers: '100%',
+    reporters: ['default', new CostsReporter()],
     projects: [
       { test: { ...long, name: 'long', include: ['test/long/**/*.test.ts', ...sampled()] } },
       ...((await hasPostgres())

@@ -1,0 +1,46 @@
+import { loadavg } from 'node:os';
+import type { Reporter, TestModule } from 'vitest/node';
+import { calibrate, calibrationOf } from '../../bench/calibration.ts';
+import './costs.ts';
+
+/** So many of the dearest files are named with `TEST_COSTS`. */
+const NAMED = 60;
+
+/**
+ * Says at the end of a run what it took of the machine: CPU seconds of the test files and what they started, the load before and after, and a
+ * calibration (bench/calibration.ts), by which runs on other machines compare. With `TEST_COSTS=1` also by folder, and the dearest files.
+ */
+export class CostsReporter implements Reporter {
+  readonly #begun = Date.now();
+  readonly #load = loadavg()[0] ?? 0;
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const files = modules.map((each) => ({ path: each.relativeModuleId, cpu: each.meta().cpu ?? 0 }));
+    const lines = process.env['TEST_COSTS'] === undefined ? [] : byFolderAndFile(files);
+    const seconds = Math.round((Date.now() - this.#begun) / 1000);
+    const load = (loadavg()[0] ?? 0).toFixed(1);
+    lines.push(
+      `   Costs  ${seconds} s, ${sum(files).toFixed(0)} s of CPU; load ${this.#load.toFixed(1)} before, ${load} after; a calibration takes ${calibrationOf(calibrate()).toFixed(1)} ms`,
+    );
+    process.stdout.write(`${lines.join('\n')}\n`);
+  }
+}
+
+type Cost = { path: string; cpu: number };
+
+const sum = (costs: readonly Cost[]): number => costs.reduce((all, { cpu }) => all + cpu, 0);
+
+function byFolderAndFile(files: readonly Cost[]): string[] {
+  const folders = new Map<string, number>();
+  for (const { path, cpu } of files) {
+    const folder = path.split('/').slice(0, 2).join('/');
+    folders.set(folder, (folders.get(folder) ?? 0) + cpu);
+  }
+  const line = ({ path, cpu }: Cost) => `${cpu.toFixed(1).padStart(8)}  ${path}`;
+  const dearestFirst = (costs: readonly Cost[]) => costs.toSorted((a, b) => b.cpu - a.cpu);
+  return [
+    ...dearestFirst([...folders].map(([path, cpu]) => ({ path, cpu }))).map(line),
+    '',
+    ...dearestFirst(files).slice(0, NAMED).map(line),
+  ];
+}
