@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node';
-import { CostsReporter } from './test/support/costs-reporter.ts';
+import { CostsReporter } from './test/support/costs/reporter.ts';
 import { hasPostgres } from './test/support/databases.ts';
 import { plantedFaults } from './test/support/faults/plugin.ts';
 

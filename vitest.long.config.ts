@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { sampled } from './test/long/sampled.ts';
-import { CostsReporter } from './test/support/costs-reporter.ts';
+import { CostsReporter } from './test/support/costs/reporter.ts';
 import { hasPostgres } from './test/support/databases.ts';
 import { options } from './vitest.config.ts';
 

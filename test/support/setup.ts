@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import { cpuSeconds } from './costs.ts';
+import { cpuSeconds } from './costs/cpu.ts';
 import { restartSeeds } from './seeds.ts';
 
 restartSeeds();

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Reporter, TestModule } from 'vitest/node';
-import { calibrate, calibrationOf } from '../../bench/calibration.ts';
-import './costs.ts';
+import { calibrate, calibrationOf } from '../../../bench/calibration.ts';
+import './cpu.ts';
 
 /** So many of the dearest files are named with `TEST_COSTS`. */
 const NAMED = 60;
