@@ -56,6 +56,7 @@ export const suite = async (loading: { plugins: Plugin[]; server?: InlineConfig[
   return {
     test: {
       // One more than there are cores: some wait for bots and clocks while others compute.
+      globalSetup: ['test/support/costs/in-memory.ts'],
       maxWorkers: availableParallelism() + 1,
       reporters: ['default', new CostsReporter()],
       sequence: { sequencer: WaitingFirst },

@@ -22,6 +22,7 @@ const STORED = [
 // What takes long: `npm run test:long`.
 export default defineConfig(async () => ({
   test: {
+    globalSetup: ['test/support/costs/in-memory.ts'],
     maxWorkers: '100%',
     reporters: ['default', new CostsReporter()],
     projects: [

@@ -2,8 +2,16 @@
 import { keepCompiled } from './compile-cache.ts';
 
 keepCompiled();
-const [{ start }, { spoken }] = await Promise.all([import('./start.ts'), import('./operations/log.ts')]);
-start().catch((error: unknown) => {
-  console.error(spoken(error));
+const { loadEnvFile, readSettings, SettingsError } = await import('./settings.ts');
+try {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  // All else takes a second to load; what is wrong with the settings is said before.
+  const { start } = await import('./start.ts');
+  await start(settings);
+} catch (error) {
+  const sentence =
+    error instanceof SettingsError ? error.message : (await import('./operations/log.ts')).spoken(error);
+  console.error(sentence);
   process.exit(1);
-});
+}

@@ -21,7 +21,7 @@ import { createLog, schedulerLog, spoken } from './operations/log.ts';
 import { createDrawingProcess } from './pictures/apart.ts';
 import { createStudio } from './pictures/studio.ts';
 import { root } from './root.ts';
-import { loadEnvFile, readSettings, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { dialectOf } from './store/address.ts';
 import { openStore } from './store/open.ts';
 import { createDeadlines, type Deadlines } from './table/clock/scheduler.ts';
@@ -146,9 +146,7 @@ function startTransport({ transport }: Settings, parts: BotParts, playground?: P
 }
 
 /** Runs the bot until the process is told to stop. Rejects with a sentence for the operator if it cannot start. */
-export async function start(): Promise<void> {
-  loadEnvFile();
-  const settings = readSettings(process.env);
+export async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   setLogger(schedulerLog(log));
   // Both take a while; neither needs the other.

@@ -18,7 +18,7 @@ const MOVE_WITH_CLOCK = 16;
 /** Of whatever changes nothing. */
 const LOOK = 4;
 
-const MOVES = rounds(15, 40);
+const MOVES = rounds(10, 40);
 const statements = countStatements();
 const games = new Map(GAME_IDS.map((id) => [id, ownGame(id)]));
 

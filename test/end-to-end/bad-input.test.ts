@@ -203,7 +203,7 @@ describe('in the operator’s settings', () => {
 });
 
 it('after all that the game is played to its end, and nothing is missing', { timeout: 240_000 }, async () => {
-  await playStubbornly(match, aWhile(30));
+  await playStubbornly(match, aWhile(15));
   expect(isOver(match)).toBe(true);
   const disclosed = await disclose(sam, match.thread);
   await stage.untilPosted();

@@ -48,7 +48,7 @@ it('is opened and played through all of it', { timeout: 300_000 }, async () => {
     };
   }
   await sitDown(match, ['Axiom', 'Bravos']);
-  await playStubbornly(match, aWhile(40));
+  await playStubbornly(match, aWhile(25));
   expect(isOver(match)).toBe(true);
   console.log(`${failed} interactions failed and were repeated; ${weather.cuts()} connections were cut`);
   expect(failed).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ it('waits for a permission that is taken away, says so, and posts everything whe
   expect(match.sam.posts(match.thread)).toHaveLength(posts);
   await stage.driver.faults({ denied: {} });
   await match.sam.until(() => (match.sam.posts(match.thread).length > posts ? true : undefined));
-  await playStubbornly(match, aWhile(20));
+  await playStubbornly(match, aWhile(12));
   await stage.untilPosted();
   await expectWholeThread(match, await disclose(match.sam, match.thread));
 });

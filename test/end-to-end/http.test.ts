@@ -49,7 +49,7 @@ describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
 
   it('a game is opened and played', { timeout: 240_000 }, async () => {
     await sitDown(match, ['Axiom', 'Bravos']);
-    const deeds = await playPolitely(match, aWhile(60));
+    const deeds = await playPolitely(match, aWhile(45));
     expect(isOver(match)).toBe(true);
     const kinds = match.agents.flatMap(({ done }) => done.map(({ deed }) => deed.type));
     for (const kind of ['command', 'autocomplete', 'button']) expect(kinds).toContain(kind);

@@ -11,7 +11,7 @@ import { inSteps } from '../support/end-to-end/steps.ts';
 import { expectWholeThread } from '../support/end-to-end/thread.ts';
 import { THOROUGH } from '../support/sample.ts';
 
-const KILLS = THOROUGH ? 20 : 6;
+const KILLS = THOROUGH ? 20 : 4;
 
 inSteps();
 

@@ -11,6 +11,6 @@ playsThroughDeaths({
   // In a run: ice that is approached or encountered, jacking out, an access; not an action, nor what is chosen before one.
   asks: /^\*\*(?:You access|Pay \d|Jack out|.+ (?:approaches|has \d+ unbroken)|The server is about).*\*\*/m,
   amid: ['run'],
-  deeds: aWhile(110),
+  deeds: aWhile(80),
   ends: /^(agendas|flatline|deck|time|concession)$/,
 });

@@ -38,7 +38,7 @@ const told = (words: RegExp, thread = match.thread) =>
 
 /** What the players do now is told, and they can play on, to the end of the game. */
 async function expectGoesOn(): Promise<void> {
-  await playStubbornly(match, aWhile(20));
+  await playStubbornly(match, aWhile(12));
   expect(isOver(match)).toBe(true);
   await stage.untilPosted();
   const posts = (await stage.driver.messages('Sam', match.thread)).filter((post) => !isEphemeral(post));

@@ -10,6 +10,6 @@ playsThroughDeaths({
   decks: ['K Starter', 'L Starter'],
   // "**Hannah: Look at your opponent's hand?**", not "**Your Discard phase: …**".
   asks: /^\*\*(?!You).+: .+\*\*$/m,
-  deeds: aWhile(110),
+  deeds: aWhile(80),
   ends: /^(souls|time|concession)$/,
 });

@@ -18,6 +18,6 @@ playsThroughDeaths({
     ].join(''),
     'm',
   ),
-  deeds: aWhile(130),
+  deeds: aWhile(90),
   ends: /^(power|deck|time|concession)$/,
 });

@@ -6,7 +6,7 @@ import type { Prompt } from '../../src/kernel/game.ts';
 import { asking, live } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';
-import { rounds } from '../support/sample.ts';
+import { rounds, SAMPLE_SEED, seedNumber, THOROUGH } from '../support/sample.ts';
 
 /** Questions of programs, which are put into words by what the program does next. */
 const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode', 'pay'];
@@ -21,13 +21,22 @@ const HELP =
 /** Games whose cards never let choose among cards of both sides. */
 const ONE_SIDED = ['netrunner'];
 
+/**
+ * Random games of each game whose questions are read. A long run reads a quarter of the first thousand, another one after each commit;
+ * `QUESTION_GAMES=1000` reads all of them.
+ */
+const ALL = Number(process.env['QUESTION_GAMES'] ?? 0);
+const GAMES = ALL || rounds(6, 250);
+const LOOKED_AT = ALL || rounds(2, 250);
+const FIRST = THOROUGH && ALL === 0 ? (seedNumber(SAMPLE_SEED) % 4) * GAMES : 0;
+
 type Asked = { state: GameState; choice: Choice; prompt: Prompt; name: string; words: string };
 
 /** Every question of random games. */
 function walk(bench: (typeof BENCHES)[number][1], games: number, each: (asked: Asked) => void): void {
   const { game } = bench;
   const names = new Map(game.cards().map(({ key, name }) => [key, name]));
-  for (let n = 0; n < games; n++)
+  for (let n = FIRST; n < FIRST + games; n++)
     playOut(game, beginRandom(bench, n), seeded(n + 40), 3_000, (state) => {
       for (const { seat, choice } of asking(state)?.parts ?? []) {
         const prompt = game.prompt(state, seat);
@@ -66,7 +75,7 @@ describe.each(BENCHES)('questions of %s', (id, bench) => {
   it('name their cause and their consequence, offer first who is usually meant, and change nothing of the choice', () => {
     const named = new Set<string>();
     let told = 0;
-    walk(bench, rounds(6, 1_000), (asked) => {
+    walk(bench, GAMES, (asked) => {
       if (PROGRAMMED.includes(asked.choice.why.code)) {
         named.add(asked.name);
         expectConsequence(asked);
@@ -83,7 +92,7 @@ describe.each(BENCHES)('questions of %s', (id, bench) => {
     const inSmall = game.cards().map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1));
     let confirmed = 0;
     let described = 0;
-    for (let n = 0; n < rounds(2, 1_000); n++)
+    for (let n = FIRST; n < FIRST + LOOKED_AT; n++)
       playOut(game, beginRandom(bench, n), seeded(n + 40), 3_000, (state) => {
         for (const { seat, choice } of asking(state)?.parts ?? []) {
           if (choice.kind !== 'confirm' && choice.kind !== 'objects') continue;

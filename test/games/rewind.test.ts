@@ -26,7 +26,7 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
   /** Pairs of an earlier and a later state, near and far, including ends. */
   const pairs = games.flatMap((states, n) => {
     const random = seeded(n + 7);
-    return Array.from({ length: rounds(20, 40) }, (_, i): [GameState, GameState] => {
+    return Array.from({ length: rounds(12, 40) }, (_, i): [GameState, GameState] => {
       const to = i === 0 ? states.length - 1 : 1 + random(states.length - 1);
       const from = Math.max(0, to - 1 - random(i % 2 === 0 ? 3 : 60));
       return [states[from]!, states[to]!];

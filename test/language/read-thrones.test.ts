@@ -6,9 +6,9 @@ import { randomPrograms, roundTrip } from '../support/round-trip.ts';
 import { rounds, sample, THOROUGH } from '../support/sample.ts';
 
 /** Programs made at random. */
-const PROGRAMS = rounds(25, 120);
+const PROGRAMS = rounds(10, 120);
 /** One line in so many is read; all in a long run. */
-const ONE_IN = 12;
+const ONE_IN = 24;
 
 const bench = ownBench('thrones');
 const read = readerOf(bench);

@@ -6,9 +6,9 @@ import { randomPrograms, roundTrip } from '../support/round-trip.ts';
 import { rounds, sample, THOROUGH } from '../support/sample.ts';
 
 /** Programs made at random. The long run (test/long/read.test.ts) makes 10,000. */
-const PROGRAMS = rounds(25, 120);
+const PROGRAMS = rounds(10, 120);
 /** One line in so many is read; all in a long run. */
-const ONE_IN = 12;
+const ONE_IN = 24;
 
 /** Each game, how many lines its cards have, and the share of programs made at random that are read at least. */
 const GAMES = [

@@ -9,7 +9,7 @@ import { watchGame } from '../support/two-worlds/games.ts';
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(2, 8));
 
 /** Every so many steps one is looked at. */
-const EVERY = rounds(20, 5);
+const EVERY = rounds(30, 5);
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {
   const bench = ownBench(id);

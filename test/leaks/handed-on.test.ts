@@ -90,7 +90,7 @@ class Visitor {
       for (const option of options) await this.offered(command, option.name);
     for (const { act, options } of HANDLINGS) {
       for (const option of options) await this.offered(`table ${act}`, option.replace('!', ''));
-      for (const option of sample(HAND_OPTIONS, 3, (name) => `${act} ${name}`))
+      for (const option of sample(HAND_OPTIONS, 6, (name) => `${act} ${name}`))
         await this.offered('judge correct', option, { act });
     }
     for (const sub of ['board', 'log', 'why', 'verify', 'export']) await this.types(`game ${sub}`);

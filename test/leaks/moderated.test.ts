@@ -15,7 +15,7 @@ describe.each(GAME_IDS)('nobody can tell from moderated play of %s which cards a
   });
 
   it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i', { timeout: 300_000 }, async (n) => {
-    const { found, seen } = await watchModerated(bench, n, { every: rounds(48, 9), telling: rounds(2, 1) });
+    const { found, seen } = await watchModerated(bench, n, { every: rounds(80, 9), telling: rounds(2, 1) });
     expect(found.map(told)).toEqual([]);
     for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
   });

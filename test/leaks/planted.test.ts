@@ -33,7 +33,7 @@ describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', 
       expect(watch(({ game }) => outlets(game)).map(told)).toEqual([]);
   });
 
-  it.each(sample<PlantedThere>([...PLANTED, ...only], 12, ({ name }) => `${id} ${name}`))(
+  it.each(sample<PlantedThere>([...PLANTED, ...only], 20, ({ name }) => `${id} ${name}`))(
     '$name',
     ({ channel, plant, watch = look }) => {
       const found = watch(plant);

@@ -8,7 +8,7 @@ const FURTHER = Number(process.env['TWO_WORLDS_STEPS'] ?? 1);
 const SEED = Number(process.env['TWO_WORLDS_SEED'] ?? 1);
 
 describe('nobody can tell two worlds apart in the states of the scenario', () => {
-  it.each(sample(scenarioFiles(), 40, ([name]) => name))('%s', (_, text) => {
+  it.each(sample(scenarioFiles(), 60, ([name]) => name))('%s', (_, text) => {
     expect(watchScenario(text, SEED, FURTHER).map(told)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 /** Games in which something is corrected now and then. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(1, 4));
 /** One step in so many is set right. */
-const EVERY = rounds(24, 9);
+const EVERY = rounds(48, 9);
 /** In a short game not everything happens: then another is played, at most so many. */
 const ALSO = 3;
 

@@ -6,8 +6,8 @@ import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
 /** Games that are watched at every step, and further ones at every 25th. */
-const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 8);
-const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 40);
+const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 2);
+const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 10);
 /** Where the numbering of games begins: other games after each commit, so that all come round. */
 const FIRST = Number(process.env['TWO_WORLDS_FIRST'] ?? 100 + (seedNumber(SAMPLE_SEED) % 10_000));
 

@@ -20,7 +20,7 @@ describe('a SQLite file', () => {
   it('has everything that was acknowledged, however often the process is killed', async () => {
     const start = childScript('commit');
     let seen = 0;
-    for (let round = 0; round < rounds(4, 12); round++) {
+    for (let round = 0; round < rounds(2, 12); round++) {
       const child = start(place.url);
       await child.until(1);
       await sleep(20 + Math.random() * 250);

@@ -19,7 +19,7 @@ const FOLDER = join(root(), 'test/scenarios/thrones');
 const SEATS = ['Ann', 'Bob'];
 /** Games of a scenario's cards at most, and inputs of each. */
 const MOST = 50;
-const INPUTS = rounds(120, 400);
+const INPUTS = rounds(80, 400);
 const USED = ['action', 'interrupt', 'response', 'revealed', 'setup'];
 
 const box = ownBench('thrones');

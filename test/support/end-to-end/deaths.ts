@@ -10,7 +10,7 @@ import { Stage } from './stage.ts';
 import { inSteps } from './steps.ts';
 import { expectCalls, expectShortThread, expectWholeThread } from './thread.ts';
 
-const DEATHS = rounds(2, 3);
+const DEATHS = rounds(1, 3);
 /** Deeds between one death and the next. */
 const APART = 30;
 

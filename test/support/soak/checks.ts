@@ -115,8 +115,9 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
 
 const CLOCK = 'clock ';
 
-/** How many acts a deed asks for at most, each a row of the log: those of a line, or those picked in a menu. */
+/** How many acts a deed asks for at most, each a row of the log: those of a line, those picked in a menu, or an order to pass and the pass. */
 function actsOf(deed: Deed): number {
+  if (clickedOn(deed)?.route === 'always') return 2;
   if (deed.type === 'select') return deed.values.length;
   return deed.type === 'command' ? 1 + String(deed.options['then'] ?? '').split(';').length : 1;
 }

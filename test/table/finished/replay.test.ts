@@ -14,7 +14,7 @@ import { ownGame } from '../../support/games/loaded.ts';
 import { rounds } from '../../support/sample.ts';
 
 /** One step in so many is looked at from each side; every step in a long run. */
-const EVERY = rounds(8, 1);
+const EVERY = rounds(16, 1);
 
 const base = ownGame('altered');
 let place: Scratch;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => on.close());
 
 /** One call in so many is tried as the last one. */
-const EVERY = rounds(7, 1);
+const EVERY = rounds(11, 1);
 
 const posted = async (leagueId: string): Promise<string[]> =>
   (await on.store.leaguePosts(leagueId)).map(({ message }) =>
