@@ -25,17 +25,17 @@ const draw = { op: 'draw', n: 1 };
 /** What is left of these abilities in a game that was begun with them in that version. */
 const inAltered = (language: 1 | 2, ...abilities: unknown[]) => {
   const cards = [{ ...CLOCK, abilities }];
-  return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), AlteredCard, altered)[0]
+  return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), AlteredCard, altered).cards[0]
     ?.abilities;
 };
 const inRedemption = (language: 1 | 2, ...abilities: unknown[]) => {
   const cards = [{ ...FORT, abilities }];
-  return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), RedemptionCard, redemption)[0]
-    ?.abilities;
+  return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), RedemptionCard, redemption)
+    .cards[0]?.abilities;
 };
 const inThrones = (language: 1 | 2, ...abilities: unknown[]) => {
   const cards = [{ ...KNIGHT, abilities }];
-  return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), ThronesCard, thrones)[0]
+  return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), ThronesCard, thrones).cards[0]
     ?.abilities;
 };
 

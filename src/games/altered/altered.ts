@@ -93,7 +93,7 @@ export function createAltered(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
-    pinned: (text) => createAltered(readPin(text, PinnedCard, asIn1), decks, observer),
+    pinned: (text) => createAltered(readPin(text, PinnedCard, asIn1).cards, decks, observer),
   };
 }
 

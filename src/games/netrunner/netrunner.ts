@@ -89,7 +89,7 @@ export function createNetrunner(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
-    pinned: (text) => createNetrunner(readPin(text, PinnedCard, asIn1), decks, observer),
+    pinned: (text) => createNetrunner(readPin(text, PinnedCard, asIn1).cards, decks, observer),
   };
 }
 

@@ -14,7 +14,7 @@ import { pending } from './abilities/triggers.ts';
 import type { Book } from './facts/facts.ts';
 import { active } from './facts/field.ts';
 import type { Ability } from './language/types.ts';
-import { dominantActs, interjections } from './rules/acts.ts';
+import { dominantActs, interjections, mustPass } from './rules/acts.ts';
 import { amend } from './rules/amend.ts';
 import { stepBattle } from './rules/battle.ts';
 import { stepCopies } from './rules/copies.ts';
@@ -77,8 +77,8 @@ export function createRules(book: Book): Chart {
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, book),
     interjections: (state, seat) => interjections(state, seat, book),
-    // Every seat that has not passed is waited for.
-    waits: () => true,
+    // Every seat that has not passed is waited for, where it might have a Dominant.
+    waits: (state, _frame, seat) => !mustPass(state, seat, dominantActs, book),
     acts: (state, frame) => dominantActs(state, frame.seat, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => active(state),

@@ -94,7 +94,22 @@ export const ORDERS: StandingOrder[] = [
       { id: 'never', text: 'I reveal none' },
     ],
   },
+  {
+    name: 'empty',
+    description: 'When your hand is empty and all can tell that you can only pass.',
+    values: [
+      { id: 'ask', text: 'ask me all the same' },
+      { id: 'pass', text: 'pass for me' },
+    ],
+  },
 ];
+
+/** What each seat has ordered as a game begins. */
+export const AT_FIRST: Readonly<Record<string, string>> = { empty: 'pass' };
+
+/** Does the seat pass without being asked where all can tell that it can do nothing else? */
+export const passesEmpty = (state: GameState, seat: Seat): boolean =>
+  state.seats[seat]!.orders['empty'] === 'pass';
 
 /** Does the seat want to be asked at such a moment? */
 export function wants(state: GameState, seat: Seat, order: string): boolean {

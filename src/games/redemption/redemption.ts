@@ -7,7 +7,7 @@ import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
-import { readPin, writePin } from '../shared/pins.ts';
+import { LANGUAGE, readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
@@ -20,7 +20,7 @@ import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
 import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
-import { ORDERS, passAhead } from './orders.ts';
+import { AT_FIRST, ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
@@ -41,11 +41,15 @@ export interface Redemption extends Game {
 /** What leagues part players by who are level. */
 const TIE_BREAKERS = [{ name: 'souls', label: 'soul difference', better: 'more' }] as const;
 
-/** Makes the game for these cards. `observer` counts what is executed. */
+/** From this version on, games begin with orders: the logs of earlier ones hold answers to what these spare. */
+const ORDERED = 3;
+
+/** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which it is begun. */
 export function createRedemption(
   definitions: CardDefinition[],
   decks: DeckList[],
   observer?: Observer,
+  language = LANGUAGE,
 ): Redemption {
   const set = new CardSet(definitions);
   const book = new Book(set);
@@ -58,7 +62,15 @@ export function createRedemption(
     rules,
     book,
     set,
-    ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
+    ...running(
+      rules,
+      emptyState,
+      (tx, setup) => {
+        if (language >= ORDERED) for (const seat of tx.state.seats.keys()) tx.order(seat, AT_FIRST);
+        begin(tx, setup, book);
+      },
+      observer,
+    ),
     prompt: (state, seat) => prompt(state, seat, book),
     interjections: (state, seat) => interjectionPrompt(state, seat, book),
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
@@ -93,7 +105,10 @@ export function createRedemption(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
-    pinned: (text) => createRedemption(readPin(text, PinnedCard, asIn1), decks, observer),
+    pinned(text) {
+      const { cards, language } = readPin(text, PinnedCard, asIn1);
+      return createRedemption(cards, decks, observer, language);
+    },
   };
 }
 

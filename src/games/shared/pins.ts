@@ -4,14 +4,20 @@ import { readAs } from './card-files.ts';
 /**
  * What a game was begun with: the definitions of its cards, which it keeps to its end. They were checked against the language of
  * that day, and its words mean what they meant then; today's check might refuse some that nothing carried out in those days. A rule that
- * was carried out wrongly is mended for all games, those included.
+ * was carried out wrongly is mended for all games, those included; what is asked by default stays as it was, because their logs answer it.
  */
 
 /**
- * Version of the languages that cards are written in. 1: what a game did not carry out was accepted, and did nothing. 2: it is
- * refused, and some of it is carried out.
+ * Version of the languages that cards are written in, and of how games begin. 1: what a game did not carry out was accepted, and did
+ * nothing. 2: it is refused, and some of it is carried out. 3: the language of 2; Redemption begins with standing orders.
  */
-export const LANGUAGE = 2;
+export const LANGUAGE = 3;
+
+/** The definitions that a game kept, and the version of its day. */
+export interface Pinned<Card> {
+  language: number;
+  cards: Card[];
+}
 
 const Pin = z.union([
   // Version 1 had no version.
@@ -29,14 +35,18 @@ export const writePin = (cards: unknown[]): string => JSON.stringify({ language:
  * The definitions that a game kept. `schema` reads their facts and leaves programs alone; `asIn1` takes from a card what its words
  * did not do in the first version. Throws a sentence for definitions of a version to come.
  */
-export function readPin<Card>(text: string, schema: z.ZodType<Card>, asIn1: (card: Card) => Card): Card[] {
+export function readPin<Card>(
+  text: string,
+  schema: z.ZodType<Card>,
+  asIn1: (card: Card) => Card,
+): Pinned<Card> {
   const { language, cards } = readAs(Pin, JSON.parse(text), KEPT);
   if (language > LANGUAGE)
     throw new Error(
       `This game was begun by a later version of the bot: its cards are in language ${language}, and this version knows them up to ${LANGUAGE}.`,
     );
   const read = readAs(z.array(schema), cards, KEPT);
-  return language === 1 ? read.map(asIn1) : read;
+  return { language, cards: language === 1 ? read.map(asIn1) : read };
 }
 
 /** The same data with each object in it put through `change`, from the inside out; undefined takes it out of its list. */

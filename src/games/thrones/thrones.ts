@@ -89,7 +89,7 @@ export function createThrones(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(({ definition }) => page(definition)),
     pin: (used) => pin(set, used),
-    pinned: (text) => createThrones(readPin(text, PinnedCard, asIn1), decks, observer),
+    pinned: (text) => createThrones(readPin(text, PinnedCard, asIn1).cards, decks, observer),
   };
 }
 

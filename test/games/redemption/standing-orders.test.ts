@@ -89,6 +89,7 @@ describe('what a player holds changes nothing that others can see while it is no
     ['orders to be asked whenever possible', ALWAYS],
     ['orders never to be asked', NEVER],
     ['an order to be asked between all that happens', BETWEEN],
+    ['an order that passes for an empty hand', '{ empty: pass }'],
   ])('%s', (_, orders) => {
     const without = watched(orders, 'B hand 2');
     expect(without.moments.join()).toContain('A attempts a rescue.');

@@ -9,12 +9,19 @@ import { type Card, cardSays } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, field, isPlaced } from '../facts/field.ts';
 import { wayOf } from '../facts/marks.ts';
+import { passesEmpty } from '../orders.ts';
 import type { Way } from '../words.ts';
 import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
 import { findsOwn, returnable } from './set-aside.ts';
 import { accessSites } from './souls.ts';
 
 /** What a seat may do, in the parts of a turn. Passing is always last. */
+
+/** How much is looked at: what is so, or only what everybody sees. Then a condition of an ability might always hold. */
+type Eyes = 'own' | 'public';
+
+/** What a seat may do at one of its questions. */
+export type Acts = (state: GameState, seat: Seat, book: Book, eyes?: Eyes) => Act[];
 
 const PASS: Act = { act: 'pass' };
 const act = (name: string, list: GameObject[]): Act[] => list.map((o) => ({ act: name, object: o.stamp }));
@@ -26,7 +33,7 @@ const atHome = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   territory(state, seat).filter((o) => !isPlaced(o) && book.base(o).types.includes('character'));
 
 /** Everything in the Preparation phase (rules 6.3), battle included: it ends the phase. */
-export const preparationActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+export const preparationActs: Acts = (state, seat, book, eyes) => [
   ...placing(state, seat, book),
   ...artifacts(state, seat, book),
   ...act('site', soulsToPlace(state, seat, book)),
@@ -34,7 +41,7 @@ export const preparationActs = (state: GameState, seat: Seat, book: Book): Act[]
   ...act('free', held(state, seat)),
   ...act('equip', equippable(state, seat, book)),
   ...act('enhance', outside(state, seat, book)),
-  ...uses(state, seat, book),
+  ...uses(state, seat, book, eyes),
   ...returnable(state, seat).map(({ member }): Act => ({ act: 'return', object: member })),
   ...act('dominant', dominants(state, seat, book)),
   ...act('rescue', attackers(state, seat, book)),
@@ -42,19 +49,19 @@ export const preparationActs = (state: GameState, seat: Seat, book: Book): Act[]
 ];
 
 /** The Discard phase: no souls into Sites, no Artifacts, no Fortress contents, no returns (rules 6.5). */
-export const discardActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+export const discardActs: Acts = (state, seat, book, eyes) => [
   ...placing(state, seat, book),
   ...act('pile', pileable(state, seat, book)),
   ...act('equip', equippable(state, seat, book)),
   ...act('enhance', outside(state, seat, book)),
-  ...uses(state, seat, book),
+  ...uses(state, seat, book, eyes),
   ...act('dominant', dominants(state, seat, book)),
   ...act('discard', hand(state, seat)),
   PASS,
 ];
 
 /** The defender's answer to an attack. */
-export const blockActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+export const blockActs: Acts = (state, seat, book) => [
   ...act('block', attackers(state, seat, book)),
   ...act('dominant', dominants(state, seat, book)),
   PASS,
@@ -65,25 +72,35 @@ export const hasOpenBlock = (state: GameState, seat: Seat, book: Book): boolean 
   territory(state, seat).some((o) => mayAttack(state, o, seat, book));
 
 /** What may be done with initiative that everybody sees. */
-const openActs = (state: GameState, seat: Seat, book: Book): Act[] => [
-  ...uses(state, seat, book),
+const openActs: Acts = (state, seat, book, eyes) => [
+  ...uses(state, seat, book, eyes),
   ...act('access', accessSites(state, seat, book)),
 ];
 
 /** Could the seat do anything with initiative that everybody sees? */
 export const hasOpenAct = (state: GameState, seat: Seat, book: Book): boolean =>
-  openActs(state, seat, book).length > 0;
+  openActs(state, seat, book, 'public').length > 0;
+
+/**
+ * Does the seat pass without being asked, because all can tell that it could do nothing else? An empty hand hides nothing. Whoever attacks
+ * and has a Site that could come into the battle meanwhile is given the time to say so (rules 8.1).
+ */
+export const mustPass = (state: GameState, seat: Seat, acts: Acts, book: Book): boolean =>
+  passesEmpty(state, seat) &&
+  hand(state, seat).length === 0 &&
+  acts(state, seat, book, 'public').length === 1 &&
+  accessSites(state, active(state), book).length === 0;
 
 /** With initiative: one Enhancement, or whatever else may be done. */
-export const battleActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+export const battleActs: Acts = (state, seat, book, eyes) => [
   ...act('enhance', enhancements(state, seat, book)),
-  ...openActs(state, seat, book),
+  ...openActs(state, seat, book, eyes),
   ...act('dominant', dominants(state, seat, book)),
   PASS,
 ];
 
 /** With special initiative: an Enhancement that interrupts or negates (rules 8.4). */
-export const specialActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+export const specialActs: Acts = (state, seat, book) => [
   ...act(
     'enhance',
     enhancements(state, seat, book).filter((o) =>
@@ -94,7 +111,7 @@ export const specialActs = (state: GameState, seat: Seat, book: Book): Act[] => 
 ];
 
 /** Dominants in hand, for the windows that a player has asked for. */
-export const dominantActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+export const dominantActs: Acts = (state, seat, book) => [
   ...act('dominant', dominants(state, seat, book)),
   PASS,
 ];
@@ -266,17 +283,23 @@ export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, boo
   });
 
 /** Cards with abilities that may be used at will now (rules 6.3 j). */
-const uses = (state: GameState, seat: Seat, book: Book): Act[] =>
+const uses: Acts = (state, seat, book, eyes) =>
   act(
     'use',
-    field(state).filter((o) => usable(state, seat, o, book).length > 0),
+    field(state).filter((o) => usable(state, seat, o, book, eyes).length > 0),
   );
 
 /** An ability that may be used at will, by the number that players call it by: its place in the text, gained ones after it. */
 type AtWill = Card['uses'][number] & { number: number };
 
 /** Abilities that the seat may use at will now: the card's own, and those that it has gained (rules 6.3 j, 12.4). */
-export function usable(state: GameState, seat: Seat, o: GameObject, book: Book): AtWill[] {
+export function usable(
+  state: GameState,
+  seat: Seat,
+  o: GameObject,
+  book: Book,
+  eyes: Eyes = 'own',
+): AtWill[] {
   if (!book.inPlace(o)) return [];
   const { uses, definition } = book.card(o);
   const own = book.silent(o) ? [] : uses.map((use) => ({ ...use, number: Number(use.id) + 1 }));
@@ -287,12 +310,15 @@ export function usable(state: GameState, seat: Seat, o: GameObject, book: Book):
   // What cannot be negated works on a negated card (rules 7.3).
   const negated = book.negated(state, o);
   const env = emptyEnv(seat, o.stamp, definition.ref);
+  const supposed = eyes === 'public';
   return [...own, ...gained].filter(
     ({ id, ability }) =>
       (ability.as === undefined || ability.as === wayOf(o)) &&
-      (!negated || immunity(state, o, ability, env, book).includes('negate')) &&
+      (!negated ||
+        (supposed && ability.cannotBe !== undefined) ||
+        immunity(state, o, ability, env, book).includes('negate')) &&
       mayUse(state, o, id, ability) &&
-      (ability.if === undefined || holds(state, ability.if, env, book)),
+      (supposed || ability.if === undefined || holds(state, ability.if, env, book)),
   );
 }
 

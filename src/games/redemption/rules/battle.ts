@@ -12,7 +12,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, battleOver, characters } from '../facts/field.ts';
 import { initiative, standing } from '../facts/numbers.ts';
 import { askAgain, blocksFromTable, passesBattle, passesFromHand } from '../orders.ts';
-import { battleActs, blockActs, hasOpenAct, hasOpenBlock } from './acts.ts';
+import { battleActs, blockActs, hasOpenAct, hasOpenBlock, mustPass } from './acts.ts';
 import { chooseAreas, chooseSoul, chooseWeapons, resolve } from './battle-end.ts';
 import { offerBetween, offerDominants } from './dominant-windows.ts';
 import { enter } from './entering-battle.ts';
@@ -145,7 +145,9 @@ function block(tx: Tx, { attacker, defender, answer, stay, to }: Battle, book: B
     to('initiative', { last: defender });
     return;
   }
-  const passes = blocksFromTable(tx.state, defender) && !hasOpenBlock(tx.state, defender, book);
+  const passes =
+    (blocksFromTable(tx.state, defender) && !hasOpenBlock(tx.state, defender, book)) ||
+    mustPass(tx.state, defender, blockActs, book);
   if (answer === undefined && !passes) {
     tx.ask(defender, actChoice('block', blockActs(tx.state, defender, book)));
     return;
@@ -174,7 +176,10 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
   }
   const before = numbersIn(data['passed']);
   const seat = initiative(state, { attacker, defender, last: Number(data['last']), passed: before }, book);
-  const passes = passesBattle(state, seat) || (passesFromHand(state, seat) && !hasOpenAct(state, seat, book));
+  const passes =
+    passesBattle(state, seat) ||
+    (passesFromHand(state, seat) && !hasOpenAct(state, seat, book)) ||
+    mustPass(state, seat, battleActs, book);
   if (answer === undefined && !passes) {
     tx.ask(seat, actChoice('initiative', battleActs(state, seat, book)));
     return;

@@ -10,7 +10,7 @@ import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { characters } from '../facts/field.ts';
 import { wants } from '../orders.ts';
-import { specialActs } from './acts.ts';
+import { mustPass, specialActs } from './acts.ts';
 
 /**
  * Special initiative: a player who would be left without a character may answer the ability before it completes (rules
@@ -54,12 +54,13 @@ function emptied(state: GameState, atoms: Atom[], seat: Seat, book: Book): boole
   return !coming && here.every((o) => leaving.has(o.stamp));
 }
 
-/** Asks for the answer, unless a standing order says not to. */
+/** Asks for the answer, unless standing orders say not to. */
 export function stepSpecial(tx: Tx, frame: Structure, book: Book): void {
   const seat = Number(frame.data['seat']);
   const { inbox, ...rest } = frame;
   if (inbox === undefined) {
-    if (!wants(tx.state, seat, 'removal') || frame.at === 'done') tx.pop();
+    const passes = !wants(tx.state, seat, 'removal') || mustPass(tx.state, seat, specialActs, book);
+    if (passes || frame.at === 'done') tx.pop();
     else tx.ask(seat, actChoice('special', specialActs(tx.state, seat, book)));
     return;
   }

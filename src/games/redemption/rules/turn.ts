@@ -1,5 +1,5 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import { type Act, type Answer, objectChoice } from '../../../kernel/choice.ts';
+import { type Answer, objectChoice } from '../../../kernel/choice.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { after, ids, inZone } from '../../../kernel/query.ts';
@@ -13,7 +13,7 @@ import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { endsAtOnce, hasDrawn } from '../orders.ts';
 import type { PhaseName } from '../words.ts';
-import { discardActs, preparationActs } from './acts.ts';
+import { type Acts, discardActs, mustPass, preparationActs } from './acts.ts';
 import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
 import { countTurn, dueGroups, giveBack } from './set-aside.ts';
 
@@ -139,15 +139,10 @@ function returnDue(tx: Tx, { seat, answer, stay, next }: Turn): void {
 }
 
 /** The player does one thing after the other, until they pass. */
-function doOrPass(
-  tx: Tx,
-  { seat, answer, stay, next }: Turn,
-  code: string,
-  acts: (state: GameState, seat: Seat, book: Book) => Act[],
-  book: Book,
-): void {
+function doOrPass(tx: Tx, { seat, answer, stay, next }: Turn, code: string, acts: Acts, book: Book): void {
   if (answer === undefined) {
-    tx.ask(seat, actChoice(code, acts(tx.state, seat, book)));
+    if (mustPass(tx.state, seat, acts, book)) next();
+    else tx.ask(seat, actChoice(code, acts(tx.state, seat, book)));
     return;
   }
   const act = actIn(answer);
