@@ -85,4 +85,18 @@ export const REDEMPTION: readonly Fault[] = [
     instead: "['phase']);\n",
     caught: ['test/scenario/redemption.test.ts'],
   },
+  {
+    name: 'redemption-empty-hand-passes-by-what-is-hidden',
+    file: 'src/games/redemption/rules/acts.ts',
+    says: "acts(state, seat, book, 'public').length === 1",
+    instead: 'acts(state, seat, book).length === 1',
+    caught: ['test/games/redemption/empty-hand.test.ts'],
+  },
+  {
+    name: 'redemption-game-of-an-earlier-version-begins-otherwise',
+    file: 'src/games/redemption/redemption.ts',
+    says: 'if (language >= ORDERED) for (const seat',
+    instead: 'for (const seat',
+    caught: ['test/games/redemption/empty-hand.test.ts'],
+  },
 ];
