@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
+import { expectFewMessages } from '../support/end-to-end/message-count.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 import { inSteps } from '../support/end-to-end/steps.ts';
 import { expectCalls, expectShortThread, expectWholeThread } from '../support/end-to-end/thread.ts';
@@ -48,6 +49,7 @@ it('is verified and disclosed when it is over, and the thread tells what happene
   await stage.untilPosted();
   await expectWholeThread(match, disclosed);
   await expectShortThread(match, disclosed);
+  expectFewMessages(match, disclosed);
   expectCalls(match, disclosed);
 });
 

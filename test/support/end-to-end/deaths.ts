@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '../sample.ts';
 import { type Disclosed, disclose } from './disclosed.ts';
 import { gather, isOver, type Match, playPolitely, sitDown } from './match.ts';
+import { expectFewMessages } from './message-count.ts';
 import type { Question } from './prompt.ts';
 import { readRecords } from './records.ts';
 import { Stage } from './stage.ts';
@@ -96,6 +97,7 @@ export function playsThroughDeaths(mortal: Mortal): void {
     await stage.untilPosted();
     await expectWholeThread(match, disclosed);
     await expectShortThread(match, disclosed);
+    expectFewMessages(match, disclosed);
     expectCalls(match, disclosed);
   });
 

@@ -76,14 +76,18 @@ export function replayed(text: string): Disclosed {
 export const story = ({ beginning, turns }: Disclosed): string[] =>
   [...beginning, ...turns.flatMap(({ log }) => log)].flatMap(({ shared }) => shared.split('\n'));
 
-/** The players that the thread should call, in order: those who are awaited whenever somebody is who was not before. */
-export function calls({ game, begun, turns }: Disclosed): Seat[][] {
-  const awaited = [begun, ...turns.map(({ state }) => state)].map(
-    (state) => game.view(state, undefined).awaiting,
+/** The states in which somebody is awaited who was not before, and all who are. */
+export function calling({ game, begun, turns }: Disclosed): { state: GameState; seats: readonly Seat[] }[] {
+  const awaited = [begun, ...turns.map(({ state }) => state)].map((state) => ({
+    state,
+    seats: game.view(state, undefined).awaiting,
+  }));
+  return awaited.filter(({ seats }, at) =>
+    seats.some((seat) => at === 0 || !awaited[at - 1]?.seats.includes(seat)),
   );
-  const called = awaited.filter((seats, at) =>
-    seats.some((seat) => at === 0 || !awaited[at - 1]?.includes(seat)),
-  );
-  // Players who are called together are called in no particular order.
-  return called.map((seats) => seats.toSorted((a, b) => a - b));
 }
+
+/** The players that the thread should call, in order: those who are awaited whenever somebody is who was not before. */
+export const calls = (disclosed: Disclosed): Seat[][] =>
+  // Players who are called together are called in no particular order.
+  calling(disclosed).map(({ seats }) => seats.toSorted((a, b) => a - b));
