@@ -2,12 +2,12 @@
 import type { Random } from '../games/shared/workbench.ts';
 import type { Answer } from '../kernel/choice.ts';
 import { canonical } from '../kernel/fingerprint.ts';
-import type { Candidate, Game, Prompt } from '../kernel/game.ts';
+import type { Candidate, Game, Input, Prompt } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { asking } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 import { type Carried, carryOut } from '../table/play/act-line.ts';
-import { moveOf, narrow } from '../table/play/answer-line.ts';
+import { type Composed, moveOf, narrow } from '../table/play/answer-line.ts';
 import { isPass, NONE } from '../table/play/answers.ts';
 import { compose, finish } from '../table/play/command-line.ts';
 import { unconfirmed } from '../table/play/confirming.ts';
@@ -39,6 +39,21 @@ const MOST = 8;
 const PASS: MoveWords = { command: 'pass', options: {} };
 type Line = [MoveWords, ...MoveWords[]];
 
+/** One interaction of somebody who plays; or the two of a question that is opened first, or three where it is confirmed. */
+export interface Deed {
+  /** The game before it, and what the seat was asked there. */
+  before: GameState;
+  prompt: Prompt;
+  /** Is it the first since the other was asked? */
+  called: boolean;
+  /** What was done, in its order. */
+  done: readonly [Composed, ...Composed[]];
+  clicks: number;
+}
+
+/** The game after a deed. */
+export const after = ({ done }: Pick<Deed, 'done'>): GameState => (done.at(-1) ?? done[0]).result.state;
+
 /**
  * Plays a game to its end. Each of them does whatever is offered before passing, in random order. Acts, and answers that have a
  * command of their own, are typed with autocomplete, all that will follow in the same line, as far as nothing new is seen: further
@@ -48,6 +63,31 @@ type Line = [MoveWords, ...MoveWords[]];
  *
  * Throws where the game is not over after `limit` interactions.
  */
+export function* asPeople(game: Game, begun: GameState, random: Random, limit: number): Generator<Deed> {
+  let state = begun;
+  let clicks = 0;
+  let last: Seat | undefined;
+  let used = new Used(state);
+  while (state.outcome === undefined) {
+    if (clicks > limit) throw new Error(`The game is not over after ${limit} interactions.`);
+    const part = asking(state)?.parts.find(({ answer }) => answer === undefined);
+    if (part === undefined) throw new Error('The game is not over, and nobody is asked anything.');
+    const { seat, choice } = part;
+    const called = seat !== last;
+    last = seat;
+    if (used.isOver(state)) used = new Used(state);
+    const prompt = game.prompt(state, seat)!;
+    const step =
+      lonelyPass(game, state, prompt) ??
+      lineOf(game, state, prompt, used, random) ??
+      answered(game, state, seat, randomAnswer(choice, random), called);
+    clicks += step.clicks;
+    yield { before: state, prompt, called, ...step };
+    state = after(step);
+  }
+}
+
+/** Plays a game to its end as {@link asPeople} does, and counts. */
 export function playAsPeople(
   game: Game,
   begun: GameState,
@@ -66,37 +106,27 @@ export function playAsPeople(
   };
   const trips = new Trips(stretchOf);
   const each = new Map<string, number>();
-  let state = begun;
   let last: Seat | undefined;
-  let used = new Used(state);
-  while (state.outcome === undefined) {
-    if (habits.interactions > limit) throw new Error(`The game is not over after ${limit} interactions.`);
-    const part = asking(state)?.parts.find(({ answer }) => answer === undefined);
-    if (part === undefined) throw new Error('The game is not over, and nobody is asked anything.');
-    const { seat, choice } = part;
-    const called = seat !== last;
-    trips.asks(state, seat, last);
+  for (const deed of asPeople(game, begun, random, limit)) {
+    const { before, prompt, called, done, clicks } = deed;
+    const { seat, code } = prompt;
+    trips.asks(before, seat, last);
     last = seat;
-    if (used.isOver(state)) used = new Used(state);
-    const prompt = game.prompt(state, seat)!;
-    const step =
-      lonelyPass(game, state, prompt) ??
-      lineOf(game, state, prompt, used, random) ??
-      answered(game, state, seat, randomAnswer(choice, random), called);
-    const asked = habits.asked.get(choice.why.code) ?? { interactions: 0, passOnly: 0 };
-    habits.asked.set(choice.why.code, asked);
-    asked.interactions += step.clicks;
+    const asked = habits.asked.get(code) ?? { interactions: 0, passOnly: 0 };
+    habits.asked.set(code, asked);
+    asked.interactions += clicks;
     asked.passOnly += Number(isLonely(prompt));
-    habits.interactions += step.clicks;
-    const own = `${roundOf(state)} ${seat}`;
-    each.set(own, (each.get(own) ?? 0) + step.clicks);
+    habits.interactions += clicks;
+    const own = `${roundOf(before)} ${seat}`;
+    each.set(own, (each.get(own) ?? 0) + clicks);
     habits.passOnly += Number(isLonely(prompt));
-    habits.oneByOne += Number(called) + step.answers;
-    state = step.state;
-    habits.rounds = Math.max(habits.rounds, roundOf(state));
+    habits.oneByOne += Number(called) + done.reduce((sum, { input }) => sum + answersIn(input), 0);
+    habits.rounds = Math.max(habits.rounds, roundOf(after(deed)));
   }
   return { ...habits, roundTrips: trips.over, most: Math.max(0, ...each.values()) };
 }
+
+const answersIn = (input: Input): number => ('answers' in input ? input.answers.length : 0);
 
 /** Counts how often the game goes from the seat that has begun a stretch over to another, and back. */
 class Trips {
@@ -122,43 +152,34 @@ class Trips {
   }
 }
 
-/** What an interaction, or the two of a question that is opened first, have led to; and how many answers it took. */
-interface Interaction {
-  state: GameState;
-  clicks: number;
-  answers: number;
-}
+/** What somebody does at a question. */
+type Step = Pick<Deed, 'done' | 'clicks'>;
 
 const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
 /** Passes at a question where there is nothing else to do, in the scope that its button has. */
-function lonelyPass(game: Game, state: GameState, prompt: Prompt): Interaction | undefined {
+function lonelyPass(game: Game, state: GameState, prompt: Prompt): Step | undefined {
   const { seat } = prompt;
   const always = prompt.always?.at(-1);
   if (!isLonely(prompt) || always === undefined) return undefined;
   const orders = { [always.order]: always.value };
   const ordered = finish(game, state, { kind: 'orders', seat, orders });
-  const passed = ordered.refused ? ordered : compose(game, ordered.result.state, seat, PASS);
-  return passed.refused ? undefined : { state: passed.result.state, clicks: 1, answers: 1 };
+  if (ordered.refused) return undefined;
+  const passed = compose(game, ordered.result.state, seat, PASS);
+  return passed.refused ? undefined : { done: [ordered, passed], clicks: 1 };
 }
 
-function answered(game: Game, state: GameState, seat: Seat, answer: Answer, called: boolean): Interaction {
+function answered(game: Game, state: GameState, seat: Seat, answer: Answer, called: boolean): Step {
   const { ask, epoch } = game.prompt(state, seat)!;
   const made = finish(game, state, { kind: 'answers', seat, ask, epoch, answers: [answer] });
   if (made.refused) throw new Error(`A legal answer was refused (${made.code}): ${made.sentence}`);
   const confirmed = unconfirmed(game, state, seat, made, { unsure: 'clicked' }) !== undefined;
-  return { state: made.result.state, clicks: Number(called) + 1 + Number(confirmed), answers: 1 };
+  return { done: [made], clicks: Number(called) + 1 + Number(confirmed) };
 }
 
 /** All that somebody types who does what is offered, from this question on; undefined if it has no command of its own. */
-function lineOf(
-  game: Game,
-  state: GameState,
-  prompt: Prompt,
-  used: Used,
-  random: Random,
-): Interaction | undefined {
+function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random: Random): Step | undefined {
   if (prompt.kind !== 'act' && moveOf(game.moves, prompt) === undefined) return undefined;
   const { seat } = prompt;
   let line: Line | undefined;
@@ -176,13 +197,9 @@ function lineOf(
     if (made.ahead !== undefined) break;
   }
   if (carried === undefined) return undefined;
-  const answers = carried.done.reduce(
-    (sum, { input }) => sum + ('answers' in input ? input.answers.length : 0),
-    0,
-  );
   // Whoever is asked whether that is meant types it once more.
   const again = line !== undefined && unconfirmed(game, state, seat, carried.done[0], line[0]) !== undefined;
-  return { state: carried.done.at(-1)!.result.state, clicks: 1 + Number(again), answers };
+  return { done: carried.done, clicks: 1 + Number(again) };
 }
 
 /** What they type next; undefined if they think again first. */

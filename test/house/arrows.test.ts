@@ -33,6 +33,7 @@ const MAY_KNOW: Record<string, string[]> = {
     'scenario',
     'table',
     'store',
+    'discord',
     'commands',
     'operations',
     'pictures',
