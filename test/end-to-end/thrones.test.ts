@@ -8,13 +8,13 @@ playsThroughDeaths({
   seed: 20_263,
   eager: ['challenge', 'marshal'],
   decks: ['The Old Ways', 'Secrets and Schemes'],
-  // "**Summons: Choose up to 1 character …**": not a window ("**Ann's marshaling: …**"), claim, keyword or mulligan,
+  // "**Summons: Add up to 1 character …**": not a window ("**Ann's marshaling: …**"), claim, keyword or mulligan,
   // nor anything that is chosen or paid before an effect begins.
   asks: new RegExp(
     [
       /^\*\*(?!You|Choose|Do you take|Military claim|Insight|Pillage|Renown|Intimidate|Bestow)[^.:]+: /
         .source,
-      /(?!marshal|use an action|Choose its target|What do you pay|How much is X).+\*\*$/.source,
+      /(?!marshal|use an action|Choose|Which|Whose|What do you|How much is X).+\*\*$/.source,
     ].join(''),
     'm',
   ),

@@ -18,6 +18,9 @@ const HARM =
 const HELP =
   /^(Which ones?(, if any)?\? )?(Target \w+ gains \d+ boosts?|Stand|Band)\b|choose and stand|it gets \+/i;
 
+/** What is paid first says nothing of what is done to the chosen. */
+const PRICE = /^[^.]* to (?=choose\b)/i;
+
 /** Games whose cards never let choose among cards of both sides. */
 const ONE_SIDED = ['netrunner'];
 
@@ -54,16 +57,19 @@ function expectConsequence({ choice, prompt, words }: Asked): void {
   if (choice.kind === 'option' && ['either', 'mode'].includes(choice.why.code)) {
     for (const { detail } of prompt.candidates) expect(detail).toMatch(/\S \S/);
   } else if (BARE.test(words)) throw new Error(`What for? ${prompt.question}`);
+  // When an ability may be used is no question any more.
+  expect(prompt.question).not.toMatch(/\((\w+ )*(Action|Interrupt|Reaction|Revealed)\b/);
 }
 
 /** Does it let choose among cards of both sides, for better or worse? Then those who are usually meant come first. */
 function offersFirst({ state, choice, prompt, words }: Asked): boolean {
-  if (choice.kind !== 'objects' || (!HARM.test(words) && !HELP.test(words))) return false;
+  const done = words.replace(PRICE, '');
+  if (choice.kind !== 'objects' || (!HARM.test(done) && !HELP.test(done))) return false;
   const mine = prompt.candidates.map(({ answer }) =>
     answer.kind === 'objects' ? live(state, answer.objects[0]!)?.controller === prompt.seat : undefined,
   );
   if (!mine.includes(true) || !mine.includes(false)) return false;
-  expect(mine[0], prompt.question).toBe(!HARM.test(words));
+  expect(mine[0], prompt.question).toBe(!HARM.test(done));
   const offered = prompt.candidates.flatMap(({ answer }) =>
     answer.kind === 'objects' ? answer.objects : [],
   );

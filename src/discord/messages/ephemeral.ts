@@ -111,8 +111,11 @@ const ONLY_PASS =
 function details(prompt: Prompt, inMenu: readonly number[], room: number): string {
   const shown = manner(prompt);
   if (shown !== 'buttons' && shown !== 'words') return '';
+  const asked = prompt.question.toLowerCase();
   const told = (candidate: Candidate): boolean =>
     candidate.detail.trim() === '' ||
+    // The question itself says what comes of yes and of no.
+    (candidate.answer.kind === 'confirm' && asked.includes(candidate.detail.toLowerCase())) ||
     (candidate.answer.kind === 'option' && labelOf(candidate).length <= limits.BUTTON_LABEL);
   const lines = prompt.candidates
     .filter((candidate, index) => shown === 'words' || !(inMenu.includes(index) || told(candidate)))

@@ -168,7 +168,8 @@ export function promptRows(place: Place): Row[] {
  * by its words.
  */
 export function labelOf({ value, detail, answer }: Candidate): string {
-  if (answer.kind === 'option' && detail.trim() !== '') return `${value}: ${detail.trim()}`;
+  if (answer.kind === 'option' && detail.trim() !== '' && detail !== value)
+    return `${value}: ${detail.trim()}`;
   return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
 }
 

@@ -2,6 +2,7 @@ import type { Choice } from '../../kernel/choice.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { Env, GameState, Step } from '../../kernel/state.ts';
 import type { Known } from '../../language/print/asked.ts';
+import { followed } from '../../language/run/evaluate.ts';
 import { readable } from '../../language/run/host.ts';
 import { type Aimed, type Aims, aimedAt } from './aim.ts';
 import type { Namer } from './naming.ts';
@@ -28,10 +29,14 @@ export const stepPrinter = <S extends Step>(
 });
 
 /** What has been bound, in the reader's words. What they do not see has none. */
-export function knownTo(state: GameState, refs: Env['refs'], { names, inPlay }: Reader): Known {
+export function knownTo(
+  state: GameState,
+  env: Pick<Env, 'refs' | 'follow'>,
+  { names, inPlay }: Reader,
+): Known {
   const known = new Map<string, { names: string[]; zones: string[] | undefined }>();
-  for (const [ref, stamps] of Object.entries(refs)) {
-    const objects = stamps.flatMap((stamp) => live(state, stamp) ?? []);
+  for (const [ref, stamps] of Object.entries(env.refs)) {
+    const objects = stamps.flatMap((stamp) => live(state, followed(env, stamp)) ?? []);
     const [first] = objects;
     if (first === undefined || objects.length < stamps.length || !objects.every((o) => names.has(o)))
       continue;
@@ -61,7 +66,7 @@ export function programQuestion(
   print: StepPrinter,
 ): string | undefined {
   const program = programAsking(state, choice);
-  return program && print.asked(program.steps, knownTo(state, program.env.refs, reader));
+  return program && print.asked(program.steps, knownTo(state, program.env, reader));
 }
 
 /** Is it good or bad for what is chosen here? */
@@ -81,7 +86,7 @@ export function optionTexts(
   const { steps: [step] = [], env } = programAsking(state, choice) ?? {};
   const either = step === undefined ? undefined : readable(step);
   if (either?.op !== 'either' || env === undefined) return new Map();
-  const known = knownTo(state, env.refs, reader);
+  const known = knownTo(state, env, reader);
   return new Map(either.options.map((option, i) => [String(i + 1), print.steps(option.steps, known)]));
 }
 
@@ -104,7 +109,7 @@ export function programConsequences(
   const [first, ...later] = program?.steps ?? [];
   const may = first === undefined ? undefined : readable(first);
   if (program === undefined || may?.op !== 'may') return undefined;
-  const known = knownTo(state, program.env.refs, reader);
+  const known = knownTo(state, program.env, reader);
   const refused = may.as === undefined ? [] : refusedSteps(later, may.as);
   return {
     yes: print.steps(may.steps, known),
@@ -158,12 +163,12 @@ const SAME = 20;
 /** A question for yes or no, with what comes of each. */
 export function confirming(words: string, { yes, no, names = [] }: Consequences): string {
   const lower = (text: string): string =>
-    /^[A-Z][a-z]/.test(text) && !names.some((name) => text.startsWith(name))
+    /^(A |[A-Z][a-z])/.test(text) && !names.some((name) => text.startsWith(name))
       ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
       : text;
-  // The question says what is done, and so does the answer: once is enough.
-  const isSaid = yes.startsWith(words.replace(/\?$/, '').slice(0, SAME));
-  const asked = isSaid ? 'You may.' : words;
+  // The question says what is done, and so does the answer: once is enough. "Have it gain 1 boost?" is "It gains 1 boost."
+  const isSaid = words.startsWith('Have ') || yes.startsWith(words.replace(/\?$/, '').slice(0, SAME));
+  const asked = isSaid ? 'Do you do this?' : words;
   return `${asked} Yes: ${lower(yes)} No: ${lower(no)}`;
 }
 
@@ -172,8 +177,14 @@ export function confirming(words: string, { yes, no, names = [] }: Consequences)
  * sentences the last may be about something else, so that it comes first.
  */
 export function asksFor(words: string, choice: Choice): string {
-  if (choice.kind !== 'objects' || /\?$|\bchoose\b|\bwhich\b/i.test(words)) return words;
-  if (choice.candidates.length === 0) return `${words} There is none.`;
+  if (choice.kind === 'option' && choice.why.code === 'player')
+    return words.includes('?') ? words : withQuestion(words, 'Which player?');
+  if (choice.kind !== 'objects' || /\?(?= |$)|\bchoose\b|\bwhich\b/i.test(words)) return words;
+  if (choice.candidates.length === 0)
+    return `${words} There is none; you are asked all the same, so that nobody can tell.`;
   const one = `Which one${choice.max > 1 ? 's' : ''}${choice.min === 0 ? ', if any' : ''}?`;
-  return /[a-z)]\. [A-Z]/.test(words) ? `${one} ${words}` : `${words} ${one}`;
+  return withQuestion(words, one);
 }
+
+const withQuestion = (words: string, question: string): string =>
+  /[a-z)]\. [A-Z]/.test(words) ? `${question} ${words}` : `${words} ${question}`;

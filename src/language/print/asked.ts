@@ -1,10 +1,10 @@
 import type { Condition, Step, Text } from '../schema/ability.ts';
 import { programText } from './ability.ts';
 import { inTheirWords } from './choices.ts';
-import { stepsText } from './clauses.ts';
-import { list } from './english.ts';
+import { stepsClause, stepsText } from './clauses.ts';
+import { list, sentence } from './english.ts';
 import { questionText } from './questions.ts';
-import { phrase, type Scope } from './scope.ts';
+import { phrase, type Scope, within } from './scope.ts';
 
 /** Questions with what comes of their answers: a choice is printed together with the step that it is made for. */
 
@@ -46,24 +46,36 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
         // They are listed as the candidates.
         const among = scope.names.get(step.among.ref);
         if (among !== undefined)
-          scope.names.set(step.among.ref, { ...among, first: () => 'them', rest: 'the rest' });
+          scope.names.set(step.among.ref, { ...among, first: () => 'these cards', rest: 'the rest' });
       }
       const after = later.slice(at + 1);
       const end = after.findIndex((one) => !speaksOf(one, step.as) || one.op === 'choose');
       const all = [next, ...(end < 0 ? after : after.slice(0, end))];
       const done = all.flatMap((one) => (isWhetherChosen(one) ? one.then : [one]));
-      // Choices in between are for the same steps.
+      // Choices in between are for the same steps, and what is rolled decides about them.
       const between = later
         .slice(0, at)
-        .filter((one) => one.op === 'choose' && done.some((then) => speaksOf(then, one.as)));
+        .filter(
+          (one) => one.op === 'roll' || (one.op === 'choose' && done.some((then) => speaksOf(then, one.as))),
+        );
       return stepsText([own, ...between, ...done], scope);
     }
     case 'player': {
       const next = later[0];
       return stepsText(next === undefined ? [step] : [step, next], scope);
     }
-    default:
-      return questionText(step, scope);
+    case 'either':
+      // The options say what they do.
+      return `Which of these do you do${step.may === true ? ', if any' : ''}?`;
+    default: {
+      const asked = questionText(step, scope);
+      if (later.length === 0 || scope.say.own.leading?.some((op) => op === step.op) !== true) return asked;
+      // What it binds is spoken of by what follows.
+      scope.say.step(step, scope);
+      if (!('who' in step) || step.who === undefined || step.who === 'you')
+        return `${asked} ${stepsText(later, scope)}`;
+      return `${asked} ${sentence(`then your opponent does this: ${stepsClause(later, within(scope, 'they'))}`)}`;
+    }
   }
 }
 

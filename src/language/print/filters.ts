@@ -280,7 +280,7 @@ function statesText(filter: Filter, scope: Scope): string[] {
   const marks = marksOf(filter, scope).map((mark) => statusText(mark, scope));
   if (marks.length > 0) words.push(list(marks, 'or'));
   if (hasnt !== undefined && formal?.had[hasnt] === undefined)
-    words.push(formal?.opposites[hasnt] ?? `non-${statusText(hasnt, scope)}`);
+    words.push((formal ?? scope.wording).opposites?.[hasnt] ?? `non-${statusText(hasnt, scope)}`);
   for (const none of filter.none ?? []) words.push(...[beforeNoun(none, scope) ?? []].flat());
   const lying = lyingIn(filter, scope);
   if (lying !== undefined) words.push(lying);
@@ -461,9 +461,10 @@ export function placeText(noun: Noun, scope: Scope): string {
   if (typeof noun === 'object' && 'place' in noun) {
     const isNew = isFirstSpoken(noun.place, scope);
     const whose = scope.say.noun(noun.place, scope);
+    const place = scope.wording.place ?? 'Expedition';
+    const places = whose.many ? plural(place) : place;
     // What has not been spoken of yet is described here.
-    if (isNew) return `the ${whose.many ? 'Expeditions' : 'Expedition'} of ${whose.object}`;
-    return `${whose.possessive} ${whose.many ? 'Expeditions' : 'Expedition'}`;
+    return isNew ? `the ${places} of ${whose.object}` : `${whose.possessive} ${places}`;
   }
   return scope.say.noun(noun, scope).object;
 }

@@ -54,6 +54,8 @@ export interface Own<N extends OwnNodes = Unread> {
   readonly asked: readonly N['step']['op'][];
   /** Steps that are said with the next one ("negate and discard"), where that is one of these and done to the same objects. */
   readonly joins: { readonly [op in N['step']['op']]?: readonly string[] };
+  /** Steps of which the question says as well what is done after the answer: "name a card type". */
+  readonly leading?: readonly N['step']['op'][];
   /** A passive ability, where the game says it in a way of its own. */
   passive?(ability: Extract<Ability, { kind: 'passive' }>, scope: Scope): string;
   /** Steps with the choice of their targets, where that is said before they are done. */

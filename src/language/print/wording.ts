@@ -13,6 +13,8 @@ export interface Wording {
   chosen?: string;
   /** Is what is at the speaker hosted there, so that it is "on" it? */
   hosts?: true;
+  /** What the place is called that a card is at; "Expedition" where nothing is said. */
+  place?: string;
   /** Types of which a player has at most one, so that it is "your Hero". */
   single: string[];
   /** Subtypes that stand before a noun only ("an evil card"); all others are nouns ("a priest"). Or all of them do. */
@@ -29,6 +31,8 @@ export interface Wording {
   freely?: string;
   /** Statuses and keywords that are not simply written with a capital. */
   names: Record<string, string>;
+  /** Statuses whose opposite has a word of its own; of the others it is "non-". */
+  opposites?: Record<string, string>;
   /** Verbs for putting cards into zones. The first that fits is taken; none means "put … into …". */
   moves: Moving[];
   /** What is done to a card that arrives in a zone: "rescued". */

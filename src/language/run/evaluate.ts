@@ -67,7 +67,7 @@ export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat 
       : env.you;
 
 /** The present stamp of an object that this ability itself moved, or saw move (Altered 2.1.e). */
-export function followed(env: Env, stamp: Stamp): Stamp {
+export function followed(env: Pick<Env, 'follow'>, stamp: Stamp): Stamp {
   let at = stamp;
   for (let next = env.follow[at]; next !== undefined; next = env.follow[at]) at = next;
   return at;

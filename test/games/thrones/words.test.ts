@@ -89,7 +89,7 @@ describe('marshaling', () => {
       'steps:',
       '  - A: /marshal card:Noble Lineage',
     );
-    expect(alone.question).toBe('Noble Lineage: What is it attached to?');
+    expect(alone.question).toBe('Noble Lineage: What do you attach it to?');
   });
 });
 

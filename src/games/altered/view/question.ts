@@ -1,6 +1,7 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Known } from '../../../language/print/asked.ts';
+import { capital, sentence } from '../../../language/print/english.ts';
 import { type Aimed, type Aims, aimedAt } from '../../shared/aim.ts';
 import {
   asksFor,
@@ -26,12 +27,12 @@ const QUESTIONS: Record<string, string> = {
   'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
   refill: 'Shuffle your discard pile and put it under your deck, which has too few cards?',
   expand: 'You may put a card of your hand into your Mana zone. Choose one, or none.',
-  'keep-reserve': 'Choose the cards that stay in your Reserve.',
-  'keep-landmarks': 'Choose the Landmarks that you keep.',
+  'keep-reserve': 'Choose the cards that stay in your Reserve. The others are discarded.',
+  'keep-landmarks': 'Choose the Landmarks that you keep. The others go to the discard pile.',
   reaction: 'Choose which of your Reactions comes first.',
   turn: 'It is your turn: play a card, use a quick action, or pass.',
   expedition: 'Which of your Expeditions does it join?',
-  mode: 'Choose one.',
+  mode: 'Which of these do you do?',
   'modifier-order': 'Choose which of these applies first.',
 };
 
@@ -55,6 +56,8 @@ export function confirmedOf(
   book: FactBook,
 ): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
+  if (choice.why.code === 'discount')
+    return { yes: sentence(discountText(choice, book)), no: 'You pay in full.' };
   const reader = { names, inPlay: book.inPlay };
   return (
     programConsequences(state, choice, reader, PRINTER) ??
@@ -67,7 +70,14 @@ function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBoo
   const declared = code === 'target' ? declaration(state, reader, book) : undefined;
   if (declared !== undefined)
     return `${whichOf(declared, choice)}${print.declared(declared.text, declared.known)}`;
-  return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
+  if (code === 'discount') return `${capital(discountText(choice, book))}?`;
+  return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? sentence(text ?? 'choose');
+}
+
+/** What is given for paying less: "discard a card from your Reserve to pay {1} less". */
+function discountText({ why: { card } }: Choice, book: FactBook): string {
+  const discount = card === undefined ? undefined : book.cards.get(card).discount;
+  return discount === undefined ? 'pay less' : `${print.cost(discount.cost)} to pay {${discount.less}} less`;
 }
 
 /** Which of several targets is asked for: "Which Expedition?". Where there is one alone, what is done says it. */
@@ -123,5 +133,7 @@ function declaration(
 ): { text: Text; known: Known } | undefined {
   const frame = state.frames.at(-2);
   const declared = frame?.kind === 'declaration' ? declaredSoFar(state, frame, book) : undefined;
-  return declared && { text: declared.text, known: knownTo(state, declared.refs, reader) };
+  return (
+    declared && { text: declared.text, known: knownTo(state, { refs: declared.refs, follow: {} }, reader) }
+  );
 }

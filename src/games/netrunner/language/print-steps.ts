@@ -92,9 +92,9 @@ export function stepClause(step: NetrunnerStep, scope: Scope): Clause {
     case 'damage': {
       if (step.as !== undefined)
         scope.names.set(step.as, {
-          first: () => 'the cards trashed this way',
+          first: () => (step.n === 1 ? 'the card trashed this way' : 'the cards trashed this way'),
           head: 'card',
-          many: true,
+          many: step.n !== 1,
           said: true,
           yours: false,
           zones: ['discard'],
@@ -246,9 +246,11 @@ export function questionOf(step: NetrunnerStep, scope: Scope): string | undefine
     case 'pay':
       return `${capital(costText(step.cost))} to ${joined(step.steps, scope, plain)}?`;
     case 'run':
-      return `Which server do you run?`;
-    case 'find':
-      return `Search for ${article(step.for, scope)}?`;
+      return `Which server do you run?${step.then === undefined ? '' : ` If successful, ${joined(step.then, within(scope), plain)}.`}`;
+    case 'find': {
+      const zones = list([step.in].flat().map(zoneName), 'or');
+      return `Search your ${zones} for ${(step.max ?? 1) > 1 ? filterText(step.for, 'many', scope, {}) : article(step.for, scope)}. Which one${(step.max ?? 1) > 1 ? 's' : ''}, if any?`;
+    }
     case 'install':
       return `Where do you install ${nounPhrase(step.what, scope).object}?`;
     default:

@@ -210,6 +210,7 @@ const OWN: Own<Nodes> = {
   apart: ['pay', 'unless', 'theirChoice', 'trace'],
   asked: ['trash', 'install', 'rez'],
   joins: {},
+  leading: ['find'],
   cost: (cost) => costText(cost),
 };
 

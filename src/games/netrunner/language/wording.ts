@@ -4,6 +4,7 @@ import type { Wording } from '../../../language/print/wording.ts';
 export const WORDING: Wording = {
   speaker: 'this card',
   hosts: true,
+  place: 'server',
   single: [],
   adjectives: 'all',
   after: {},
@@ -19,6 +20,7 @@ export const WORDING: Wording = {
     onIce: 'Install only on a piece of ice',
     persistent: 'Persistent',
   },
+  opposites: { rezzed: 'unrezzed', new: 'previously installed' },
   moves: [
     { to: 'hand', verb: 'add', rest: 'to {owner} hand' },
     { to: 'removed', verb: 'remove', rest: 'from the game' },

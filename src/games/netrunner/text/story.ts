@@ -311,21 +311,21 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
         ];
       }
       case 'effectOn': {
-        const text = a.effect.text.replace(/\.$/, '');
+        const { name } = t.book.cards.get(a.effect.card).definition;
+        const text = a.effect.text.replace(/\.$/, '').replace(/^This card\b/, name);
         // Whose ability it is that is carried out stands before all that it does.
-        return [
-          a.effect.card === t.event.card
-            ? text
-            : `${t.book.cards.get(a.effect.card).definition.name}: ${text}`,
-        ];
+        return [a.effect.card === t.event.card || text.startsWith(name) ? text : `${name}: ${text}`];
       }
       default:
         return [];
     }
   });
   if (t.event.name === 'swap' && said.length === 0) said.push('two pieces of ice change places');
-  const card = t.event.card === undefined ? '' : `${t.book.cards.get(t.event.card).definition.name}: `;
-  return said.length === 0 ? undefined : `${card}${said.join('; ')}`;
+  const [first] = said;
+  if (first === undefined) return undefined;
+  const name = t.event.card === undefined ? undefined : t.book.cards.get(t.event.card).definition.name;
+  // What the card does to itself begins with its name anyhow.
+  return name === undefined || first.startsWith(name) ? said.join('; ') : `${name}: ${said.join('; ')}`;
 }
 
 function counterText(t: Telling, a: Extract<Atom, { atom: 'counter' }>, viewer: Seat | undefined): string {

@@ -1,4 +1,5 @@
 import type { Choice } from '../../../kernel/choice.ts';
+import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { capital, howMany } from '../../../language/print/english.ts';
 import type { Aimed, Aims } from '../../shared/aim.ts';
@@ -31,20 +32,14 @@ const QUESTIONS: Record<string, string> = {
   start: 'Your turn is about to begin: rez what you want active by then, or pass.',
   between: 'Before the next action: rez a card, use an ability, or pass.',
   run: 'A run has begun: rez a card, use an ability, or pass.',
-  'rez-plan': 'A run that may come to several of your cards that lie face down. What do you do in it?',
   pass: 'The ice is passed: use an ability, or pass.',
   inward: 'The run moves inward: rez a card, use an ability, or pass.',
   end: 'The action phase ends: use what you still want to use, or pass.',
-  discard: 'Choose the cards that you discard.',
   'jack-out': 'Jack out? The run ends then and is not successful. Pass to go on.',
   reactions: 'Choose which of your abilities comes first.',
   interrupt: 'Do you prevent something of it? Use an ability, or pass.',
-  memory: 'There is not memory enough. Which programs do you trash?',
   arrival: 'Cards have come into the root. Which of them do you mean to access?',
   catch: 'Which of these cards do you remove from the game? You need not.',
-  replace: 'Which cards do you trash before you install it?',
-  host: 'On which piece of ice do you install it?',
-  server: 'Where do you install it?',
   access: 'Which card do you access next?',
   cost: 'Which cards do you give for it?',
   break: 'Which subroutines do you break?',
@@ -52,11 +47,11 @@ const QUESTIONS: Record<string, string> = {
 };
 
 /** The question in words, for the seat that is asked. */
-export function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
+export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
-  const asked = asksFor(wordsOf(state, choice, names, book), choice);
-  const confirmed = why.code === 'mulligan' ? undefined : confirmedOf(state, choice, names, book);
+  const asked = asksFor(wordsOf(state, seat, choice, names, book), choice);
+  const confirmed = why.code === 'mulligan' ? undefined : confirmedOf(state, seat, choice, names, book);
   const words = confirmed === undefined ? asked : confirming(asked, confirmed);
   return about === undefined ? words : `${about}: ${words}`;
 }
@@ -64,6 +59,7 @@ export function question(state: GameState, choice: Choice, names: Namer, book: B
 /** What comes of yes and of no. */
 export function confirmedOf(
   state: GameState,
+  seat: Seat,
   choice: Choice,
   names: Namer,
   book: Book,
@@ -74,7 +70,8 @@ export function confirmedOf(
     return { yes: `You ${stealWords(state, book)} and steal it.`, no: 'It stays where it is.' };
   const reader = { names, inPlay: book.inPlay };
   return (
-    programConsequences(state, choice, reader, PRINTER) ?? consequencesOf(wordsOf(state, choice, names, book))
+    programConsequences(state, choice, reader, PRINTER) ??
+    consequencesOf(wordsOf(state, seat, choice, names, book))
   );
 }
 
@@ -84,8 +81,10 @@ function stealWords(state: GameState, book: Book): string {
   return stealText((o && stealCost(state, o, book)) ?? {}, '');
 }
 
-function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): string {
+function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { code, text } = choice.why;
+  const server = attacked(state);
+  const here = server ? names.of(server) : 'the server';
   const run = runOf(state);
   const name = (s: number | undefined): string => {
     const o = state.objects.find((one) => one?.stamp === s);
@@ -93,35 +92,52 @@ function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): st
   };
   switch (code) {
     case 'action': {
-      const seat = Number(state.clock['active']);
-      return `Your action: ${howMany(purse(state, seat, 'click'), 'click')}, ${howMany(purse(state, seat, 'credit'), 'credit')}.`;
+      return `Your action: you have ${howMany(purse(state, seat, 'click'), 'click')} and ${howMany(purse(state, seat, 'credit'), 'credit')}.`;
     }
     case 'approach': {
       const ice = run && kept(state, run.data, 'ice');
-      const server = attacked(state);
-      return `${state.seats[runner(state)]!.name} approaches ${ice ? names.of(ice) : 'ice'} in a run on ${server ? names.of(server) : 'a server'}. Rez it, or pass.`;
+      const rez = ice?.face === 'up' ? 'Rez another card, use an ability' : 'Rez it';
+      return `${state.seats[runner(state)]!.name} approaches ${ice ? names.of(ice) : 'ice'} in a run on ${here}. ${rez}, or pass.`;
     }
     case 'encounter': {
       const ice = encountered(state);
       if (ice === undefined) return 'An encounter: break subroutines, use abilities, or pass.';
       const left = unbroken(state, ice, book).length;
-      return `${names.of(ice)} (strength ${book.facts(state, ice).values['strength'] ?? 0}) has ${left} unbroken ${left === 1 ? 'subroutine' : 'subroutines'}. Break them, or pass.`;
+      const has =
+        left === 0
+          ? 'no unbroken subroutine'
+          : `${left} unbroken ${left === 1 ? 'subroutine' : 'subroutines'}`;
+      const asked = left === 0 ? 'Use an ability' : left === 1 ? 'Break it' : 'Break them';
+      return `You encounter ${names.of(ice)} (strength ${book.facts(state, ice).values['strength'] ?? 0}), which has ${has}. ${asked}, or pass.`;
     }
     case 'server-window':
-      return 'The server is about to be approached.';
+      return `${capital(here)} is about to be approached.`;
+    case 'rez-plan':
+      return `${state.seats[runner(state)]!.name} runs ${here}, and may come to several of your cards that lie face down. What do you do in this run?`;
     case 'server':
       return choice.kind === 'act'
-        ? 'The server is about to be approached: rez a card in its root, or pass.'
+        ? `${capital(here)} is about to be approached: rez a card in its root, or pass.`
         : `Where do you install ${name(choice.why.about)}?`;
     case 'run':
-      return choice.kind === 'act' ? QUESTIONS['run']! : 'Which server do you run?';
+      return choice.kind === 'act'
+        ? QUESTIONS['run']!
+        : (programQuestion(state, choice, { names, inPlay: book.inPlay }, PRINTER) ??
+            'Which server do you run?');
     case 'discard':
       return choice.kind === 'act'
         ? 'The discard phase: rez a card, use an ability, or pass.'
-        : QUESTIONS['discard']!;
+        : `You hold more cards than your maximum hand size allows: choose the ${'min' in choice && choice.min > 1 ? choice.min : 'one'} that you discard.`;
+    case 'memory':
+      return choice.why.about === undefined
+        ? 'You have not memory enough for your programs. Which one do you trash?'
+        : `You have not memory enough for ${name(choice.why.about)}. Which programs do you trash to make room for it?`;
+    case 'replace':
+      return `You install ${name(choice.why.about)}. Which cards there do you trash first? You need not.`;
+    case 'host':
+      return `On which piece of ice do you install ${name(choice.why.about)}?`;
     case 'accessed': {
       const o = accessed(state);
-      return `You access ${o ? names.of(o) : 'a card'}. Trash it where you can, or pass.`;
+      return `You access ${o ? names.of(o) : 'a card'}. Trash it if you can, or pass.`;
     }
     case 'steal': {
       const o = accessed(state);
@@ -132,9 +148,10 @@ function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): st
     case 'traced':
       return `A trace of strength ${text} against your link, ${book.link(state)}: how many credits do you spend?`;
     case 'unless':
-      return `Unless you pay: ${text ?? ''}`;
+      return `Pay, or this happens: ${lower(text ?? 'nothing.')}`;
     case 'theirs':
-      return 'Which of these is done?';
+      // Somebody else's card leaves it to the one who is asked.
+      return `Which of these does ${state.seats[1 - seat]!.name} do?`;
     default:
       return (
         QUESTIONS[code] ??
@@ -144,6 +161,8 @@ function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): st
       );
   }
 }
+
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** What is good and what is bad for a card. */
 const AIMS: Aims = {

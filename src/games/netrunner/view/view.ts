@@ -129,7 +129,7 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
         })
       : undefined;
   return promptOf(state, part, names, {
-    question: question(state, choice, names, book),
+    question: question(state, seat, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
     unavailable: choice.kind === 'act' ? unavailable(state, seat, choice.why.code, names, book) : [],
     ...(always !== undefined && { always }),
@@ -179,7 +179,7 @@ export function candidates(
     detail: (s) => detail(state, s, seat, book),
     act: (a) => actDetail(state, a, seat, book),
     options: optionsOf(state, choice, names, book),
-    confirmed: confirmedOf(state, choice, names, book),
+    confirmed: confirmedOf(state, seat, choice, names, book),
     says(s) {
       const o = live(state, s);
       return o !== undefined && 'card' in o.what && sees(state, o, seat)

@@ -1,5 +1,6 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
+import { inWords } from '../../../language/print/english.ts';
 import type { Aimed, Aims } from '../../shared/aim.ts';
 import {
   asksFor,
@@ -18,7 +19,7 @@ import { characters } from '../facts/field.ts';
 import { totals } from '../facts/numbers.ts';
 import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
-import { IN_PLAY } from '../words.ts';
+import { HAND_LIMIT, IN_PLAY } from '../words.ts';
 
 /** What is asked, by the code of the question. */
 const QUESTIONS: Record<string, string> = {
@@ -32,7 +33,6 @@ const QUESTIONS: Record<string, string> = {
   'first-player': 'You have won the toss: who takes the first turn?',
   'return-first': 'Several groups return now. Which first?',
   copies: 'You may control only one of these. Which one do you keep? The others are discarded.',
-  'hand-limit': 'Choose the cards that you discard, down to eight.',
   soul: 'The rescue succeeds. Which of your Lost Souls is rescued?',
   weapon: 'Which weapon does this Warrior keep?',
   area: 'In whose set-aside area does this Enhancement wait?',
@@ -72,6 +72,10 @@ export function confirmedOf(state: GameState, choice: Choice, names: Namer): Con
 function wordsOf(state: GameState, choice: Choice, names: Namer): string {
   const { code, text } = choice.why;
   if (code.startsWith('dominants:')) return 'You may play a Dominant now, or pass.';
+  if (code === 'hand-limit') {
+    const n = 'min' in choice ? choice.min : 1;
+    return `You hold more than ${inWords(HAND_LIMIT)} cards: choose the ${n === 1 ? 'one' : n} that you discard.`;
+  }
   const reader = { names, inPlay: IN_PLAY };
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
 }

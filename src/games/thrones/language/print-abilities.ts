@@ -110,13 +110,23 @@ function usedText(ability: Used, scope: Scope): string {
   const opening = openingText(when, conditions);
   const known = knownIn(ability);
   if (known !== undefined) scope.known = known;
+  return limited(boughtText(ability, opening, scope), ability);
+}
+
+/** For what price what is done, for whoever is about to use it: when and how often is no question any more. */
+export function usingText(ability: Used, scope: Scope): string {
+  const its = 'when' in ability ? broughtBy(ability.when, scope) : undefined;
+  if (its !== undefined) scope.its ??= its;
+  return boughtText(ability, '', scope);
+}
+
+function boughtText(ability: Used, opening: string, scope: Scope): string {
   const price = ability.cost === undefined ? undefined : costText(ability.cost, scope, 'words');
   const [first = act('do', 'nothing'), ...rest] = aloud(ability.targets ?? [], ability.steps, scope);
   const main = price === undefined ? first : bought(price, first);
-  const text = [opening === '' ? main : said(opening, main), ...rest]
+  return [opening === '' ? main : said(opening, main), ...rest]
     .map((clause) => sentence(told(clause)))
     .join(' ');
-  return limited(text, ability);
 }
 
 /** "after you win dominance during a challenge, if you control a Lord, ". */
@@ -168,8 +178,10 @@ const AT_ONCE: readonly StepOf<typeof STEP>['op'][] = [
 /** Steps with the choice of their targets, which is made first. */
 export function aloud(targets: readonly Target[], steps: Step[], scope: Scope): Clause[] {
   const [first, ...rest] = steps;
-  for (const target of targets) nameTarget(scope, target);
-  const [only, ...others] = targets;
+  // A target that was chosen already has its name.
+  const open = targets.filter(({ as }) => !scope.names.has(as));
+  for (const target of open) nameTarget(scope, target);
+  const [only, ...others] = open;
   if (only === undefined) return clauses(steps, scope);
   if (
     others.length === 0 &&
@@ -181,7 +193,7 @@ export function aloud(targets: readonly Target[], steps: Step[], scope: Scope): 
     if (!('whole' in clause))
       return [{ ...clause, verb: `choose and ${clause.verb}` }, ...clauses(rest, scope)];
   }
-  const chosen = targets.map(({ as }) => nounPhrase({ ref: as }, scope).object);
+  const chosen = open.map(({ as }) => nounPhrase({ ref: as }, scope).object);
   return [act('choose', list(chosen, 'and')), ...clauses(steps, scope)];
 }
 

@@ -1,3 +1,4 @@
+import { acquainted, type Known } from '../../../language/print/asked.ts';
 import type { Own } from '../../../language/print/own.ts';
 import { grammarOf, printerOf } from '../../../language/print/printer.ts';
 import { newScope } from '../../../language/print/scope.ts';
@@ -12,6 +13,7 @@ import {
   type ThronesAbility,
   timingText,
   type Used,
+  usingText,
 } from './print-abilities.ts';
 import { effectClause, type ThronesEffect } from './print-effects.ts';
 import { costText, questionOf, stepClause, type ThronesStep } from './print-steps.ts';
@@ -36,6 +38,7 @@ const OWN: Own<Nodes> = {
   apart: [],
   asked: ['kill', 'enter', 'kneel', 'stand', 'remove', 'takeControl'],
   joins: {},
+  leading: ['name'],
   passive: passiveLine,
   cost: costText,
   aloud,
@@ -68,6 +71,9 @@ export const print = {
   timing: (ability: Extract<Ability, { kind: Used['kind'] }>): string =>
     // The same ability as the printer reads it: what stands in it is of the shared types, which see less (`own.ts`).
     timingText(ability as unknown as Used, newScope(speech)),
+  /** What is paid and done, for whoever uses it and knows these: "Kneel this card to choose and kill a character." */
+  using: (ability: Extract<Ability, { kind: Used['kind'] }>, known: Known): string =>
+    usingText(ability as unknown as Used, acquainted(newScope(speech), known)),
   /** The lines of a card's text: keywords together, and what holds for one object under one condition in one sentence. */
   lines: (abilities: Ability[]): string[] =>
     // The same abilities as the shared files see them.

@@ -1,7 +1,8 @@
 import type { Choice } from '../../../kernel/choice.ts';
-import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import type { Declaration } from '../../../kernel/frame.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, live } from '../../../kernel/query.ts';
-import type { GameState } from '../../../kernel/state.ts';
+import type { Env, GameState } from '../../../kernel/state.ts';
 import { capital, inWords, withArticle } from '../../../language/print/english.ts';
 import { type Aimed, type Aims, aimedAt } from '../../shared/aim.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Consequences,
   confirming,
   consequencesOf,
+  knownTo,
   optionTexts,
   programAim,
   programConsequences,
@@ -17,6 +19,7 @@ import {
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { targetSlot } from '../abilities/declare.ts';
+import type { Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, gold } from '../facts/field.ts';
 import { print } from '../language/print.ts';
@@ -50,14 +53,14 @@ const QUESTIONS: Record<string, string> = {
   'first-player': 'You have won initiative: who is the first player?',
   mulligan: 'Do you take a mulligan?',
   'setup-begins': 'With which card of your deck do you begin the game? You may begin without one.',
-  'setup-host': 'What is it attached to?',
+  'setup-host': 'What do you attach it to?',
   plot: 'Choose the plot that you reveal this round. It stays secret until all have chosen.',
   'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
   // Challenges.
-  type: 'Which kind of challenge?',
+  type: 'Which kind of challenge do you initiate?',
   defender: 'Whom do you attack?',
   attackers: 'Which characters attack?',
-  stealth: 'Whom does it bypass by stealth? That character cannot defend.',
+  stealth: 'Whom does it bypass by stealth, so that they cannot defend?',
   assault: 'Which location is the target of assault?',
   defenders: 'You are attacked. Which of your characters defend?',
   'keyword-order': 'In which order are keywords resolved? Choose the next.',
@@ -68,19 +71,16 @@ const QUESTIONS: Record<string, string> = {
   pile: 'In which order do they lie in your pile, from the top?',
   bestow: 'Bestow: how much gold do you put on it?',
   // The rest of the round.
-  reserve: 'Choose the cards that you discard, down to your reserve.',
   winner: 'Several players would win at once. Who wins?',
   // Declaring an ability or a card, and its program.
-  occasion: 'What is it about?',
-  host: 'What is it attached to?',
+  occasion: 'Which of these is it about?',
+  host: 'What do you attach it to?',
   under: 'Under which card does it go as a duplicate?',
   x: 'How much is X?',
   cost: 'What do you pay with?',
-  target: 'Choose its target.',
   order: 'In which order?',
   arrange: 'In which order, from the top?',
-  mode: 'Which of these?',
-  either: 'Which of these?',
+  mode: 'Which of these do you do?',
   player: 'Which player?',
   name: 'What do you name?',
   number: 'Which number?',
@@ -92,6 +92,55 @@ const QUESTIONS: Record<string, string> = {
 };
 
 const PRINTER = stepPrinter(print, readable);
+
+/** What a declaration asks for; what is paid and done with it is said as well. */
+const DECLARED = ['occasion', 'x', 'cost', 'target', 'player'];
+
+/** The declaration that asks, and the ability that is being declared. */
+function declaration(state: GameState, book: Book): { frame: Declaration; ability: Triggered } | undefined {
+  const frame = state.frames.at(-2);
+  if (frame?.kind !== 'declaration' || frame.act.object === undefined) return undefined;
+  const o = live(state, frame.act.object);
+  const ability = o && book.triggered(state, o)[frame.act.ability ?? 0]?.ability;
+  return ability && { frame, ability };
+}
+
+/** What has been chosen so far for the ability that is being declared. */
+function chosenFor({
+  frame,
+  ability,
+}: NonNullable<ReturnType<typeof declaration>>): Pick<Env, 'refs' | 'follow'> {
+  const chosen = (ability.targets ?? []).flatMap(({ as }, i): [string, Stamp[]][] => {
+    const answer = frame.bound[targetSlot(i)];
+    return answer?.kind === 'objects' ? [[as, answer.objects]] : [];
+  });
+  const { refs = {}, follow = {} } = frame.terms.env ?? {};
+  return { refs: { ...refs, ...Object.fromEntries(chosen) }, follow };
+}
+
+/** What the ability does that is being declared, after what is asked for it unless it says that itself. */
+function declaring(state: GameState, choice: Choice, names: Namer, book: Book): string | undefined {
+  const { code } = choice.why;
+  const declared = DECLARED.includes(code) ? declaration(state, book) : undefined;
+  if (declared === undefined) return undefined;
+  const known = knownTo(state, chosenFor(declared), { names, inPlay: IN_PLAY });
+  const { targets = [], steps } = declared.ability;
+  const asks = (): string | undefined => {
+    switch (code) {
+      case 'target': {
+        // Of several, which one is asked for.
+        const asked = targets.find((_, i) => targetSlot(i) === choice.slot);
+        const open = targets.filter(({ as }) => !known.has(as));
+        return asked === undefined || open.length < 2 ? undefined : `Which ${print.filter(asked.of, 'one')}?`;
+      }
+      case 'player':
+        return steps[0]?.op === 'player' ? 'Which player?' : 'Whose cards?';
+      default:
+        return QUESTIONS[code];
+    }
+  };
+  return [asks() ?? [], print.using(declared.ability, known)].flat().join(' ');
+}
 
 /** What is good and bad for a card. */
 const AIMS: Aims = {
@@ -110,10 +159,7 @@ const AIMS: Aims = {
 /** Is it good or bad for what is chosen? */
 export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
-  const frame = state.frames.at(-2);
-  const act = frame?.kind === 'declaration' ? frame.act : undefined;
-  const o = act?.object === undefined ? undefined : live(state, act.object);
-  const ability = o && book.triggered(state, o)[act?.ability ?? 0]?.ability;
+  const { ability } = declaration(state, book) ?? {};
   const target = ability?.targets?.find((_, i) => targetSlot(i) === choice.slot);
   return ability && target && aimedAt(ability.steps, { as: target.as, from: target.of }, AIMS);
 }
@@ -130,6 +176,7 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
     why.card === undefined ? asker && names.of(asker) : book.cards.find(why.card)?.definition.name;
   const plain = asksFor(
     standing(state, seat, choice, names, book) ??
+      declaring(state, choice, names, book) ??
       programQuestion(state, choice, { names, inPlay: IN_PLAY }, PRINTER) ??
       wordsOf(why),
     choice,
@@ -182,10 +229,9 @@ function standing(
     case 'would':
       // Nothing leaves play by that alone: there is nothing to be saved.
       return imminent(state)?.event.name === 'initiate' ? QUESTIONS['interrupts'] : undefined;
-    case 'target': {
-      if (!('max' in choice) || choice.max < 2) return undefined;
-      const words = choice.min === 0 ? 'Choose its targets, if any.' : 'Choose its targets.';
-      return choice.why.text === undefined ? words : `${words} (${choice.why.text})`;
+    case 'reserve': {
+      const n = 'min' in choice ? choice.min : 1;
+      return `You hold more cards than your reserve allows: choose the ${n === 1 ? 'one' : n} that you discard.`;
     }
     case 'stand': {
       const n = 'min' in choice ? choice.min : 1;
@@ -212,11 +258,8 @@ function wordsOf({ code, text }: Choice['why']): string {
   if (code === 'attackers') return `Which characters attack? It is ${withArticle(text)} challenge.`;
   // If the other player decides, they are the one who reads this.
   const mine = text.replace(/^Your opponent (\w+)s\b/, (_, verb: string) => capital(verb));
-  return DECLARED.includes(code) ? `${words} (${text})` : mine;
+  return code === 'arrange' ? `${words} (${text})` : mine;
 }
-
-/** What no text asks by itself: questions of a declaration, and the order of cards. */
-const DECLARED = ['occasion', 'x', 'cost', 'target', 'player', 'arrange'];
 
 /** Questions that nobody answers without knowing how the challenge stands; the same goes for everything done in it. */
 const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];
