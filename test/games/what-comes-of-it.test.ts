@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { promptBody } from '../../src/discord/messages/ephemeral.ts';
 import { labelOf } from '../../src/discord/messages/prompt.ts';
+import { confirming } from '../../src/games/shared/asked.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import { record } from '../support/records.ts';
 import { A, B, Scene } from '../support/scene.ts';
@@ -44,6 +45,23 @@ describe('a target is asked for with what is paid and done', () => {
     expect(asked(s, A)).toBe(
       'Margaery Tyrell: Kneel this card to choose a character. Until the end of the phase, it gets +3 STR.',
     );
+  });
+
+  it('a number that has been chosen is said', () => {
+    const s = new Scene(
+      'thrones',
+      'given:',
+      '  phase: challenges',
+      '  orders: { reactions: never }',
+      '  A: { faction: lannister, gold: 5, hand: [The Things I Do For Love], play: [Tywin Lannister] }',
+      '  B: { play: [Arya Stark, Sansa Stark] }',
+    );
+    s.says(A, '/action card:The Things I Do For Love');
+    expect(asked(s, A)).toMatch(
+      /^The Things I Do For Love: How much is X\? Kneel your faction card to choose/,
+    );
+    s.says(A, '/choose answer:3');
+    expect(asked(s, A)).toMatch(/Return it to hand\. X is 3\.$/);
   });
 
   it('in Altered a card that is given for a lower price, and what happens without', () => {
@@ -102,6 +120,49 @@ describe('one of several deeds', () => {
     s.says(B, '/play card:Wildcat Strike');
     expect(asked(s, A)).toBe('Wildcat Strike: Which of these does B do?');
   });
+});
+
+describe('in Netrunner', () => {
+  it('what a card does to itself is told with its name once', () => {
+    const s = new Scene(
+      'netrunner',
+      'given:',
+      '  turn: B',
+      '  A: { hand: [Hedge Fund] }',
+      '  B: { credits: 4, hand: [Overclock], orders: { jack-out: never } }',
+    );
+    s.says(B, '/play card:Overclock');
+    expect(s.read()).toContain('Overclock gets 5 credits.');
+    expect(s.read()).not.toContain('Overclock: Overclock');
+  });
+
+  it('whoever discards down to their hand size is told why, and how many', () => {
+    const s = new Scene(
+      'netrunner',
+      'given:',
+      '  turn: B',
+      '  B: { clicks: 1, hand: [Overclock, Sure Gamble, "Sure Gamble#2", Leech, Unity, Cleaver, Carmen] }',
+    );
+    s.says(B, '/credit');
+    expect(asked(s, B)).toBe(
+      'You hold more cards than your maximum hand size allows: choose the 2 that you discard.',
+    );
+  });
+});
+
+it('a question for yes or no says once what comes of yes, however its sentences are joined', () => {
+  const words = confirming('Gain 3 credits, then draw three cards?', {
+    yes: 'Gain 3 credits. Draw three cards.',
+    no: 'Nothing happens.',
+  });
+  expect(words).toBe('Do you do this? Yes: gain 3 credits. Draw three cards. No: nothing happens.');
+  expect(
+    confirming('Have Kappa gain 1 boost?', {
+      yes: 'Kappa gains 1 boost.',
+      no: 'Nothing happens.',
+      names: ['Kappa'],
+    }),
+  ).toBe('Do you do this? Yes: Kappa gains 1 boost. No: nothing happens.');
 });
 
 describe('something that is named', () => {

@@ -157,8 +157,13 @@ export const consequencesOf = (words: string): Consequences => ({
   no: 'Nothing happens.',
 });
 
-/** Characters by which the answer is known to say what the question says. */
-const SAME = 20;
+/** The words by which the answer is known to say what the question says. */
+const beginning = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .split(/\s+/)
+    .slice(0, 3)
+    .join(' ');
 
 /** A question for yes or no, with what comes of each. */
 export function confirming(words: string, { yes, no, names = [] }: Consequences): string {
@@ -167,7 +172,7 @@ export function confirming(words: string, { yes, no, names = [] }: Consequences)
       ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
       : text;
   // The question says what is done, and so does the answer: once is enough. "Have it gain 1 boost?" is "It gains 1 boost."
-  const isSaid = words.startsWith('Have ') || yes.startsWith(words.replace(/\?$/, '').slice(0, SAME));
+  const isSaid = words.startsWith('Have ') || beginning(yes) === beginning(words);
   const asked = isSaid ? 'Do you do this?' : words;
   return `${asked} Yes: ${lower(yes)} No: ${lower(no)}`;
 }

@@ -152,7 +152,7 @@ describe('lasting effects', () => {
       '  - A: /action card:Winterfell Steward',
     );
     expect(board).toContain(
-      'Winterfell Steward: Reduce the cost of the next Stark character A marshals by 1, until the end of the phase.',
+      'Winterfell Steward: The cost of the next Stark character A marshals is reduced by 1, until the end of the phase.',
     );
   });
 });

@@ -51,7 +51,7 @@ export function board(view: View): BoardModel {
 
 function moment(view: View): string {
   if (view.status['phase'] === 'setup') return 'set-up';
-  return `turn ${view.status['turn']}, ${view.names[Number(view.status['active'])]}’s ${String(view.status['phase'])} phase`;
+  return `turn ${view.status['turn']}, ${view.names[Number(view.status['active'])]}'s ${String(view.status['phase'])} phase`;
 }
 
 function summary(view: View): string {

@@ -1,5 +1,5 @@
 import type { GameState, LastingEffect } from '../../../kernel/state.ts';
-import { list, singularVerb, withArticle } from '../../../language/print/english.ts';
+import { capital, list, singularVerb, withArticle } from '../../../language/print/english.ts';
 import { ofPlayers } from '../../shared/story.ts';
 
 /**
@@ -14,10 +14,17 @@ export function effectText(
   on: string[],
 ): string {
   const { until, controller, named } = effect;
-  const text = withWord(effect.text.replace(/\.$/, ''), named);
+  const text = withWord(told(effect.text.replace(/\.$/, '')), named);
   const end = until.until === 'step' ? endOf(state, until.step) : '';
   return `${ofPlayers(ofObjects(text, on), state, controller)}${end === '' ? '' : `, ${end}`}.`;
 }
+
+/** What is told is no instruction. */
+const told = (text: string): string =>
+  text.replace(
+    /^Reduce (the cost of .+) by (\d+)$/,
+    (_, what: string, n: string) => `${capital(what)} is reduced by ${n}`,
+  );
 
 /** A delayed effect's own text says until when. */
 function endOf(state: GameState, step: string): string {

@@ -59,7 +59,7 @@ const QUESTIONS: Record<string, string> = {
   // Challenges.
   type: 'Which kind of challenge do you initiate?',
   defender: 'Whom do you attack?',
-  attackers: 'Which characters attack?',
+  attackers: 'Which of your characters attack?',
   stealth: 'Whom does it bypass by stealth, so that they cannot defend?',
   assault: 'Which location is the target of assault?',
   defenders: 'You are attacked. Which of your characters defend?',
@@ -79,7 +79,6 @@ const QUESTIONS: Record<string, string> = {
   x: 'How much is X?',
   cost: 'What do you pay with?',
   order: 'In which order?',
-  arrange: 'In which order, from the top?',
   mode: 'Which of these do you do?',
   player: 'Which player?',
   name: 'What do you name?',
@@ -139,7 +138,10 @@ function declaring(state: GameState, choice: Choice, names: Namer, book: Book): 
         return QUESTIONS[code];
     }
   };
-  return [asks() ?? [], print.using(declared.ability, known)].flat().join(' ');
+  const using = print.using(declared.ability, known);
+  const x = declared.frame.bound['x'];
+  const isX = x?.kind === 'number' && /\bX\b/.test(using) ? `X is ${x.number}.` : [];
+  return [asks() ?? [], using, isX].flat().join(' ');
 }
 
 /** What is good and bad for a card. */
@@ -233,6 +235,9 @@ function standing(
       const n = 'min' in choice ? choice.min : 1;
       return `You hold more cards than your reserve allows: choose the ${n === 1 ? 'one' : n} that you discard.`;
     }
+    case 'arrange':
+      // "Put them on top of the deck."
+      return `${(choice.why.text ?? 'Put them in order.').replace(/^Put them\b(.*)\.$/, 'Put these cards$1:')} in which order, from the top?`;
     case 'stand': {
       const n = 'min' in choice ? choice.min : 1;
       return `You may stand no more than ${n === 1 ? '1 character' : `${n} characters`}: which?`;
@@ -255,10 +260,9 @@ function challenging(state: GameState, seat: Seat, book: Book): string {
 function wordsOf({ code, text }: Choice['why']): string {
   const words = QUESTIONS[code] ?? 'Choose.';
   if (text === undefined) return words;
-  if (code === 'attackers') return `Which characters attack? It is ${withArticle(text)} challenge.`;
+  if (code === 'attackers') return `${words} It is ${withArticle(text)} challenge.`;
   // If the other player decides, they are the one who reads this.
-  const mine = text.replace(/^Your opponent (\w+)s\b/, (_, verb: string) => capital(verb));
-  return code === 'arrange' ? `${words} (${text})` : mine;
+  return text.replace(/^Your opponent (\w+)s\b/, (_, verb: string) => capital(verb));
 }
 
 /** Questions that nobody answers without knowing how the challenge stands; the same goes for everything done in it. */
