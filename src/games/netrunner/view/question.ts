@@ -129,8 +129,8 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
         : `You hold more cards than your maximum hand size allows: choose the ${'min' in choice && choice.min > 1 ? choice.min : 'one'} that you discard.`;
     case 'memory':
       return choice.why.about === undefined
-        ? 'You have not memory enough for your programs. Which one do you trash?'
-        : `You have not memory enough for ${name(choice.why.about)}. Which programs do you trash to make room for it?`;
+        ? 'There is not enough memory for your programs. Which one do you trash?'
+        : `There is not enough memory for ${name(choice.why.about)}. Which programs do you trash to make room for it?`;
     case 'replace':
       return `You install ${name(choice.why.about)}. Which cards there do you trash first? You need not.`;
     case 'host':
