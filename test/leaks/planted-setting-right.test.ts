@@ -9,7 +9,7 @@ import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 describe.each(GAME_IDS)('a leak that is planted into how %s is set right is found', (id) => {
   const bench = ownBench(id);
 
-  it.each(sample<Planted>(PLANTED_SETTING_RIGHT, 20, ({ name }) => `${id} ${name}`))(
+  it.each(sample<Planted>(PLANTED_SETTING_RIGHT, 12, ({ name }) => `${id} ${name}`))(
     '$name',
     async ({ channel, plant }) => {
       const { found } = await watchSettingRight(bench, 1, 3, plant(bench));

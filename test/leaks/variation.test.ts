@@ -79,7 +79,7 @@ describe.each(GAME_IDS)('what a viewer of %s cannot know', (id) => {
   const files = scenarioFiles().filter(([, text]) => text.includes(`\ngame: ${id}\n`));
 
   function* positions(): Generator<Position> {
-    for (let n = 0; n < rounds(1, 6); n++) yield* randomPositions(ownBench(id), n, rounds(60, 9));
+    for (let n = 0; n < rounds(2, 6); n++) yield* randomPositions(ownBench(id), n, rounds(60, 9));
     for (const [, text] of sample(files, 120, ([name]) => name)) yield* scenarioPositions(text);
     for (const text of situations)
       for (const position of scenarioPositions(text)) yield* Array<Position>(AGAIN).fill(position);

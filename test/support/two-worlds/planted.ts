@@ -293,7 +293,8 @@ export const PLANTED: Planted[] = [
   },
   {
     name: 'one number for the questions of all seats',
-    channel: /prompt/,
+    // The next question comes with what an answer is told.
+    channel: /prompt|^told$/,
     plant: ({ game: base }) =>
       outlets({
         ...base,
