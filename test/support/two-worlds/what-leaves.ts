@@ -243,8 +243,23 @@ function atTable(
     message.kind === 'board' ? 'board' : out.notices(message, after, game, due),
   );
   const confirming = isRefused ? [tried.sentence, tried.yes].join(' ') : '';
-  return { text: step.text, confirming, announced, clocks: clocksAfter(loaded.record, step) };
+  return {
+    text: unordered(input, step.text),
+    confirming,
+    announced,
+    clocks: clocksAfter(loaded.record, step),
+  };
 }
+
+/**
+ * Cards that were chosen out of sight and stay there lie in an order that follows from the secret seed and their stamps
+ * (src/table/play/face-down.ts), which two worlds do not share: it tells nothing. The words are compared, whatever their order.
+ */
+const unordered = (input: Input, text: string): string =>
+  input.kind === 'answers' &&
+  input.answers.some((answer) => answer.kind === 'objects' && answer.objects.length > 1)
+    ? text.split(/\W+/).toSorted().join(' ')
+    : text;
 
 /** The values that a player would click for this input; undefined if no click gives it. */
 function picksOf(prompt: Prompt, input: Input) {

@@ -86,7 +86,7 @@ steps: [{ A: '/credit' }]
 const HOSTED = `id: hosted${CARDS}
 given:
   turn: B
-  B: { hand: [Tool], deck: [Friend, Tool, B deck 1, B deck 2], rig: [Friend], hosted: [{ card: Tool, on: Friend, facedown: true }, { card: Friend, on: Friend, facedown: true }] }
+  B: { hand: [Tool], deck: [Friend, Tool, B deck 1, B deck 2], rig: ["Friend#2"], hosted: [{ card: Tool, on: "Friend#2", facedown: true }, { card: "Friend#3", on: "Friend#2", facedown: true }] }
 steps: [{ B: '/credit' }]
 `;
 
@@ -175,6 +175,7 @@ export const everythingInNetrunner: Watch = (plant) =>
     ...watchScenario(EVERYTHING, seed, 4, plant),
     ...watchScenario(RUNNING, seed, 3, plant),
     ...watchScenario(DECLARED, seed, 1, plant),
+    ...watchScenario(HOSTED, seed, 0, plant),
   ]);
 
 /** The game whose views reveal more in their status, made of the whole state. */
