@@ -55,8 +55,8 @@ export const suite = async (loading: { plugins: Plugin[]; server?: InlineConfig[
   const stored = { name: 'postgres', include: ON_POSTGRES, env: { TEST_ON: 'postgres' } };
   return {
     test: {
-      // One more than there are cores: some wait for bots and clocks while others compute.
       globalSetup: ['test/support/costs/in-memory.ts'],
+      // One more than there are cores: some wait for bots and clocks while others compute.
       maxWorkers: availableParallelism() + 1,
       reporters: ['default', new CostsReporter()],
       sequence: { sequencer: WaitingFirst },

@@ -16,6 +16,7 @@ import { acceptAll } from '../table/play/accept.ts';
 import type { Announcement, GameRecord } from '../table/records.ts';
 import type { Playing } from '../table/refusal.ts';
 import { commitmentOf } from '../table/seed.ts';
+import { wholeWords } from '../table/whole-words.ts';
 import { asPeople, type Deed } from './person-play.ts';
 import { seeded } from './random-play.ts';
 
@@ -221,13 +222,11 @@ const cut = (lines: readonly string[]): string[] =>
 
 /** How a text is worded, whatever cards and players it names, and whichever numbers. */
 function wordings(game: Game): (text: string) => string {
-  const names = [...new Set([...game.cards().map(({ name }) => name), ...NAMES])]
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const name = new RegExp(`(?<![\\p{L}\\d])(?:${names.join('|')})(?:#\\d+)?(?![\\p{L}\\d])`, 'gu');
+  const name = wholeWords([...game.cards().map(({ name }) => name), ...NAMES]);
   return (text) =>
     text
       .replace(name, '…')
+      .replace(/…#\d+/g, '…')
       .replace(/…(?:(?:, | and |, and )…)+/g, '…')
       .replace(/\d+/g, '1');
 }

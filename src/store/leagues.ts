@@ -1,6 +1,7 @@
 // What the database holds of leagues.
 import type { LeagueAnnouncement, LeagueRecord } from '../table/league/records.ts';
 import type { LeagueChange, LeagueHandled, LeagueSaved, LeagueStore } from '../table/league/store.ts';
+import { wholeWords } from '../table/whole-words.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './league-rows.ts';
@@ -336,12 +337,8 @@ async function rename(
 
 /** The text with another name in the place of these, where they stand as whole words. */
 function unnamed(text: string, names: readonly string[], former: string): string {
-  // The longer ones first: a shorter one may be a part of them.
-  const all = [...new Set(names)].sort((a, b) => b.length - a.length).map(literally);
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.join('|')})(?![\\p{L}\\p{N}])`, 'gu'), former);
+  return text.replace(wholeWords(names), former);
 }
-
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A post with what was written in it said in other words. */
 function reworded(message: LeagueAnnouncement, say: (text: string) => string): LeagueAnnouncement {

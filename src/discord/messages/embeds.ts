@@ -2,6 +2,7 @@
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import type { BoardModel, BoardSection, CardPage, Game, Term, View } from '../../kernel/game.ts';
 import type { GameRecord } from '../../table/records.ts';
+import { literally } from '../../table/whole-words.ts';
 import { fitEmbeds, joinLines } from './fit.ts';
 import { EMBED_FIELD_VALUE, EMBED_FIELDS } from './limits.ts';
 
@@ -94,5 +95,3 @@ function patternOf(term: Term): RegExp {
   PATTERNS.set(term, pattern);
   return pattern;
 }
-
-const literally = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -98,6 +98,12 @@ export interface Consequences {
   names?: readonly string[];
 }
 
+/** What somebody discards who holds too much: "You hold more cards than your reserve allows: choose the 2 that you discard." */
+export function discardDown(held: string, choice: Choice): string {
+  const n = 'min' in choice ? choice.min : 1;
+  return `You hold more ${held}: choose the ${n === 1 ? 'one' : n} that you discard.`;
+}
+
 /** What comes of the answer to whether something is done, from the steps that follow it; undefined where no program asks that. */
 export function programConsequences(
   state: GameState,

@@ -461,7 +461,7 @@ export function placeText(noun: Noun, scope: Scope): string {
   if (typeof noun === 'object' && 'place' in noun) {
     const isNew = isFirstSpoken(noun.place, scope);
     const whose = scope.say.noun(noun.place, scope);
-    const place = scope.wording.place ?? 'Expedition';
+    const { place = 'place' } = scope.wording;
     const places = whose.many ? plural(place) : place;
     // What has not been spoken of yet is described here.
     return isNew ? `the ${places} of ${whose.object}` : `${whose.possessive} ${places}`;

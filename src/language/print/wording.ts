@@ -13,7 +13,7 @@ export interface Wording {
   chosen?: string;
   /** Is what is at the speaker hosted there, so that it is "on" it? */
   hosts?: true;
-  /** What the place is called that a card is at; "Expedition" where nothing is said. */
+  /** What the place is called that a card is at, where cards speak of one: "Expedition". */
   place?: string;
   /** Types of which a player has at most one, so that it is "your Hero". */
   single: string[];

@@ -13,6 +13,7 @@ import { follow, replay, STRETCH, setupOf } from '../play-again.ts';
 import type { Announcement, GameRecord, StoredLine } from '../records.ts';
 import { inSeatOrder } from '../seed.ts';
 import type { Rewriting, Store } from '../store.ts';
+import { literally, wholeWords } from '../whole-words.ts';
 import { namesIn } from './names.ts';
 import { heldBy } from './seat-history.ts';
 
@@ -62,13 +63,11 @@ function wording(record: GameRecord, userId: string, former: string): Wording {
     renamed.set(name, toldApart(seated ? FORMER_PLAYER : FORMER_MEMBER, taken));
   }
   const name = (one: string): string => renamed.get(one) ?? one;
-  // The longer ones first: "Ann" is not a part of "Ann 2", who is somebody else.
-  const longest = [...new Set(all)].sort((a, b) => b.length - a.length).map(literally);
-  const named = wholeWord(longest.join('|'));
+  const named = wholeWords(all);
   // In texts, Discord uses people's ids for their names.
   const mention = new RegExp(`<@!?${literally(userId)}>`, 'g');
   const mentioned = [...renamed.values()][0] ?? toldApart(FORMER_MEMBER, all);
-  const bare = wholeWord(literally(userId));
+  const bare = wholeWords([userId]);
   return {
     name,
     text: (text) =>
@@ -78,11 +77,6 @@ function wording(record: GameRecord, userId: string, former: string): Wording {
     id: (id) => (id === userId ? former : id),
   };
 }
-
-const wholeWord = (pattern: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu');
-
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The name that they have from now on, told apart if others have left as well. */
 function toldApart(wanted: string, taken: readonly string[]): string {

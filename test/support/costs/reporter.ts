@@ -15,12 +15,13 @@ export class CostsReporter implements Reporter {
   readonly #load = loadavg()[0] ?? 0;
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const files = modules.map((each) => ({ path: each.relativeModuleId, cpu: each.meta().cpu ?? 0 }));
+    const counted = modules.filter((each) => each.meta().cpu !== undefined);
+    const files = counted.map((each) => ({ path: each.relativeModuleId, cpu: each.meta().cpu ?? 0 }));
     const lines = process.env['TEST_COSTS'] === undefined ? [] : byFolderAndFile(files);
     const seconds = Math.round((Date.now() - this.#begun) / 1000);
     const load = (loadavg()[0] ?? 0).toFixed(1);
     lines.push(
-      `   Costs  ${seconds} s, ${sum(files).toFixed(0)} s of CPU; load ${this.#load.toFixed(1)} before, ${load} after; a calibration takes ${calibrationOf(calibrate()).toFixed(1)} ms`,
+      `   Costs  ${seconds} s, ${sum(files).toFixed(0)} s of CPU in ${counted.length} of ${modules.length} files; load ${this.#load.toFixed(1)} before, ${load} after; a calibration takes ${calibrationOf(calibrate()).toFixed(1)} ms`,
     );
     process.stdout.write(`${lines.join('\n')}\n`);
   }

@@ -6,9 +6,11 @@ import * as ephemeral from '../../../src/discord/messages/ephemeral.ts';
 import { promptForm, START } from '../../../src/discord/messages/prompt.ts';
 import * as place from '../../../src/discord/posts/announce-place.ts';
 import * as announce from '../../../src/discord/posts/announcements.ts';
+import { remembered } from '../../../src/games/shared/remembered.ts';
 import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
+import { live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { byHand } from '../../../src/table/by-hand.ts';
 import { fire } from '../../../src/table/clock/acts.ts';
@@ -26,6 +28,7 @@ import { meet } from '../../../src/table/play/question.ts';
 import type { Announcement, GameRecord } from '../../../src/table/records.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { undo } from '../../../src/table/undo/undo.ts';
+import { wholeWords } from '../../../src/table/whole-words.ts';
 import { remembering } from '../games/remembering.ts';
 import { record } from '../records.ts';
 import { around, clocksAfter, deadline, withClocks } from './clocks.ts';
@@ -244,7 +247,7 @@ function atTable(
   );
   const confirming = isRefused ? [tried.sentence, tried.yes].join(' ') : '';
   return {
-    text: unordered(input, step.text),
+    text: unordered(game, state, input, step.text),
     confirming,
     announced,
     clocks: clocksAfter(loaded.record, step),
@@ -253,13 +256,24 @@ function atTable(
 
 /**
  * Cards that were chosen out of sight and stay there lie in an order that follows from the secret seed and their stamps
- * (src/table/play/face-down.ts), which two worlds do not share: it tells nothing. The words are compared, whatever their order.
+ * (src/table/play/face-down.ts), which two worlds do not share: it tells nothing. In what is told, the names of the cards that this
+ * answer chose stand in the alphabet's order, wherever they stand; all else is compared as it is.
  */
-const unordered = (input: Input, text: string): string =>
-  input.kind === 'answers' &&
-  input.answers.some((answer) => answer.kind === 'objects' && answer.objects.length > 1)
-    ? text.split(/\W+/).toSorted().join(' ')
-    : text;
+function unordered(game: Game, state: GameState, input: Input, text: string): string {
+  const answers = input.kind === 'answers' ? input.answers : [];
+  const chosen = answers.flatMap((answer) => (answer.kind === 'objects' ? answer.objects : []));
+  if (chosen.length < 2) return text;
+  const names = chosen.flatMap((stamp) => {
+    const o = live(state, stamp);
+    return o !== undefined && 'card' in o.what ? (namesOf(game).get(o.what.card) ?? []) : [];
+  });
+  // With the number of a copy.
+  const name = new RegExp(`${wholeWords(names).source}(?:#\\d+)?`, 'gu');
+  const inOrder = (text.match(name) ?? []).toSorted();
+  return text.replace(name, () => inOrder.shift() ?? '');
+}
+
+const namesOf = remembered((game: Game) => new Map(game.cards().map(({ key, name }) => [key, name])));
 
 /** The values that a player would click for this input; undefined if no click gives it. */
 function picksOf(prompt: Prompt, input: Input) {

@@ -3,6 +3,7 @@ import type { Wording } from '../../../language/print/wording.ts';
 /** How cards of Altered speak: in the first person, and with no verbs of their own for moving cards. */
 export const WORDING: Wording = {
   chosen: 'target',
+  place: 'Expedition',
   single: ['Hero'],
   adjectives: ['good', 'evil'],
   after: {},

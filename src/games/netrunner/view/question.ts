@@ -8,6 +8,7 @@ import {
   type Consequences,
   confirming,
   consequencesOf,
+  discardDown,
   optionTexts,
   programAim,
   programConsequences,
@@ -103,10 +104,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       const ice = encountered(state);
       if (ice === undefined) return 'An encounter: break subroutines, use abilities, or pass.';
       const left = unbroken(state, ice, book).length;
-      const has =
-        left === 0
-          ? 'no unbroken subroutine'
-          : `${left} unbroken ${left === 1 ? 'subroutine' : 'subroutines'}`;
+      const has = left === 0 ? 'no unbroken subroutine' : howMany(left, 'unbroken subroutine');
       const asked = left === 0 ? 'Use an ability' : left === 1 ? 'Break it' : 'Break them';
       return `You encounter ${names.of(ice)} (strength ${book.facts(state, ice).values['strength'] ?? 0}), which has ${has}. ${asked}, or pass.`;
     }
@@ -126,7 +124,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     case 'discard':
       return choice.kind === 'act'
         ? 'The discard phase: rez a card, use an ability, or pass.'
-        : `You hold more cards than your maximum hand size allows: choose the ${'min' in choice && choice.min > 1 ? choice.min : 'one'} that you discard.`;
+        : discardDown('cards than your maximum hand size allows', choice);
     case 'memory':
       return choice.why.about === undefined
         ? 'There is not enough memory for your programs. Which one do you trash?'

@@ -7,6 +7,7 @@ import {
   type Consequences,
   confirming,
   consequencesOf,
+  discardDown,
   optionTexts,
   programAim,
   programConsequences,
@@ -72,10 +73,7 @@ export function confirmedOf(state: GameState, choice: Choice, names: Namer): Con
 function wordsOf(state: GameState, choice: Choice, names: Namer): string {
   const { code, text } = choice.why;
   if (code.startsWith('dominants:')) return 'You may play a Dominant now, or pass.';
-  if (code === 'hand-limit') {
-    const n = 'min' in choice ? choice.min : 1;
-    return `You hold more than ${inWords(HAND_LIMIT)} cards: choose the ${n === 1 ? 'one' : n} that you discard.`;
-  }
+  if (code === 'hand-limit') return discardDown(`than ${inWords(HAND_LIMIT)} cards`, choice);
   const reader = { names, inPlay: IN_PLAY };
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
 }

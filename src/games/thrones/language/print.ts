@@ -59,6 +59,9 @@ const say = grammarOf(OWN);
 export const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
 
+/** The same ability as the printer reads it: what stands in it is of the shared types, which see less (`own.ts`). */
+const asPrinted = (ability: Extract<Ability, { kind: Used['kind'] }>): Used => ability as unknown as Used;
+
 /** Programs of A Game of Thrones in English. */
 export const print = {
   ...printer,
@@ -69,11 +72,10 @@ export const print = {
     printerOf<Programs>(say, wordingOf(type)).ability(ability),
   /** When and what, without what it does: "Reaction: After you win dominance". For lists of what waits, or may be used. */
   timing: (ability: Extract<Ability, { kind: Used['kind'] }>): string =>
-    // The same ability as the printer reads it: what stands in it is of the shared types, which see less (`own.ts`).
-    timingText(ability as unknown as Used, newScope(speech)),
+    timingText(asPrinted(ability), newScope(speech)),
   /** What is paid and done, for whoever uses it and knows these: "Kneel this card to choose and kill a character." */
   using: (ability: Extract<Ability, { kind: Used['kind'] }>, known: Known): string =>
-    usingText(ability as unknown as Used, acquainted(newScope(speech), known)),
+    usingText(asPrinted(ability), acquainted(newScope(speech), known)),
   /** The lines of a card's text: keywords together, and what holds for one object under one condition in one sentence. */
   lines: (abilities: Ability[]): string[] =>
     // The same abilities as the shared files see them.

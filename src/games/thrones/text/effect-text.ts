@@ -19,7 +19,7 @@ export function effectText(
   return `${ofPlayers(ofObjects(text, on), state, controller)}${end === '' ? '' : `, ${end}`}.`;
 }
 
-/** What is told is no instruction. */
+/** The text of an effect, which is part of saved states, may be an instruction; what is told is none. */
 const told = (text: string): string =>
   text.replace(
     /^Reduce (the cost of .+) by (\d+)$/,

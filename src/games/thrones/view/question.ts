@@ -10,6 +10,7 @@ import {
   type Consequences,
   confirming,
   consequencesOf,
+  discardDown,
   knownTo,
   optionTexts,
   programAim,
@@ -95,8 +96,14 @@ const PRINTER = stepPrinter(print, readable);
 /** What a declaration asks for; what is paid and done with it is said as well. */
 const DECLARED = ['occasion', 'x', 'cost', 'target', 'player'];
 
-/** The declaration that asks, and the ability that is being declared. */
-function declaration(state: GameState, book: Book): { frame: Declaration; ability: Triggered } | undefined {
+/** A declaration, and the ability that is being declared. */
+interface Declaring {
+  frame: Declaration;
+  ability: Triggered;
+}
+
+/** The declaration that asks. */
+function declaration(state: GameState, book: Book): Declaring | undefined {
   const frame = state.frames.at(-2);
   if (frame?.kind !== 'declaration' || frame.act.object === undefined) return undefined;
   const o = live(state, frame.act.object);
@@ -105,10 +112,7 @@ function declaration(state: GameState, book: Book): { frame: Declaration; abilit
 }
 
 /** What has been chosen so far for the ability that is being declared. */
-function chosenFor({
-  frame,
-  ability,
-}: NonNullable<ReturnType<typeof declaration>>): Pick<Env, 'refs' | 'follow'> {
+function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> {
   const chosen = (ability.targets ?? []).flatMap(({ as }, i): [string, Stamp[]][] => {
     const answer = frame.bound[targetSlot(i)];
     return answer?.kind === 'objects' ? [[as, answer.objects]] : [];
@@ -140,8 +144,8 @@ function declaring(state: GameState, choice: Choice, names: Namer, book: Book): 
   };
   const using = print.using(declared.ability, known);
   const x = declared.frame.bound['x'];
-  const isX = x?.kind === 'number' && /\bX\b/.test(using) ? `X is ${x.number}.` : [];
-  return [asks() ?? [], using, isX].flat().join(' ');
+  const number = x?.kind === 'number' && /\bX\b/.test(using) ? `X is ${x.number}.` : [];
+  return [asks() ?? [], using, number].flat().join(' ');
 }
 
 /** What is good and bad for a card. */
@@ -231,10 +235,8 @@ function standing(
     case 'would':
       // Nothing leaves play by that alone: there is nothing to be saved.
       return imminent(state)?.event.name === 'initiate' ? QUESTIONS['interrupts'] : undefined;
-    case 'reserve': {
-      const n = 'min' in choice ? choice.min : 1;
-      return `You hold more cards than your reserve allows: choose the ${n === 1 ? 'one' : n} that you discard.`;
-    }
+    case 'reserve':
+      return discardDown('cards than your reserve allows', choice);
     case 'arrange':
       // "Put them on top of the deck."
       return `${(choice.why.text ?? 'Put them in order.').replace(/^Put them\b(.*)\.$/, 'Put these cards$1:')} in which order, from the top?`;
