@@ -267,6 +267,8 @@ export async function start(settings: Settings): Promise<void> {
       throw new StartError(loginSentence(error));
     });
   } catch (error) {
+    // What ends now ends because of this error, which is what the operator is told.
+    leaving = true;
     await Promise.all([deadlines.stop(), leagueDues.stop()]);
     await store.close();
     playground?.process.kill();

@@ -1,11 +1,11 @@
 // The official decks with an invented name for every copy of every card, so that a person who reads "Qzx-1017" knows
 // one card of one player and no other; and who may have read it when.
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { GAME_IDS, loadWorkbench } from '../../../src/games/games.ts';
-import type { DeckList, Game } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { submit } from '../../../src/kernel/submit.ts';
@@ -59,10 +59,9 @@ export function inventedCards(
   const write = (path: string, value: unknown): void =>
     writeFileSync(join(cards, id, path), JSON.stringify(value));
   const known = Pin.parse(JSON.parse(game.pin([...wanted]))).cards;
-  const keys = new Set(wanted.flatMap((deck) => [...deck.cards, ...(deck.reserve ?? [])].map((c) => c.key)));
-  // Cards in no deck (tokens) come into play by name, and are not secret; neither is what a text names.
-  for (const card of [...known.filter(({ ref }) => !keys.has(ref)), ...namedBy(game, known)])
-    write(`cards/${card.ref}.yaml`, file(card));
+  // What comes into play by name, and what texts speak of, is there and no secret.
+  for (const name of readdirSync(join(root(), 'src/games', id, 'cards')))
+    symlinkSync(join(root(), 'src/games', id, 'cards', name), join(cards, id, 'cards', name));
   let number = 1_000;
   const invent = (list: DeckList['cards']): DeckList['cards'] =>
     list.flatMap(({ key, count }) => {
@@ -81,24 +80,6 @@ export function inventedCards(
       ...(reserve === undefined ? {} : { reserve: invent(reserve) }),
     });
   return { game: id, root: folder, cards };
-}
-
-/** The cards that these name in their programs, and that those name in turn. */
-function namedBy(
-  game: Game,
-  from: readonly Definition[],
-  found: readonly Definition[] = [],
-): readonly Definition[] {
-  const names = new Set([...JSON.stringify(from).matchAll(/"called":"([^"]+)"/g)].map(([, name]) => name));
-  const cards = game
-    .cards()
-    .filter(({ key, name }) => names.has(name) && found.every(({ ref }) => ref !== key))
-    .map(({ key }) => ({ key, count: 1 }));
-  if (cards.length === 0) return found;
-  const keys = new Set(cards.map(({ key }) => key));
-  const pinned = Pin.parse(JSON.parse(game.pin([{ name: 'named', cards }]))).cards;
-  const more = pinned.filter(({ ref }) => keys.has(ref));
-  return namedBy(game, more, [...found, ...more]);
 }
 
 const nameOf = (ref: string): string => ref.replace('qzx', 'Qzx');
