@@ -2,7 +2,7 @@
 // it as it is, without the wrapping of every import that makes the rules a fifth slower.
 import { dirname, join, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { suite } from './vitest.config.ts';
+import { type Size, suite } from './vitest.config.ts';
 
 const ROOT = import.meta.dirname;
 
@@ -18,4 +18,8 @@ const built: Plugin = {
   },
 };
 
-export default defineConfig(() => suite({ plugins: [built], server: { deps: { external: [/\/dist\//] } } }));
+/** The tests of a size, over the code in `dist`. */
+export const suiteOfBuilt = (size: Size) =>
+  suite(size, { plugins: [built], server: { deps: { external: [/\/dist\//] } } });
+
+export default defineConfig(() => suiteOfBuilt('quick'));

@@ -37,8 +37,8 @@ class WaitingFirst extends BaseSequencer {
  * `scratch` of test/support/databases.ts gives each run a database of its kind. `npm run test:long` also runs everything
  * else there that keeps something in a database.
  */
-const ON_POSTGRES = [
-  'test/store/contract*.test.ts',
+const ON_POSTGRES = ['test/store/contract*.test.ts'];
+const ON_POSTGRES_SLOW = [
   'test/table/recovery.test.ts',
   'test/table/clock/deadlines.test.ts',
   'test/table/league/processes.test.ts',
@@ -47,12 +47,28 @@ const ON_POSTGRES = [
   'test/discord/end-to-end.test.ts',
 ];
 
-/** What `npm test` runs, with this added to each project: how the code that is tested is loaded. */
-export const suite = async (loading: { plugins: Plugin[]; server?: InlineConfig['server'] }) => {
+/** Which tests: those of `npm test`, those of `npm run test:slow`, or both (docs/decisions.md, "Tests"). */
+export type Size = 'quick' | 'slow' | 'both';
+
+const SLOW = 'test/**/*.slow.test.ts';
+const LONG = 'test/long/**';
+const FILES: Record<Size, { include: string[]; exclude: string[] }> = {
+  quick: { include: ['test/**/*.test.ts'], exclude: [LONG, SLOW] },
+  slow: { include: [SLOW], exclude: [LONG] },
+  both: { include: ['test/**/*.test.ts'], exclude: [LONG] },
+};
+const FILES_ON_POSTGRES: Record<Size, string[]> = {
+  quick: ON_POSTGRES,
+  slow: ON_POSTGRES_SLOW,
+  both: [...ON_POSTGRES, ...ON_POSTGRES_SLOW],
+};
+
+/** The tests of a size, with this added to each project: how the code that is tested is loaded. */
+export const suite = async (size: Size, loading: { plugins: Plugin[]; server?: InlineConfig['server'] }) => {
   const { plugins, server } = loading;
   const of = { ...options, ...(server !== undefined && { server }) };
-  const everything = { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/long/**'] };
-  const stored = { name: 'postgres', include: ON_POSTGRES, env: { TEST_ON: 'postgres' } };
+  const everything = { name: 'sqlite', ...FILES[size] };
+  const stored = { name: 'postgres', include: FILES_ON_POSTGRES[size], env: { TEST_ON: 'postgres' } };
   return {
     test: {
       globalSetup: ['test/support/costs/in-memory.ts'],
@@ -69,4 +85,4 @@ export const suite = async (loading: { plugins: Plugin[]; server?: InlineConfig[
 };
 
 // From the sources: what changes is tested at once, without a build.
-export default defineConfig(() => suite({ plugins: plantedFaults() }));
+export default defineConfig(() => suite('both', { plugins: plantedFaults() }));

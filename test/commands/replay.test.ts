@@ -1,5 +1,5 @@
 // `/replay` and what its message leads to. What a moment contains is for the table to say; see
-// test/table/finished/replay.test.ts.
+// test/table/finished/replay.slow.test.ts.
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../commands/replay.ts';
 import { handleClick } from '../../src/discord/interactions/components.ts';

@@ -36,7 +36,7 @@ describe.each(taught)('the lesson of $game.name', ({ game, lesson }) => {
     }
   });
 
-  // Before its first step: start a game, open the menu, pick another, start that, press Learn. `test/page/demo.test.ts` counts in a browser.
+  // Before its first step: start a game, open the menu, pick another, start that, press Learn. `test/page/demo.slow.test.ts` counts in a browser.
   it('has its first card played after at most eight clicks in the playground', () => {
     const CLICKS = 5;
     const played = (step: number): boolean =>

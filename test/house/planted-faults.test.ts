@@ -27,6 +27,11 @@ describe('the planted faults', () => {
     expect(idle.map(({ name }) => name)).toEqual([]);
   });
 
+  it('are caught by `npm test`, which leaves slow tests out', () => {
+    const late = all.filter(({ caught }) => caught.some((file) => file.endsWith('.slow.test.ts')));
+    expect(late.map(({ name }) => name)).toEqual([]);
+  });
+
   it('that no longer have a place are found', () => {
     const [fault] = all;
     expect(fault && places({ ...fault, says: 'what stands nowhere' }, textOf(fault.file))).toBe(0);

@@ -78,7 +78,7 @@ export async function insist(match: Match, agent: Agent, deed: Deed, times = 8):
 export const isOver = ({ sam, thread }: Match): boolean =>
   sam.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
 
-/** Most of a game's deeds in `npm test`, for a game that need not come to its own end there: then Ann concedes. */
+/** Most of a game's deeds in `npm run test:slow`, for a game that need not come to its own end there: then Ann concedes. */
 export const aWhile = (deeds: number): number => rounds(deeds, MOST_DEEDS);
 
 /** Ann concedes, and the thread has been told so. */

@@ -1,0 +1,5 @@
+// What `npm run test:slow` runs: see docs/decisions.md, "Tests".
+import { defineConfig } from 'vitest/config';
+import { suiteOfBuilt } from './vitest.built.config.ts';
+
+export default defineConfig(() => suiteOfBuilt('slow'));
