@@ -9,6 +9,8 @@ const settingsSchema = z.object({
   stateFile: z.string().min(1).optional(),
   /** Stop when stdin closes: the process that started the playground is gone. */
   endsWithParent: z.boolean().default(false),
+  /** Milliseconds until an interaction that nobody has answered fails: Discord's, or more for tests on a busy machine. */
+  firstAnswer: z.coerce.number().int().min(3_000).default(3_000),
 });
 
 /** The playground's own settings. */
@@ -30,6 +32,7 @@ export function readSettings(
     token: given['token'] ?? env['PLAYGROUND_TOKEN'],
     stateFile: given['state'] ?? env['PLAYGROUND_STATE'],
     endsWithParent: env['PLAYGROUND_PARENT'] === '1',
+    firstAnswer: env['PLAYGROUND_FIRST_ANSWER'],
   });
   if (parsed.success) return { ok: true, settings: parsed.data };
   const issue = parsed.error.issues[0];

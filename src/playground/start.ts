@@ -68,7 +68,7 @@ async function assemble(settings: Settings): Promise<Playground> {
       onlineChanged,
     }),
     endpoints: new Endpoints(onlineChanged),
-    interactions: new Interactions(() => pg),
+    interactions: new Interactions(() => pg, settings.firstAnswer),
     validators: await loadValidators(),
     violations: [],
     requests: [],

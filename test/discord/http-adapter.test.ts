@@ -89,7 +89,12 @@ let raw: APIInteraction | undefined;
 let made: Interaction | undefined;
 
 beforeAll(async () => {
-  playground = await startPlayground({ port: 0, token: 'a-token', endsWithParent: false });
+  playground = await startPlayground({
+    port: 0,
+    token: 'a-token',
+    endsWithParent: false,
+    firstAnswer: 3_000,
+  });
   driver = new PlaygroundDriver(playground.url);
   const starting = createClient({ apiBase: playground.api });
   const ready = new Promise<Client<true>>((resolve) => starting.once(Events.ClientReady, resolve));

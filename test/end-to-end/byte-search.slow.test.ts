@@ -62,7 +62,10 @@ describe.each<Played>([
         return reserve === undefined ? deck : { ...deck, reserve };
       }),
     );
-    stage = await Stage.start({ CARDS_FOLDER: cards.cards, GAMES: game, OPERATIONS_PORT: '0' });
+    stage = await Stage.start(
+      { CARDS_FOLDER: cards.cards, GAMES: game, OPERATIONS_PORT: '0' },
+      { unhurried: true },
+    );
     match = await gather(stage, 3, eager);
     await play();
   }, 300_000);

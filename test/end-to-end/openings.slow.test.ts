@@ -12,7 +12,7 @@ let stage: Stage;
 let ann: Person;
 let sam: Person;
 beforeAll(async () => {
-  stage = await Stage.start();
+  stage = await Stage.start({}, { unhurried: true });
   [ann, sam] = await Promise.all([stage.person('Ann'), stage.person('Sam')]);
 });
 afterAll(() => stage?.close());

@@ -18,7 +18,7 @@ let stage: Stage;
 let people: Record<'Ann' | 'Bob' | 'Sam', Person>;
 let thread: string;
 beforeAll(async () => {
-  stage = await Stage.start();
+  stage = await Stage.start({}, { unhurried: true });
   const [Ann, Bob, Sam] = [await stage.person('Ann'), await stage.person('Bob'), await stage.person('Sam')];
   people = { Ann, Bob, Sam };
   thread = stage.lobby;

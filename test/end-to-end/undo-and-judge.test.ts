@@ -17,7 +17,7 @@ let stage: Stage;
 let people: Record<'Ann' | 'Bob' | 'Sam' | 'Ada', Person>;
 let thread: string;
 beforeAll(async () => {
-  stage = await Stage.start();
+  stage = await Stage.start({}, { unhurried: true });
   people = {
     Ann: await stage.person('Ann'),
     Bob: await stage.person('Bob'),

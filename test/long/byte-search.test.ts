@@ -30,7 +30,7 @@ describe.each(GAME_IDS)('%s', (id) => {
       name: `Drawn ${index}`,
     }));
     cards = inventedCards(id, decks);
-    stage = await Stage.start({ CARDS_FOLDER: cards.cards });
+    stage = await Stage.start({ CARDS_FOLDER: cards.cards }, { unhurried: true });
     match = await gather(stage, SEED + 1, ['rescue']);
     match.between = curious(match, random, loadGame(id, cards.root));
   });

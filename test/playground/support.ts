@@ -24,7 +24,12 @@ export interface Stage {
 }
 
 export async function stage(): Promise<Stage> {
-  const running = await startPlayground({ port: 0, token: 'a-token', endsWithParent: false });
+  const running = await startPlayground({
+    port: 0,
+    token: 'a-token',
+    endsWithParent: false,
+    firstAnswer: 3_000,
+  });
   const clients: Client[] = [];
   return {
     running,

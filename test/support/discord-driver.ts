@@ -28,7 +28,12 @@ export class Driver {
   }
 
   static async start(): Promise<Driver> {
-    const running = await startPlayground({ port: 0, token: 'test-token', endsWithParent: false });
+    const running = await startPlayground({
+      port: 0,
+      token: 'test-token',
+      endsWithParent: false,
+      firstAnswer: 3_000,
+    });
     const users = await fetch(`${running.url}/playground/state?user=Ann`);
     // The driver's own protocol.
     return new Driver(running, (await users.json()) as PlaygroundState);

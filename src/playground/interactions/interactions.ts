@@ -16,7 +16,6 @@ import {
   userPermissions,
 } from '../server/world.ts';
 
-const FIRST_ANSWER = 3_000;
 const TOKEN_LIFE = 15 * 60_000;
 const FORGOTTEN_AFTER = 60 * 60_000;
 
@@ -76,10 +75,13 @@ export interface NewInteraction {
 /** The interactions under way, by token, with the three seconds and the fifteen minutes that Discord gives them. */
 export class Interactions {
   readonly #pg: () => Playground;
+  /** Milliseconds that the bot has for its first answer. */
+  readonly #firstAnswer: number;
   readonly #byToken = new Map<string, Interaction>();
 
-  constructor(pg: () => Playground) {
+  constructor(pg: () => Playground, firstAnswer: number) {
     this.#pg = pg;
+    this.#firstAnswer = firstAnswer;
   }
 
   /** Hands an interaction to the bot. */
@@ -124,7 +126,7 @@ export class Interactions {
       });
     else for (let n = 0; n < times; n++) pg.gateway.dispatch('INTERACTION_CREATE', payload);
     // By the timer and not by the clock, which may be a millisecond behind it.
-    setTimeout(() => this.#giveUp(interaction), FIRST_ANSWER).unref();
+    setTimeout(() => this.#giveUp(interaction), this.#firstAnswer).unref();
     return interaction;
   }
 
@@ -172,7 +174,7 @@ export class Interactions {
     const interaction = this.#byToken.get(token);
     if (!interaction || interaction.id !== id || interaction.dead) throw refusal(10062);
     if (interaction.answered !== null) throw refusal(40060);
-    if (interaction.failed || this.#pg().clock.now() - interaction.at > FIRST_ANSWER) {
+    if (interaction.failed || this.#pg().clock.now() - interaction.at > this.#firstAnswer) {
       this.failOverdue();
       throw refusal(10062);
     }
@@ -206,7 +208,7 @@ export class Interactions {
   failOverdue(): void {
     const now = this.#pg().clock.now();
     for (const interaction of this.#byToken.values())
-      if (now - interaction.at > FIRST_ANSWER) this.#giveUp(interaction);
+      if (now - interaction.at > this.#firstAnswer) this.#giveUp(interaction);
   }
 
   #giveUp(interaction: Interaction): void {

@@ -29,6 +29,11 @@ export interface Arrangement {
   database?: string;
   /** The script of `dist` that is the bot. */
   bot?: string;
+  /**
+   * Discord waits a minute for answers. For stories that are not about time and in which every interaction is answered:
+   * on a busy machine three seconds are too few.
+   */
+  unhurried?: boolean;
 }
 
 /** What gives a bot the same seeds every time. */
@@ -90,7 +95,12 @@ export class Stage {
   /** Opens Discord, without the bot. `env` is what the bot is started with in addition to what it needs. */
   static async open(env: Record<string, string> = {}, arrangement: Arrangement = {}): Promise<Stage> {
     const folder = mkdtempSync(join(tmpdir(), 'arbiter-stage-'));
-    const settings = { PLAYGROUND_PORT: '0', PLAYGROUND_TOKEN: 'the-right-token', PLAYGROUND_PARENT: '1' };
+    const settings = {
+      PLAYGROUND_PORT: '0',
+      PLAYGROUND_TOKEN: 'the-right-token',
+      PLAYGROUND_PARENT: '1',
+      ...(arrangement.unhurried === true && { PLAYGROUND_FIRST_ANSWER: '60000' }),
+    };
     const discord = new Program('bundle/playground/main.js', settings, folder);
     const ready = readyLine.parse(JSON.parse((await discord.until(/^\{.*\}$/m))[0]));
     const { lobbyId } = await new PlaygroundDriver(ready.url).state('Ann');
