@@ -1,6 +1,8 @@
 // Builds what `npm start` and the scripts run: the Prisma clients, the playground's page and validators, the compiled
-// TypeScript, the programs put together with their packages, and the compiled cards. A part whose output is newer than its sources is left alone.
-import { execFileSync } from 'node:child_process';
+// TypeScript, the programs put together with their packages, and the compiled cards. A part whose output is newer than its sources is left alone;
+// parts that do not need each other are made side by side.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -22,12 +24,12 @@ function newest(path) {
 }
 
 /** Runs a part unless its output is newer than all of its sources. What has failed is made anew next time. */
-function part(name, sources, output, run) {
+async function part(name, sources, output, run) {
   const made = existsSync(join(root, output)) ? statSync(join(root, output)).mtimeMs : 0;
   if (made > 0 && sources.every((source) => newest(join(root, source)) < made)) return;
   const started = Date.now();
   try {
-    run();
+    await run();
   } catch (error) {
     rmSync(join(root, output), { force: true });
     if (error.code === 'MODULE_NOT_FOUND') {
@@ -37,7 +39,7 @@ function part(name, sources, output, run) {
       process.exit(1);
     }
     // A child that failed has said why.
-    if (typeof error.status !== 'number') throw error;
+    if (!(error instanceof Failed)) throw error;
     process.exit(error.status);
   }
   // As of when it began to read: whatever changed meanwhile is newer.
@@ -45,55 +47,65 @@ function part(name, sources, output, run) {
   if (process.env.BUILD_VERBOSE) console.error(`built ${name} in ${Date.now() - started} ms`);
 }
 
-const node = (script, ...args) =>
-  execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+/** A child has ended with this status. */
+class Failed extends Error {
+  constructor(status) {
+    super(`It ended with ${status}.`);
+    this.status = status;
+  }
+}
 
-for (const schema of ['sqlite', 'postgres'])
+/** Runs a script; what it prints is shown if it `speaks`, its errors always. */
+async function node(script, args = [], speaks = false) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', speaks ? 'inherit' : 'ignore', 'inherit'],
+  });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Failed(status ?? 1);
+}
+
+const client = (schema) =>
   part(
     `prisma client for ${schema}`,
     [`prisma/${schema}/schema.prisma`, 'package-lock.json'],
     `src/store/generated/${schema}/client.ts`,
     () =>
-      node(
-        require.resolve('prisma/build/index.js'),
+      node(require.resolve('prisma/build/index.js'), [
         'generate',
         '--schema',
         `prisma/${schema}/schema.prisma`,
-      ),
+      ]),
   );
-part('playground', ['src/playground', 'scripts/playground.mjs'], 'dist/playground/stamp', () =>
-  node('scripts/playground.mjs'),
+const playground = part(
+  'playground',
+  ['src/playground', 'scripts/playground.mjs'],
+  'dist/playground/stamp',
+  () => node('scripts/playground.mjs'),
 );
+await Promise.all([client('sqlite'), client('postgres')]);
 // This is also the type check of `npm test`, so other versions of packages ask for it as well. A mere type check (`tsc --noEmit`) writes its
 // own build info, which must not pass for a build.
 const buildInfo = 'dist/build.tsbuildinfo';
-part(
+await part(
   'TypeScript',
   ['src', 'commands', 'bench', 'test', 'tsconfig.json', 'package-lock.json'],
   buildInfo,
-  () =>
-    execFileSync(
-      process.execPath,
-      [
-        join(dirname(require.resolve('typescript/package.json')), 'bin/tsc'),
-        '-p',
-        'tsconfig.json',
-        '--tsBuildInfoFile',
-        buildInfo,
-      ],
-      {
-        cwd: root,
-        stdio: 'inherit',
-      },
-    ),
+  () => {
+    const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+    return node(tsc, ['-p', 'tsconfig.json', '--tsBuildInfoFile', buildInfo], true);
+  },
 );
-part('bundle', [buildInfo, 'scripts/bundle.mjs', 'package-lock.json'], 'dist/bundle/stamp', () =>
-  node('scripts/bundle.mjs'),
-);
-part(
-  'cards',
-  // What the cards are, what they may say, and what reads them (docs/architecture.md, "Rooms").
-  ['src/games', 'src/language', 'src/kernel', 'src/cli/compile-cards.ts', 'package-lock.json'],
-  'dist/cards/stamp',
-  () => node('dist/src/cli/compile-cards.js'),
-);
+await Promise.all([
+  playground,
+  part('bundle', [buildInfo, 'scripts/bundle.mjs', 'package-lock.json'], 'dist/bundle/stamp', () =>
+    node('scripts/bundle.mjs'),
+  ),
+  part(
+    'cards',
+    // What the cards are, what they may say, and what reads them (docs/architecture.md, "Rooms").
+    ['src/games', 'src/language', 'src/kernel', 'src/cli/compile-cards.ts', 'package-lock.json'],
+    'dist/cards/stamp',
+    () => node('dist/src/cli/compile-cards.js'),
+  ),
+]);
