@@ -10,8 +10,8 @@ import { sample } from '../../support/sample.ts';
 const LIMIT = 20_000;
 /** Cards of both decks. */
 const CARDS = 82;
-/** Games for a word until it has been carried out. */
-const GAMES = 20;
+/** Games for a word until it has been carried out: what waits for another card to do something rare takes some eighty. */
+const GAMES = 200;
 
 describe('random games of Altered with the cards of its scenarios', () => {
   const coverage = new Coverage();
