@@ -199,6 +199,38 @@ const CASES: [string, object, string | undefined][] = [
     undefined,
   ],
   [
+    'all that each player has not chosen',
+    {
+      kind: 'effect',
+      targets: [{ as: 'a', of: {} }],
+      steps: [
+        {
+          op: 'each',
+          choose: {},
+          step: { op: 'gain', what: { every: {}, except: 'x' }, status: 'asleep' },
+        },
+        { op: 'exhaust', what: { ref: 'a' } },
+      ],
+    },
+    undefined,
+  ],
+  [
+    'all but a target, where each player chooses',
+    {
+      kind: 'effect',
+      targets: [{ as: 'a', of: {} }],
+      steps: [
+        {
+          op: 'each',
+          choose: {},
+          step: { op: 'gain', what: { every: {}, except: 'a' }, status: 'asleep' },
+        },
+        { op: 'exhaust', what: { ref: 'a' } },
+      ],
+    },
+    'Where each player chooses, those "not chosen" are what they did not choose ("x"), and not all but "a".',
+  ],
+  [
     'what is yours in what another player may do',
     {
       kind: 'effect',

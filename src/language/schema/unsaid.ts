@@ -19,6 +19,7 @@ export function unsaidIn(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   return (
     strayOther(nodes) ??
+    anothersChoice(nodes) ??
     idleTarget(ability) ??
     foreignSacrifice(nodes) ??
     secondRoll(nodes) ??
@@ -43,6 +44,18 @@ function strayOther(nodes: readonly Node[]): string | undefined {
       return `"${String(except)}" was not chosen among "${ref}", so "the other" ones are not those.`;
   }
   return undefined;
+}
+
+/** Where each player chooses, "that was not chosen" is said of what they did not choose. */
+function anothersChoice(nodes: readonly Node[]): string | undefined {
+  const stray = nodes
+    .filter(({ op, choose }) => op === 'each' && choose !== undefined)
+    .flatMap(({ step }) => nodesIn(step))
+    .find(({ every, except }) => every !== undefined && except !== undefined && except !== 'x');
+  return (
+    stray &&
+    `Where each player chooses, those "not chosen" are what they did not choose ("x"), and not all but "${String(stray['except'])}".`
+  );
 }
 
 /** A target is described where something is done to it: if that is in one of several ways, or for a price, it belongs there. */
