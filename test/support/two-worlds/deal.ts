@@ -120,7 +120,9 @@ function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: Ga
   const forgetful = (frame: Frame): boolean =>
     (frame.kind === 'structure' && secrets.forgetful.includes(frame.chart)) ||
     (frame.kind === 'event' && frame.stage === 'after' && secrets.settled === true);
-  const running = state.frames.filter((frame) => frame.kind !== 'ask' && !forgetful(frame));
+  const running = state.frames
+    .filter((frame) => frame.kind !== 'ask' && !forgetful(frame))
+    .map((frame) => secrets.unaware?.(state, frame) ?? frame);
   // What an ability chose is kept, and what it did with cards that the viewer saw: undoing it would bring that face
   // back.
   const chosen = state.instances.map(({ did: _, ...rest }) => rest);

@@ -2,6 +2,7 @@
 // of the game under test: a fault there must not make the test look away.
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
+import type { Frame } from '../../../src/kernel/frame.ts';
 import type { CardKey, ObjectId, Seat } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
@@ -39,6 +40,8 @@ export interface Secrets {
   apart?: readonly string[];
   /** Charts whose frames remember which cards were chosen, and never what they are. */
   forgetful: readonly string[];
+  /** The frame without the cards that it knows only by their places: what they are has decided nothing. All of them if omitted. */
+  unaware?(state: GameState, frame: Frame): Frame;
   /** Does nothing look again at the cards of an event that has happened, while what it set off goes on? */
   settled?: boolean;
   /** Do frames know cards by their ids, too? */

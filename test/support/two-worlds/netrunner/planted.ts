@@ -37,6 +37,8 @@ cards:
   - { ref: bureau, name: Bureau, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: draw, n: 2 }] }] }
   - { ref: vault, name: Vault, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: aside, top: 2, facedown: true, as: x }, { op: may, steps: [{ op: credits, n: 1 }] }, { op: move, what: { ref: x }, to: hand }] }] }
   - { ref: show, name: Show, side: corp, faction: nbn, type: asset, cost: 0, trash: 4, abilities: [{ kind: reaction, when: { on: draws, who: you }, steps: [{ op: may, steps: [{ op: credits, n: 1 }] }] }] }
+  - { ref: drawer, name: Drawer, side: runner, faction: shaper, type: resource, cost: 0, abilities: [{ kind: paid, cost: { trash: self }, steps: [{ op: choose, from: { at: self }, as: y }, { op: move, what: { ref: y }, to: hand }] }] }
+  - { ref: scout, name: Scout, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: find, in: deck, for: { is: ice }, as: x }, { op: may, steps: [{ op: credits, n: 1 }] }, { op: move, what: { ref: x }, to: hand }] }] }
   - { ref: survey, name: Survey, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: find, in: deck, for: { is: agenda }, as: x }, { op: move, what: { ref: x }, to: hand }] }] }`;
 
 const ICE = `id: ice${CARDS}
@@ -94,6 +96,26 @@ const ASIDE = `id: aside${CARDS}
 given:
   A: { hand: [Bureau, Plan], deck: [Fence, Wall, Office, A deck 1, A deck 2], servers: { Server 1: { root: [{ card: Show, rezzed: true }] } } }
 steps: [{ A: '/play card:Bureau' }]
+`;
+
+const NAMED = `id: named${CARDS}
+given:
+  A: { hand: [Vault, Plan], deck: [Fence, Wall, Office, A deck 1, A deck 2] }
+steps: [{ A: '/play card:Vault' }]
+`;
+
+const LEFT = `id: left${CARDS}
+given:
+  turn: B
+  B: { hand: [Tool], deck: [Friend, Tool, B deck 1, B deck 2], rig: [Drawer], hosted: [{ card: Tool, on: Drawer, facedown: true }, { card: "Friend#2", on: Drawer, facedown: true }] }
+steps: [{ B: '/use card:Drawer' }]
+`;
+
+const SOUGHT = `id: sought${CARDS}
+given:
+  A: { hand: [Scout, Wall, Plan], deck: [A deck 1, Fence, "Wall#2", Office, A deck 2] }
+random: [{ shuffle: as-is }]
+steps: [{ A: '/play card:Scout' }, { A: '/choose answer:Fence' }]
 `;
 
 const DRAW = `id: draw${CARDS}
@@ -167,7 +189,19 @@ steps: [{ A: '/install card:Wall' }]
 `;
 
 /** Situations with something in each place and moment of which others know nothing. */
-export const HIDDEN_IN_NETRUNNER = [ASIDE, HOSTED, ARCHIVES, ICE, EVERYTHING, RUNNING, DECLARED, ABOUT_TO];
+export const HIDDEN_IN_NETRUNNER = [
+  ASIDE,
+  NAMED,
+  LEFT,
+  SOUGHT,
+  HOSTED,
+  ARCHIVES,
+  ICE,
+  EVERYTHING,
+  RUNNING,
+  DECLARED,
+  ABOUT_TO,
+];
 
 /** Situations with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
 export const everythingInNetrunner: Watch = (plant) =>
@@ -262,6 +296,19 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
     plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'aside'))),
     watch: states(ASIDE),
   },
+  // The text that has set it aside goes on, and knows it by its name.
+  ...[
+    { name: 'the top of a deck that is set aside until a text is done', situation: NAMED },
+    { name: 'what is set aside as the card that it lies on leaves', situation: LEFT },
+    { name: 'what a search has found and keeps set aside', situation: SOUGHT },
+  ].map(
+    ({ name, situation }): PlantedThere => ({
+      name,
+      channel: /view/,
+      plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'aside'))),
+      watch: states(situation),
+    }),
+  ),
   {
     name: 'what lies face down on another card',
     channel: /view/,

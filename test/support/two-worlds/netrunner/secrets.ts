@@ -1,15 +1,39 @@
 // What is secret in Netrunner, by its rules (6, 7, 9, 18).
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../../src/kernel/atom.ts';
-import { type CardKey, type ObjectId, zoneId } from '../../../../src/kernel/ids.ts';
+import { type CardKey, type ObjectId, type Stamp, zoneId } from '../../../../src/kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../../src/kernel/query.ts';
-import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
+import type { GameObject, GameState, Step } from '../../../../src/kernel/state.ts';
 import { faceOf, type Secrets } from '../secrets.ts';
 
 /** Places of a root, by what may lie there face down. */
 const UPGRADES = 'root of upgrades';
 const SINGLE = 'root of an agenda or asset';
 const SINGLES = ['agenda', 'asset'];
+/** What a search found, with the types of card that it was for. */
+const FOUND = 'found';
+
+/** A step that sets cards aside and names them: the top of a deck, or what a search finds. */
+interface SettingAside extends Step {
+  as: string;
+  for?: { is?: string | string[] };
+}
+
+const setsAside = (step: Step): step is SettingAside => step.op === 'aside' || step.op === 'find';
+
+/** What kind of place a card that is set aside is in: a search that goes on has found what it was for. */
+function asideSpot(state: GameState, { stamp }: GameObject): string {
+  const search = state.frames
+    .flatMap((frame) =>
+      frame.kind === 'sequence'
+        ? frame.steps.filter(setsAside).filter(({ as }) => frame.env.refs[as]?.includes(stamp))
+        : [],
+    )
+    .find(({ op }) => op === 'find');
+  const { is, ...more } = search?.for ?? {};
+  if (Object.keys(more).length > 0) return FOUND;
+  return is === undefined ? 'aside' : [FOUND, is].flat().join(' ');
+}
 
 /** What lies in the root into which this event installs the card. */
 function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject): GameObject[] {
@@ -64,6 +88,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     dealt: ['hand', 'deck', 'ice', 'root', 'discard', 'aside', 'hosted'],
     // A root has one agenda or asset at most, and none at a central server. With several cards there, which of them it is stays.
     spot(state, o) {
+      if (kindOf(o.zone) === 'aside') return asideSpot(state, o);
       if (kindOf(o.zone) !== 'root') return kindOf(o.zone);
       if (!isRemote(state, o)) return UPGRADES;
       const others = inZone(state, o.zone).filter(({ at, id }) => at === o.at && id !== o.id);
@@ -80,8 +105,11 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
           return is(card, 'upgrade');
         case SINGLE:
           return is(card, ...SINGLES);
-        default:
-          return true;
+        default: {
+          // What was searched for by more than its type stays what it is.
+          const [kind, ...sought] = spot.split(' ');
+          return kind !== FOUND || is(card, ...sought);
+        }
       }
     },
     // What is chosen out of a deck is chosen in a search.
@@ -92,6 +120,16 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     shows: ['access', 'look', 'show'],
     // These ask for cards by where they are, and remember which of them were chosen; what they are decides nothing.
     forgetful: ['setup', 'again', 'turn', 'run', 'breach', 'draw'],
+    // The top of a deck is set aside unseen (7.8), and so is what lay on a card that left (7.6); another card might have been found.
+    unaware(state, frame) {
+      if (frame.kind !== 'sequence') return frame;
+      const { env, steps } = frame;
+      const names = steps.filter(setsAside).map(({ as }) => as);
+      const isAside = (stamp: Stamp): boolean => live(state, stamp)?.zone === zoneId('aside');
+      const refs = Object.fromEntries(Object.entries(env.refs).filter(([name]) => !names.includes(name)));
+      const follow = Object.fromEntries(Object.entries(env.follow).filter(([, to]) => !isAside(to)));
+      return { ...frame, env: { ...env, refs, follow } };
+    },
     settled: true,
     ids: true,
     picks: true,
