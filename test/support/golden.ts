@@ -46,6 +46,16 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-5/thrones-7': 65,
     },
   ),
+  // Somebody is asked which programs make room for another.
+  ...since(
+    'In Netrunner the stated default of that was every program; now it is the fewest that make room (rules 9).',
+    {
+      'issue-20/2d5e007d39f3': 112,
+      'issue-20/6af53f212b04': 285,
+      'issue-20/netrunner-12': 201,
+      'issue-20/netrunner-5': 112,
+    },
+  ),
   // Somebody is asked in words that are printed otherwise now. Fingerprints of today leave them out.
   ...since(
     'The words of the open question, which are others now, were part of what fingerprints were taken of.',

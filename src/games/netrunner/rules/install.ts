@@ -110,18 +110,24 @@ export function excess(state: GameState, o: GameObject, book: Book): number {
 export const programs = (state: GameState, book: Book): GameObject[] =>
   inZone(state, zoneId('rig')).filter((o) => book.card(o).definition.type === 'program');
 
-/** Which programs make room: enough of them must be chosen. */
+/** Which programs make room: enough of them must be chosen (rules 9, 12.2). The stated default is the fewest that suffice. */
 export function memoryChoice(state: GameState, o: GameObject, book: Book): Choice {
-  const all = programs(state, book);
-  const weights = all.map((p) => -(book.card(p).values['memory'] ?? 0));
+  const size = (p: GameObject): number => book.card(p).values['memory'] ?? 0;
+  // The largest come first: of the first few that make room, none could stay.
+  const all = programs(state, book).toSorted((a, b) => size(b) - size(a));
+  const needed = excess(state, o, book);
+  let least = 0;
+  for (let room = 0; room < needed; least++) room += size(all[least]!);
   const stamps = all.map((p) => p.stamp);
-  const choice = objectChoice('trash', { code: 'memory', about: o.stamp }, stamps, 1, all.length);
   const limit = {
-    weights,
-    budget: -excess(state, o, book),
+    weights: all.map((p) => -size(p)),
+    budget: -needed,
     says: 'That does not make room enough. Choose more programs.',
   };
-  return { ...choice, limits: [limit], fallback: { kind: 'objects', objects: stamps } };
+  return {
+    ...objectChoice('trash', { code: 'memory', about: o.stamp }, stamps, least, all.length),
+    limits: [limit],
+  };
 }
 
 /** Can the card be installed at all on these terms? */
