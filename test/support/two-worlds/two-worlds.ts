@@ -300,6 +300,8 @@ export class TwoWorlds {
         );
         if (there.accepted === undefined || unseen(there.accepted, other) !== to) continue;
         if (this.revealed(state, events, viewer).size > 0) continue;
+        // What is shown on the way is told to those who know it already, too.
+        if (events.some((told) => this.isShown(told, other.id, viewer))) continue;
         return (
           difference(here.sent(viewer), there.sent(viewer)) ??
           difference(
@@ -525,15 +527,12 @@ export class TwoWorlds {
    * were shuffled: both worlds show them to that viewer.
    */
   private learned(before: GameState, after: GameState, events: Told[], input: Input): Difference[] {
-    const { shows } = this.hiding;
-    if (shows === undefined) return [];
+    if (this.hiding.shows === undefined) return [];
     return viewers(after).flatMap((viewer) => {
       const knew = (state: GameState, id: ObjectId): boolean => {
         const o = state.objects[id];
         return o !== null && o !== undefined && !this.hidden(state, o, viewer);
       };
-      const shown = ({ event, before: was }: Told, id: ObjectId): boolean =>
-        shows.includes(event.name) && shownBy(was, event, id, viewer);
       const lay = ({ before: was }: Told, id: ObjectId): boolean => {
         const o = was.objects[id];
         return o != null && !closed(this.hiding, o, viewer);
@@ -541,8 +540,12 @@ export class TwoWorlds {
       const found = after.objects.find((o): o is GameObject => {
         if (o === null || !closed(this.hiding, o, viewer) || !knew(after, o.id)) return false;
         const last = events.findLastIndex((told) => shuffles(told, o.id));
-        if (last >= 0) return !events.slice(last + 1).some((told) => lay(told, o.id) || shown(told, o.id));
-        return !knew(before, o.id) && !events.some((told) => knew(told.before, o.id) || shown(told, o.id));
+        if (last >= 0)
+          return !events.slice(last + 1).some((told) => lay(told, o.id) || this.isShown(told, o.id, viewer));
+        return (
+          !knew(before, o.id) &&
+          !events.some((told) => knew(told.before, o.id) || this.isShown(told, o.id, viewer))
+        );
       });
       const path = ` of ${found?.zone}`;
       const done = JSON.stringify(input);
@@ -550,6 +553,11 @@ export class TwoWorlds {
         ? []
         : [{ viewer, after: done, channel: 'knowledge', path, here: 'known', there: 'never shown' }];
     });
+  }
+
+  /** Is it an event that shows hidden cards, and this one to the viewer? */
+  private isShown({ event, before }: Told, id: ObjectId, viewer: Viewer): boolean {
+    return this.hiding.shows?.includes(event.name) === true && shownBy(before, event, id, viewer);
   }
 
   /** Hidden cards of a hand that the input does something with. */
