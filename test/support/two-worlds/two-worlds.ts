@@ -395,9 +395,11 @@ export class TwoWorlds {
     if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
     if (choice.kind === 'act' && events.length > 0) return undefined;
     const chosen = answers[0]?.kind === 'objects' ? answers[0].objects.map((s) => live(state, s)) : [];
-    const place = (o: GameObject | undefined): Stamp | undefined =>
-      o !== undefined && this.hiding.apart?.includes(kindOf(o.zone)) === true ? o.stamp : undefined;
-    const look = JSON.stringify(chosen.map((o) => [o?.zone, o?.marks, place(o)]).sort());
+    // Of those that all can tell apart, all are told in which order they were chosen.
+    const apart = chosen.flatMap((o) =>
+      o !== undefined && this.hiding.apart?.includes(kindOf(o.zone)) === true ? [o.stamp] : [],
+    );
+    const look = JSON.stringify([chosen.map((o) => [o?.zone, o?.marks]).sort(), apart]);
     return { taken, state: taken.accepted.state, look };
   }
 
