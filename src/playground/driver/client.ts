@@ -110,8 +110,9 @@ export class PlaygroundDriver {
     return this.#send('DELETE', 'violations');
   }
 
-  requests(): Promise<RequestRecord[]> {
-    return this.#get('requests');
+  /** What the bot asked of the REST side; only what has this text in its path, if there is one. */
+  requests(path = ''): Promise<RequestRecord[]> {
+    return this.#get(`requests?path=${encodeURIComponent(path)}`);
   }
 
   forgetRequests(): Promise<unknown> {

@@ -108,8 +108,10 @@ async function respond(pg: Playground, name: string, request: IncomingMessage, u
     case 'DELETE violations':
       pg.violations.length = 0;
       return { ok: true } satisfies Done;
-    case 'GET requests':
-      return pg.requests;
+    case 'GET requests': {
+      const text = url.searchParams.get('path') ?? '';
+      return pg.requests.filter(({ path }) => path.includes(text));
+    }
     case 'DELETE requests':
       pg.requests.length = 0;
       return { ok: true } satisfies Done;

@@ -15,8 +15,9 @@
 //   GET  /playground/clock                            → Clock
 //   POST /playground/clock             ClockChange    → Clock
 //   GET  /playground/violations                       → Violation[]; DELETE empties the list
-//   GET  /playground/requests                         → RequestRecord[], what the bot asked of the REST side, and how it responded
-//                                                       to interactions sent to it; DELETE empties the list
+//   GET  /playground/requests?path=TEXT               → RequestRecord[], what the bot asked of the REST side, and how it responded
+//                                                       to interactions sent to it (with this text in the path); DELETE empties
+//                                                       the list
 //   GET  /playground/audit?user=ID                    → NDJSON, one AuditEntry a line
 //
 // Every refusal is a Refused with HTTP status 400 (404 for an unknown path).

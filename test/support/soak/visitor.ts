@@ -56,7 +56,7 @@ export class Visitor {
     else if (outcome.kind === 'modal') answer = { interaction, kind: 'form', form: outcome.modal };
     else if ('message' in outcome && outcome.message !== null) {
       const message = outcome.kind.startsWith('deferred')
-        ? await this.#finished(outcome.message)
+        ? await this.#finished(interaction, outcome.message)
         : outcome.message;
       if (message !== undefined) answer = { interaction, kind: 'message', message };
     }
@@ -64,14 +64,21 @@ export class Visitor {
     return answer;
   }
 
-  /** The message, once the bot no longer thinks; undefined if that never happens. */
-  async #finished(promised: APIMessage): Promise<APIMessage | undefined> {
+  /**
+   * The message, once the bot has said by this interaction what it promised; undefined if that never happens. That the
+   * message has changed does not tell: an earlier click's answer may come that late.
+   */
+  async #finished(interaction: string, promised: APIMessage): Promise<APIMessage | undefined> {
+    const [callback] = await this.#driver.requests(`/interactions/${interaction}/`);
+    const token = callback?.path.split('/')[3];
+    if (token === undefined) throw new Error(`Nothing has answered the interaction ${interaction}.`);
     for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
       await sleep(LOOK_MS);
+      const said = await this.#driver.requests(`/${token}`);
+      if (!said.some(({ route, status }) => route.includes('/webhooks/') && status < 300)) continue;
       const messages = await this.#driver.messages(this.name, promised.channel_id);
       const now = messages.find(({ id }) => id === promised.id);
-      if (now === undefined || isLoading(now)) continue;
-      if (isLoading(promised) || now.edited_timestamp !== promised.edited_timestamp) return now;
+      if (now !== undefined && !isLoading(now)) return now;
     }
     return undefined;
   }
