@@ -231,6 +231,20 @@ const CASES: [string, object, string | undefined][] = [
     'Where each player chooses, those "not chosen" are what they did not choose ("x"), and not all but "a".',
   ],
   [
+    'that the speaker is there',
+    {
+      kind: 'passive',
+      if: { noun: 'self', is: {} },
+      does: { effect: 'gains', over: 'self', keyword: 'tough' },
+    },
+    'A condition on the speaker, or on every card that fits, says what they are: "is" is empty.',
+  ],
+  [
+    'that something named before is there',
+    { kind: 'passive', if: { noun: { ref: 'x' }, is: {} }, does: { effect: 'gains', over: 'self' } },
+    undefined,
+  ],
+  [
     'what is yours in what another player may do',
     {
       kind: 'effect',

@@ -20,6 +20,7 @@ export function unsaidIn(ability: unknown): string | undefined {
   return (
     strayOther(nodes) ??
     anothersChoice(nodes) ??
+    idleCondition(nodes) ??
     idleTarget(ability) ??
     foreignSacrifice(nodes) ??
     secondRoll(nodes) ??
@@ -56,6 +57,17 @@ function anothersChoice(nodes: readonly Node[]): string | undefined {
     stray &&
     `Where each player chooses, those "not chosen" are what they did not choose ("x"), and not all but "${String(stray['except'])}".`
   );
+}
+
+/** Of the speaker, and of every card that fits, something is said, not that "there is" it. */
+function idleCondition(nodes: readonly Node[]): string | undefined {
+  const idle = nodes.some(
+    ({ noun, is }) =>
+      isNode(is) && Object.keys(is).length === 0 && (noun === 'self' || (isNode(noun) && 'every' in noun)),
+  );
+  return idle
+    ? 'A condition on the speaker, or on every card that fits, says what they are: "is" is empty.'
+    : undefined;
 }
 
 /** A target is described where something is done to it: if that is in one of several ways, or for a price, it belongs there. */
