@@ -15,7 +15,8 @@ let table: FakeTable;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  driver = await Driver.start();
+  // What is not answered here counts as not typed, so the wait is long.
+  driver = await Driver.start(60_000);
   table = fakeTable({ games: [fakeGame(), otherGame()] });
   table.records.clear();
   bot = await startBot({

@@ -27,12 +27,13 @@ export class Driver {
     this.guildId = state.guild.id;
   }
 
-  static async start(): Promise<Driver> {
+  /** `firstAnswer`: how long Discord waits for an answer, milliseconds; more where time is not the subject. */
+  static async start(firstAnswer = 3_000): Promise<Driver> {
     const running = await startPlayground({
       port: 0,
       token: 'test-token',
       endsWithParent: false,
-      firstAnswer: 3_000,
+      firstAnswer,
     });
     const users = await fetch(`${running.url}/playground/state?user=Ann`);
     // The driver's own protocol.
