@@ -54,7 +54,7 @@ const SLOW = 'test/**/*.slow.test.ts';
 const LONG = 'test/long/**';
 const FILES: Record<Size, { include: string[]; exclude: string[] }> = {
   quick: { include: ['test/**/*.test.ts'], exclude: [LONG, SLOW] },
-  slow: { include: [SLOW], exclude: [LONG] },
+  slow: { include: [SLOW], exclude: [] },
   both: { include: ['test/**/*.test.ts'], exclude: [LONG] },
 };
 const FILES_ON_POSTGRES: Record<Size, string[]> = {

@@ -10,7 +10,7 @@ const settingsSchema = z.object({
   /** Stop when stdin closes: the process that started the playground is gone. */
   endsWithParent: z.boolean().default(false),
   /** Milliseconds until an interaction that nobody has answered fails: Discord's, or more for tests on a busy machine. */
-  firstAnswer: z.coerce.number().int().min(3_000).default(3_000),
+  firstAnswer: z.coerce.number().int().min(3_000).optional(),
 });
 
 /** The playground's own settings. */

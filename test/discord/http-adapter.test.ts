@@ -89,12 +89,7 @@ let raw: APIInteraction | undefined;
 let made: Interaction | undefined;
 
 beforeAll(async () => {
-  playground = await startPlayground({
-    port: 0,
-    token: 'a-token',
-    endsWithParent: false,
-    firstAnswer: 3_000,
-  });
+  playground = await startPlayground({ port: 0, token: 'a-token', endsWithParent: false });
   driver = new PlaygroundDriver(playground.url);
   const starting = createClient({ apiBase: playground.api });
   const ready = new Promise<Client<true>>((resolve) => starting.once(Events.ClientReady, resolve));

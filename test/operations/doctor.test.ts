@@ -22,7 +22,7 @@ let api: string;
 /** How the application's answers are changed on their way, by the end of their path. */
 let changes: Record<string, (answer: unknown) => unknown>;
 beforeAll(async () => {
-  playground = await startPlayground({ port: 0, token: TOKEN, endsWithParent: false, firstAnswer: 3_000 });
+  playground = await startPlayground({ port: 0, token: TOKEN, endsWithParent: false });
   await discord('PUT', `/applications/${BOT}/guilds/${GUILD}/commands`, [
     { name: 'hand', description: 'Your hand', type: 1 },
   ]);

@@ -10,5 +10,5 @@ export async function buildPage(): Promise<void> {
 
 export async function startPlaygroundForTest(): Promise<RunningPlayground> {
   await buildPage();
-  return startPlayground({ port: 0, token: 'test-token', endsWithParent: false, firstAnswer: 3_000 });
+  return startPlayground({ port: 0, token: 'test-token', endsWithParent: false });
 }

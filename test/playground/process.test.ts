@@ -111,7 +111,7 @@ test('the page, or a note that there is none', async () => {
 test('settings come from arguments, the environment, or are refused', () => {
   expect(readSettings([], {})).toEqual({
     ok: true,
-    settings: { port: 8137, token: 'playground-token', endsWithParent: false, firstAnswer: 3_000 },
+    settings: { port: 8137, token: 'playground-token', endsWithParent: false },
   });
   expect(readSettings(['--port=0'], { PLAYGROUND_PORT: '99' })).toMatchObject({ settings: { port: 0 } });
   expect(readSettings([], { PLAYGROUND_FIRST_ANSWER: '60000' })).toMatchObject({

@@ -24,12 +24,7 @@ export interface Stage {
 }
 
 export async function stage(): Promise<Stage> {
-  const running = await startPlayground({
-    port: 0,
-    token: 'a-token',
-    endsWithParent: false,
-    firstAnswer: 3_000,
-  });
+  const running = await startPlayground({ port: 0, token: 'a-token', endsWithParent: false });
   const clients: Client[] = [];
   return {
     running,

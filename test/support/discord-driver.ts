@@ -27,8 +27,8 @@ export class Driver {
     this.guildId = state.guild.id;
   }
 
-  /** `firstAnswer`: how long Discord waits for an answer, milliseconds; more where time is not the subject. */
-  static async start(firstAnswer = 3_000): Promise<Driver> {
+  /** `firstAnswer`: how long the playground waits for an answer, milliseconds: longer than Discord where time is not the subject. */
+  static async start(firstAnswer?: number): Promise<Driver> {
     const running = await startPlayground({
       port: 0,
       token: 'test-token',

@@ -16,6 +16,7 @@ import {
   userPermissions,
 } from '../server/world.ts';
 
+const FIRST_ANSWER = 3_000;
 const TOKEN_LIFE = 15 * 60_000;
 const FORGOTTEN_AFTER = 60 * 60_000;
 
@@ -79,7 +80,7 @@ export class Interactions {
   readonly #firstAnswer: number;
   readonly #byToken = new Map<string, Interaction>();
 
-  constructor(pg: () => Playground, firstAnswer: number) {
+  constructor(pg: () => Playground, firstAnswer = FIRST_ANSWER) {
     this.#pg = pg;
     this.#firstAnswer = firstAnswer;
   }

@@ -110,17 +110,20 @@ export function excess(state: GameState, o: GameObject, book: Book): number {
 export const programs = (state: GameState, book: Book): GameObject[] =>
   inZone(state, zoneId('rig')).filter((o) => book.card(o).definition.type === 'program');
 
+/** How much memory an installed program takes. */
+const size = (o: GameObject, book: Book): number => book.card(o).values['memory'] ?? 0;
+
 /** Which programs make room: enough of them must be chosen (rules 9, 12.2). The stated default is the fewest that suffice. */
 export function memoryChoice(state: GameState, o: GameObject, book: Book): Choice {
-  const size = (p: GameObject): number => book.card(p).values['memory'] ?? 0;
   // The largest come first: of the first few that make room, none could stay.
-  const all = programs(state, book).toSorted((a, b) => size(b) - size(a));
+  const all = programs(state, book).toSorted((a, b) => size(b, book) - size(a, book));
   const needed = excess(state, o, book);
   let least = 0;
-  for (let room = 0; room < needed; least++) room += size(all[least]!);
+  // All of them together make room, or it is not asked (`installable`).
+  for (let room = 0; room < needed; least++) room += size(all[least]!, book);
   const stamps = all.map((p) => p.stamp);
   const limit = {
-    weights: all.map((p) => -size(p)),
+    weights: all.map((p) => -size(p, book)),
     budget: -needed,
     says: 'That does not make room enough. Choose more programs.',
   };
@@ -136,7 +139,7 @@ export function installable(state: GameState, o: GameObject, seat: Seat, terms: 
   if (!['agenda', 'asset', 'upgrade', 'ice', 'program', 'hardware', 'resource'].includes(type)) return false;
   if (side === 'corp') return true;
   if (isHosted(o, book) && hostsFor(state).length === 0) return false;
-  const room = programs(state, book).reduce((sum, p) => sum + (book.card(p).values['memory'] ?? 0), 0);
+  const room = programs(state, book).reduce((sum, p) => sum + size(p, book), 0);
   return (
     installPrice(state, o, undefined, terms, book) <= credits(state, seat, book) &&
     excess(state, o, book) <= room
