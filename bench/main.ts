@@ -1,7 +1,9 @@
 import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GAME_IDS, loadGame, loadWorkbench } from '../src/games/games.ts';
 import { root } from '../src/root.ts';
+import { copyAt } from '../test/support/end-to-end/program.ts';
 import { calibrate, calibrationOf } from './calibration.ts';
 import { crowdRows } from './crowd.ts';
 import { engineRows } from './engine.ts';
@@ -15,7 +17,11 @@ import { type Row, rounded, rowOf } from './row.ts';
 const MS: Readonly<Record<string, number>> = { ms: 1, µs: 1 / 1000 };
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, beside: { type: 'string' } },
+  });
+  // Before anything is measured: the folder may be wrong.
+  const beside = values.beside === undefined ? undefined : copyAt(resolve(values.beside));
   const before = loadavg();
   const took: number[] = calibrate();
   // Shown part by part: the whole run takes a minute or two.
@@ -51,7 +57,7 @@ async function main(): Promise<void> {
   );
   if (measurable()) {
     await measure(
-      idleRows,
+      () => idleRows(beside),
       ({ cpu }) => cpu,
       ({ wall }) => wall,
     );

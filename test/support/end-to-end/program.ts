@@ -1,14 +1,31 @@
 // A built program of this project in a process of its own, which never outlives the test.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../src/root.ts';
 
-/** What Node.js is told by `npm start`. */
-const { scripts }: { scripts: { start: string } } = JSON.parse(
-  readFileSync(join(root(), 'package.json'), 'utf8'),
-);
-const FLAGS = scripts.start.match(/--[\w=-]+(?= .*dist\/bundle\/main\.js)/g) ?? [];
+/** A copy of this project that has been built. */
+export interface Copy {
+  folder: string;
+  /** What `npm start` tells Node.js there. */
+  flags: readonly string[];
+  /** The script of `dist` that is the bot there. */
+  bot: string;
+}
+
+/** The copy in this folder, this project's own or another version of it. Throws where there is none, or it has not been built. */
+export function copyAt(folder: string): Copy {
+  const manifest = join(folder, 'package.json');
+  const [, flags, bot] = existsSync(manifest)
+    ? (/"start": ".*node (.*)dist\/(\S+\.js)"/.exec(readFileSync(manifest, 'utf8')) ?? [])
+    : [];
+  if (flags === undefined || bot === undefined || !existsSync(join(folder, 'dist', bot)))
+    throw new Error(`There is no built bot in ${folder}. Run "npm ci && npm run build" there, then again.`);
+  return { folder, flags: flags.split(' ').filter((flag) => flag !== ''), bot };
+}
+
+/** This one. */
+export const OWN = copyAt(root());
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 process.on('exit', () => {
@@ -26,9 +43,9 @@ export class Program {
   #over = false;
 
   /** Starts a script of `dist`, such as `bundle/main.js`, with this environment and nothing of the test's own. */
-  constructor(script: string, env: Record<string, string>, cwd: string) {
-    const path = join(root(), 'dist', script);
-    this.#child = spawn(process.execPath, [...FLAGS, path], {
+  constructor(script: string, env: Record<string, string>, cwd: string, { folder, flags }: Copy = OWN) {
+    const path = join(folder, 'dist', script);
+    this.#child = spawn(process.execPath, [...flags, path], {
       cwd,
       env: { PATH: process.env['PATH'] ?? '', ...env },
     });

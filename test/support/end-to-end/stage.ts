@@ -10,7 +10,7 @@ import { PlaygroundDriver } from '../../../src/playground/driver/client.ts';
 import { snowflakeTime } from '../../../src/playground/driver/protocol.ts';
 import { root } from '../../../src/root.ts';
 import { Person } from './person.ts';
-import { Program } from './program.ts';
+import { type Copy, OWN, Program } from './program.ts';
 import { type Records, readRecords } from './records.ts';
 
 /** Nothing reports changes of the database, so it is polled. */
@@ -27,7 +27,7 @@ export interface Arrangement {
   processes?: number;
   /** An empty database, as DATABASE_URL names it. The test that made it drops it. */
   database?: string;
-  /** The script of `dist` that is the bot. */
+  /** The script of `dist` that is the bot, if not that of `npm start`. */
   bot?: string;
   /**
    * Discord waits a minute for answers. For stories that are not about time and in which every interaction is answered:
@@ -129,13 +129,13 @@ export class Stage {
 
   /**
    * Starts the bot, or the process of this number, for the first time or again; resolves when it is ready and Discord
-   * knows its address.
+   * knows its address. `copy`: another version of the bot.
    */
-  async startBot(env: Record<string, string> = {}, number = 0): Promise<Program> {
+  async startBot(env: Record<string, string> = {}, number = 0, copy?: Copy): Promise<Program> {
     const byHttp = this.#arrangement.transport === 'http';
     const before = this.#addresses[number];
     const port = before === undefined ? '0' : new URL(before).port;
-    const bot = this.launch({ ...(byHttp && { INTERACTIONS_PORT: port }), ...env });
+    const bot = this.launch({ ...(byHttp && { INTERACTIONS_PORT: port }), ...env }, copy);
     this.#current[number] = bot;
     await bot.until(/^ready \d+ ms$/m);
     if (!byHttp || before !== undefined) return bot;
@@ -145,12 +145,13 @@ export class Stage {
   }
 
   /** Starts the bot, with seeds of its own, and does not wait for it: it may be meant to fail. */
-  launch(env: Record<string, string> = {}): Program {
+  launch(env: Record<string, string> = {}, copy: Copy = OWN): Program {
     const seeds = { NODE_OPTIONS: `--import ${SEEDS}`, TEST_SEEDS: `${this.#bots.length}` };
     const bot = new Program(
-      this.#arrangement.bot ?? 'bundle/main.js',
+      this.#arrangement.bot ?? copy.bot,
       { ...this.#env, ...seeds, ...env },
       this.folder,
+      copy,
     );
     this.#bots.push(bot);
     return bot;
