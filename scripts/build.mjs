@@ -36,15 +36,24 @@ async function part(name, sources, output, run) {
       console.error(
         'What builds is not installed; NODE_ENV=production or --omit=dev leaves it out. Run "npm ci --include=dev", then again.',
       );
-      process.exit(1);
+      leave(1);
     }
     // A child that failed has said why.
     if (!(error instanceof Failed)) throw error;
-    process.exit(error.status);
+    leave(error.status);
   }
   // As of when it began to read: whatever changed meanwhile is newer.
   utimesSync(join(root, output), new Date(started), new Date(started));
   if (process.env.BUILD_VERBOSE) console.error(`built ${name} in ${Date.now() - started} ms`);
+}
+
+/** Scripts that are running. */
+const children = new Set();
+
+/** Ends the build, and with it the parts that are being made beside the one that has failed. */
+function leave(status) {
+  for (const child of children) child.kill();
+  process.exit(status);
 }
 
 /** A child has ended with this status. */
@@ -61,7 +70,9 @@ async function node(script, args = [], speaks = false) {
     cwd: root,
     stdio: ['ignore', speaks ? 'inherit' : 'ignore', 'inherit'],
   });
+  children.add(child);
   const [status] = await once(child, 'exit');
+  children.delete(child);
   if (status !== 0) throw new Failed(status ?? 1);
 }
 

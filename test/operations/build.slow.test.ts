@@ -109,3 +109,24 @@ it('refuses a card that cannot be used with a sentence, and plays no older one i
   copyFileSync(join(ROOT, FIRST), at(FIRST));
   expect(build()).toEqual({ status: 0, said: '', made: true });
 });
+
+it('leaves nothing running when a part beside it fails', async () => {
+  // A page that takes a minute, beside a card that cannot be used.
+  writeFileSync(
+    at('scripts/playground.mjs'),
+    "import { writeFileSync } from 'node:fs';\nwriteFileSync('page.pid', String(process.pid));\nsetTimeout(() => undefined, 60_000);\n",
+  );
+  rmSync(at('dist/playground/stamp'));
+  edit(() => 'name: [');
+  expect(build().status).toBe(1);
+  const page = Number(readFileSync(at('page.pid'), 'utf8'));
+  await expect.poll(() => isRunning(page)).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
