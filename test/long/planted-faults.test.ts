@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
 import { FAULTS } from '../support/faults/faults.ts';
 
@@ -49,8 +49,11 @@ function readable(report: string, complaint: string): string {
 }
 
 describe.each(Object.entries(FAULTS))('a fault in %s', (_, faults) => {
-  const began = performance.now();
+  let began = 0;
   let noticed = 0;
+  beforeAll(() => {
+    began = performance.now();
+  });
 
   it.each(faults)('is noticed: $name', ({ name, caught }) => {
     expect(failing(name, caught)).toEqual([...caught].sort());
