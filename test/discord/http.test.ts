@@ -1,5 +1,8 @@
 // The bot as Discord's HTTP interactions run it, against the playground: everything between the wire and our own words. The
 // table is a fake.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { DiscordAPIError, REST } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
@@ -227,6 +230,13 @@ it('says in a sentence why it cannot start', async () => {
     `Port ${port} is in use by another program. Set INTERACTIONS_PORT to a free one, then start again.`,
   );
   expect(await why({ apiBase: 'http://127.0.0.1:1/api' })).toMatch(/^Discord cannot be reached/);
+  const proxy = createServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port: refusing } = proxy.address() as AddressInfo; // no path was asked for
+  expect(await why({ apiBase: `http://127.0.0.1:${refusing}/api` })).toMatch(
+    /^Discord does not let the bot in: it answers 403\./,
+  );
+  proxy.close();
 });
 
 /** Answers to an interaction through a REST client and a response that only record what is asked of them; `there`: what the answer shows now. */
