@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { disclose } from '../support/end-to-end/disclosed.ts';
-import { gather, type Match, sitDown } from '../support/end-to-end/match.ts';
+import { gather, type Match, newPost, sitDown } from '../support/end-to-end/match.ts';
 import { buttonsOf, press } from '../support/end-to-end/prompt.ts';
 import { readRecords } from '../support/end-to-end/records.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
@@ -49,11 +49,11 @@ async function expectNothingTwice(): Promise<void> {
 }
 
 it('posts that arrived are not posted again by the next process, which never heard that they had', async () => {
-  const before = match.sam.posts(match.thread).length;
+  const before = match.sam.posts(match.thread).map(({ id }) => id);
   // Each is accepted, and then reported as failed.
   await stage.driver.faults({ loseResponse: { probability: 1, route: 'POST /channels' } });
   await playOn();
-  await match.sam.until(() => (match.sam.posts(match.thread).length > before ? true : undefined));
+  await newPost(match, before);
   await stage.bot.end('SIGKILL');
   expect(await unsent()).toBeGreaterThan(0);
   await stage.driver.faults({ reset: true });

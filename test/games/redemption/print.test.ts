@@ -237,6 +237,14 @@ describe('set-aside', () => {
       [{ op: 'setAside', what: { every: { is: 'Hero', in: 'battle' } }, until: [] }],
     ],
     [
+      "Look at the top six cards of your deck. Take up to X of them (X is the number of your opponent's evil brigades).",
+      [
+        { op: 'look', as: 'seen', top: 6 },
+        { op: 'choose', as: 'x', among: { ref: 'seen' }, min: 0, max: { tally: 'opponentEvilBrigades' } },
+        { op: 'move', what: x, to: 'hand' },
+      ],
+    ],
+    [
       "Set aside up to X Heroes (X is the number of your opponent's good brigades) for X of your turns.",
       [
         {

@@ -74,6 +74,10 @@ export async function insist(match: Match, agent: Agent, deed: Deed, times = 8):
   throw new Error(`No answer to ${JSON.stringify(deed)} in ${times} attempts.`);
 }
 
+/** Waits for a post in the thread beside those with these ids. It may take the place of one of them, so their number tells nothing. */
+export const newPost = ({ sam, thread }: Match, before: readonly string[]): Promise<unknown> =>
+  sam.until(() => sam.posts(thread).find(({ id }) => !before.includes(id)));
+
 /** Does the thread say that the game is over? */
 export const isOver = ({ sam, thread }: Match): boolean =>
   sam.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
