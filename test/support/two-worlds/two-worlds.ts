@@ -462,10 +462,14 @@ export class TwoWorlds {
       const world = this.second(state, viewer, keep);
       if (world === undefined) break;
       const same = translated(input, world);
-      const taken = take(this.out, world.state, same, whole);
+      const { taken, events } = this.take(world.state, same, whole);
       const ruledOut =
         taken.accepted === undefined && here.accepted !== undefined && says(state, input, viewer);
-      if (!ruledOut) there = { world: world.state, input: same, taken };
+      // What time does for a seat may take another card of its hand there: once that is seen, it is another game.
+      const takesAnother =
+        input.kind === 'clock' &&
+        !sameObjects(this.revealed(world.state, events, viewer), keep.fixed ?? new Set());
+      if (!ruledOut && !takesAnother) there = { world: world.state, input: same, taken };
     }
     if (there === undefined) {
       this.skip();
@@ -623,6 +627,9 @@ export const besideSealed = (state: GameState, random: Random): Input[] =>
           { kind: 'concede', seat },
         ],
   );
+
+const sameObjects = (one: ReadonlySet<ObjectId>, other: ReadonlySet<ObjectId>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id));
 
 /** Seats that go on with what they are asked. */
 const acting = (inputs: readonly Input[]): Seat[] =>
