@@ -6,7 +6,7 @@ import { randomPrograms, roundTrip } from '../support/round-trip.ts';
 
 /** How many of 10,000 programs made at random may be left unread, by game and reason. These numbers only shrink. */
 const UNREAD = {
-  altered: { several: 109, unknown: 274, unfound: 61 },
+  altered: { several: 102, unknown: 236, unfound: 53 },
   thrones: { several: 89, unknown: 110, unfound: 105 },
   redemption: { several: 167, unknown: 267, unfound: 24 },
 } as const;
