@@ -8,6 +8,8 @@ import { options } from './vitest.config.ts';
 const long = {
   ...options,
   env: { THOROUGH: '1' },
+  // What a file leaves in memory after an hour's work must not end those that come after it.
+  isolate: true,
   // A night's work, on whatever machine: what hangs is found in the morning.
   testTimeout: 60 * 60_000,
   hookTimeout: 60 * 60_000,
