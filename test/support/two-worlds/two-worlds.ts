@@ -458,6 +458,9 @@ export class TwoWorlds {
     keep: Keeping,
   ): Difference | undefined {
     let there: { world: GameState; input: Input; taken: Taken } | undefined;
+    // Other random results show other cards. They are compared again with the same ones.
+    const byChance =
+      keep.seed !== true && here.accepted !== undefined && results(here.accepted.state) !== results(state);
     for (let attempt = 0; attempt < OTHERS && there === undefined; attempt++) {
       const world = this.second(state, viewer, keep);
       if (world === undefined) break;
@@ -468,6 +471,7 @@ export class TwoWorlds {
       // What time does for a seat may take another card of its hand there: once that is seen, it is another game.
       const takesAnother =
         input.kind === 'clock' &&
+        !byChance &&
         !sameObjects(this.revealed(world.state, events, viewer), keep.fixed ?? new Set());
       if (!ruledOut && !takesAnother) there = { world: world.state, input: same, taken };
     }
