@@ -1,9 +1,11 @@
 # The bot without its playground, for both set-ups (docker-compose.yml, docker-compose.postgres.yml). See docs/operations.md.
 
-# As in .nvmrc. A tag, not a digest: "docker buildx imagetools inspect node:TAG" tells the digest to put after it.
+# As in .nvmrc, with the digest of that image for all platforms, for a tag may come to mean another one. A newer one is told by
+# "docker buildx imagetools inspect node:24.21.0-bookworm-slim"; "--build-arg NODE_DIGEST=" takes what the tag means today.
 ARG NODE_VERSION=24.21.0
+ARG NODE_DIGEST=@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST} AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 # No package need run anything of its own, nor fetch an engine.
@@ -12,7 +14,7 @@ COPY . .
 RUN npm run build && node scripts/runtime.mjs /app
 RUN cd /app && npm ci --omit=dev --ignore-scripts && node /build/scripts/slim.mjs /app
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST}
 ENV NODE_ENV=production
 # Read by the health check below; nobody outside the container reaches it unless OPERATIONS_HOST says so.
 ENV OPERATIONS_PORT=9464

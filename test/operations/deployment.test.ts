@@ -66,6 +66,10 @@ describe('the Dockerfile', () => {
       .map(Number);
     expect(major! > oldMajor! || (major === oldMajor && minor! >= oldMinor!)).toBe(true);
     expect(all('ARG')[0]).toBe(`NODE_VERSION=${text('.nvmrc').trim()}`);
+    // The image itself, not what a tag may come to mean.
+    expect(all('ARG')[1]).toMatch(/^NODE_DIGEST=@sha256:[0-9a-f]{64}$/);
+    for (const from of all('FROM'))
+      expect(from).toMatch(/^node:\$\{NODE_VERSION\}-bookworm-slim\$\{NODE_DIGEST\}( |$)/);
     expect(all('USER')).toEqual(['node']);
     expect(all('VOLUME')).toEqual(['/data']);
     const env = Object.fromEntries(all('ENV').map((rest) => rest.split('=', 2)));
