@@ -18,19 +18,22 @@ export const options = {
   pool: 'forks' as const,
 };
 
+/** Test files by their ranks, the lowest first; among those of one rank vitest's order: what took long or failed comes first, then large files. */
+export const byRank = (rank: (file: TestSpecification) => number): typeof BaseSequencer =>
+  class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    }
+  };
+
 /**
  * Begins with the tests that wait most of the time, so that those that compute fill the gaps: those on a server's database, then those
  * that have processes of their own. Those of one project stay together: a worker that is to go on with another one is ended, and with
- * it all that it has loaded and that V8 has compiled. Otherwise the order is vitest's: what took long or failed comes first, then large
- * files.
+ * it all that it has loaded and that V8 has compiled.
  */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification): number =>
-      project.name === 'postgres' ? 0 : moduleId.includes('/test/end-to-end/') ? 1 : 2;
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
-  }
-}
+const waitingFirst = byRank(({ moduleId, project }) =>
+  project.name === 'postgres' ? 0 : moduleId.includes('/test/end-to-end/') ? 1 : 2,
+);
 
 /**
  * What is tested on PostgreSQL as well: the store, what depends on how two at once are kept apart, and the real bot.
@@ -75,7 +78,7 @@ export const suite = async (size: Size, loading: { plugins: Plugin[]; server?: I
       // One more than there are cores: some wait for bots and clocks while others compute.
       maxWorkers: availableParallelism() + 1,
       reporters: ['default', new CostsReporter()],
-      sequence: { sequencer: WaitingFirst },
+      sequence: { sequencer: waitingFirst },
       projects: [
         { plugins, test: { ...of, ...everything } },
         ...((await hasPostgres()) ? [{ plugins, test: { ...of, ...stored } }] : []),

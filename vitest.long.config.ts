@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { sampled } from './test/long/sampled.ts';
 import { CostsReporter } from './test/support/costs/reporter.ts';
 import { hasPostgres } from './test/support/databases.ts';
-import { options } from './vitest.config.ts';
+import { byRank, options } from './vitest.config.ts';
 
 const long = {
   ...options,
@@ -24,16 +23,11 @@ const STORED = [
 ];
 
 /** Begins with what takes longest, so that no worker is left alone with it at the end: the planted faults, then `test/long`. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification): number => {
-      if (moduleId.endsWith('/long/planted-faults.test.ts')) return 0;
-      if (project.name === 'postgres') return 3;
-      return moduleId.includes('/test/long/') ? 1 : 2;
-    };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
-  }
-}
+const longestFirst = byRank(({ moduleId, project }) => {
+  if (moduleId.endsWith('/long/planted-faults.test.ts')) return 0;
+  if (project.name === 'postgres') return 3;
+  return moduleId.includes('/test/long/') ? 1 : 2;
+});
 
 // What takes long: `npm run test:long`.
 export default defineConfig(async () => ({
@@ -41,7 +35,7 @@ export default defineConfig(async () => ({
     globalSetup: ['test/support/costs/in-memory.ts'],
     maxWorkers: '100%',
     reporters: ['default', new CostsReporter()],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst },
     projects: [
       { test: { ...long, name: 'long', include: ['test/long/**/*.test.ts', ...sampled()] } },
       ...((await hasPostgres())

@@ -6,6 +6,7 @@ import { measurable } from '../../bench/process.ts';
 import { PARTS } from '../../bench/spans.ts';
 import { GAME_IDS, loadGame } from '../../src/games/games.ts';
 import { root } from '../../src/root.ts';
+import { copyAt } from '../support/end-to-end/program.ts';
 import { readRecords } from '../support/end-to-end/records.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 
@@ -30,4 +31,11 @@ it.runIf(measurable())('a move is one whose input was saved, and costs what its 
   for (const move of parts) for (const part of PARTS) expect(move[part], part).toBeGreaterThan(0);
   // A move is more than an answer.
   expect(Math.min(...whole)).toBeGreaterThan(Math.min(...help));
+});
+
+it('another copy of the project is told by its sentence to be none, before anything is measured', () => {
+  expect(copyAt(root())).toMatchObject({ folder: root(), bot: 'bundle/main.js' });
+  expect(() => copyAt(stage.folder)).toThrow(
+    `There is no built bot in ${stage.folder}. Run "npm ci && npm run build" there`,
+  );
 });

@@ -234,7 +234,7 @@ it('says in a sentence why it cannot start', async () => {
   await once(proxy, 'listening');
   const { port: refusing } = proxy.address() as AddressInfo; // no path was asked for
   expect(await why({ apiBase: `http://127.0.0.1:${refusing}/api` })).toMatch(
-    /^Discord does not let the bot in: it answers 403\./,
+    /^Discord does not let the bot in: it answers 403 /,
   );
   proxy.close();
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { moderatedBench, watchModerated } from '../support/two-worlds/moderated-play.ts';
-import type { Planted } from '../support/two-worlds/planted.ts';
-import { PLANTED_MODERATED } from '../support/two-worlds/planted-moderated.ts';
+import { PLANTED_MODERATED } from '../support/two-worlds/planted/moderated.ts';
+import type { Planted } from '../support/two-worlds/planted/planted.ts';
 
 describe.each(GAME_IDS)('a leak that is planted into moderated play of %s is found', (id) => {
   const bench = moderatedBench(id);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { sample } from '../support/sample.ts';
-import type { Planted } from '../support/two-worlds/planted.ts';
-import { PLANTED_SETTING_RIGHT } from '../support/two-worlds/planted-setting-right.ts';
+import type { Planted } from '../support/two-worlds/planted/planted.ts';
+import { PLANTED_SETTING_RIGHT } from '../support/two-worlds/planted/setting-right.ts';
 import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
 describe.each(GAME_IDS)('a leak that is planted into how %s is set right is found', (id) => {

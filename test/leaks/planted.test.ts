@@ -5,11 +5,11 @@ import { sample, THOROUGH } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { everythingInNetrunner, PLANTED_IN_NETRUNNER } from '../support/two-worlds/netrunner/planted.ts';
-import { PLANTED, tooFast } from '../support/two-worlds/planted.ts';
-import { PLANTED_IN_ALTERED } from '../support/two-worlds/planted-altered.ts';
-import { everything, PLANTED_IN_REDEMPTION } from '../support/two-worlds/planted-redemption.ts';
-import { everythingInThrones, PLANTED_IN_THRONES } from '../support/two-worlds/planted-thrones.ts';
-import type { PlantedThere, Watch } from '../support/two-worlds/planting.ts';
+import { PLANTED_IN_ALTERED } from '../support/two-worlds/planted/altered.ts';
+import { PLANTED, tooFast } from '../support/two-worlds/planted/planted.ts';
+import type { PlantedThere, Watch } from '../support/two-worlds/planted/planting.ts';
+import { everything, PLANTED_IN_REDEMPTION } from '../support/two-worlds/planted/redemption.ts';
+import { everythingInThrones, PLANTED_IN_THRONES } from '../support/two-worlds/planted/thrones.ts';
 import { PICKY, watchFirst } from '../support/two-worlds/scenarios.ts';
 import { outlets } from '../support/two-worlds/what-leaves.ts';
 

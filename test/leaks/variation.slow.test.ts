@@ -3,8 +3,8 @@ import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { rounds, sample } from '../support/sample.ts';
 import { HIDDEN_IN_NETRUNNER } from '../support/two-worlds/netrunner/planted.ts';
-import { HIDDEN_IN_REDEMPTION } from '../support/two-worlds/planted-redemption.ts';
-import { HIDDEN_IN_THRONES } from '../support/two-worlds/planted-thrones.ts';
+import { HIDDEN_IN_REDEMPTION } from '../support/two-worlds/planted/redemption.ts';
+import { HIDDEN_IN_THRONES } from '../support/two-worlds/planted/thrones.ts';
 import { scenarioFiles } from '../support/two-worlds/scenarios.ts';
 import {
   type Position,

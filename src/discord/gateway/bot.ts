@@ -82,8 +82,8 @@ export function loginSentence(error: unknown): string {
     return 'DISCORD_TOKEN is not valid: Discord does not know it. Copy it again from the "Bot" page of your application, or reset it there.';
   if (code === '50001')
     return 'DISCORD_GUILD_ID names a server that the bot is not on. Invite the bot there first, with the scope applications.commands.';
-  if (status > 0)
-    return `Discord does not let the bot in: it answers ${status}. If a proxy stands between them, look there; else try again later.`;
   const reason = error instanceof Error ? error.message : String(error);
+  if (status > 0)
+    return `Discord does not let the bot in: it answers ${status} (${reason}). If a proxy stands between them, look there; else try again later.`;
   return `Discord cannot be reached: ${reason}. Check the connection, then start again.`;
 }

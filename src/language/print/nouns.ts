@@ -32,7 +32,7 @@ export function nameTarget(scope: Scope, target: Target): void {
   const { formal } = scope.wording;
   // Formally, "another" is other than the speaker.
   const other = target.other === undefined ? '' : formal === undefined ? 'another ' : 'different ';
-  const { one, many, text, where } = quantity(target.min, target.max, scope);
+  const { one, many, text } = quantity(target.min, target.max, scope);
   const total =
     target.total === undefined
       ? ''
@@ -43,7 +43,7 @@ export function nameTarget(scope: Scope, target: Target): void {
     `${other}${aloud}${filterText(target.of, number, scope, how)}`;
   scope.names.set(target.as, {
     first: (how) => {
-      if (!one) return `${text} ${kind(many ? 'many' : 'one', how)}${where}${same}${total}`;
+      if (!one) return `${text} ${kind(many ? 'many' : 'one', how)}${same}${total}`;
       if (formal === undefined) return kind('one', how);
       return definite(target.of, scope) ?? withArticle(kind('one', how));
     },
@@ -95,7 +95,7 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
       const what = one
         ? withArticle(filterText(filter, 'one', scope, how))
         : `${text} ${filterText(filter, number, scope, how)}`;
-      return `${whole ? `${count} of ${pool}` : `${what} among ${pool}`}${where}`;
+      return whole ? `${count} of ${pool}${where}` : `${what} among ${pool}${where}`;
     }
     return one ? article(filter, scope, how) : `${text} ${filterText(filter, number, scope, how)}${where}`;
   };

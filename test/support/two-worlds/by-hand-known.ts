@@ -9,9 +9,9 @@ import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
 import { inZone } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { type Difference, difference } from './difference.ts';
-import { handOf } from './planted.ts';
+import { handOf } from './planted/planted.ts';
+import { submittingOnce } from './recorder.ts';
 import { closed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
-import { submittingOnce } from './two-worlds.ts';
 import { type Leaves, leaves, type Outlets, outlets } from './what-leaves.ts';
 
 type Doer = Seat | 'judge';

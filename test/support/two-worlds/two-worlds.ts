@@ -1,17 +1,15 @@
 // The two-world test: a viewer who cannot tell two worlds apart must be sent the same in both, whatever is done there.
 import { randomAnswer, seeded } from '../../../src/cli/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
-import type { GameEvent } from '../../../src/kernel/atom.ts';
-import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
-import { canonical } from '../../../src/kernel/fingerprint.ts';
-import type { Accepted, Game, Input, Result } from '../../../src/kernel/game.ts';
+import type { Accepted, Input } from '../../../src/kernel/game.ts';
 import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
-import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
+import { asking, kindOf, live } from '../../../src/kernel/query.ts';
 import { ScriptError } from '../../../src/kernel/rng.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { type Difference, difference, ofLine } from './difference.ts';
+import { type Recorder, recorderOf, shownBy, shuffles, submittingOnce, type Told } from './recorder.ts';
 import { type Keeping, type SecondWorld, secondWorld, translated } from './second-world.ts';
 import { closed, hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
@@ -442,11 +440,8 @@ export class TwoWorlds {
   }
 
   private take(state: GameState, input: Input, whole: boolean): { taken: Taken; events: Told[] } {
-    this.recorder.events = [];
-    const taken = take(this.out, state, input, whole);
-    const { events } = this.recorder;
-    this.recorder.events = [];
-    return { taken, events };
+    const { result, events } = this.recorder.listen(() => take(this.out, state, input, whole));
+    return { taken: result, events };
   }
 
   private compared(
@@ -646,76 +641,6 @@ function named(state: GameState, input: Input): GameObject[] {
     answer.kind === 'objects' ? answer.objects : answer.kind === 'act' ? [answer.object] : [],
   );
   return stamps.flatMap((s) => (s === undefined ? [] : (live(state, s) ?? [])));
-}
-
-/** An event, and the states around it: they tell what was shown on the way, even if only for a moment. */
-interface Told {
-  event: GameEvent;
-  before: GameState;
-  after: GameState;
-}
-
-/** Does the event shuffle the object among others? */
-const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
-  event.entries.some(({ atom, status }) => {
-    if (status !== 'applied' || atom.atom !== 'shuffle') return false;
-    // What a search has put on top of a deck stays there while the rest is shuffled.
-    return inZone(after, atom.zone).findIndex((o) => o.id === id) >= (atom.from ?? 0);
-  });
-
-/** Does the event show the object to this viewer (to a spectator, by showing it to every seat)? */
-const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, viewer: Viewer): boolean =>
-  entries.some(
-    ({ atom }) =>
-      atom.atom === 'reveal' &&
-      atom.objects.some((s) => live(state, s)?.id === id) &&
-      (viewer === undefined
-        ? state.seats.every((_, seat) => atom.to.includes(seat))
-        : atom.to.includes(viewer)),
-  );
-
-/** The events of one game since somebody last looked. */
-interface Recorder {
-  events: Told[];
-}
-
-const recorders = new WeakMap<Chart, Recorder>();
-
-function recorderOf(rules: Chart): Recorder {
-  const known = recorders.get(rules);
-  if (known !== undefined) return known;
-  const recorder: Recorder = { events: [] };
-  const { tell } = rules;
-  rules.tell = (before, after, event) => {
-    recorder.events.push({ event, before, after: { ...after, frames: after.frames.slice() } });
-    return tell(before, after, event);
-  };
-  recorders.set(rules, recorder);
-  return recorder;
-}
-
-/**
- * The same, with a game that works out once what an input leads to in a state, and tells its events again: a table takes what the
- * rules have taken, and what is suggested for the options of a move begins each time with the same act.
- */
-export function submittingOnce({ rules }: Workbench, out: Outlets): Outlets {
-  const recorder = recorderOf(rules);
-  const known = new WeakMap<GameState, Map<string, { result: Result; events: readonly Told[] }>>();
-  const submit: Game['submit'] = (state, input) => {
-    const taken = known.get(state) ?? new Map<string, { result: Result; events: readonly Told[] }>();
-    known.set(state, taken);
-    const key = canonical(input);
-    const once = taken.get(key);
-    if (once !== undefined) {
-      recorder.events.push(...once.events);
-      return once.result;
-    }
-    const from = recorder.events.length;
-    const result = out.game.submit(state, input);
-    taken.set(key, { result, events: recorder.events.slice(from) });
-    return result;
-  };
-  return { ...out, game: { ...out.game, submit } };
 }
 
 /**

@@ -332,6 +332,7 @@ function find(doing: Doing, step: Of<'find'>, book: Book): void {
     .filter((zone) => !(zone === 'discard' && locked && env.you === runner(tx.state)));
   const all = zones.flatMap((zone) => inZone(tx.state, zoneId(zone, env.you)));
   const filter = step.for as SharedFilter;
+  // The language has checked that it is a filter of this game's; here it stands as one of all games.
   const fitting = all.filter((o) =>
     book.means(tx.state, book.facts(tx.state, o), { ...filter, in: zones } as never, env),
   );

@@ -4,7 +4,7 @@ import type { Game } from '../../../../src/kernel/game.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../../src/kernel/ids.ts';
 import { inZone } from '../../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
-import { handOf, nameOf, withResult, withView } from '../planted.ts';
+import { handOf, nameOf, withResult, withView } from '../planted/planted.ts';
 import {
   answering,
   declared,
@@ -17,7 +17,7 @@ import {
   remembering,
   states,
   type Watch,
-} from '../planting.ts';
+} from '../planted/planting.ts';
 import { watchScenario } from '../scenarios.ts';
 import { type Outlets, outlets } from '../what-leaves.ts';
 

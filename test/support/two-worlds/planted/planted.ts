@@ -1,13 +1,13 @@
 // Leaks that online card games are known to have had, each planted into a game that has none of them. Those that need
-// something that only one game has are in planted-altered.ts, planted-redemption.ts and planted-thrones.ts.
-import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { Accepted, CardView, Game, Result, View } from '../../../src/kernel/game.ts';
-import type { Seat } from '../../../src/kernel/ids.ts';
-import { zoneId } from '../../../src/kernel/ids.ts';
-import type { Item, PictureNode } from '../../../src/kernel/picture.ts';
-import { asking, awaited, inZone, live } from '../../../src/kernel/query.ts';
-import type { GameObject, GameState } from '../../../src/kernel/state.ts';
-import { type Outlets, outlets } from './what-leaves.ts';
+// something that only one game has are beside it, and in netrunner/planted.ts.
+import type { Workbench } from '../../../../src/games/shared/workbench.ts';
+import type { Accepted, CardView, Game, Result, View } from '../../../../src/kernel/game.ts';
+import type { Seat } from '../../../../src/kernel/ids.ts';
+import { zoneId } from '../../../../src/kernel/ids.ts';
+import type { Item, PictureNode } from '../../../../src/kernel/picture.ts';
+import { asking, awaited, inZone, live } from '../../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
+import { type Outlets, outlets } from '../what-leaves.ts';
 
 /** A game with a leak in it, and how to find it. */
 export interface Planted {

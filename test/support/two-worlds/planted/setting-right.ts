@@ -1,16 +1,16 @@
 // Leaks that taking back, playing by hand and judging might have, each planted into a game that has none of them.
-import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { Seat } from '../../../src/kernel/ids.ts';
-import { zoneId } from '../../../src/kernel/ids.ts';
-import { inZone } from '../../../src/kernel/query.ts';
-import type { GameObject, GameState } from '../../../src/kernel/state.ts';
-import { openState } from '../../../src/table/judge/open-state.ts';
-import type { Announcement } from '../../../src/table/records.ts';
-import type { JudgeAct, TableRefusal } from '../../../src/table/service.ts';
-import type { Decided } from '../../../src/table/transaction.ts';
-import type { Archive } from '../../../src/table/undo/undo.ts';
+import type { Workbench } from '../../../../src/games/shared/workbench.ts';
+import type { Seat } from '../../../../src/kernel/ids.ts';
+import { zoneId } from '../../../../src/kernel/ids.ts';
+import { inZone } from '../../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
+import { openState } from '../../../../src/table/judge/open-state.ts';
+import type { Announcement } from '../../../../src/table/records.ts';
+import type { JudgeAct, TableRefusal } from '../../../../src/table/service.ts';
+import type { Decided } from '../../../../src/table/transaction.ts';
+import type { Archive } from '../../../../src/table/undo/undo.ts';
+import { type Outlets, outlets } from '../what-leaves.ts';
 import { handOf, nameOf, type Planted } from './planted.ts';
-import { type Outlets, outlets } from './what-leaves.ts';
 
 type Step = Decided | TableRefusal;
 

@@ -1,10 +1,10 @@
 // Leaks that moderated play might have, each planted into a game that has none of them.
-import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { Seat } from '../../../src/kernel/ids.ts';
-import type { GameState } from '../../../src/kernel/state.ts';
-import { uncovered } from '../../../src/table/by-hand.ts';
+import type { Workbench } from '../../../../src/games/shared/workbench.ts';
+import type { Seat } from '../../../../src/kernel/ids.ts';
+import type { GameState } from '../../../../src/kernel/state.ts';
+import { uncovered } from '../../../../src/table/by-hand.ts';
+import { type Outlets, outlets } from '../what-leaves.ts';
 import { handOf, nameOf, type Planted, withResult } from './planted.ts';
-import { type Outlets, outlets } from './what-leaves.ts';
 
 /** Names of the cards in the seat's hand that are done by hand. */
 function byHandIn({ game, ...bench }: Workbench, state: GameState, seat: Seat): string[] {

@@ -1,9 +1,11 @@
 // Leaks that A Game of Thrones could have, each planted into the game that has none of them, with a situation that shows it.
-import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { Game } from '../../../src/kernel/game.ts';
-import { type ObjectId, type Seat, zoneId } from '../../../src/kernel/ids.ts';
-import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
-import type { GameObject, GameState } from '../../../src/kernel/state.ts';
+import type { Workbench } from '../../../../src/games/shared/workbench.ts';
+import type { Game } from '../../../../src/kernel/game.ts';
+import { type ObjectId, type Seat, zoneId } from '../../../../src/kernel/ids.ts';
+import { asking, inZone, kindOf, live } from '../../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
+import { watchScenario } from '../scenarios.ts';
+import { type Outlets, outlets } from '../what-leaves.ts';
 import { handOf, nameOf, withResult, withView } from './planted.ts';
 import {
   answering,
@@ -18,8 +20,6 @@ import {
   states,
   type Watch,
 } from './planting.ts';
-import { watchScenario } from './scenarios.ts';
-import { type Outlets, outlets } from './what-leaves.ts';
 
 const CARDS = `
 game: thrones

@@ -1,14 +1,14 @@
 // How to plant leaks that only show in a situation of their own.
-import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { Answer, Choice } from '../../../src/kernel/choice.ts';
-import type { Game } from '../../../src/kernel/game.ts';
-import type { Seat } from '../../../src/kernel/ids.ts';
-import { asking, kindOf, live } from '../../../src/kernel/query.ts';
-import type { GameObject, GameState } from '../../../src/kernel/state.ts';
-import type { Difference } from './difference.ts';
+import type { Workbench } from '../../../../src/games/shared/workbench.ts';
+import type { Answer, Choice } from '../../../../src/kernel/choice.ts';
+import type { Game } from '../../../../src/kernel/game.ts';
+import type { Seat } from '../../../../src/kernel/ids.ts';
+import { asking, kindOf, live } from '../../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
+import type { Difference } from '../difference.ts';
+import { watchFirst, watchGivingUp, watchScenario } from '../scenarios.ts';
+import { type Outlets, outlets } from '../what-leaves.ts';
 import { nameOf, type Planted, withResult } from './planted.ts';
-import { watchFirst, watchGivingUp, watchScenario } from './scenarios.ts';
-import { type Outlets, outlets } from './what-leaves.ts';
 
 /** How to look for a leak: in a situation of its own. */
 export type Watch = (plant: Planted['plant']) => Difference[];

@@ -1,8 +1,10 @@
 // Leaks that Redemption could have, each planted into the game that has none of them, with a situation that shows it.
-import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
-import { inZone, live } from '../../../src/kernel/query.ts';
-import type { GameState } from '../../../src/kernel/state.ts';
+import type { Workbench } from '../../../../src/games/shared/workbench.ts';
+import { type Seat, zoneId } from '../../../../src/kernel/ids.ts';
+import { inZone, live } from '../../../../src/kernel/query.ts';
+import type { GameState } from '../../../../src/kernel/state.ts';
+import { watchScenario } from '../scenarios.ts';
+import { outlets } from '../what-leaves.ts';
 import { handOf, nameOf, withResult, withView } from './planted.ts';
 import {
   answering,
@@ -17,8 +19,6 @@ import {
   states,
   type Watch,
 } from './planting.ts';
-import { watchScenario } from './scenarios.ts';
-import { outlets } from './what-leaves.ts';
 
 const HERO = 'ways: [{ as: hero, brigades: [silver], numbers: 5/5 }]';
 const CARDS = `

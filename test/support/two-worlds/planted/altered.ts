@@ -1,10 +1,10 @@
 // Leaks that Altered could have, each planted into the game that has none of them, with a situation that shows it.
-import type { Seat } from '../../../src/kernel/ids.ts';
-import { asking } from '../../../src/kernel/query.ts';
-import type { GameState } from '../../../src/kernel/state.ts';
+import type { Seat } from '../../../../src/kernel/ids.ts';
+import { asking } from '../../../../src/kernel/query.ts';
+import type { GameState } from '../../../../src/kernel/state.ts';
+import { outlets } from '../what-leaves.ts';
 import { handOf, nameOf, withResult } from './planted.ts';
 import { declared, epilogue, first, givingUp, type PlantedThere, states } from './planting.ts';
-import { outlets } from './what-leaves.ts';
 
 const DECLARED = `
 id: declared

@@ -1,0 +1,101 @@
+// What the rules tell while an input is worked out, for the two-world test: what somebody was shown on the way.
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
+import type { GameEvent } from '../../../src/kernel/atom.ts';
+import type { Chart } from '../../../src/kernel/chart.ts';
+import { canonical } from '../../../src/kernel/fingerprint.ts';
+import type { Game, Result } from '../../../src/kernel/game.ts';
+import type { ObjectId } from '../../../src/kernel/ids.ts';
+import { inZone, live } from '../../../src/kernel/query.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import type { Viewer } from './secrets.ts';
+import type { Outlets } from './what-leaves.ts';
+
+/** An event, and the states around it: they tell what was shown on the way, even if only for a moment. */
+export interface Told {
+  event: GameEvent;
+  before: GameState;
+  after: GameState;
+}
+
+/** Does the event shuffle the object among others? */
+export const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
+  event.entries.some(({ atom, status }) => {
+    if (status !== 'applied' || atom.atom !== 'shuffle') return false;
+    // What a search has put on top of a deck stays there while the rest is shuffled.
+    return inZone(after, atom.zone).findIndex((o) => o.id === id) >= (atom.from ?? 0);
+  });
+
+/** Does the event show the object to this viewer (to a spectator, by showing it to every seat)? */
+export const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, viewer: Viewer): boolean =>
+  entries.some(
+    ({ atom }) =>
+      atom.atom === 'reveal' &&
+      atom.objects.some((s) => live(state, s)?.id === id) &&
+      (viewer === undefined
+        ? state.seats.every((_, seat) => atom.to.includes(seat))
+        : atom.to.includes(viewer)),
+  );
+
+/** What the rules of one game tell. */
+export class Recorder {
+  /** Nothing is kept while nobody listens: the rules are those of every other test in this process, too. */
+  #events: Told[] | undefined;
+
+  constructor(rules: Chart) {
+    const { tell } = rules;
+    rules.tell = (before, after, event) => {
+      this.#events?.push({ event, before, after: { ...after, frames: after.frames.slice() } });
+      return tell(before, after, event);
+    };
+  }
+
+  /** Does this, and returns what was told meanwhile as well. Whoever listens already is told, too. */
+  listen<T>(work: () => T): { result: T; events: Told[] } {
+    const outer = this.#events;
+    const events: Told[] = [];
+    this.#events = events;
+    try {
+      return { result: work(), events };
+    } finally {
+      this.#events = outer;
+      outer?.push(...events);
+    }
+  }
+
+  /** Tells again what was told before. */
+  repeat(events: readonly Told[]): void {
+    this.#events?.push(...events);
+  }
+}
+
+const recorders = new WeakMap<Chart, Recorder>();
+
+/** The one of these rules. */
+export function recorderOf(rules: Chart): Recorder {
+  const known = recorders.get(rules) ?? new Recorder(rules);
+  recorders.set(rules, known);
+  return known;
+}
+
+/**
+ * The same, with a game that works out once what an input leads to in a state, and tells its events again: a table takes what the
+ * rules have taken, and what is suggested for the options of a move begins each time with the same act.
+ */
+export function submittingOnce({ rules }: Workbench, out: Outlets): Outlets {
+  const recorder = recorderOf(rules);
+  const known = new WeakMap<GameState, Map<string, { result: Result; events: readonly Told[] }>>();
+  const submit: Game['submit'] = (state, input) => {
+    const taken = known.get(state) ?? new Map<string, { result: Result; events: readonly Told[] }>();
+    known.set(state, taken);
+    const key = canonical(input);
+    const before = taken.get(key);
+    if (before !== undefined) {
+      recorder.repeat(before.events);
+      return before.result;
+    }
+    const once = recorder.listen(() => out.game.submit(state, input));
+    taken.set(key, once);
+    return once.result;
+  };
+  return { ...out, game: { ...out.game, submit } };
+}
