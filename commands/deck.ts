@@ -20,6 +20,7 @@ import type { DeckList, Game } from '../src/kernel/game.ts';
 import { MOST_SAVED } from '../src/table/lobby/saved-decks.ts';
 import type { SavedDeck } from '../src/table/records.ts';
 import type { Suggested } from '../src/table/service.ts';
+import { TELL } from '../src/table/unreadable.ts';
 
 /**
  * `/deck`: lists of decks (`show`), whether one may be played (`check`), and the decks that the caller keeps (`save`, `list`,
@@ -131,7 +132,10 @@ export async function deckNames(
 ): Promise<(string | Suggested)[]> {
   const ids = games.map(({ id }) => id);
   const saved = (await desk.tables.savedDecks(userId)).filter(({ game }) => ids.includes(game));
-  const own = saved.map(({ deck }) => ({ value: deck.name, detail: 'saved by you' }));
+  const own = saved.map(({ deck, unreadable }) => ({
+    value: deck.name,
+    detail: unreadable === undefined ? 'saved by you' : 'cannot be read',
+  }));
   return [...games.flatMap((game) => game.decks.map(({ name }) => name)), ...own];
 }
 
@@ -143,6 +147,11 @@ const withGame =
 const choices = ({ on }: Offer) =>
   on.slice(0, COMMAND_CHOICES).map((game) => ({ name: game.name, value: game.id }));
 
+/** What can be done about a saved deck that cannot be read. */
+const INSTEAD = `\`/deck save\` under this name replaces it, \`/deck delete\` takes it away. ${TELL}: they may be able to repair it.`;
+
+const lostDeck = (name: string): string => `Your saved deck "${name}" cannot be read. ${INSTEAD}`;
+
 async function show(call: CommandCall, desk: Desk): Promise<Reply> {
   const name = call.options['name']?.trim();
   if (name !== undefined) {
@@ -152,6 +161,7 @@ async function show(call: CommandCall, desk: Desk): Promise<Reply> {
     }
     const saved = await savedBy(call, desk, name);
     const game = saved && desk.games.get(saved.game);
+    if (saved?.unreadable !== undefined) return say(lostDeck(saved.deck.name));
     if (saved !== undefined && game !== undefined)
       return { kind: 'message', body: deckBody(game, saved.deck) };
     return say(
@@ -160,7 +170,13 @@ async function show(call: CommandCall, desk: Desk): Promise<Reply> {
   }
   const found = await findGame(call, desk, 'mine');
   if ('reply' in found) return found.reply;
-  const own = found.record.players.find((player) => player.userId === call.userId)?.deck;
+  const mine = found.record.players.find((player) => player.userId === call.userId);
+  if (mine?.unreadable !== undefined)
+    return say(
+      `Your deck in this game cannot be read. ${TELL}, and name the game ${found.record.id}: they may be able to repair it.`,
+      found.record,
+    );
+  const own = mine?.deck;
   if (own === undefined)
     return say(
       'You have brought no deck to this game. `/game join` takes one while the game is open.',
@@ -205,9 +221,12 @@ const savedBy = async (
 /** The decks that the caller has saved, game by game. */
 async function listSaved({ userId }: CommandCall, desk: Desk): Promise<Reply> {
   const saved = await desk.tables.savedDecks(userId);
-  const lines = saved.map(
-    ({ game, deck }) => `• ${deck.name} (${desk.games.get(game)?.name ?? game}, ${total(deck.cards)} cards)`,
-  );
+  const lines = saved.map(({ game, deck, unreadable }) => {
+    const name = desk.games.get(game)?.name ?? game;
+    return unreadable === undefined
+      ? `• ${deck.name} (${name}, ${total(deck.cards)} cards)`
+      : `• ${deck.name} (${name}): ⚠ cannot be read. ${INSTEAD}`;
+  });
   const heading = `**Your decks** (${saved.length} of ${MOST_SAVED})`;
   return {
     kind: 'message',

@@ -20,6 +20,7 @@ import type { GameRecord } from '../src/table/records.ts';
 import { nameOf } from '../src/table/refusal.ts';
 import type { JudgeAct } from '../src/table/service.ts';
 import { MOST_STEPS } from '../src/table/undo/undo.ts';
+import { isUnreadable, unreadableNote } from '../src/table/unreadable.ts';
 
 /** A subcommand; `act`: what it does to the game, for those that do nothing else. */
 interface Sub {
@@ -253,7 +254,9 @@ async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const games = await desk.tables.calls(call, call.guildId);
   if ('refused' in games) return say(games.sentence);
   const lines = games.flatMap((record) =>
-    openIn(record).map((open) => `• ${link(record)} ${clip(open, 200)}`),
+    (isUnreadable(record) ? [`${gameLabel(desk, record)}: ${unreadableNote(record)}`] : openIn(record)).map(
+      (open) => `• ${link(record)} ${clip(open, 200)}`,
+    ),
   );
   return {
     kind: 'message',

@@ -66,9 +66,12 @@ export const settings: Command = {
   run: async (call, desk) => {
     const before = await desk.tables.person(call.userId);
     const now = desk.now();
-    const after = changed(before, call.options, now);
+    const { unreadable: _, ...readable } = before;
+    const isTyped = Object.keys(call.options).length > 0;
+    // What is set now takes the place of what cannot be read.
+    const after = changed(isTyped ? readable : before, call.options, now);
     if (typeof after === 'string') return say(after);
-    if (Object.keys(call.options).length > 0) await desk.tables.setPerson(after);
+    if (isTyped) await desk.tables.setPerson(after);
     return { kind: 'message', body: listing('**Your settings**', [...settingsLines(after, now), HOW], '') };
   },
 

@@ -14,6 +14,7 @@ import type { Halt } from '../../src/table/affairs.ts';
 import { relative, runningClock } from '../../src/table/clock/text.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { namesOf, seatOf } from '../../src/table/refusal.ts';
+import { isUnreadable, unreadableNote } from '../../src/table/unreadable.ts';
 
 const LOG_LINES = 20;
 const LISTED = 20;
@@ -80,11 +81,16 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   const playing = await desk.places.ofPlayer(call.guildId, call.userId, ['running']);
   const asking = playing.filter((record) => isAsked(record, call.userId));
   const [longest, ...others] = asking;
+  // Whether these wait for them, nobody knows.
+  const damaged = playing.filter(isUnreadable).map((record) => line(record, call.userId, desk));
   if (longest === undefined)
     return say(
-      playing.length === 0
-        ? 'You play no game on this server. `/game new` opens one.'
-        : 'None of your games waits for you. `/game list` shows them.',
+      [
+        playing.length === 0
+          ? 'You play no game on this server. `/game new` opens one.'
+          : 'None of your games waits for you. `/game list` shows them.',
+        ...damaged.slice(0, LISTED),
+      ].join('\n'),
     );
   const more =
     others.length === 0
@@ -92,9 +98,13 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
       : ` ${others.length === 1 ? '1 more waits' : `${others.length} more wait`} for you.`;
   return {
     kind: 'message',
-    body: body(`${line(await desk.tables.current(longest), call.userId, desk)}.${more}`, {
-      components: decideRow(longest.id),
-    }),
+    body: body(
+      [
+        `${line(await desk.tables.current(longest), call.userId, desk)}.${more}`,
+        ...damaged.slice(0, LISTED),
+      ].join('\n'),
+      { components: decideRow(longest.id) },
+    ),
     about: longest,
   };
 }
@@ -111,7 +121,19 @@ function line(record: GameRecord, userId: string, desk: Desk): string {
     record.trouble === 'no-channel'
       ? '; ⚠ its channel is gone, `/game relocate` in another gives it one'
       : '';
-  return `• ${link(record)} ${gameLabel(desk, record)}: ${standing(record, seatOf(record, userId))}${lost}`;
+  const stands = isUnreadable(record) ? unreadableNote(record) : standing(record, seatOf(record, userId));
+  return `• ${link(record)} ${gameLabel(desk, record)}: ${stands}${lost}${lostDecks(record)}`;
+}
+
+/** Whose deck cannot be read while another can still be brought. */
+function lostDecks(record: GameRecord): string {
+  const lost = isUnreadable(record) ? [] : record.players.filter((one) => one.unreadable !== undefined);
+  if (lost.length === 0) return '';
+  const names = namesOf(
+    record,
+    lost.map(({ seat }) => seat),
+  );
+  return `; ⚠ the deck of ${names} cannot be read, \`/game join\` brings another`;
 }
 
 /** What the game waits for, in a few words. */

@@ -13,6 +13,7 @@ import type { ClockRule } from '../../src/table/affairs.ts';
 import { ruleWords } from '../../src/table/clock/text.ts';
 import { isOn } from '../../src/table/lobby/server-rules.ts';
 import type { GuildSettings } from '../../src/table/records.ts';
+import { TELL, unreadableWords } from '../../src/table/unreadable.ts';
 import { wantedClock } from './time.ts';
 
 /** More would not fit into the sentence that names them. */
@@ -86,7 +87,16 @@ function changed(
   game: Game | undefined,
   wanted: ClockRule,
 ): GuildSettings {
-  const { creatorRoleId, judgeRoleId, games: _, clock: __, picture: drawn, ...rest } = before;
+  const {
+    creatorRoleId,
+    judgeRoleId,
+    games: _,
+    clock: __,
+    picture: drawn,
+    unreadable = [],
+    ...rest
+  } = before;
+  const lost = unreadable.filter(({ column }) => !isSet(column, options, game));
   const picture = options['picture'] === undefined ? drawn : options['picture'] === 'off' ? false : undefined;
   const clock = options['reset'] === 'clock' || wanted.kind === 'none' ? undefined : wanted;
   const role = options['reset'] === 'role' ? undefined : (options['role'] ?? creatorRoleId);
@@ -111,7 +121,23 @@ function changed(
     ...(games !== undefined && { games }),
     ...(clock !== undefined && { clock }),
     ...(picture !== undefined && { picture }),
+    ...(lost.length > 0 && { unreadable: lost }),
   };
+}
+
+/** True if these options set this column, or put it back, whatever it held. */
+function isSet(column: string, options: Record<string, string>, game: Game | undefined): boolean {
+  const { reset, channel, clock } = options;
+  switch (column) {
+    case 'channelIds':
+      return reset === 'channels' || channel !== undefined;
+    case 'games':
+      return reset === 'games' || game !== undefined;
+    case 'clock':
+      return reset === 'clock' || clock !== undefined;
+    default:
+      return false;
+  }
 }
 
 /** The games that are turned on, with this one switched. If that is all of them, none need be named. */
@@ -141,6 +167,11 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
       : `Games for which no clock is named have this one: ${ruleWords(settings.clock)}`;
   const lost = settings.channelIds.length > 0 && (await existing(settings.channelIds, desk)).length === 0;
   return [
+    ...(settings.unreadable === undefined
+      ? []
+      : [
+          `⚠ These settings cannot be read, and no new game begins until they are set again or put back with \`reset:\`: ${unreadableWords(settings.unreadable)}. ${TELL} as well.`,
+        ]),
     `${who} may open games ${where}.${lost ? ` ${ALL_DELETED}` : ''}`,
     how('`role:` names who may, `channel:` allows a channel or takes it out; `reset:` puts either back.'),
     limit,

@@ -8,6 +8,7 @@ import { say } from '../../src/discord/messages/result.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../../src/table/league/records.ts';
 import { keyOf } from '../../src/table/lobby/decks.ts';
+import { isUnreadableLeague, unreadableLeague } from '../../src/table/unreadable.ts';
 
 /** Leagues that go on, and those that are over. */
 export const ALIVE: readonly LeaguePhase[] = ['signup', 'running'];
@@ -40,7 +41,7 @@ export async function findLeague(
   if (named !== undefined) {
     const league = await leagueNamed(named, call, desk);
     return league !== undefined
-      ? withGame(desk, league)
+      ? withGame(call, desk, league)
       : {
           reply: say(
             'I know no such league on this server. Pick one of those that the option `league` suggests.',
@@ -60,7 +61,9 @@ export async function findLeague(
       ),
     };
   const league = await desk.leagues.league(only.id);
-  return league === undefined ? { reply: say('That league is not there any more.') } : withGame(desk, league);
+  return league === undefined
+    ? { reply: say('That league is not there any more.') }
+    : withGame(call, desk, league);
 }
 
 /** Said where no league can be meant. */
@@ -85,19 +88,27 @@ export const entrantNamed = ({ entrants }: LeagueRecord, typed: string): LeagueE
   entrants.find(({ number }) => String(number) === typed.trim()) ??
   entrants.find(({ name }) => keyOf(name) === keyOf(typed));
 
-function withGame(desk: Desk, league: LeagueRecord): Meant | { reply: Reply } {
+function withGame(call: CommandCall, desk: Desk, league: LeagueRecord): Meant | { reply: Reply } {
   const game = desk.games.get(league.game);
-  return game === undefined
-    ? { reply: say(`This bot does not play ${league.game} at present. Ask whoever runs it.`) }
+  if (game === undefined)
+    return { reply: say(`This bot does not play ${league.game} at present. Ask whoever runs it.`) };
+  return isUnreadableLeague(league) && !WAYS_OUT.includes(call.sub ?? '')
+    ? { reply: say(unreadableLeague(league)) }
     : { league, game };
 }
+
+/** Subcommands that need nothing of what may not be readable. */
+const WAYS_OUT: readonly string[] = ['leave', 'drop', 'end'];
 
 /** Values for the option `league`. */
 export async function suggestLeagues(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const typed = (call.options['league'] ?? '').toLowerCase();
   return (await desk.leagues.on(call.guildId, EVER))
     .map((league: LeagueHead) => ({
-      name: clip(`${league.name} (${phaseWords[league.phase]})`, SUGGESTION),
+      name: clip(
+        `${league.name} (${isUnreadableLeague(league) ? 'cannot be read' : phaseWords[league.phase]})`,
+        SUGGESTION,
+      ),
       value: league.id,
     }))
     .filter(({ name }) => name.toLowerCase().includes(typed))

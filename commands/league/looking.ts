@@ -23,6 +23,7 @@ import {
 import type { LeagueMatch, LeagueRecord } from '../../src/table/league/records.ts';
 import { keyOf } from '../../src/table/lobby/decks.ts';
 import type { GameRecord } from '../../src/table/records.ts';
+import { isUnreadableLeague, TELL } from '../../src/table/unreadable.ts';
 import { EVER, findLeague, type Meant, phaseWords } from './find.ts';
 
 const NOT_PAIRED = 'No round has been paired yet.';
@@ -31,7 +32,7 @@ const NOT_PAIRED = 'No round has been paired yet.';
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const lines = (await desk.leagues.on(call.guildId, EVER)).map(
     (league) =>
-      `• ${title(league)} in <#${league.channelId}>: ${desk.games.get(league.game)?.name ?? league.game}, ${phaseWords[league.phase]}`,
+      `• ${title(league)} in <#${league.channelId}>: ${desk.games.get(league.game)?.name ?? league.game}, ${isUnreadableLeague(league) ? `⚠ cannot be read. ${TELL}, and name the league ${league.id}` : phaseWords[league.phase]}`,
   );
   return {
     kind: 'message',
@@ -190,7 +191,7 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
     return `• Round ${match.round}: ${match.outcome === undefined ? `against ${other}, ${league.phase === 'over' ? 'not decided' : 'under way'}.` : resultWords(match.outcome, ...names)}`;
   });
   const byes = league.rounds.filter(({ byes: all }) => all.some(({ player }) => player === own.number));
-  const ratings = await ratingsHere(call, desk, league);
+  const { course: ratings, lost } = await ratingsHere(call, desk, league);
   const reply = sentence(
     [
       ...(placed === undefined || league.phase === 'signup'
@@ -198,22 +199,39 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
         : [`${title(league)}: ${placeLine(placed)}`]),
       ...lines,
       ...byes.map(({ number }) => `• Round ${number}: a bye.`),
+      ...(own.unreadable === undefined
+        ? []
+        : [
+            `⚠ Your list cannot be read, so your next game cannot be opened. ${TELL}: they may be able to repair it.`,
+          ]),
       ...(own.deck === undefined
         ? []
         : [`Your deck is "${own.deck.name}". \`/league deck\` shows its list.`]),
       ...ratingLines(ratings),
+      ...lost,
     ].join('\n'),
   );
   return { kind: 'message', body: { ...reply, ...ratingIllustration(ratings) } };
 }
 
 /** The caller's ratings over all leagues of this game on the server, round by round. */
-async function ratingsHere(call: CommandCall, desk: Desk, { game, guildId }: LeagueRecord): Promise<Course> {
+async function ratingsHere(
+  call: CommandCall,
+  desk: Desk,
+  { game, guildId }: LeagueRecord,
+): Promise<{ course: Course; lost: string[] }> {
   const heads = (await desk.leagues.on(guildId, EVER)).filter((head) => head.game === game);
   const leagues = (await Promise.all(heads.map(({ id }) => desk.leagues.league(id)))).filter(
     (one) => one !== undefined,
   );
-  return ratingsOf(leagues, call.userId);
+  const lost = leagues.filter(isUnreadableLeague);
+  return {
+    course: ratingsOf(
+      leagues.filter((one) => !lost.includes(one)),
+      call.userId,
+    ),
+    lost: lost.map(({ name }) => `⚠ ${name} cannot be read, so your rating is without it.`),
+  };
 }
 
 function ratingLines(ratings: Course): string[] {

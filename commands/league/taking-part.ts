@@ -11,6 +11,7 @@ import { entrantOf, entryOf } from '../../src/table/league/history.ts';
 import { areShown, commitmentOf, committedText } from '../../src/table/league/lists.ts';
 import type { LeagueEntrant, LeagueRecord } from '../../src/table/league/records.ts';
 import type { DeckSource } from '../../src/table/service.ts';
+import { TELL } from '../../src/table/unreadable.ts';
 import { deckBody, deckNames } from '../deck.ts';
 import { entrantNamed, findLeague, type Meant } from './find.ts';
 import { leagueReply } from './replies.ts';
@@ -72,7 +73,11 @@ export async function deck(call: CommandCall, desk: Desk): Promise<Reply> {
   return listReply(found, one);
 }
 
-function listReply({ game }: Meant, one: LeagueEntrant): Reply {
+function listReply({ league, game }: Meant, one: LeagueEntrant): Reply {
+  if (one.unreadable !== undefined)
+    return say(
+      `The list of ${one.name} cannot be read. ${TELL}, and name the league ${league.id}: they may be able to repair it.`,
+    );
   if (one.deck === undefined) return say(`${one.name} has no list any more.`);
   const sha = commitmentOf(one);
   const body = deckBody(game, one.deck);

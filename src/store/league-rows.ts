@@ -8,11 +8,10 @@ import type {
   LeagueNote,
   LeaguePost,
   LeagueRound,
+  LeagueSettings,
 } from '../table/league/records.ts';
+import { createColumnReader, readColumn, written, writtenIfAny } from './columns.ts';
 import type * as Row from './generated/sqlite/client.ts';
-
-/** What this room wrote as JSON text, read back: this file is the only writer of these columns. */
-const json = <T>(text: string): T => JSON.parse(text) as T;
 
 const date = (milliseconds: number | undefined): Date | null =>
   milliseconds === undefined ? null : new Date(milliseconds);
@@ -32,30 +31,56 @@ export const toLeague = (league: LeagueHead) => ({
   createdAt: new Date(league.createdAt),
   begunAt: date(league.begunAt),
   endedAt: date(league.endedAt),
-  settings: JSON.stringify(league.settings),
+  settings: written(league, 'settings', league.settings),
   seed: league.seed,
-  affairs: JSON.stringify(league.affairs),
+  affairs: written(league, 'affairs', league.affairs),
 });
 
-export const fromLeague = (row: Row.League): LeagueHead => ({
-  id: row.id,
-  guildId: row.guildId,
-  channelId: row.channelId,
-  name: row.name,
-  game: row.game,
-  profile: row.profile,
-  format: row.format,
-  // `toLeague` writes no other phase.
-  phase: row.phase as LeagueHead['phase'],
-  createdBy: row.createdBy,
-  createdAt: row.createdAt.getTime(),
-  ...(row.begunAt !== null && { begunAt: row.begunAt.getTime() }),
-  ...(row.endedAt !== null && { endedAt: row.endedAt.getTime() }),
-  settings: json(row.settings),
-  seed: row.seed,
-  affairs: json(row.affairs),
-  revision: row.revision,
-});
+/**
+ * Settings in the place of those that cannot be read. Nothing is played by them (the league stands still), and nothing is shown
+ * that might be hidden.
+ */
+const NO_SETTINGS: LeagueSettings = {
+  system: 'swiss',
+  rounds: null,
+  days: 1,
+  hour: 0,
+  timeZone: 'UTC',
+  pace: 'by-calendar',
+  clock: { kind: 'none' },
+  lists: 'hidden',
+  unfinished: 'draw',
+  extension: 0,
+  idle: 0,
+  remindHours: [],
+};
+
+/** The league that a row holds, as far as it can be read. */
+export function fromLeague(row: Row.League): LeagueHead {
+  const { read, marks } = createColumnReader();
+  const settings = read('League.settings', row.settings, NO_SETTINGS);
+  const affairs = read('League.affairs', row.affairs, {});
+  return {
+    id: row.id,
+    guildId: row.guildId,
+    channelId: row.channelId,
+    name: row.name,
+    game: row.game,
+    profile: row.profile,
+    format: row.format,
+    // `toLeague` writes no other phase.
+    phase: row.phase as LeagueHead['phase'],
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.getTime(),
+    ...(row.begunAt !== null && { begunAt: row.begunAt.getTime() }),
+    ...(row.endedAt !== null && { endedAt: row.endedAt.getTime() }),
+    settings,
+    seed: row.seed,
+    affairs,
+    revision: row.revision,
+    ...marks(),
+  };
+}
 
 export const toEntrant = (leagueId: string, one: LeagueEntrant): Row.LeagueEntrant => ({
   leagueId,
@@ -65,22 +90,26 @@ export const toEntrant = (leagueId: string, one: LeagueEntrant): Row.LeagueEntra
   seed: one.seed,
   enters: one.enters,
   drops: one.drops ?? null,
-  deck: one.deck === undefined ? null : JSON.stringify(one.deck),
+  deck: one.unreadable?.raw ?? (one.deck === undefined ? null : JSON.stringify(one.deck)),
   salt: one.salt ?? null,
   joinedAt: new Date(one.joinedAt),
 });
 
-export const fromEntrant = (row: Row.LeagueEntrant): LeagueEntrant => ({
-  number: row.number,
-  userId: row.userId,
-  name: row.name,
-  seed: row.seed,
-  enters: row.enters,
-  ...(row.drops !== null && { drops: row.drops }),
-  ...(row.deck !== null && { deck: json(row.deck) }),
-  ...(row.salt !== null && { salt: row.salt }),
-  joinedAt: row.joinedAt.getTime(),
-});
+export function fromEntrant(row: Row.LeagueEntrant): LeagueEntrant {
+  const deck = row.deck === null ? undefined : readColumn('LeagueEntrant.deck', row.deck);
+  return {
+    number: row.number,
+    userId: row.userId,
+    name: row.name,
+    seed: row.seed,
+    enters: row.enters,
+    ...(row.drops !== null && { drops: row.drops }),
+    ...(deck?.value !== undefined && { deck: deck.value }),
+    ...(deck?.unreadable !== undefined && { unreadable: deck.unreadable }),
+    ...(row.salt !== null && { salt: row.salt }),
+    joinedAt: row.joinedAt.getTime(),
+  };
+}
 
 export const toRound = (leagueId: string, round: LeagueRound): Row.LeagueRound => ({
   leagueId,
@@ -89,21 +118,27 @@ export const toRound = (leagueId: string, round: LeagueRound): Row.LeagueRound =
   openedAt: date(round.openedAt),
   closesAt: date(round.closesAt),
   closedAt: date(round.closedAt),
-  byes: JSON.stringify(round.byes),
-  notices: JSON.stringify(round.notices),
+  byes: written(round, 'byes', round.byes),
+  notices: written(round, 'notices', round.notices),
   reminded: round.reminded,
 });
 
-export const fromRound = (row: Row.LeagueRound): LeagueRound => ({
-  number: row.number,
-  pairedAt: row.pairedAt.getTime(),
-  ...(row.openedAt !== null && { openedAt: row.openedAt.getTime() }),
-  ...(row.closesAt !== null && { closesAt: row.closesAt.getTime() }),
-  ...(row.closedAt !== null && { closedAt: row.closedAt.getTime() }),
-  byes: json(row.byes),
-  notices: json(row.notices),
-  reminded: row.reminded,
-});
+export function fromRound(row: Row.LeagueRound): LeagueRound {
+  const { read, marks } = createColumnReader();
+  const byes = read('LeagueRound.byes', row.byes, []);
+  const notices = read('LeagueRound.notices', row.notices, []);
+  return {
+    number: row.number,
+    pairedAt: row.pairedAt.getTime(),
+    ...(row.openedAt !== null && { openedAt: row.openedAt.getTime() }),
+    ...(row.closesAt !== null && { closesAt: row.closesAt.getTime() }),
+    ...(row.closedAt !== null && { closedAt: row.closedAt.getTime() }),
+    byes,
+    notices,
+    reminded: row.reminded,
+    ...marks(),
+  };
+}
 
 export const toMatch = (leagueId: string, match: LeagueMatch): Row.LeagueMatch => ({
   leagueId,
@@ -114,34 +149,43 @@ export const toMatch = (leagueId: string, match: LeagueMatch): Row.LeagueMatch =
   gameId: match.gameId ?? null,
   outcome: match.outcome ?? null,
   how: match.how ?? null,
-  overturned: JSON.stringify(match.overturned),
-  numbers: JSON.stringify(match.numbers),
+  overturned: written(match, 'overturned', match.overturned),
+  numbers: written(match, 'numbers', match.numbers),
   slot: match.slot ?? null,
-  paid: match.paid === undefined ? null : JSON.stringify(match.paid),
+  paid: writtenIfAny(match, 'paid', match.paid),
   seen: match.seen ?? null,
-  extending: JSON.stringify(match.extending),
+  extending: written(match, 'extending', match.extending),
   closesAt: date(match.closesAt),
-  reminders: JSON.stringify(match.reminders),
+  reminders: written(match, 'reminders', match.reminders),
 });
 
-export const fromMatch = (row: Row.LeagueMatch): LeagueMatch => ({
-  round: row.round,
-  table: row.table,
-  first: row.first,
-  second: row.second,
-  ...(row.slot !== null && { slot: row.slot }),
-  ...(row.gameId !== null && { gameId: row.gameId }),
-  // `toMatch` writes no others.
-  ...(row.outcome !== null && { outcome: row.outcome as NonNullable<LeagueMatch['outcome']> }),
-  ...(row.how !== null && { how: row.how as NonNullable<LeagueMatch['how']> }),
-  overturned: json(row.overturned),
-  numbers: json(row.numbers),
-  ...(row.paid !== null && { paid: json<NonNullable<LeagueMatch['paid']>>(row.paid) }),
-  ...(row.seen !== null && { seen: row.seen }),
-  extending: json(row.extending),
-  ...(row.closesAt !== null && { closesAt: row.closesAt.getTime() }),
-  reminders: json(row.reminders),
-});
+export function fromMatch(row: Row.LeagueMatch): LeagueMatch {
+  const { read, marks } = createColumnReader();
+  const overturned = read('LeagueMatch.overturned', row.overturned, []);
+  const numbers = read('LeagueMatch.numbers', row.numbers, {});
+  const paid = row.paid === null ? undefined : read('LeagueMatch.paid', row.paid, undefined);
+  const extending = read('LeagueMatch.extending', row.extending, []);
+  const reminders = read('LeagueMatch.reminders', row.reminders, []);
+  return {
+    round: row.round,
+    table: row.table,
+    first: row.first,
+    second: row.second,
+    ...(row.slot !== null && { slot: row.slot }),
+    ...(row.gameId !== null && { gameId: row.gameId }),
+    // `toMatch` writes no others.
+    ...(row.outcome !== null && { outcome: row.outcome as NonNullable<LeagueMatch['outcome']> }),
+    ...(row.how !== null && { how: row.how as NonNullable<LeagueMatch['how']> }),
+    overturned,
+    numbers,
+    ...(paid !== undefined && { paid }),
+    ...(row.seen !== null && { seen: row.seen }),
+    extending,
+    ...(row.closesAt !== null && { closesAt: row.closesAt.getTime() }),
+    reminders,
+    ...marks(),
+  };
+}
 
 export const toNote = (leagueId: string, seq: number, note: LeagueNote): Row.LeagueNote => ({
   leagueId,
@@ -194,17 +238,26 @@ export const toPosts = (
       id: `league ${leagueId}.${order}`,
       leagueId,
       order,
-      message: JSON.stringify(message),
+      message: toMessage(message),
       createdAt: new Date(now),
       attempts: 0,
     };
   });
 
+/** An announcement as text. */
+export const toMessage = (message: LeagueAnnouncement): string =>
+  message.kind === 'unreadable' ? message.raw : JSON.stringify(message);
+
+function fromMessage(text: string): LeagueAnnouncement {
+  const read = readColumn('LeaguePost.message', text);
+  return read.unreadable === undefined ? read.value : { kind: 'unreadable', raw: text };
+}
+
 export const fromPost = (row: Row.LeaguePost): LeaguePost => ({
   id: row.id,
   leagueId: row.leagueId,
   order: row.order,
-  message: json<LeagueAnnouncement>(row.message),
+  message: fromMessage(row.message),
   createdAt: row.createdAt.getTime(),
   attempts: row.attempts,
 });

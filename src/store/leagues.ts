@@ -125,7 +125,7 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
     if (count !== 1) throw new StaleError();
   }
   await saveParts(tx, before, after);
-  await saveDues(tx, change);
+  if (change.dues !== undefined) await saveDues(tx, leagueId, change.dues);
   if (notes.length > 0) {
     const last = await tx.leagueNote.aggregate({ where: { leagueId }, _max: { seq: true } });
     const seq = (last._max.seq ?? 0) + 1;
@@ -171,8 +171,11 @@ async function saveParts(
 }
 
 /** Rows that are due as before keep who deals with them. */
-async function saveDues(tx: Prisma.TransactionClient, { after, dues }: LeagueChange): Promise<void> {
-  const leagueId = after.id;
+async function saveDues(
+  tx: Prisma.TransactionClient,
+  leagueId: string,
+  dues: NonNullable<LeagueChange['dues']>,
+): Promise<void> {
   const there = (await tx.leagueDue.findMany({ where: { leagueId } })).map(rows.fromDue);
   const same = (one: (typeof there)[number], other: (typeof there)[number]): boolean =>
     one.kind === other.kind && one.round === other.round && one.dueAt === other.dueAt;
@@ -320,7 +323,7 @@ async function rename(
   for (const { id, message } of (await tx.leaguePost.findMany({ where: { leagueId } })).map(rows.fromPost))
     await tx.leaguePost.updateMany({
       where: { id },
-      data: { message: JSON.stringify(reworded(message, without)) },
+      data: { message: rows.toMessage(reworded(message, without)) },
     });
   await tx.league.updateMany({
     where: { id: leagueId },
@@ -353,6 +356,8 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
       };
     case 'stuck':
       return { ...message, why: say(message.why) };
+    case 'unreadable':
+      return { ...message, raw: say(message.raw) };
     case 'signup':
     case 'changed':
     case 'begun':

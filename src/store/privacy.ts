@@ -55,9 +55,11 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
         const posts = await client.outbox.findMany({
           where: { message: { contains: JSON.stringify(userId) } },
         });
-        for (const { id, message } of posts.map(rows.fromOutbox))
-          if (message.kind === 'left' && message.userId === userId)
-            await client.outbox.updateMany({ where: { id }, data: { message: JSON.stringify(FORMER_LEFT) } });
+        for (const { id, message } of posts.map(rows.fromOutbox)) {
+          const isTheirs = message.kind === 'left' && message.userId === userId;
+          if (isTheirs)
+            await client.outbox.updateMany({ where: { id }, data: { message: rows.toMessage(FORMER_LEFT) } });
+        }
       }),
   };
 }
@@ -90,7 +92,7 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
     await tx.snapshot.updateMany({ where: { gameId, version: state.version }, data });
   }
   for (const { id, message } of posts)
-    await tx.outbox.updateMany({ where: { id }, data: { message: JSON.stringify(message) } });
+    await tx.outbox.updateMany({ where: { id }, data: { message: rows.toMessage(message) } });
   return true;
 }
 

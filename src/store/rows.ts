@@ -1,35 +1,24 @@
 import { decode, SnapshotError } from '../kernel/codec.ts';
 import type { GameState } from '../kernel/state.ts';
-import {
-  type Affairs,
-  type Counting,
-  type Deadline,
-  type FormerHolder,
-  noAffairs,
-  noSettings,
-  type PersonSettings,
-  type SeatClock,
-} from '../table/affairs.ts';
+import { type Deadline, noAffairs, noSettings, type PersonSettings } from '../table/affairs.ts';
 import type {
   Announcement,
   GameRecord,
   GuildSettings,
   InputRow,
-  LoggedInput,
   OutboxRow,
   Phase,
   Place,
   SeatedPlayer,
   StoredLine,
-  StoryMessage,
+  UnreadableInput,
 } from '../table/records.ts';
+import { TELL, UnreadableError } from '../table/unreadable.ts';
+import { createColumnReader, presentAffairs, readColumn, written, writtenIfAny } from './columns.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
 /** A game's row with its players, as read. */
 export type GameRow = Row.Game & { players: Row.Player[] };
-
-/** What this room wrote as JSON text, read back: `toGame` and its neighbours are the only writers of these columns. */
-const json = <T>(text: string): T => JSON.parse(text) as T;
 
 const date = (milliseconds: number | undefined): Date | null =>
   milliseconds === undefined ? null : new Date(milliseconds);
@@ -49,11 +38,11 @@ export function toGame(record: GameRecord) {
     phase: record.phase,
     commitment: record.commitment,
     version: record.version,
-    awaiting: JSON.stringify(record.awaiting),
+    awaiting: written(record, 'awaiting', record.awaiting),
     awaitedSince: date(record.awaitedSince),
-    drawOffers: JSON.stringify(record.drawOffers),
-    affairs: JSON.stringify(record.affairs),
-    outcome: record.outcome === undefined ? null : JSON.stringify(record.outcome),
+    drawOffers: written(record, 'drawOffers', record.drawOffers),
+    affairs: written(record, 'affairs', record.affairs),
+    outcome: writtenIfAny(record, 'outcome', record.outcome),
   };
 }
 
@@ -68,14 +57,24 @@ export function toPlace(place: Place) {
   };
 }
 
-/** The game's place in Discord, as its row holds it. */
-export const fromPlace = (row: Pick<Row.Game, keyof Place>): Place => ({
-  ...(row.threadId !== null && { threadId: row.threadId }),
-  ...(row.boardMessageId !== null && { boardMessageId: row.boardMessageId }),
-  ...(row.boardPostedAt !== null && { boardPostedAt: row.boardPostedAt.getTime() }),
-  ...(row.callMessageIds !== null && { callMessageIds: json<string[]>(row.callMessageIds) }),
-  ...(row.storyMessage !== null && { storyMessage: json<StoryMessage>(row.storyMessage) }),
-});
+/**
+ * The game's place in Discord, as its row holds it. Messages that cannot be read count as none: the game goes on with new
+ * ones, which take their place with the next post.
+ */
+export function fromPlace(row: Pick<Row.Game, keyof Place>): Place {
+  const { read } = createColumnReader();
+  const calls =
+    row.callMessageIds === null ? undefined : read('Game.callMessageIds', row.callMessageIds, undefined);
+  const story =
+    row.storyMessage === null ? undefined : read('Game.storyMessage', row.storyMessage, undefined);
+  return {
+    ...(row.threadId !== null && { threadId: row.threadId }),
+    ...(row.boardMessageId !== null && { boardMessageId: row.boardMessageId }),
+    ...(row.boardPostedAt !== null && { boardPostedAt: row.boardPostedAt.getTime() }),
+    ...(calls !== undefined && { callMessageIds: calls }),
+    ...(story !== undefined && { storyMessage: story }),
+  };
+}
 
 /** The rows of those who sit at the game. */
 export function toPlayers(record: GameRecord): Row.Player[] {
@@ -84,19 +83,24 @@ export function toPlayers(record: GameRecord): Row.Player[] {
     seat: player.seat,
     userId: player.userId,
     name: player.name,
-    deck: player.deck === undefined ? null : JSON.stringify(player.deck),
+    deck: player.unreadable?.raw ?? (player.deck === undefined ? null : JSON.stringify(player.deck)),
     word: player.word ?? null,
   }));
 }
 
-/** The record that a row and its players hold. */
+/** The record that a row and its players hold. Values that cannot be read are marked, and neutral ones stand in their places. */
 export function fromGame(row: GameRow): GameRecord {
+  const { read, marks } = createColumnReader();
+  const awaiting = read('Game.awaiting', row.awaiting, []);
+  const drawOffers = read('Game.drawOffers', row.drawOffers, []);
+  const affairs = row.affairs === null ? undefined : read('Game.affairs', row.affairs, undefined);
+  const outcome = row.outcome === null ? undefined : read('Game.outcome', row.outcome, undefined);
   return {
     id: row.id,
     guildId: row.guildId,
     channelId: row.channelId,
     ...fromPlace(row),
-    awaiting: json<number[]>(row.awaiting),
+    awaiting,
     ...(row.awaitedSince !== null && { awaitedSince: row.awaitedSince.getTime() }),
     createdBy: row.createdBy,
     createdAt: row.createdAt.getTime(),
@@ -110,60 +114,53 @@ export function fromGame(row: GameRow): GameRecord {
     commitment: row.commitment,
     version: row.version,
     revision: row.revision,
-    drawOffers: json<number[]>(row.drawOffers),
-    affairs: row.affairs === null ? noAffairs() : fromAffairs(row.affairs),
-    ...(row.outcome !== null && { outcome: json(row.outcome) }),
+    drawOffers,
+    affairs: affairs === undefined ? noAffairs() : presentAffairs(affairs),
+    ...(outcome !== undefined && { outcome }),
     ...(row.trouble !== null && { trouble: row.trouble }),
-  };
-}
-
-/**
- * Calls once had no numbers: then the clock waited for whichever was delivered next. And of former holders of a seat
- * only the ids were kept.
- */
-function fromAffairs(text: string): Affairs {
-  type Former = Omit<SeatClock, 'armed'> & { armed?: number | true };
-  type Read = Omit<Affairs, 'clocks' | 'left'> & { clocks: Former[]; left?: (FormerHolder | string)[] };
-  const { left, ...affairs } = json<Read>(text);
-  const clocks = affairs.clocks.map(({ armed, ...clock }): SeatClock => {
-    if (armed === undefined) return clock;
-    return { ...clock, armed: armed === true ? 0 : armed };
-  });
-  return {
-    ...affairs,
-    clocks,
-    ...(left !== undefined && {
-      left: left.map((one) => (typeof one === 'string' ? { userId: one } : one)),
-    }),
+    ...marks(),
   };
 }
 
 function fromPlayer(row: Row.Player): SeatedPlayer {
+  const deck = row.deck === null ? undefined : readColumn('Player.deck', row.deck);
   return {
     seat: row.seat,
     userId: row.userId,
     name: row.name,
-    ...(row.deck !== null && { deck: json(row.deck) }),
+    ...(deck?.value !== undefined && { deck: deck.value }),
+    ...(deck?.unreadable !== undefined && { unreadable: deck.unreadable }),
     ...(row.word !== null && { word: row.word }),
   };
 }
 
 /** The row of an input. */
-export const toInput = (gameId: string, row: InputRow): Row.Input => ({
+export const toInput = (gameId: string, row: InputRow | UnreadableInput): Row.Input => ({
   gameId,
   seq: row.seq,
-  input: JSON.stringify(row.input),
+  input: 'unreadable' in row ? row.unreadable.raw : JSON.stringify(row.input),
   at: new Date(row.at),
   fingerprint: row.fingerprint,
 });
 
-/** The input that a row holds. */
-export const fromInput = (row: Row.Input): InputRow => ({
-  seq: row.seq,
-  input: json<LoggedInput>(row.input),
-  at: row.at.getTime(),
-  fingerprint: row.fingerprint,
-});
+/** The input that a row holds, or the stored text where it cannot be read. */
+export function fromInput({ seq, input, at, fingerprint }: Row.Input): InputRow | UnreadableInput {
+  const read = readColumn('Input.input', input);
+  const row = { seq, at: at.getTime(), fingerprint };
+  return read.unreadable === undefined
+    ? { ...row, input: read.value }
+    : { ...row, unreadable: read.unreadable };
+}
+
+/** The input that a row holds. Throws {@link UnreadableError}. */
+export function readableInput(row: Row.Input): InputRow {
+  const read = fromInput(row);
+  if ('unreadable' in read) throw new UnreadableError(unreadableStep(row.gameId, row.seq));
+  return read;
+}
+
+const unreadableStep = (gameId: string, seq: number): string =>
+  `Step ${seq} of this game's log cannot be read, and this needs the whole log. Nothing has changed. ${TELL}, and name the game ${gameId}: they can repair it.`;
 
 /** The state, unless it is damaged or of another version: then an earlier one serves as well. */
 export function readable(bytes: Uint8Array): GameState | undefined {
@@ -181,16 +178,18 @@ export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
   seq: line.seq,
   index: line.index,
   shared: line.shared,
-  secret: line.secret === undefined ? null : JSON.stringify(line.secret),
+  secret: line.unreadable?.raw ?? (line.secret === undefined ? null : JSON.stringify(line.secret)),
 });
 
-/** The line that a row holds. */
-export const fromLine = (row: Row.Line): StoredLine => ({
-  seq: row.seq,
-  index: row.index,
-  shared: row.shared,
-  ...(row.secret !== null && { secret: json(row.secret) }),
-});
+/** The line that a row holds. Of secret wordings that cannot be read, the shared one is left. */
+export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
+  const read = secret === null ? undefined : readColumn('Line.secret', secret);
+  return {
+    ...{ seq, index, shared },
+    ...(read?.value !== undefined && { secret: read.value }),
+    ...(read?.unreadable !== undefined && { unreadable: read.unreadable }),
+  };
+}
 
 /** More announcements than any one change has. */
 const PLACES = 100;
@@ -206,11 +205,20 @@ export const toOutbox = (gameId: string, revision: number, messages: Announcemen
       id: `${gameId}.${order}`,
       gameId,
       order,
-      message: JSON.stringify(message),
+      message: toMessage(message),
       createdAt: new Date(now),
       attempts: 0,
     };
   });
+
+/** An announcement as text. */
+export const toMessage = (message: Announcement): string =>
+  message.kind === 'unreadable' ? message.raw : JSON.stringify(message);
+
+function fromMessage(text: string): Announcement {
+  const read = readColumn('Outbox.message', text);
+  return read.unreadable === undefined ? read.value : { kind: 'unreadable', raw: text };
+}
 
 /** The announcement that a row holds, and where it stands in the queue. */
 export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
@@ -218,7 +226,7 @@ export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
   gameId: row.gameId,
   order: row.order,
   revision: Math.floor(row.order / PLACES),
-  message: json<Announcement>(row.message),
+  message: fromMessage(row.message),
   createdAt: row.createdAt.getTime(),
   attempts: row.attempts,
 });
@@ -227,25 +235,32 @@ export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
 export const toSettings = (settings: GuildSettings): Row.GuildSettings => ({
   guildId: settings.guildId,
   creatorRoleId: settings.creatorRoleId ?? null,
-  channelIds: JSON.stringify(settings.channelIds),
+  channelIds: written(settings, 'channelIds', settings.channelIds),
   maxPerPlayer: settings.maxPerPlayer,
-  games: settings.games === undefined ? null : JSON.stringify(settings.games),
+  games: writtenIfAny(settings, 'games', settings.games),
   judgeRoleId: settings.judgeRoleId ?? null,
-  clock: settings.clock === undefined ? null : JSON.stringify(settings.clock),
+  clock: writtenIfAny(settings, 'clock', settings.clock),
   picture: settings.picture ?? null,
 });
 
 /** The settings that a row holds. */
-export const fromSettings = (row: Row.GuildSettings): GuildSettings => ({
-  guildId: row.guildId,
-  ...(row.creatorRoleId !== null && { creatorRoleId: row.creatorRoleId }),
-  channelIds: json<string[]>(row.channelIds),
-  maxPerPlayer: row.maxPerPlayer,
-  ...(row.games !== null && { games: json<string[]>(row.games) }),
-  ...(row.judgeRoleId !== null && { judgeRoleId: row.judgeRoleId }),
-  ...(row.clock !== null && { clock: json<Counting>(row.clock) }),
-  ...(row.picture === false && { picture: false }),
-});
+export function fromSettings(row: Row.GuildSettings): GuildSettings {
+  const { read, marks } = createColumnReader();
+  const channelIds = read('GuildSettings.channelIds', row.channelIds, []);
+  const games = row.games === null ? undefined : read('GuildSettings.games', row.games, undefined);
+  const clock = row.clock === null ? undefined : read('GuildSettings.clock', row.clock, undefined);
+  return {
+    guildId: row.guildId,
+    ...(row.creatorRoleId !== null && { creatorRoleId: row.creatorRoleId }),
+    channelIds,
+    maxPerPlayer: row.maxPerPlayer,
+    ...(games !== undefined && { games }),
+    ...(row.judgeRoleId !== null && { judgeRoleId: row.judgeRoleId }),
+    ...(clock !== undefined && { clock }),
+    ...(row.picture === false && { picture: false }),
+    ...marks(),
+  };
+}
 
 /** The row of a deadline that nobody has claimed. */
 export const toDeadline = ({ gameId, seat, kind, dueAt }: Deadline) => ({
@@ -266,7 +281,16 @@ export const fromDeadline = (row: Row.Deadline): Deadline => ({
 });
 
 /** What a person has set, with the defaults for whatever is newer than their row. */
-export const fromPerson = (userId: string, row: Row.Person | null): PersonSettings => ({
-  ...noSettings(userId),
-  ...(row !== null && json<PersonSettings>(row.settings)),
-});
+export function fromPerson(userId: string, row: Row.Person | null): PersonSettings {
+  const read = row === null ? undefined : readColumn('Person.settings', row.settings);
+  return {
+    ...noSettings(userId),
+    ...read?.value,
+    ...(read?.unreadable !== undefined && { unreadable: read.unreadable }),
+  };
+}
+
+/** The row of what a person has set. */
+export function toPerson({ unreadable: _, ...settings }: PersonSettings): Row.Person {
+  return { userId: settings.userId, settings: JSON.stringify(settings) };
+}

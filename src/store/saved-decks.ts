@@ -1,5 +1,5 @@
-import type { DeckList } from '../kernel/game.ts';
 import type { Store } from '../table/store.ts';
+import { readColumn } from './columns.ts';
 import { type Database, TRANSACTION } from './database.ts';
 
 /** The part of the store that keeps people's decks. */
@@ -7,12 +7,15 @@ export const savedDecks = (database: Database): Pick<Store, 'savedDecks' | 'keep
   savedDecks: (userId) =>
     database.run(async (client) => {
       const found = await client.savedDeck.findMany({ where: { userId }, orderBy: { key: 'asc' } });
-      return found.map(({ game, deck, savedAt }) => ({
-        game,
-        // Only `keepDeck` writes this column.
-        deck: JSON.parse(deck) as DeckList,
-        savedAt: savedAt.getTime(),
-      }));
+      return found.map(({ key, game, deck, savedAt }) => {
+        const { value, unreadable } = readColumn('SavedDeck.deck', deck);
+        return {
+          game,
+          deck: value ?? { name: key, cards: [] },
+          savedAt: savedAt.getTime(),
+          ...(unreadable !== undefined && { unreadable }),
+        };
+      });
     }),
   keepDeck: (userId, key, { game, deck, savedAt }, most) =>
     database.run((client) =>

@@ -113,6 +113,11 @@ export async function createStore(
           where: { gameId, seq: { gt: after } },
           orderBy: { seq: 'asc' },
         });
+        return found.map(rows.readableInput);
+      }),
+    log: (gameId) =>
+      database.run(async (client) => {
+        const found = await client.input.findMany({ where: { gameId }, orderBy: { seq: 'asc' } });
         return found.map(rows.fromInput);
       }),
     keyframe: (gameId, atMost) =>
@@ -150,14 +155,24 @@ export async function createStore(
     openedBy: (guildId, userId) => findGames({ guildId, phase: 'open', createdBy: userId }),
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
     // What people write is in the same text with its quotation marks escaped, so it cannot be mistaken for this.
-    disputed: (guildId) =>
-      findGames({
+    disputed: async (guildId) => {
+      const open = ['"call":{', '"kind":"objection"', '"kind":"frozen"'].map((text) => ({
+        affairs: { contains: text },
+      }));
+      // Of affairs that cannot be read nobody knows; the database can tell those that are cut off or begin otherwise.
+      const odd = [{ NOT: { affairs: { startsWith: '{' } } }, { NOT: { affairs: { endsWith: '}' } } }];
+      const strange = [...odd, { NOT: { affairs: { contains: '"clock":{' } } }];
+      const found = await findGames({
         guildId,
-        phase: { in: ['running', 'finished'] },
-        OR: ['"call":{', '"kind":"objection"', '"kind":"frozen"'].map((open) => ({
-          affairs: { contains: open },
-        })),
-      }),
+        OR: [
+          { phase: { in: ['running', 'finished'] }, OR: open },
+          { phase: 'running', affairs: { not: null }, OR: strange },
+        ],
+      });
+      return found.filter(
+        ({ unreadable, affairs: { call, halt } }) => unreadable !== undefined || call || halt,
+      );
+    },
     lost: (guildId) => findGames({ guildId, trouble: 'no-channel' }),
     playedOn: (guildId) =>
       database.run(async (client) => {
@@ -173,7 +188,7 @@ export async function createStore(
       ),
     setPerson: (settings) =>
       database.run(async (client) => {
-        const row = { userId: settings.userId, settings: JSON.stringify(settings) };
+        const row = rows.toPerson(settings);
         await client.person.upsert({ where: { userId: row.userId }, create: row, update: row });
       }),
     ...savedDecks(database),

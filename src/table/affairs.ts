@@ -2,6 +2,7 @@
 // set for themselves. Plain data, saved with the game's record.
 import type { Seat } from '../kernel/ids.ts';
 import type { GameRecord } from './records.ts';
+import type { Unreadable } from './unreadable.ts';
 
 /** A stretch of time, in milliseconds since the epoch; without `to` it is not over yet. */
 export interface Interval {
@@ -204,6 +205,8 @@ export interface PersonSettings {
   vacations: Vacation[];
   /** False: what is shown to them alone has no pictures. */
   picture?: false;
+  /** The stored settings, where they cannot be read: until the person sets something, the defaults count. */
+  unreadable?: Unreadable;
 }
 
 /** What counts for somebody who has set nothing. */

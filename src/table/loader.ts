@@ -5,6 +5,7 @@ import { createHistory } from './history.ts';
 import { replay } from './play-again.ts';
 import type { GameRecord } from './records.ts';
 import type { Store } from './store.ts';
+import { isUnreadable, UnreadableError, unreadableGame } from './unreadable.ts';
 
 /** A game with its rules; `state` once it has begun. The game plays with the definitions that were pinned when it began. */
 export interface Table {
@@ -60,6 +61,8 @@ export function createLoader(
 ): Loader {
   const kept = createLru<Kept>(KEPT);
   const pins = createLru<Game>(KEPT_PINS);
+  /** Games with stored values that cannot be read, and what was told of them. */
+  const damaged = createLru<string>(KEPT_REVISIONS);
   /** Revisions that this process has saved. */
   const saved = createLru<number>(KEPT_REVISIONS);
 
@@ -89,6 +92,20 @@ export function createLoader(
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
     }
+    try {
+      return await playAgain(record, game);
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      return {
+        version,
+        frozen: frozenSentence('its snapshot is damaged, and a step of its log cannot be read'),
+      };
+    }
+  };
+
+  /** The state that the inputs lead to. */
+  const playAgain = async (record: GameRecord, game: Game): Promise<Kept> => {
+    const { version } = record;
     // From the nearest state that was kept on the way, which may come from an earlier version of the rules.
     const past = await createHistory(store, game, record).after(version);
     if ('state' in past) return { version, game, state: past.state };
@@ -114,6 +131,12 @@ export function createLoader(
       const record = given ?? (await store.record(gameId));
       given = undefined;
       if (record === undefined) return undefined;
+      if (isUnreadable(record)) {
+        const frozen = unreadableGame(record);
+        if (damaged.get(gameId) !== frozen) unreadable(gameId, frozen);
+        damaged.set(gameId, frozen);
+        return { record, frozen };
+      }
       const today = games.get(record.game);
       if (today === undefined)
         return { record, frozen: frozenSentence(`this bot does not play "${record.game}" any more`) };

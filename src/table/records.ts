@@ -2,6 +2,7 @@
 import type { DeckList, Input, LogLine, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { Affairs, Counting, UndoOffer } from './affairs.ts';
+import type { Unreadable } from './unreadable.ts';
 
 /** Life of a game: players gather, it is played, and then it is over (played out, agreed, conceded) or was called off. */
 export type Phase = 'open' | 'running' | 'finished' | 'cancelled';
@@ -13,6 +14,8 @@ export interface SeatedPlayer {
   /** Display name at the time of joining. */
   name: string;
   deck?: DeckList;
+  /** The stored deck, where it cannot be read; then there is no `deck`. */
+  unreadable?: Unreadable;
   /** The word that the player added to the seed before the first shuffle. */
   word?: string;
 }
@@ -58,6 +61,8 @@ export interface GameRecord {
   outcome?: Outcome;
   /** Why the game's posts are kept back, in Discord's words; set by the Discord room, outside the game's version. */
   trouble?: string;
+  /** Stored values that cannot be read. In their places are neutral ones, and a save leaves the stored ones as they are. */
+  unreadable?: readonly Unreadable[];
 }
 
 /** A message of the story. It is known before each attempt what the message will be, so that attempts can be repeated. */
@@ -118,10 +123,15 @@ export interface InputRow {
   fingerprint: string;
 }
 
+/** A row of the log whose input cannot be read. */
+export type UnreadableInput = Omit<InputRow, 'input'> & { unreadable: Unreadable };
+
 /** A line of the story as kept. */
 export interface StoredLine extends LogLine {
   seq: number;
   index: number;
+  /** The stored secret wordings, where they cannot be read. */
+  unreadable?: Unreadable;
 }
 
 /**
@@ -199,7 +209,9 @@ export type Announcement =
    */
   | { kind: 'time-moved'; seats: Seat[]; awayMs?: number }
   /** A seat's time is over, and what follows from that under the game's clock. */
-  | { kind: 'late'; seat: Seat; zero: 'remind' | 'default' | 'claim' };
+  | { kind: 'late'; seat: Seat; zero: 'remind' | 'default' | 'claim' }
+  /** A stored announcement that cannot be read. Never written by an act. */
+  | { kind: 'unreadable'; raw: string };
 
 /** A deck that a person has saved for a game, under a name that none of their other decks has. */
 export interface SavedDeck {
@@ -208,6 +220,8 @@ export interface SavedDeck {
   deck: DeckList;
   /** Milliseconds since the epoch. */
   savedAt: number;
+  /** The stored list, where it cannot be read; then `deck` has its name (as names are compared) and no cards. */
+  unreadable?: Unreadable;
 }
 
 /** What a server has set. */
@@ -227,4 +241,6 @@ export interface GuildSettings {
   clock?: Counting;
   /** False: boards in its channels have no pictures. */
   picture?: false;
+  /** Stored settings that cannot be read. Each is as if it were not set, and stays stored until it is set or put back. */
+  unreadable?: readonly Unreadable[];
 }

@@ -10,6 +10,7 @@ import { inSeatOrder } from './seed.ts';
 import type { Actor, TableRefusal, TableResult } from './service.ts';
 import type { TablesSetup } from './tables.ts';
 import { refusedTo } from './transaction.ts';
+import { isUnreadable, unreadableGame } from './unreadable.ts';
 
 /** Opens the next game of the same players, with their decks, each in the seat of the next one. */
 export async function rematch(
@@ -23,6 +24,7 @@ export async function rematch(
   const { record } = loaded;
   const refusal = await noRematch(setup, actor, record);
   if (refusal !== undefined) return refusedTo(actor, loaded, refusal);
+  if (isUnreadable(record)) return refusedTo(actor, loaded, refuse('frozen', unreadableGame(record)));
   const { guildId, channelId, game, profile, format } = record;
   const players = inSeatOrder(
     record.players.map(({ word: _, ...player }) => ({

@@ -62,6 +62,11 @@ export interface PersonalGame
    * exactly.
    */
   acts: { at: number; told: string[]; step?: number; did?: unknown }[];
+  /**
+   * What of this game cannot be read, by column. `raw`: the stored text, where it is the person's alone; all that is shared
+   * may hold what only others may know.
+   */
+  unreadable?: { column: string; raw?: string }[];
 }
 
 /** What came of taking somebody out. */

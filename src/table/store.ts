@@ -12,6 +12,7 @@ import type {
   Place,
   SavedDeck,
   StoredLine,
+  UnreadableInput,
 } from './records.ts';
 
 /** There is no room left where the database is: nothing of what was to be kept has been kept. */
@@ -72,7 +73,7 @@ export interface Sending {
  */
 export interface Rewriting {
   record: GameRecord;
-  inputs: InputRow[];
+  inputs: (InputRow | UnreadableInput)[];
   lines: StoredLine[];
   states: GameState[];
   posts: Pick<OutboxRow, 'id' | 'message'>[];
@@ -105,8 +106,10 @@ export interface Store extends LeagueStore {
   secretSeed(gameId: string): Promise<string>;
   /** Card definitions that the game plays with, once it has begun. */
   pin(gameId: string): Promise<string | undefined>;
-  /** Rows of the log, oldest first; if `after` is given, only those after that one. */
+  /** Rows of the log, oldest first; if `after` is given, only those after that one. Rejects with `UnreadableError`. */
   inputs(gameId: string, after?: number): Promise<InputRow[]>;
+  /** All rows of the log, oldest first, those included whose input cannot be read. */
+  log(gameId: string): Promise<(InputRow | UnreadableInput)[]>;
   /** The newest state kept on the way that stands at this row or before it; undefined if none is kept or can be read. */
   keyframe(gameId: string, atMost: number): Promise<GameState | undefined>;
   /** The newest lines of the story, at most this many, oldest first. */

@@ -25,6 +25,7 @@ import { rematch } from './rematch.ts';
 import type { Actor, TableResult, Tables } from './service.ts';
 import type { Store } from './store.ts';
 import { type Apply, type ApplyParts, createApply, repeatedReply, shown } from './transaction.ts';
+import { TELL } from './unreadable.ts';
 
 /** What tables need. */
 export interface TablesSetup {
@@ -103,6 +104,9 @@ type Readers = Pick<
   'record' | 'current' | 'view' | 'costs' | 'question' | 'prompt' | 'ordersOf' | 'suggest' | 'story' | 'why'
 >;
 
+/** Said below a story in which a player's own wordings cannot be read. */
+const PUBLIC_WORDING = `⚠ Your own wording of some lines cannot be read, so they stand here as everybody reads them. ${TELL}: they may be able to repair it.`;
+
 /** What is only looked at. A frozen game shows only why it is frozen. */
 function readers(store: Store, loader: Loader, now: () => number): Readers {
   const seen = async (ref: GameRef, userId: string) => {
@@ -144,7 +148,9 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
       const record = typeof ref === 'string' ? await store.record(ref) : ref;
       const seat = record && seatOf(record, userId);
       const lines = await store.lines(idOf(ref), Math.max(1, last));
-      return lines.map((line) => (seat === undefined ? undefined : line.secret?.[seat]) ?? line.shared);
+      const told = lines.map((line) => (seat === undefined ? undefined : line.secret?.[seat]) ?? line.shared);
+      const isLost = seat !== undefined && lines.some((line) => line.unreadable !== undefined);
+      return isLost ? [...told, PUBLIC_WORDING] : told;
     },
     why: async (ref, userId) => {
       const loaded = await loader.load(ref);

@@ -149,6 +149,9 @@ async function timed(
   now: number,
 ): Promise<{ table: Loaded; shown: GameRecord; outbox: Announcement[]; deadlines?: Change['deadlines'] }> {
   const after = table.record;
+  // A game that is over is not played by its clock; which one it has may be among what cannot be read.
+  if (after.unreadable !== undefined && after.phase !== 'running')
+    return { table, shown: after, outbox, deadlines: { due: [], others: true } };
   if (after.affairs.clock.kind === 'none') return { table, shown: after, outbox };
   const around = known ?? (await circumstances(store, after, now));
   const clocked =

@@ -3,6 +3,7 @@
 import type { SlashCommandStringOption } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import type { GameRecord, Phase } from '../../table/records.ts';
+import { isUnreadable } from '../../table/unreadable.ts';
 import type { Reply } from '../messages/body.ts';
 import { whichBody } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
@@ -207,6 +208,7 @@ export function gameLabel(desk: Pick<Desk, 'games'>, record: GameRecord): string
 
 /** How far a game has come, in a word or two: "waits for players". */
 export function phaseWords(record: GameRecord): string {
+  if (isUnreadable(record)) return 'cannot be read';
   switch (record.phase) {
     case 'open':
       return 'waits for players';

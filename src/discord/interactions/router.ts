@@ -1,6 +1,7 @@
 // Takes every interaction to its handler and makes sure that it is answered in time: at once if the work is quick, with
 // a deferral if it is not. Stateless; any process may run it.
 import { NoRoomError } from '../../table/store.ts';
+import { UnreadableError } from '../../table/unreadable.ts';
 import type { Body, Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
@@ -39,6 +40,12 @@ const FAILED =
 const NOT_SAVED =
   'This was not saved: there is no room left where I keep the games. Nothing has changed. Tell the people who run this bot, and try again when they have made room.';
 
+/** What the person is told whose interaction failed. */
+function failureSentence(error: unknown): string {
+  if (error instanceof NoRoomError) return NOT_SAVED;
+  return error instanceof UnreadableError ? error.message : FAILED;
+}
+
 const NUL =
   'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type it anew, then try again.';
 
@@ -69,7 +76,7 @@ export function createRouter(parts: RouterParts): Router {
       return await work;
     } catch (error) {
       log.error({ ...what, err: error }, 'an interaction failed');
-      return { kind: 'message', body: sentence(error instanceof NoRoomError ? NOT_SAVED : FAILED) };
+      return { kind: 'message', body: sentence(failureSentence(error)) };
     }
   }
 

@@ -22,19 +22,23 @@ export function seatBody(game: Game, record: GameRecord, saved: readonly SavedDe
 /** Decks of a game as options of a menu: the official ones, then the reader's own, the newest first. */
 export const deckOptions = (game: Game, saved: readonly SavedDeck[]): ReturnType<typeof option>[] => [
   ...game.decks.map((deck) => option('official', deck)),
-  ...saved.toSorted((a, b) => b.savedAt - a.savedAt).map(({ deck }) => option('saved', deck)),
+  ...saved
+    .toSorted((a, b) => b.savedAt - a.savedAt)
+    .map(({ deck, unreadable }) => option(unreadable === undefined ? 'saved' : 'lost', deck)),
 ];
 
 const OFFICIAL = 'o:';
 const SAVED = 's:';
 
-function option(kind: 'official' | 'saved', { name, cards }: DeckList) {
+function option(kind: 'official' | 'saved' | 'lost', { name, cards }: DeckList) {
   const count = cards.reduce((sum, one) => sum + one.count, 0);
   return {
     label: clip(name, SELECT_LABEL),
     value: `${kind === 'official' ? OFFICIAL : SAVED}${name}`,
     description: clip(
-      `${kind === 'official' ? 'Official' : 'Saved by you'}, ${count} cards`,
+      kind === 'lost'
+        ? 'Saved by you, but it cannot be read'
+        : `${kind === 'official' ? 'Official' : 'Saved by you'}, ${count} cards`,
       SELECT_DESCRIPTION,
     ),
   };

@@ -11,6 +11,7 @@ import type { LeagueAnnouncement, LeagueRecord } from '../../table/league/record
 import { SYSTEM_WORDS, settingsLines } from '../../table/league/words.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { commitmentOf as seedCommitment } from '../../table/seed.ts';
+import { TELL } from '../../table/unreadable.ts';
 import { splitLines } from '../messages/fit.ts';
 import { standingsIllustration } from '../messages/illustration.ts';
 import { joinRow, matchLine, placeLine, title } from '../messages/league.ts';
@@ -92,6 +93,12 @@ export function leagueNotices(
       return withStandings([overLine(league, game)], league, game, [
         '-# `/league deck player:` shows a list with its salt, `/league standings format:` gives all of it as a file.',
       ]);
+    case 'unreadable':
+      return [
+        notice(
+          `⚠ One message of ${title(league)} cannot be read and is left out. The league itself is as it was: \`/league rounds\` and \`/league standings\` show it. ${TELL}.`,
+        ),
+      ];
     case 'cancelled':
       return [notice(`${title(league)} is called off.`)];
   }

@@ -3,6 +3,7 @@
 import type { Game, Outcome, View } from '../../kernel/game.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
+import { TELL } from '../../table/unreadable.ts';
 import { boardOf } from '../messages/embeds.ts';
 import { boardBody } from '../messages/ephemeral.ts';
 import { clip, splitLines } from '../messages/fit.ts';
@@ -109,10 +110,15 @@ export function notices(
       return [lateNotice(announcement, record, due)];
     case 'relocated':
       return [place.relocatedNotice(announcement, record)];
+    case 'unreadable':
+      return [notice(UNREADABLE)];
     case 'cancelled':
       return [notice(`The game was called off by ${announcement.by}. \`/game new\` opens another.`)];
   }
 }
+
+/** Stands in the place of a message. Whoever is awaited may have been called by it. */
+const UNREADABLE = `⚠ One message of this game cannot be read and is left out. The game itself is as it was: \`/game board\` shows it, \`/game log\` what happened, \`/game why\` whom it waits for. ${TELL}.`;
 
 /** The end of a game. A player whom others have made to win or lose is woken; a player who claimed their win knows of it. */
 function overNotice({ reason, winners, sentence }: Outcome, { id, players }: GameRecord): Notice {

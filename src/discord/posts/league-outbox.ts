@@ -6,6 +6,7 @@ import type { LeaguePost, LeagueRecord } from '../../table/league/records.ts';
 import type { LeagueStore } from '../../table/league/store.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Store } from '../../table/store.ts';
+import { isUnreadableLeague } from '../../table/unreadable.ts';
 import { idsOf } from '../messages/body.ts';
 import { within } from '../messages/illustration.ts';
 import { announcement, changedAbove, leagueNotices } from './announce-league.ts';
@@ -102,6 +103,12 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
   async function sent(row: LeaguePost): Promise<boolean> {
     const league = await store.league(row.leagueId);
     if (league === undefined) return false;
+    // What a league that cannot be read would tell might be wrong. That it is called off is true whatever it holds.
+    if (isUnreadableLeague(league) && row.message.kind !== 'cancelled') {
+      if (league.phase === 'cancelled' || league.phase === 'over') await store.leaguePosted(row.id);
+      else await store.leaguePostFailed(row.id, now() + backOff(row.attempts));
+      return league.phase === 'cancelled' || league.phase === 'over';
+    }
     try {
       const records = await recordsOf(row, league);
       if (waitsForThreads(row, records)) {

@@ -1,6 +1,7 @@
 // What a person may set for themselves, read from what they type. Whatever cannot be accepted is answered with a
 // sentence.
 import type { PersonSettings, Vacation } from '../affairs.ts';
+import { TELL } from '../unreadable.ts';
 import { dayAt, dayBegins, daysFrom, timeOfDay, zoneNamed } from './calendar.ts';
 import { readDays } from './day-words.ts';
 
@@ -204,6 +205,8 @@ const longerMs = ({ first, last, from, to }: Vacation): number =>
 const daysWords = ({ first, last }: Vacation): string => (first === last ? first : `${first} to ${last}`);
 
 /** What somebody has set, in lines for them to read. */
+const UNREADABLE = `⚠ What you had set cannot be read, so the usual settings count, without days off. Set yours again. ${TELL}: they may be able to repair it.`;
+
 export function settingsLines(settings: PersonSettings, now: number): string[] {
   const { timeZone, remind, remindHours, quiet, vacations, picture } = settings;
   const where = { thread: 'in the thread', dm: 'in a direct message', off: '' }[remind];
@@ -211,6 +214,7 @@ export function settingsLines(settings: PersonSettings, now: number): string[] {
   const year = dayAt(now, timeZone).slice(0, 4);
   const used = daysByYear(vacations).find((one) => one.year === year)?.days ?? 0;
   return [
+    ...(settings.unreadable === undefined ? [] : [UNREADABLE]),
     `Time zone: ${timeZone}, where it is ${timeOfDay(now, timeZone)} now.`,
     remind === 'off'
       ? 'Reminders: none.'

@@ -12,7 +12,8 @@ import { inSeatOrder } from '../seed.ts';
  */
 export const FORMAT = 2;
 
-const seat = z.int().nonnegative();
+/** A seat's number. */
+export const seat = z.int().nonnegative();
 const object = z.int().transform(stamp);
 const milliseconds = z.int().nonnegative();
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256: 64 digits and small letters up to f');
@@ -33,12 +34,14 @@ const answer = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const line = z.strictObject({
+/** A line of the story. */
+export const line = z.strictObject({
   shared: z.string(),
   secret: z.record(z.string(), z.string()).exactOptional(),
 });
 
-const outcome = z.strictObject({ winners: z.array(seat), reason: z.string(), sentence: z.string() });
+/** How a game ended. */
+export const outcome = z.strictObject({ winners: z.array(seat), reason: z.string(), sentence: z.string() });
 
 /** An atom; the machine checks each before it executes it. */
 const atom = z.custom<Atom>(
@@ -46,7 +49,8 @@ const atom = z.custom<Atom>(
   'is no change by hand',
 );
 
-const input = z.discriminatedUnion('kind', [
+/** A row of the log. */
+export const input = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answers'),
     seat,
@@ -78,6 +82,9 @@ const input = z.discriminatedUnion('kind', [
 
 const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive() }));
 
+/** A deck. */
+export const deck = z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() });
+
 const common = {
   id: z.string(),
   game: z.string(),
@@ -91,7 +98,7 @@ const common = {
       seat,
       name: z.string(),
       word: z.string(),
-      deck: z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() }),
+      deck,
     }),
   ),
   inputs: z.array(
@@ -108,8 +115,10 @@ const common = {
   programs: z.unknown(),
 };
 
-const zero = z.enum(['remind', 'default', 'claim']);
-const clock = z.discriminatedUnion('kind', [
+/** What happens when time is over. */
+export const zero = z.enum(['remind', 'default', 'claim']);
+/** A rule for clocks. */
+export const clock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('decision'), ms: milliseconds, zero }),
   z.strictObject({

@@ -3,6 +3,7 @@ import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal, Tables } from '../service.ts';
 import type { Store } from '../store.ts';
 import type { TablesSetup } from '../tables.ts';
+import { isUnreadableLeague, unreadableLeague } from '../unreadable.ts';
 import { duesOf } from './due.ts';
 import type { LeagueAnnouncement, LeagueDue, LeagueNote, LeagueRecord } from './records.ts';
 import type { LeagueStore } from './store.ts';
@@ -40,11 +41,15 @@ export type LeagueDecide = (
   league: LeagueRecord,
 ) => LeagueStep | TableRefusal | Promise<LeagueStep | TableRefusal>;
 
-/** Where time itself acts there is no actor. */
+/**
+ * Where time itself acts there is no actor. `isWayOut`: the act also works in a league of which something cannot be read; all
+ * others are refused there.
+ */
 export type LeagueApply = (
   actor: Actor | undefined,
   leagueId: string,
   decide: LeagueDecide,
+  isWayOut?: boolean,
 ) => Promise<LeagueResult>;
 
 /** How often a change is computed anew when others are faster, before giving up. */
@@ -61,11 +66,14 @@ export const NOTHING: TableRefusal = refuse('not-available', 'The league has mov
 
 /** Acts on leagues over this store. */
 export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publish'>): LeagueApply {
-  return async (actor, leagueId, decide) => {
+  return async (actor, leagueId, decide, isWayOut = false) => {
     for (let n = 0; n < ATTEMPTS; n++) {
       const before = await store.league(leagueId);
       if (before === undefined) return NO_LEAGUE;
-      const step = await decide(before);
+      const step: LeagueStep | TableRefusal =
+        isUnreadableLeague(before) && !isWayOut
+          ? refuse('frozen', unreadableLeague(before))
+          : await decide(before);
       if ('refused' in step) {
         // A second delivery of what went through would be refused because of what the first did.
         const handled = actor && (await store.handledInLeague(actor.interactionId));
@@ -83,6 +91,8 @@ export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publis
   };
 }
 
+const isEnded = ({ phase }: LeagueRecord): boolean => phase === 'over' || phase === 'cancelled';
+
 /** Saves what was decided. */
 export const saveStep = (
   store: LeagueStore,
@@ -95,7 +105,8 @@ export const saveStep = (
     after,
     notes,
     posts,
-    dues: duesOf(after),
+    // When something is due follows from what may be among what cannot be read.
+    ...((!isUnreadableLeague(after) || isEnded(after)) && { dues: duesOf(after) }),
     ...(fired !== undefined && { fired }),
     ...(actor !== undefined && { interactionId: actor.interactionId }),
     reply: text,

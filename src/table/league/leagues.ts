@@ -2,6 +2,7 @@
 import { noGame } from '../lobby/server-rules.ts';
 import { formerId } from '../privacy/names.ts';
 import type { Actor, DeckSource } from '../service.ts';
+import { isUnreadableLeague } from '../unreadable.ts';
 import { applying, type LeagueParts, type LeagueResult, NO_LEAGUE, saveStep } from './applying.ts';
 import { created, type NewLeague } from './creating.ts';
 import * as ladder from './ladder.ts';
@@ -104,9 +105,14 @@ export function createLeagues(parts: LeagueParts): Leagues {
     actor: Actor,
     leagueId: string,
     decide: (league: LeagueRecord) => ReturnType<Parameters<typeof apply>[2]>,
+    isWayOut = false,
   ): Promise<LeagueResult> =>
-    apply(actor, leagueId, async (league) =>
-      staff.isStaff(actor, league, await store.settings(league.guildId)) ? decide(league) : staff.NOT_STAFF,
+    apply(
+      actor,
+      leagueId,
+      async (league) =>
+        staff.isStaff(actor, league, await store.settings(league.guildId)) ? decide(league) : staff.NOT_STAFF,
+      isWayOut,
     );
 
   /** What an interaction that comes again was told. */
@@ -118,7 +124,8 @@ export function createLeagues(parts: LeagueParts): Leagues {
   async function rule(actor: Actor, leagueId: string, ruling: staff.Ruling): Promise<LeagueResult> {
     // The game first: if this breaks off, the league takes over what became of it.
     const league = await store.league(leagueId);
-    if (league !== undefined && staff.isStaff(actor, league, await store.settings(league.guildId))) {
+    const isReadable = league !== undefined && !isUnreadableLeague(league);
+    if (isReadable && staff.isStaff(actor, league, await store.settings(league.guildId))) {
       const match = staff.ruledMatch(league, actor, ruling);
       if (!('refused' in match) && match.gameId !== undefined && match.outcome === undefined) {
         const winners = ruling.outcome === 'first' ? [0] : ruling.outcome === 'second' ? [1] : [];
@@ -175,12 +182,15 @@ export function createLeagues(parts: LeagueParts): Leagues {
         signup.join(league, actor, bringing, gameOf(games, league), parts),
       );
     },
-    leave: (actor, leagueId) => apply(actor, leagueId, (league) => signup.leave(league, actor)),
+    leave: (actor, leagueId) => apply(actor, leagueId, (league) => signup.leave(league, actor), true),
     drop: (actor, leagueId, named) =>
       named === undefined
-        ? apply(actor, leagueId, (league) => signup.drop(league, actor, undefined, undefined, clock()))
-        : asStaff(actor, leagueId, (league) =>
-            signup.drop(league, actor, named.player, named.reason, clock()),
+        ? apply(actor, leagueId, (league) => signup.drop(league, actor, undefined, undefined, clock()), true)
+        : asStaff(
+            actor,
+            leagueId,
+            (league) => signup.drop(league, actor, named.player, named.reason, clock()),
+            true,
           ),
     extend: (actor, leagueId) => apply(actor, leagueId, (league) => staff.extend(league, actor, clock())),
     problem: (actor, leagueId, about) =>
@@ -213,7 +223,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       asStaff(actor, leagueId, (league) => signup.late(league, actor, userId, clock())),
     rule,
     end: (actor, leagueId, reason) =>
-      asStaff(actor, leagueId, (league) => staff.end(league, actor, reason, clock())),
+      asStaff(actor, leagueId, (league) => staff.end(league, actor, reason, clock()), true),
     judged: async (actor, gameId, act, reason) => {
       const leagueId = await store.leagueOfGame(gameId);
       const part = { ...actor, interactionId: `${actor.interactionId}/league` };
@@ -253,9 +263,9 @@ export function createLeagues(parts: LeagueParts): Leagues {
       for (const { id, phase, entrants } of all) {
         const part = { ...actor, interactionId: `${actor.interactionId}/league/${id}` };
         const plays = entrants.some((one) => one.userId === actor.userId);
-        if (plays && phase === 'signup') await apply(part, id, (league) => signup.leave(league, part));
+        if (plays && phase === 'signup') await apply(part, id, (league) => signup.leave(league, part), true);
         if (plays && phase === 'running')
-          await apply(part, id, (league) => signup.drop(league, part, undefined, undefined, clock()));
+          await apply(part, id, (league) => signup.drop(league, part, undefined, undefined, clock()), true);
         const number = entrants.find((one) => one.userId === actor.userId)?.number;
         const name = number === undefined ? FORMER : `${FORMER} ${number}`;
         await store.renameInLeague(id, actor.userId, formerId(), name);

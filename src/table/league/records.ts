@@ -3,6 +3,7 @@ import type { DeckList } from '../../kernel/game.ts';
 import type { Outcome } from '../../league/history.ts';
 import type { Notice, Pair } from '../../league/pairing.ts';
 import type { ClockRule } from '../affairs.ts';
+import type { Unreadable } from '../unreadable.ts';
 
 /** Life of a league: people sign up, it is played, and then it is over or was called off. */
 export type LeaguePhase = 'signup' | 'running' | 'over' | 'cancelled';
@@ -71,6 +72,8 @@ export interface LeagueEntrant {
   enters: number;
   drops?: number;
   deck?: DeckList;
+  /** The stored deck, where it cannot be read; then there is no `deck`. */
+  unreadable?: Unreadable;
   /** Drawn when the list is locked. */
   salt?: string;
   joinedAt: number;
@@ -87,6 +90,8 @@ export interface LeagueRound {
   byes: readonly { player: number; paid: Pair['paid'] }[];
   notices: readonly Notice[];
   reminded: number;
+  /** Stored values that cannot be read, as in a game's record. */
+  unreadable?: readonly Unreadable[];
 }
 
 /**
@@ -121,6 +126,8 @@ export interface LeagueMatch {
   closesAt?: number;
   /** Who was reminded when, because their game waited for them. */
   reminders: readonly { player: number; at: number }[];
+  /** Stored values that cannot be read, as in a game's record. */
+  unreadable?: readonly Unreadable[];
 }
 
 /** What else a league knows. */
@@ -155,6 +162,8 @@ export interface LeagueRecord {
   seed: string;
   affairs: LeagueAffairs;
   revision: number;
+  /** Stored values that cannot be read, as in a game's record. The league stands still while there are any. */
+  unreadable?: readonly Unreadable[];
   entrants: readonly LeagueEntrant[];
   rounds: readonly LeagueRound[];
   matches: readonly LeagueMatch[];
@@ -213,7 +222,9 @@ export type LeagueAnnouncement =
   /** The league waits for staff. */
   | { kind: 'stuck'; why: string }
   | { kind: 'over' }
-  | { kind: 'cancelled' };
+  | { kind: 'cancelled' }
+  /** A stored announcement that cannot be read. Never written by an act. */
+  | { kind: 'unreadable'; raw: string };
 
 /** Something to be posted in a league's channel, at least once, with `id` as the nonce's source. */
 export interface LeaguePost {

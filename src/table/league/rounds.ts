@@ -5,6 +5,13 @@ import { hourAfterDays } from '../clock/calendar.ts';
 import { absolute } from '../clock/text.ts';
 import { newId } from '../lobby/opening.ts';
 import type { GameRecord } from '../records.ts';
+import {
+  isUnreadable,
+  isUnreadableLeague,
+  UnreadableError,
+  unreadableGame,
+  unreadableLeague,
+} from '../unreadable.ts';
 import { type LeagueApply, type LeagueParts, type LeagueStep, NOTHING } from './applying.ts';
 import { duesOf, remindersOf } from './due.ts';
 import { closingOf, entrantOf, matchesOf, openRounds } from './history.ts';
@@ -72,6 +79,8 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   /** What has to be done to games first. */
   async function preparedFor(due: LeagueDue): Promise<readonly Prepared[]> {
     const league = await store.league(due.leagueId);
+    if (league !== undefined && isUnreadableLeague(league))
+      throw new UnreadableError(unreadableLeague(league));
     if (league === undefined || !isStillDue(league, due)) return [];
     switch (due.kind) {
       case 'open':
@@ -325,6 +334,7 @@ async function endGames(parts: LeagueParts, league: LeagueRecord, number: number
     const { table, gameId } = match;
     const record = gameId === undefined ? undefined : await store.record(gameId);
     if (record === undefined) done.push({ table, failed: 'there is no game' });
+    else if (hasLostOutcome(record)) done.push({ table, failed: unreadableGame(record) });
     else if (record.phase === 'running') {
       const outcome = verdict(
         match,
@@ -356,15 +366,21 @@ async function taken(
   const changed: LeagueMatch[] = [];
   for (const match of matches) {
     const record = match.gameId === undefined ? undefined : await store.record(match.gameId);
-    const hopeless = prepared.some(({ table, failed }) => table === match.table && failed !== undefined);
-    if (record === undefined && (match.gameId !== undefined || hopeless)) {
+    const isHopeless = prepared.some(({ table, failed }) => table === match.table && failed !== undefined);
+    if (record !== undefined && hasLostOutcome(record)) {
+      // How it ended may be known again before the round closes, and overturns a draw afterwards.
+      if (isHopeless && match.outcome === undefined) changed.push({ ...match, outcome: 'draw', how: 'lost' });
+    } else if (record === undefined && (match.gameId !== undefined || isHopeless)) {
       if (match.outcome === undefined) changed.push({ ...match, outcome: 'draw', how: 'lost' });
     } else if (record !== undefined && (record.phase === 'finished' || record.phase === 'cancelled'))
       changed.push(after(match, record, await tables.tally(record)));
-    else if (hopeless) changed.push({ ...match, outcome: 'draw', how: 'out-of-time' });
+    else if (isHopeless) changed.push({ ...match, outcome: 'draw', how: 'out-of-time' });
   }
   return { league: withMatches(league, changed), changed, before: matches };
 }
+
+/** True if the game is over, and how it ended cannot be read. */
+const hasLostOutcome = (record: GameRecord): boolean => record.phase === 'finished' && isUnreadable(record);
 
 interface Taken {
   league: LeagueRecord;

@@ -17,8 +17,8 @@ export interface LeagueChange {
   after: LeagueRecord;
   notes: readonly LeagueNote[];
   posts: readonly LeagueAnnouncement[];
-  /** All that is due from now on. */
-  dues: readonly LeagueDue[];
+  /** All that is due from now on; absent: what was due before. */
+  dues?: readonly LeagueDue[];
   /** What caused this. Saved only if it is still there with this time; it is gone afterwards. */
   fired?: LeagueDue;
   /** The interaction that asked for it, and what it is told; a second delivery changes nothing. */

@@ -5,6 +5,7 @@ import { uncovered } from '../by-hand.ts';
 import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckSource, TableRefusal } from '../service.ts';
+import { TELL } from '../unreadable.ts';
 import { neutralName } from './neutral-name.ts';
 
 /** How many characters of a deck list are read, and of a line of it. */
@@ -98,6 +99,11 @@ function findSaved(game: Game, name: string, saved: readonly SavedDeck[]): DeckL
     return refuse(
       'deck-unreadable',
       `There is no deck "${name}" here. Official decks are: ${officialNames(game)}. \`/deck list\` shows those that you have saved.`,
+    );
+  if (found.unreadable !== undefined)
+    return refuse(
+      'deck-unreadable',
+      `Your saved deck "${found.deck.name}" cannot be read. Save it again with \`/deck save\`, or choose another. ${TELL}: they may be able to repair it.`,
     );
   return found.game === game.id
     ? found.deck

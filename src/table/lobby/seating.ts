@@ -56,6 +56,7 @@ export function join(
     userId: actor.userId,
     name: mine?.name ?? ownName(bringing.name, record),
     ...(deck !== undefined && { deck }),
+    ...(deck === undefined && mine?.unreadable !== undefined && { unreadable: mine.unreadable }),
     ...(word !== undefined && { word }),
   };
   const others = record.players.filter((one) => one.userId !== actor.userId);
@@ -138,18 +139,19 @@ export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
       'not-open',
       'This game has begun. `/game concede` gives it up, `/game draw` offers a draw.',
     );
-  const table = open(loaded);
-  if ('refused' in table) return table;
+  // Also from a game that cannot be read: nothing of it is needed for that.
+  const refusal = record.phase === 'open' ? undefined : open(loaded);
+  if (refusal !== undefined && 'refused' in refusal) return refusal;
   if (mine === undefined && record.affairs.invited === actor.userId)
     return {
-      table: withoutAffair(table, 'invited'),
+      table: withoutAffair(loaded, 'invited'),
       outbox: [{ kind: 'invitation-declined' }],
       text: 'You do not take the seat. Anybody may have it now.',
     };
   if (mine === undefined) return refuse('not-a-player', 'You have no seat in this game.');
   const players = record.players.filter((player) => player !== mine);
   return {
-    table: { ...table, record: { ...record, players } },
+    table: { ...loaded, record: { ...record, players } },
     seating: true,
     outbox: [{ kind: 'left', name: mine.name, userId: mine.userId }],
     text: 'You have left the game.',

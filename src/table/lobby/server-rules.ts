@@ -4,6 +4,7 @@ import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
+import { TELL, unreadableWords } from '../unreadable.ts';
 
 /** Is this game turned on? All games that the bot plays are, until the server has said which. */
 export const isOn = ({ games }: GuildSettings, game: string): boolean =>
@@ -26,6 +27,9 @@ export function mayNotCreate(
   channelId: string,
   settings: GuildSettings,
 ): TableRefusal | undefined {
+  // What cannot be read may be what forbids it.
+  if (settings.unreadable !== undefined)
+    return refuse('not-allowed', unreadableSettings(settings.unreadable));
   const { creatorRoleId } = settings;
   if (creatorRoleId !== undefined && !actor.isAdmin && !actor.roles?.includes(creatorRoleId))
     return refuse(
@@ -35,8 +39,17 @@ export function mayNotCreate(
   return otherChannels(channelId, settings);
 }
 
+/** Said of a server's settings that cannot be read; `how` to set them is for those who manage the server. */
+const unreadableSettings = (values: NonNullable<GuildSettings['unreadable']>): string =>
+  `Some settings of this server cannot be read (${unreadableWords(values)}), so no new game begins for now; games under way go on. Those who manage the server set them again, or put them back with \`/game settings reset:\`. ${TELL} as well.`;
+
 /** Why no game is played in this channel, whoever opens it; undefined if one may be. */
-export function otherChannels(channelId: string, { channelIds }: GuildSettings): TableRefusal | undefined {
+export function otherChannels(
+  channelId: string,
+  { channelIds, unreadable = [] }: GuildSettings,
+): TableRefusal | undefined {
+  const lost = unreadable.filter(({ column }) => column === 'channelIds');
+  if (lost.length > 0) return refuse('not-allowed', unreadableSettings(lost));
   if (channelIds.length === 0 || channelIds.includes(channelId)) return undefined;
   return refuse(
     'not-allowed',

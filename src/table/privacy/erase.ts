@@ -10,7 +10,7 @@ import type { GameState, SetAsideGroup } from '../../kernel/state.ts';
 import type { Affairs, Halt } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import { follow, replay, STRETCH, setupOf } from '../play-again.ts';
-import type { Announcement, GameRecord, StoredLine } from '../records.ts';
+import type { Announcement, GameRecord, InputRow, StoredLine } from '../records.ts';
 import { inSeatOrder } from '../seed.ts';
 import type { Rewriting, Store } from '../store.ts';
 import { literally, wholeWords } from '../whole-words.ts';
@@ -46,10 +46,18 @@ export async function without(
   const named = reworded(record, userId, whole, wording(record, userId, former));
   const loaded = await loader.load(record.id);
   if (loaded === undefined || 'frozen' in loaded || named.inputs.length === 0) return named;
+  const log = readable(whole.inputs);
+  if (log === undefined) return named;
   const secretSeed = await store.secretSeed(record.id);
   // Only a game that could be checked before can be checked afterwards.
-  const before = await replay(loaded.game, record, secretSeed, whole.inputs);
+  const before = await replay(loaded.game, record, secretSeed, log);
   return 'fault' in before ? named : ((await playedAgain(loaded.game, named, secretSeed)) ?? named);
+}
+
+/** All rows of the log; undefined if one of them cannot be read. */
+function readable(inputs: Rewriting['inputs']): InputRow[] | undefined {
+  const rows = inputs.flatMap((row) => ('unreadable' in row ? [] : [row]));
+  return rows.length === inputs.length ? rows : undefined;
 }
 
 function wording(record: GameRecord, userId: string, former: string): Wording {
@@ -93,6 +101,11 @@ function reworded(
   { inputs, lines, states, posts }: Omit<Rewriting, 'record'>,
   say: Wording,
 ): Rewriting {
+  // Names stand in what cannot be read as they do elsewhere, so there, too, they are replaced.
+  const raw = <Value extends { raw: string }>(value: Value): Value => ({
+    ...value,
+    raw: say.text(value.raw),
+  });
   const line = <Line extends LogLine>({ shared, secret, ...rest }: Line) => ({
     ...rest,
     shared: say.text(shared),
@@ -112,11 +125,14 @@ function reworded(
         ...player,
         userId: say.id(player.userId),
         name: say.name(player.name),
+        ...(player.unreadable !== undefined && { unreadable: raw(player.unreadable) }),
       })),
+      ...(record.unreadable !== undefined && { unreadable: record.unreadable.map(raw) }),
       affairs: affairsWithout(record, his, say),
       ...(record.outcome !== undefined && { outcome: outcome(record.outcome) }),
     },
     inputs: inputs.map((row) => {
+      if ('unreadable' in row) return { ...row, unreadable: raw(row.unreadable) };
       const { input } = row;
       if (input.kind === 'manual')
         return {
@@ -131,7 +147,14 @@ function reworded(
         };
       return input.kind === 'ruling' ? { ...row, input: { ...input, outcome: outcome(input.outcome) } } : row;
     }),
-    lines: lines.map((each): StoredLine => ({ ...line(each), seq: each.seq, index: each.index })),
+    lines: lines.map(
+      (each): StoredLine => ({
+        ...line(each),
+        seq: each.seq,
+        index: each.index,
+        ...(each.unreadable !== undefined && { unreadable: raw(each.unreadable) }),
+      }),
+    ),
     states: states.map((state) => ({
       ...state,
       frames: state.frames.map((frame) => asking(frame, say)),
@@ -222,6 +245,8 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
         ...(wakes !== undefined && say.id(wakes) === wakes && { wakes }),
       };
     }
+    case 'unreadable':
+      return { ...message, raw: say.text(message.raw) };
     case 'created':
     case 'opened':
     case 'invitation-declined':
@@ -250,7 +275,9 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
  * it finds nothing wrong. Undefined if today's rules do not lead there.
  */
 async function playedAgain(game: Game, named: Rewriting, secretSeed: string): Promise<Rewriting | undefined> {
-  const { record, inputs, lines, states: kept } = named;
+  const { record, lines, states: kept } = named;
+  const inputs = readable(named.inputs);
+  if (inputs === undefined) return undefined;
   const begun = game.begin(setupOf({ ...record, players: inSeatOrder(record.players) }, secretSeed));
   const states: GameState[] = [begun.state];
   const told: LogLine[][] = [begun.log];

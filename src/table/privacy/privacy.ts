@@ -15,6 +15,7 @@ import type { Store } from '../store.ts';
 import { storyOf, toldByRules } from '../story.ts';
 import type { Apply, Decided } from '../transaction.ts';
 import { seatOf as seatOfInput } from '../undo/timeline.ts';
+import { isUnreadable, mayName } from '../unreadable.ts';
 import { FORMER_LEFT, without } from './erase.ts';
 import { formerId, namesIn, withPresentName } from './names.ts';
 import { type Held, hadSeat, heldBy } from './seat-history.ts';
@@ -79,7 +80,10 @@ async function ofGame(
     }),
     ...(wrote.length > 0 && { wrote }),
     ...(acts && name !== undefined && !played && { ruled: await ruledBy(store, record, name) }),
-    acts: held === undefined || !acts ? [] : await actsOf(store, record, held),
+    ...(await actsOf(store, record, acts ? held : undefined, [
+      ...(record.unreadable ?? []).map(({ column }) => ({ column })),
+      ...(player?.unreadable === undefined ? [] : [{ column: 'deck', raw: player.unreadable.raw }]),
+    ])),
   };
 }
 
@@ -94,10 +98,17 @@ const resultFor = (seat: Seat, { winners }: Outcome): NonNullable<PersonalGame['
 async function actsOf(
   store: Store,
   { id, phase }: GameRecord,
-  { seat, after, upTo }: Held,
-): Promise<PersonalGame['acts']> {
+  held: Held | undefined,
+  unreadable: NonNullable<PersonalGame['unreadable']>,
+): Promise<Pick<PersonalGame, 'acts' | 'unreadable'>> {
+  const marked = (values: typeof unreadable): Pick<PersonalGame, 'unreadable'> =>
+    values.length === 0 ? {} : { unreadable: values };
+  if (held === undefined) return { acts: [], ...marked(unreadable) };
+  const { seat, after, upTo } = held;
   const told = await toldByRules(store, id);
-  return (await store.inputs(id))
+  const log = await store.log(id);
+  const acts = log
+    .flatMap((row) => ('unreadable' in row ? [] : [row]))
     .filter(
       ({ seq, input }) => after < seq && seq <= upTo && input.kind !== 'undo' && seatOfInput(input) === seat,
     )
@@ -107,6 +118,10 @@ async function actsOf(
         .filter((text) => text !== '');
       return phase === 'finished' ? { step: seq, at, did: input, told: read } : { at, told: read };
     });
+  // Nobody can tell whose act such a row holds.
+  const steps = log.some((row) => 'unreadable' in row) ? [{ column: 'input' }] : [];
+  const words = [...told.values()].flat().some((line) => line.unreadable !== undefined);
+  return { acts, ...marked([...unreadable, ...steps, ...(words ? [{ column: 'secret' }] : [])]) };
 }
 
 /** What they have done as a judge, as the story tells it; everyone has read it. */
@@ -131,12 +146,15 @@ async function endAll(
   now: () => number,
 ): Promise<{ ended: number }> {
   let ended = 0;
-  for (const { id, phase, players, createdBy } of await store.allOf(actor.userId)) {
+  for (const record of await store.allOf(actor.userId)) {
+    const { id, phase, players, createdBy } = record;
     if (phase !== 'open' && phase !== 'running') continue;
     const sits = players.some(({ userId }) => userId === actor.userId);
     const alone = createdBy === actor.userId && players.length === (sits ? 1 : 0);
     if (!sits && !(alone && phase === 'open')) continue;
     const result = await apply(part(actor, id, 'end'), id, (loaded) => {
+      // What cannot be read cannot be given up either, and does not go on without them.
+      if (phase === 'running' && isUnreadable(record)) return seating.cancel(loaded, actor, true, now());
       if (phase === 'running') return playing.concede(loaded, actor, now());
       return alone ? seating.cancel(loaded, actor, false, now()) : nameless(seating.leave(loaded, actor));
     });
@@ -175,7 +193,8 @@ async function takeOut(
     const id = formerId();
     if (record.phase === 'open' || record.phase === 'running') {
       const { looked = [], people = [] } = record.affairs;
-      const told = [...looked, ...people.map((one) => one.userId)].includes(userId);
+      const told =
+        [...looked, ...people.map((one) => one.userId)].includes(userId) || mayName(record, userId);
       const stays = seatOf(record, userId) !== undefined || hadSeat(record, userId) || told;
       const opened = !stays && record.createdBy === userId;
       const invited = record.affairs.invited === userId;

@@ -1,0 +1,391 @@
+// The JSON that this room keeps in text columns: what each column holds, and the only way to read one. Every column marked
+// "JSON" in prisma/sqlite/schema.prisma is listed here; test/store/columns.test.ts compares the two.
+import { z } from 'zod';
+import type { DeckList, Outcome } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { Outcome as MatchOutcome } from '../league/history.ts';
+import type { Affairs, Counting, Halt, PersonSettings } from '../table/affairs.ts';
+import { clock, deck, input, line, outcome, seat, zero } from '../table/finished/export-format.ts';
+import {
+  type LeagueAffairs,
+  type LeagueAnnouncement,
+  type LeagueMatch,
+  type LeagueRound,
+  type LeagueSettings,
+  SYSTEMS,
+} from '../table/league/records.ts';
+import type { Announcement, LoggedInput, StoredLine, StoryMessage } from '../table/records.ts';
+import type { Fault, Unreadable } from '../table/unreadable.ts';
+
+/** Milliseconds, as moments and lengths of time. */
+const ms = z.number();
+const seats = z.array(seat);
+const ids = z.array(z.string());
+const texts = z.array(z.string());
+const player = z.int();
+
+// Objects of the table are loose: an earlier version of the bot keeps the fields of a later one, and writes them back. What a
+// game is played again from (decks, inputs, outcomes) is strict, because there a field that is ignored changes the game.
+
+const interval = z.looseObject({ from: ms, to: ms.exactOptional() });
+
+/** Calls once had no numbers: then the clock waited for whichever was delivered next. */
+const seatClock = z.looseObject({
+  seat,
+  leftMs: ms,
+  since: ms.exactOptional(),
+  armed: z.union([z.int(), z.literal(true)]).exactOptional(),
+  dueAt: ms.exactOptional(),
+  remindAt: ms.exactOptional(),
+  restMs: ms.exactOptional(),
+  told: z.looseObject({ dueAt: ms, at: ms }).exactOptional(),
+  reminded: z.literal(true).exactOptional(),
+  late: z.literal(true).exactOptional(),
+  unspentMs: ms.exactOptional(),
+  decided: z.array(z.int()),
+  again: z.int(),
+});
+
+const paused = z.looseObject({ kind: z.literal('paused'), seats });
+const objection = z.looseObject({ kind: z.literal('objection'), seat, about: z.string() });
+const halt: z.ZodType<Halt> = z.discriminatedUnion('kind', [
+  paused,
+  objection,
+  z.looseObject({
+    kind: z.literal('frozen'),
+    reason: z.string(),
+    over: z.discriminatedUnion('kind', [paused, objection]).exactOptional(),
+  }),
+]);
+
+/** Of former holders of a seat, once only the ids were kept. */
+const formerHolder = z.union([
+  z.string(),
+  z.looseObject({
+    userId: z.string(),
+    held: z.looseObject({ seat, upTo: z.int() }).exactOptional(),
+  }),
+]);
+
+const affairs = z.looseObject({
+  clock,
+  invited: z.string().exactOptional(),
+  committed: z.literal(true).exactOptional(),
+  clocks: z.array(seatClock),
+  unattended: z.array(z.int()).exactOptional(),
+  pauses: z.array(interval),
+  halt: halt.exactOptional(),
+  undoOffer: z.looseObject({ seats, to: z.int(), at: z.int().exactOptional() }).exactOptional(),
+  pauseOffers: seats,
+  call: z.looseObject({ seat, about: z.string() }).exactOptional(),
+  undone: z.array(z.looseObject({ seat, first: z.int(), last: z.int() })).exactOptional(),
+  settled: z.int().exactOptional(),
+  byHand: seats.exactOptional(),
+  looked: ids.exactOptional(),
+  people: z.array(z.looseObject({ userId: z.string(), name: z.string() })).exactOptional(),
+  left: z.array(formerHolder).exactOptional(),
+});
+
+/** Affairs as stored, those of earlier versions included. */
+export type StoredAffairs = z.infer<typeof affairs>;
+
+const personSettings: z.ZodType<Partial<PersonSettings>> = z.looseObject({
+  // Whatever is newer than the row has its default.
+  userId: z.string().exactOptional(),
+  timeZone: z.string().refine(isTimeZone).exactOptional(),
+  remind: z.enum(['thread', 'dm', 'off']).exactOptional(),
+  remindHours: z.number().exactOptional(),
+  quiet: z.looseObject({ from: z.number(), to: z.number() }).exactOptional(),
+  vacations: z
+    .array(z.looseObject({ first: z.string(), last: z.string(), from: ms, to: ms }))
+    .exactOptional(),
+  picture: z.literal(false).exactOptional(),
+});
+
+/** True if this computer knows the zone: with another, every time that is shown would fail. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const lines = { lines: texts, more: z.int() };
+const by = z.union([seats, z.literal('judge')]);
+const bare = <const Kind extends string>(kind: Kind) => z.looseObject({ kind: z.literal(kind) });
+const ofSeat = <const Kind extends string>(kind: Kind) => z.looseObject({ kind: z.literal(kind), seat });
+const about = <const Kind extends string>(kind: Kind) =>
+  z.looseObject({ kind: z.literal(kind), seat, about: z.string() });
+
+type StoredAnnouncement = Exclude<Announcement, { kind: 'unreadable' }>;
+const announcement: z.ZodType<StoredAnnouncement> = z.discriminatedUnion('kind', [
+  bare('created'),
+  z.looseObject({ kind: z.literal('opened'), occasion: z.string().exactOptional() }),
+  bare('invitation-declined'),
+  ofSeat('joined'),
+  z.looseObject({ kind: z.literal('left'), name: z.string(), userId: z.string().exactOptional() }),
+  z.looseObject({ kind: z.literal('started'), moderated: z.literal(true).exactOptional() }),
+  z.looseObject({ kind: z.literal('story'), lines: texts }),
+  z.looseObject({ kind: z.literal('awaiting'), seats, quiet: z.literal(true).exactOptional() }),
+  bare('board'),
+  ofSeat('draw-offered'),
+  z.looseObject({ kind: z.literal('over'), outcome }),
+  z.looseObject({ kind: z.literal('cancelled'), by: z.string() }),
+  z.looseObject({ kind: z.literal('relocated'), seat: seat.exactOptional() }),
+  z.looseObject({ kind: z.literal('undone'), by, ...lines, shuffled: texts }),
+  z.looseObject({
+    kind: z.literal('undo-offered'),
+    seat,
+    ...lines,
+    offer: z.looseObject({ to: z.int(), at: z.int().exactOptional() }).exactOptional(),
+  }),
+  ofSeat('pause-offered'),
+  z.looseObject({
+    kind: z.literal('declined'),
+    seat,
+    offer: z.enum(['draw', 'pause', 'undo', 'by-hand']),
+  }),
+  bare('paused'),
+  bare('resumed'),
+  about('objection'),
+  ofSeat('objection-withdrawn'),
+  z.looseObject({
+    kind: z.literal('judge-called'),
+    seat,
+    about: z.string(),
+    roleId: z.string().exactOptional(),
+  }),
+  ofSeat('by-hand-offered'),
+  bare('by-hand-agreed'),
+  z.looseObject({
+    kind: z.literal('judged'),
+    judge: z.string(),
+    act: z.string(),
+    reason: z.string().exactOptional(),
+    wakes: z.string().exactOptional(),
+  }),
+  z.looseObject({ kind: z.literal('reminder'), seat, dueAt: ms, how: z.enum(['thread', 'dm']) }),
+  z.looseObject({ kind: z.literal('time-moved'), seats, awayMs: ms.exactOptional() }),
+  z.looseObject({ kind: z.literal('late'), seat, zero }),
+]);
+
+const leagueSettings: z.ZodType<LeagueSettings> = z.looseObject({
+  system: z.enum(SYSTEMS),
+  rounds: z.int().nullable(),
+  cut: z.int().exactOptional(),
+  third: z.boolean().exactOptional(),
+  games: z.union([z.literal(1), z.literal(2)]).exactOptional(),
+  days: z.number(),
+  hour: z.number(),
+  timeZone: z.string().refine(isTimeZone),
+  pace: z.enum(['at-once', 'by-calendar']),
+  clock,
+  lists: z.enum(['open', 'hidden']),
+  unfinished: z.enum(['tie-breaker', 'draw']),
+  extension: z.number(),
+  idle: z.number(),
+  remindHours: z.array(z.number()),
+  startsAt: ms.optional(),
+});
+
+const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
+  nextAt: ms.exactOptional(),
+  invited: ids.exactOptional(),
+  seeds: z.array(player).exactOptional(),
+  waiting: z.array(player).exactOptional(),
+  challenges: z.array(z.looseObject({ by: player, to: player })).exactOptional(),
+});
+
+/** A penalty without limit is stored as null. */
+const penalties = z.record(z.string(), z.number().nullable());
+const matchOutcome: z.ZodType<MatchOutcome> = z.enum(['first', 'second', 'draw', 'both-lose']);
+const ofRound = <const Kind extends string>(kind: Kind) =>
+  z.looseObject({ kind: z.literal(kind), round: z.int() });
+const atTable = <const Kind extends string>(kind: Kind) =>
+  z.looseObject({ kind: z.literal(kind), round: z.int(), table: z.int() });
+const ofPlayer = <const Kind extends string>(kind: Kind) => z.looseObject({ kind: z.literal(kind), player });
+
+const notice = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('rematch'), players: z.tuple([player, player]), round: z.int() }),
+  ofPlayer('second-bye'),
+  z.looseObject({ kind: z.literal('nobody-left'), players: z.array(player) }),
+  z.looseObject({ kind: z.literal('not-weighed'), bands: texts }),
+]);
+
+type StoredLeagueAnnouncement = Exclude<LeagueAnnouncement, { kind: 'unreadable' }>;
+const leagueAnnouncement: z.ZodType<StoredLeagueAnnouncement> = z.discriminatedUnion('kind', [
+  bare('signup'),
+  bare('changed'),
+  bare('begun'),
+  ofRound('round'),
+  z.looseObject({ kind: z.literal('reminder'), round: z.int(), players: z.array(player) }),
+  atTable('extended'),
+  z.looseObject({
+    kind: z.literal('ruled'),
+    round: z.int(),
+    table: z.int(),
+    by: z.string().exactOptional(),
+    reason: z.string().exactOptional(),
+    plays: z.literal(true).exactOptional(),
+  }),
+  z.looseObject({ kind: z.literal('judged'), round: z.int(), table: z.int(), player }),
+  ofRound('closed'),
+  ofPlayer('dropped'),
+  ofPlayer('entered'),
+  ofPlayer('returned'),
+  z.looseObject({ kind: z.literal('challenged'), by: player, to: player }),
+  ofPlayer('waits'),
+  z.looseObject({
+    kind: z.literal('problem'),
+    player,
+    about: z.string(),
+    roleId: z.string().exactOptional(),
+  }),
+  z.looseObject({ kind: z.literal('stuck'), why: z.string() }),
+  bare('over'),
+  bare('cancelled'),
+]);
+
+/** What each column holds, by table and column. */
+export const COLUMNS = {
+  'Game.callMessageIds': ids,
+  'Game.storyMessage': z.looseObject({ id: z.string(), at: ms, row: z.string(), before: z.number() }),
+  'Game.awaiting': seats,
+  'Game.drawOffers': seats,
+  'Game.outcome': outcome,
+  'Game.affairs': affairs,
+  'Player.deck': deck,
+  'Input.input': input,
+  'Person.settings': personSettings,
+  'SavedDeck.deck': deck,
+  'Line.secret': line.shape.secret.unwrap(),
+  'Outbox.message': announcement,
+  // The game that they belong to reads the rest (games/shared/pins.ts).
+  'Programs.text': z.union([z.array(z.unknown()), z.looseObject({ cards: z.array(z.unknown()) })]),
+  'GuildSettings.channelIds': ids,
+  'GuildSettings.games': ids,
+  'GuildSettings.clock': clock.refine(({ kind }) => kind !== 'none'),
+  'League.settings': leagueSettings,
+  'League.affairs': leagueAffairs,
+  'LeagueEntrant.deck': deck,
+  'LeagueRound.byes': z.array(z.looseObject({ player, paid: penalties })),
+  'LeagueRound.notices': z.array(notice),
+  'LeagueMatch.overturned': z.array(matchOutcome),
+  'LeagueMatch.numbers': z.record(z.string(), z.tuple([z.number().nullable(), z.number().nullable()])),
+  'LeagueMatch.paid': penalties,
+  'LeagueMatch.extending': z.array(player),
+  'LeagueMatch.reminders': z.array(z.looseObject({ player, at: ms })),
+  'LeaguePost.message': leagueAnnouncement,
+} satisfies Readonly<Record<string, z.ZodType>>;
+
+/** A column that holds JSON, with its table: `Game.affairs`. */
+export type Column = keyof typeof COLUMNS;
+
+/** The types that the columns are read as. */
+interface Values {
+  'Game.callMessageIds': string[];
+  'Game.storyMessage': StoryMessage;
+  'Game.awaiting': Seat[];
+  'Game.drawOffers': Seat[];
+  'Game.outcome': Outcome;
+  'Game.affairs': StoredAffairs;
+  'Player.deck': DeckList;
+  'Input.input': LoggedInput;
+  'Person.settings': Partial<PersonSettings>;
+  'SavedDeck.deck': DeckList;
+  'Line.secret': NonNullable<StoredLine['secret']>;
+  'Outbox.message': StoredAnnouncement;
+  'Programs.text': unknown;
+  'GuildSettings.channelIds': string[];
+  'GuildSettings.games': string[];
+  'GuildSettings.clock': Counting;
+  'League.settings': LeagueSettings;
+  'League.affairs': LeagueAffairs;
+  'LeagueEntrant.deck': DeckList;
+  'LeagueRound.byes': LeagueRound['byes'];
+  'LeagueRound.notices': LeagueRound['notices'];
+  'LeagueMatch.overturned': LeagueMatch['overturned'];
+  'LeagueMatch.numbers': LeagueMatch['numbers'];
+  'LeagueMatch.paid': NonNullable<LeagueMatch['paid']>;
+  'LeagueMatch.extending': LeagueMatch['extending'];
+  'LeagueMatch.reminders': LeagueMatch['reminders'];
+  'LeaguePost.message': StoredLeagueAnnouncement;
+}
+
+/** Why a text is no value of this column; undefined if it is one. Errors of the parser quote the text, so they go no further. */
+export function faultIn(column: Column, text: string): Fault | undefined {
+  return readColumn(column, text).unreadable?.fault;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a column, or the marker that it cannot be read. */
+export function readColumn<C extends Column>(
+  column: C,
+  text: string,
+): { value: Values[C]; unreadable?: never } | { unreadable: Unreadable; value?: never } {
+  const unreadable = (fault: Fault): { unreadable: Unreadable } => ({
+    unreadable: { column: column.slice(column.indexOf('.') + 1), fault, raw: text },
+  });
+  const read = parsed(text);
+  if (read === undefined) return unreadable('not JSON');
+  if (!COLUMNS[column].safeParse(read.value).success) return unreadable('unknown shape');
+  // The column's schema has just accepted it. What was stored is given, not the schema's copy: fields and their order stay.
+  return { value: read.value as Values[C] };
+}
+
+/** Reads the columns of one row and gathers those that cannot be read. */
+export function createColumnReader() {
+  const unreadable: Unreadable[] = [];
+  return {
+    /** The value, or `instead` where there is none that can be read. */
+    read: <C extends Column, Instead>(column: C, text: string, instead: Instead): Values[C] | Instead => {
+      const read = readColumn(column, text);
+      if (read.unreadable === undefined) return read.value;
+      unreadable.push(read.unreadable);
+      return instead;
+    },
+    /** The field that says so, if any column could not be read. */
+    marks: (): { unreadable?: readonly Unreadable[] } => (unreadable.length === 0 ? {} : { unreadable }),
+  };
+}
+
+/** The text of a column: that of this value, or the stored one where it could not be read. */
+export function written(
+  { unreadable = [] }: { unreadable?: readonly Unreadable[] },
+  column: string,
+  value: unknown,
+): string {
+  return unreadable.find((one) => one.column === column)?.raw ?? JSON.stringify(value);
+}
+
+/** The same for a column that may be empty. */
+export const writtenIfAny = (
+  row: { unreadable?: readonly Unreadable[] },
+  column: string,
+  value: unknown,
+): string | null =>
+  value === undefined && row.unreadable?.some((one) => one.column === column) !== true
+    ? null
+    : written(row, column, value);
+
+/** The affairs of today that stored ones mean. */
+export function presentAffairs({ left, clocks, ...rest }: StoredAffairs): Affairs {
+  return {
+    ...rest,
+    clocks: clocks.map(({ armed, ...clock }) =>
+      armed === undefined ? clock : { ...clock, armed: armed === true ? 0 : armed },
+    ),
+    ...(left !== undefined && {
+      left: left.map((one) => (typeof one === 'string' ? { userId: one } : one)),
+    }),
+  };
+}
