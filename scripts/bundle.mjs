@@ -16,6 +16,7 @@ const PROGRAMS = [
   'playground/main',
   'pictures/main',
   'cli/backup',
+  'cli/check-values',
   'cli/cards',
   'cli/db-copy',
   'cli/doctor',

@@ -18,6 +18,7 @@ import { GAME_IDS, loadGames, loadOwnGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
 import { createLog, schedulerLog, spoken } from './operations/log.ts';
+import { checkValuesNightly } from './operations/value-checks.ts';
 import { createDrawingProcess } from './pictures/apart.ts';
 import { createStudio } from './pictures/studio.ts';
 import { root } from './root.ts';
@@ -281,6 +282,11 @@ export async function start(settings: Settings): Promise<void> {
       script: join(dirname(fileURLToPath(import.meta.url)), 'cli', 'backup.js'),
       log,
     });
+  checkValuesNightly({
+    databaseUrl: settings.databaseUrl,
+    script: join(dirname(fileURLToPath(import.meta.url)), 'cli', 'check-values.js'),
+    log,
+  });
   const ms = Math.round(performance.now());
   log.info({ ms }, 'ready');
   if (bot.url !== undefined) console.log(`Interactions are taken at ${bot.url}.`);

@@ -8,6 +8,7 @@ import { type Dialect, dialectOf, sqliteFile } from '../store/address.ts';
 import { MigrationError, migrationsFolder, pendingMigrations, readMigrations } from '../store/migrations.ts';
 import { checkGames } from './check-games.ts';
 import { type Host, nearest } from './check-host.ts';
+import { checkValues, valuesFinding } from './check-values.ts';
 import { clockFinding, codeIn, type Finding, fault, ok, warning } from './finding.ts';
 import { openReader, type Reader } from './reader.ts';
 
@@ -190,10 +191,11 @@ const BOOK: Record<Dialect, string> = {
 
 const applied = z.array(z.object({ name: z.string(), checksum: z.string(), finished: z.coerce.boolean() }));
 
-/** Does the database fit this build, and do its games proceed? */
+/** Findings about the contents: whether the schema fits this build, games proceed, and stored values can be read. */
 async function checkContents(reader: Reader, unlocked: boolean): Promise<Finding[]> {
   const [migrations, fits] = await checkMigrations(reader, unlocked);
-  return fits ? [migrations, ...(await checkGames(reader))] : [migrations];
+  if (!fits) return [migrations];
+  return [migrations, ...(await checkGames(reader)), valuesFinding(await checkValues(reader))];
 }
 
 /** Does the database's schema fit this build? Also returns whether it is up to date. */

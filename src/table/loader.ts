@@ -5,7 +5,7 @@ import { createHistory } from './history.ts';
 import { replay } from './play-again.ts';
 import type { GameRecord } from './records.ts';
 import type { Store } from './store.ts';
-import { isUnreadable, UnreadableError, unreadableGame } from './unreadable.ts';
+import { isUnreadable, UnreadableError, unreadableColumns, unreadableGame } from './unreadable.ts';
 
 /** A game with its rules; `state` once it has begun. The game plays with the definitions that were pinned when it began. */
 export interface Table {
@@ -133,7 +133,7 @@ export function createLoader(
       if (record === undefined) return undefined;
       if (isUnreadable(record)) {
         const frozen = unreadableGame(record);
-        if (damaged.get(gameId) !== frozen) unreadable(gameId, frozen);
+        if (damaged.get(gameId) !== frozen) unreadable(gameId, unreadableColumns(record));
         damaged.set(gameId, frozen);
         return { record, frozen };
       }

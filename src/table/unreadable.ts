@@ -66,6 +66,15 @@ export function unreadableGame(record: GameRecord): string {
   ].join(' ');
 }
 
+/** The same for the log: columns and faults, without names. */
+export const unreadableColumns = ({ unreadable = [], players }: GameRecord): string =>
+  [
+    ...unreadable.map(({ column, fault }) => `Game.${column} (${fault})`),
+    ...players.flatMap(({ seat, unreadable: deck }) =>
+      deck === undefined ? [] : [`Player.deck of seat ${seat} (${deck.fault})`],
+    ),
+  ].join(', ');
+
 /** What stands beside such a game in a list. */
 export const unreadableNote = ({ id }: GameRecord): string =>
   `⚠ cannot be read. ${TELL}, and name the game ${id}`;

@@ -12,6 +12,8 @@ const FIELDS = new Set([
   ...['command', 'sub', 'option', 'click', 'form', 'kind', 'trouble', 'code', 'commands'],
   ...['attempts', 'ms', 'offMs', 'bytes', 'removed'],
   ...['err', 'file', 'why'],
+  // How many stored values were read, how many cannot be, and where those are: ids and columns.
+  ...['values', 'unreadable', 'named'],
   // A symbol's name, which a game's code gives.
   'emoji',
   // What the router has gathered of these: see `const what` there.

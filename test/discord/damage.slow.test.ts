@@ -1,0 +1,183 @@
+// The damage matrix: each JSON column of the schema × each command of the registry. A value that cannot be read harms the game,
+// league, deck or person that it belongs to, and nothing else; it is named, and looking at it changes nothing.
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '../../commands/registry.ts';
+import { typedCommands } from '../support/damage/commands.ts';
+import { type JsonColumn, jsonColumns } from '../support/damage/schema.ts';
+import { type DamageWorld, damageWorld, type Told } from '../support/damage/world.ts';
+import { heaps } from '../support/league/season.ts';
+
+const COLUMNS = jsonColumns(readFileSync('prisma/sqlite/schema.prisma', 'utf8'));
+const toy = heaps();
+const COMMANDS = typedCommands(commandsOf([toy]), [toy]);
+
+const nameOf = ({ table, column }: JsonColumn): string => `${table}.${column}`;
+
+/** How values are damaged. The mark shows where a stored value has got to. */
+const MARK = 'Xq7Zw';
+const DAMAGES: Readonly<Record<string, string>> = {
+  'no JSON': `{"name":"${MARK}`,
+  empty: '',
+  'another shape': `[[{"${MARK}":7}]]`,
+  'null in JSON': 'null',
+  'a later version': `{"kind":"${MARK}","version":99,"cards":{"${MARK}":1},"clock":{"kind":"${MARK}"},"system":"${MARK}"}`,
+};
+
+/** What shows something of a damaged column: in its place stands a sentence, by which its owner knows what to do. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  'Game.awaiting': ['game list', 'game next', 'game why', 'take', 'hand', 'game board', 'undo'],
+  'Game.drawOffers': ['game list', 'game next', 'game why', 'game draw', 'take'],
+  'Game.outcome': ['game list', 'game next', 'game why', 'take'],
+  'Game.affairs': ['game list', 'game next', 'game why', 'game pause', 'take', 'judge list'],
+  'Player.deck': ['game list', 'game next', 'game why', 'take', 'deck show'],
+  'Person.settings': ['settings', 'privacy show'],
+  'SavedDeck.deck': ['deck list'],
+  'Line.secret': ['game log'],
+  'GuildSettings.channelIds': ['game settings', 'game new'],
+  'GuildSettings.games': ['game settings', 'game new'],
+  'GuildSettings.clock': ['game settings', 'game new'],
+  'League.settings': ['league list', 'league standings', 'league rounds', 'league me', 'league join'],
+  'League.affairs': ['league list', 'league standings', 'league rounds', 'league me', 'league join'],
+  'LeagueEntrant.deck': ['league me', 'league deck'],
+  'LeagueRound.byes': ['league standings', 'league rounds', 'league me'],
+  'LeagueRound.notices': ['league standings', 'league rounds', 'league me'],
+  'LeagueMatch.overturned': ['league standings', 'league rounds', 'league me'],
+  'LeagueMatch.numbers': ['league standings', 'league rounds', 'league me'],
+  'LeagueMatch.paid': ['league standings', 'league rounds', 'league me'],
+  'LeagueMatch.extending': ['league standings', 'league rounds', 'league me', 'league extend'],
+  'LeagueMatch.reminders': ['league standings', 'league rounds', 'league me'],
+  // The rest is read by what happens by itself, or by what needs the whole log: see the other tests.
+  'Game.callMessageIds': [],
+  'Game.storyMessage': [],
+  'Input.input': [],
+  'Outbox.message': [],
+  'Programs.text': [],
+  'LeaguePost.message': [],
+};
+
+/** Commands that set the damaged value anew, or take its row away: that is what they are for. */
+const REPAIRS: Readonly<Record<string, readonly string[]>> = {
+  'GuildSettings.channelIds': [],
+  'Player.deck': [],
+  'LeagueEntrant.deck': [],
+};
+
+/** What of a whole server a damaged setting is about. */
+const ABOUT_SERVER = ['game new', 'game rematch', 'game settings', 'game relocate', 'league create'];
+const ABOUT_PERSON = ['settings', 'privacy show', 'privacy export'];
+const aboutTarget = (column: JsonColumn, path: string): boolean =>
+  (column.table === 'GuildSettings' && ABOUT_SERVER.includes(path)) ||
+  (column.table === 'Person' && ABOUT_PERSON.includes(path));
+
+const FAILED = 'Something went wrong on my side';
+const UNREAD = /cannot be read/;
+
+let world: DamageWorld;
+beforeAll(async () => {
+  world = await damageWorld();
+});
+afterAll(() => world.close());
+afterEach(() => {
+  world.logged.length = 0;
+});
+
+/** What is answered at the neighbour while nothing is damaged. */
+const answers = new Map<string, Told>();
+async function undamaged(path: string, ask: () => Promise<Told>): Promise<Told> {
+  const told = answers.get(path) ?? (await ask());
+  answers.set(path, told);
+  await world.restore();
+  return told;
+}
+
+/** Lines of an answer that are not about the target. */
+function others(told: Told): string[] {
+  const { games, finished, leagues } = world;
+  const marks = [
+    games.target.id,
+    games.target.threadId!,
+    finished.target.id,
+    finished.target.threadId!,
+    leagues.target.name,
+    'One',
+  ];
+  return told.content.split('\n').filter((line) => !marks.some((mark) => line.includes(mark)));
+}
+
+it('every column of the schema has its row in the matrix', () => {
+  expect(COLUMNS.map(nameOf).toSorted()).toEqual(Object.keys(NAMED).toSorted());
+});
+
+it('every command that a column names is one of the registry', () => {
+  const paths = COMMANDS.map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(80);
+  for (const named of Object.values(NAMED).flat()) expect(paths).toContain(named);
+});
+
+it('nothing fails before anything is damaged', async () => {
+  for (const { path, command, sub, who, options } of COMMANDS)
+    for (const which of ['target', 'neighbour'] as const) {
+      const { whole } = await world.type(who, command, sub, options(world, which));
+      expect(whole, path).not.toContain(FAILED);
+      expect(whole, path).not.toMatch(UNREAD);
+      await world.restore();
+    }
+  expect(world.logged).toEqual([]);
+});
+
+describe.each(COLUMNS)('$table.$column', (column) => {
+  const damaged = async <T>(text: string, work: () => Promise<T>): Promise<T> => {
+    const undo = await world.damage(column, text);
+    try {
+      return await work();
+    } finally {
+      await undo();
+      await world.restore();
+    }
+  };
+
+  it('harms nothing beside it, whatever is done there', async () => {
+    for (const { path, command, sub, who, options } of COMMANDS) {
+      if (aboutTarget(column, path)) continue;
+      const before = await undamaged(path, () => world.type(who, command, sub, options(world, 'neighbour')));
+      const after = await damaged(DAMAGES['no JSON']!, () =>
+        world.type(who, command, sub, options(world, 'neighbour')),
+      );
+      for (const line of others(before)) expect(after.content, path).toContain(line);
+      expect(after.whole, path).not.toContain(FAILED);
+      expect(after.whole, path).not.toContain(MARK);
+    }
+  });
+
+  it('is never written over, and no command at it fails', async () => {
+    for (const { path, command, sub, who, options } of COMMANDS) {
+      const text = DAMAGES['another shape']!;
+      await damaged(text, async () => {
+        const { whole } = await world.type(who, command, sub, options(world, 'target'));
+        expect(whole, path).not.toContain(FAILED);
+        // Its owner alone gets what is stored, in the file that they ask for.
+        if (path !== 'privacy export') expect(whole, path).not.toContain(MARK);
+        if (REPAIRS[nameOf(column)]?.includes(path) !== true)
+          expect(await world.stored(column), path).toBe(text);
+      });
+    }
+    expect(JSON.stringify(world.logged)).not.toContain(MARK);
+  });
+
+  it.each(Object.entries(DAMAGES))('is named where it shows: %s', async (_, text) => {
+    for (const path of NAMED[nameOf(column)]!) {
+      const typed = COMMANDS.find((one) => one.path === path)!;
+      await damaged(text, async () => {
+        const { whole } = await world.type(
+          typed.who,
+          typed.command,
+          typed.sub,
+          typed.options(world, 'target'),
+        );
+        expect(whole, path).toMatch(UNREAD);
+        expect(await world.stored(column), path).toBe(text);
+      });
+    }
+  });
+});
