@@ -91,7 +91,7 @@ export type StoredAffairs = z.infer<typeof affairs>;
 
 const personSettings: z.ZodType<Partial<PersonSettings>> = z.looseObject({
   // Whatever is newer than the row has its default.
-  userId: z.string().exactOptional(),
+  userId: z.string(),
   timeZone: z.string().refine(isTimeZone).exactOptional(),
   remind: z.enum(['thread', 'dm', 'off']).exactOptional(),
   remindHours: z.number().exactOptional(),

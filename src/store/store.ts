@@ -156,12 +156,17 @@ export async function createStore(
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
     // What people write is in the same text with its quotation marks escaped, so it cannot be mistaken for this.
     disputed: async (guildId) => {
-      const open = ['"call":{', '"kind":"objection"', '"kind":"frozen"'].map((text) => ({
+      const open = ['"call":{', '"halt":{'].map((text) => ({
         affairs: { contains: text },
       }));
-      // Of affairs that cannot be read nobody knows; the database can tell those that are cut off or begin otherwise.
-      const odd = [{ NOT: { affairs: { startsWith: '{' } } }, { NOT: { affairs: { endsWith: '}' } } }];
-      const strange = [...odd, { NOT: { affairs: { contains: '"clock":{' } } }];
+      // Of affairs that cannot be read nobody knows. The database finds those that are cut off, or lack what all have.
+      const strange = [
+        { NOT: { affairs: { startsWith: '{' } } },
+        { NOT: { affairs: { endsWith: '}' } } },
+        ...['"clock":{', '"clocks":[', '"pauses":[', '"pauseOffers":['].map((text) => ({
+          NOT: { affairs: { contains: text } },
+        })),
+      ];
       const found = await findGames({
         guildId,
         OR: [
@@ -170,7 +175,8 @@ export async function createStore(
         ],
       });
       return found.filter(
-        ({ unreadable, affairs: { call, halt } }) => unreadable !== undefined || call || halt,
+        ({ unreadable, affairs: { call, halt } }) =>
+          unreadable !== undefined || call !== undefined || (halt !== undefined && halt.kind !== 'paused'),
       );
     },
     lost: (guildId) => findGames({ guildId, trouble: 'no-channel' }),

@@ -21,12 +21,12 @@ const DAMAGES: Readonly<Record<string, string>> = {
   empty: '',
   'another shape': `[[{"${MARK}":7}]]`,
   'null in JSON': 'null',
-  'a later version': `{"kind":"${MARK}","version":99,"cards":{"${MARK}":1},"clock":{"kind":"${MARK}"},"system":"${MARK}"}`,
+  'a later version': `{"kind":"${MARK}","version":99,"cards":{"${MARK}":1},"clock":{"kind":"${MARK}"},"system":"${MARK}","nextAt":{"kind":"${MARK}"}}`,
 };
 
 /** What shows something of a damaged column: in its place stands a sentence, by which its owner knows what to do. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
-  'Game.awaiting': ['game list', 'game next', 'game why', 'take', 'hand', 'game board', 'undo'],
+  'Game.awaiting': ['game list', 'game next', 'game why', 'take', 'game board', 'undo'],
   'Game.drawOffers': ['game list', 'game next', 'game why', 'game draw', 'take'],
   'Game.outcome': ['game list', 'game next', 'game why', 'take'],
   'Game.affairs': ['game list', 'game next', 'game why', 'game pause', 'take', 'judge list'],
@@ -56,19 +56,19 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'LeaguePost.message': [],
 };
 
-/** Commands that set the damaged value anew, or take its row away: that is what they are for. */
-const REPAIRS: Readonly<Record<string, readonly string[]>> = {
-  'GuildSettings.channelIds': [],
-  'Player.deck': [],
-  'LeagueEntrant.deck': [],
-};
+/** A person gets what is stored of their own, in the file that they ask for; a game shows the definitions that it has. */
+const OWN = ['Player.deck', 'Person.settings', 'SavedDeck.deck', 'LeagueEntrant.deck'];
+const isOwn = (name: string, path: string): boolean =>
+  (path === 'privacy export' && OWN.includes(name)) || (path === 'game export' && name === 'Programs.text');
 
 /** What of a whole server a damaged setting is about. */
 const ABOUT_SERVER = ['game new', 'game rematch', 'game settings', 'game relocate', 'league create'];
 const ABOUT_PERSON = ['settings', 'privacy show', 'privacy export'];
 const aboutTarget = (column: JsonColumn, path: string): boolean =>
   (column.table === 'GuildSettings' && ABOUT_SERVER.includes(path)) ||
-  (column.table === 'Person' && ABOUT_PERSON.includes(path));
+  (column.table === 'Person' && ABOUT_PERSON.includes(path)) ||
+  // Nothing is open on the server but what cannot be read: the list is not empty any more.
+  (nameOf(column) === 'Game.affairs' && path === 'judge list');
 
 const FAILED = 'Something went wrong on my side';
 const UNREAD = /cannot be read/;
@@ -126,13 +126,12 @@ it('nothing fails before anything is damaged', async () => {
   expect(world.logged).toEqual([]);
 });
 
-describe.each(COLUMNS)('$table.$column', (column) => {
+describe.each(COLUMNS.map((column) => [nameOf(column), column] as const))('%s', (name, column) => {
   const damaged = async <T>(text: string, work: () => Promise<T>): Promise<T> => {
-    const undo = await world.damage(column, text);
+    await world.damage(column, text);
     try {
       return await work();
     } finally {
-      await undo();
       await world.restore();
     }
   };
@@ -146,7 +145,7 @@ describe.each(COLUMNS)('$table.$column', (column) => {
       );
       for (const line of others(before)) expect(after.content, path).toContain(line);
       expect(after.whole, path).not.toContain(FAILED);
-      expect(after.whole, path).not.toContain(MARK);
+      if (!isOwn(name, path)) expect(after.whole, path).not.toContain(MARK);
     }
   });
 
@@ -156,17 +155,15 @@ describe.each(COLUMNS)('$table.$column', (column) => {
       await damaged(text, async () => {
         const { whole } = await world.type(who, command, sub, options(world, 'target'));
         expect(whole, path).not.toContain(FAILED);
-        // Its owner alone gets what is stored, in the file that they ask for.
-        if (path !== 'privacy export') expect(whole, path).not.toContain(MARK);
-        if (REPAIRS[nameOf(column)]?.includes(path) !== true)
-          expect(await world.stored(column), path).toBe(text);
+        if (!isOwn(name, path)) expect(whole, path).not.toContain(MARK);
+        expect(await world.stored(column), path).toBe(text);
       });
     }
     expect(JSON.stringify(world.logged)).not.toContain(MARK);
   });
 
   it.each(Object.entries(DAMAGES))('is named where it shows: %s', async (_, text) => {
-    for (const path of NAMED[nameOf(column)]!) {
+    for (const path of NAMED[name]!) {
       const typed = COMMANDS.find((one) => one.path === path)!;
       await damaged(text, async () => {
         const { whole } = await world.type(

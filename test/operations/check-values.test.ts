@@ -83,7 +83,7 @@ describe.each(kinds)('on %s', (_, scratch) => {
       await place.execute(
         'INSERT INTO "Person" ("userId", "settings") VALUES (?, ?)',
         person,
-        n % 2 === 0 ? '{}' : '{"remind":"never"}',
+        n % 2 === 0 ? '{"userId":"p"}' : '{"remind":"never"}',
       );
     const { rows } = reader;
     let most = 0;

@@ -96,6 +96,20 @@ async function complaints(commands?: readonly string[]): Promise<string[]> {
   return printed;
 }
 
+describe('if a stored value cannot be read', () => {
+  it('it names the row, the column and the kind of fault, and not the value', async () => {
+    const store = await openStore(place.url);
+    await store.insert(record('g1'), 'secret', [], { interactionId: 'i', reply: 'made' });
+    await store.close();
+    await place.execute('UPDATE "Game" SET "affairs" = ?', '{"hand":["Sneakdoor Beta"');
+    const [complaint, ...others] = await complaints();
+    expect(others).toEqual([]);
+    expect(complaint).toBe(
+      'fault    Stored values: 1 of 3 cannot be read: Game.affairs (id g1): not JSON. See "A stored value cannot be read" in docs/operations.md.',
+    );
+  });
+});
+
 describe('if all is well', () => {
   it('every part is named, and nothing else is said', async () => {
     expect(await complaints()).toEqual([]);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUpNightly } from '../../src/operations/backups.ts';
+import { checkValuesNightly } from '../../src/operations/value-checks.ts';
 import { openStore } from '../../src/store/open.ts';
 import { scratchSqlite } from '../support/databases.ts';
 import { Program } from '../support/end-to-end/program.ts';
@@ -100,6 +101,31 @@ describe('a bot', () => {
 });
 
 describe('at night', () => {
+  it('stored values are read, and the log names those that cannot be read, without what they hold', async () => {
+    const place = await scratchSqlite();
+    await (await openStore(place.url)).close();
+    await place.execute('INSERT INTO "Person" ("userId", "settings") VALUES (?, ?)', 'p1', '{"userId":"p1"}');
+    const said: { text: string; data: object }[] = [];
+    const note = (data: object, text: string): void => void said.push({ text, data });
+    const stop = checkValuesNightly({
+      databaseUrl: place.url,
+      script: backupScript.replace('backup.js', 'check-values.js'),
+      log: { info: note, error: note },
+      when: '* * * * * *',
+    });
+    try {
+      const well = await until(() => said[0]);
+      expect(well).toMatchObject({ text: 'All stored values can be read.', data: { values: 1 } });
+      await place.execute('UPDATE "Person" SET "settings" = ?', '{"hand":"Sneakdoor');
+      const ill = await until(() => said.find(({ text }) => text.startsWith('Stored values cannot be read')));
+      expect(ill.data).toMatchObject({ unreadable: 1, named: ['Person.settings (userId p1): not JSON'] });
+      expect(JSON.stringify(said)).not.toContain('Sneakdoor');
+    } finally {
+      await stop();
+    }
+    await place.drop();
+  });
+
   it('the database is copied, and the log says so; if it cannot be, it says why', async () => {
     const place = await scratchSqlite();
     const folder = join(place.file, '../backups');

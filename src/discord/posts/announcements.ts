@@ -111,13 +111,22 @@ export function notices(
     case 'relocated':
       return [place.relocatedNotice(announcement, record)];
     case 'unreadable':
-      return [notice(UNREADABLE)];
+      return [unreadableNotice(record)];
     case 'cancelled':
       return [notice(`The game was called off by ${announcement.by}. \`/game new\` opens another.`)];
   }
 }
 
-/** Stands in the place of a message. Whoever is awaited may have been called by it. */
+/** Stands in the place of a message. Whoever is awaited may have been called by it, so they are called here. */
+function unreadableNotice({ awaiting, players }: GameRecord): Notice {
+  const awaited = players.filter(({ seat }) => awaiting.includes(seat));
+  const calls = mentions(awaited);
+  return notice(
+    [...(calls.length === 0 ? [] : [`${calls.join(' ')} it may be your decision.`]), UNREADABLE].join('\n'),
+    awaited.map(({ userId }) => userId),
+  );
+}
+
 const UNREADABLE = `⚠ One message of this game cannot be read and is left out. The game itself is as it was: \`/game board\` shows it, \`/game log\` what happened, \`/game why\` whom it waits for. ${TELL}.`;
 
 /** The end of a game. A player whom others have made to win or lose is woken; a player who claimed their win knows of it. */

@@ -283,7 +283,7 @@ export function createPoster(parts: Parts): Poster {
         const [notice] = notices(message, record, game);
         if (notice !== undefined && (await direct(row, notice))) return { record: saved, at };
       }
-      const called = calledBy(message);
+      const called = calledBy(message, record);
       const seats = message.kind === 'time-moved' ? message.seats : called;
       const calling =
         seats.length === 0 ? undefined : await tables.dueIfDelivered(record, seats, at, row.revision);
@@ -400,8 +400,19 @@ function tellsOpening({ kind }: Announcement, { phase, players }: GameRecord, { 
 }
 
 /** The seats whose clocks start when this is read. */
-export const calledBy = (message: Announcement): Seat[] =>
-  message.kind === 'awaiting' ? message.seats : message.kind === 'late' ? [message.seat] : [];
+const calledBy = (message: Announcement, { awaiting }: GameRecord): Seat[] => {
+  switch (message.kind) {
+    case 'awaiting':
+      return message.seats;
+    case 'late':
+      return [message.seat];
+    // It may have been the call for which clocks wait; those that wait for another one stay as they are.
+    case 'unreadable':
+      return awaiting;
+    default:
+      return [];
+  }
+};
 
 /** What is refused as a direct message goes to the thread. */
 const inPublic = <Message extends Announcement>(message: Message): Message =>

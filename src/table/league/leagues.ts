@@ -2,7 +2,7 @@
 import { noGame } from '../lobby/server-rules.ts';
 import { formerId } from '../privacy/names.ts';
 import type { Actor, DeckSource } from '../service.ts';
-import { isUnreadableLeague } from '../unreadable.ts';
+import { isUnreadableLeague, type Unreadable } from '../unreadable.ts';
 import { applying, type LeagueParts, type LeagueResult, NO_LEAGUE, saveStep } from './applying.ts';
 import { created, type NewLeague } from './creating.ts';
 import * as ladder from './ladder.ts';
@@ -10,6 +10,7 @@ import { areShown } from './lists.ts';
 import type {
   LeagueDue,
   LeagueHead,
+  LeagueMatch,
   LeagueNote,
   LeaguePhase,
   LeagueRecord,
@@ -84,13 +85,19 @@ export interface PersonalLeague
   extends Pick<LeagueRecord, 'id' | 'guildId' | 'channelId' | 'name' | 'game' | 'phase'> {
   created: boolean;
   entry?: Omit<LeagueRecord['entrants'][number], 'userId'>;
-  matches: LeagueRecord['matches'];
+  matches: (Omit<LeagueMatch, 'unreadable'> & { unreadable?: { column: string }[] })[];
+  /** What of the league cannot be read, by column. What is stored there is not the person's alone. */
+  unreadable?: { column: string }[];
   /** What they did as staff, or told staff. */
   notes: LeagueNote[];
 }
 
 /** What somebody is called in leagues from which they were taken out. */
 const FORMER = 'Former player';
+
+/** The columns of these values, if there are any. */
+const columnsOf = (values: readonly Unreadable[] = []): { unreadable?: { column: string }[] } =>
+  values.length === 0 ? {} : { unreadable: values.map(({ column }) => ({ column })) };
 
 /** More entries than any audit log has. */
 const ALL = 1_000_000;
@@ -250,9 +257,10 @@ export function createLeagues(parts: LeagueParts): Leagues {
         found.push({
           ...{ id, guildId, channelId, name, game, phase, created: createdBy === userId },
           ...('number' in own && { entry: own }),
-          matches: matches.filter(
-            ({ first, second }) => entry !== undefined && [first, second].includes(entry.number),
-          ),
+          matches: matches
+            .filter(({ first, second }) => entry !== undefined && [first, second].includes(entry.number))
+            .map(({ unreadable, ...match }) => ({ ...match, ...columnsOf(unreadable) })),
+          ...columnsOf(league.unreadable),
           notes: (await store.notes(id, ALL)).filter((note) => note.by === userId),
         });
       }

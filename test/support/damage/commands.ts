@@ -47,7 +47,6 @@ const FINISHED = ['game rematch', 'game verify', 'game export', 'replay'];
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'game new': { game: 'toy', deck: 'Two' },
   'game settings': {},
-  'deck show': { name: 'Two' },
   'deck check': { list: '3 pebble' },
   'deck save': { name: 'Two', list: '2 pebble' },
   'deck delete': { name: 'Two' },

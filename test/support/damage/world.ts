@@ -36,12 +36,12 @@ export interface DamageWorld {
   logged: { text: string; data: object }[];
   type(who: string, command: string, sub: string | undefined, options: Record<string, string>): Promise<Told>;
   suggest(who: string, command: string, sub: string | undefined, focused: string): Promise<string>;
-  /** Stores this text in the target row of the column; gives what puts the old one back. */
-  damage(column: JsonColumn, text: string): Promise<() => Promise<void>>;
+  /** Stores this text in the target row of the column. */
+  damage(column: JsonColumn, text: string): Promise<void>;
   /** What the target row of the column holds now. */
   stored(column: JsonColumn): Promise<unknown>;
-  /** Puts all tables back as they were before anything was damaged. False if nothing has been written since. */
-  restore(): Promise<boolean>;
+  /** Puts all tables back as they were before anything was damaged. */
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,6 +114,8 @@ export async function damageWorld(): Promise<DamageWorld> {
   const keeper = createClient({ url: pathToFileURL(sqliteFile(on.place.url)).href, timeout: 5_000 });
   const kept = await allRows(keeper);
   let version = await versionOf(keeper);
+  /** Puts the damaged value back, where nothing else was written. */
+  let repair: (() => Promise<void>) | undefined;
 
   return {
     on,
@@ -155,18 +157,23 @@ export async function damageWorld(): Promise<DamageWorld> {
       if (row === undefined) throw new Error(`There is no row of ${table} to be damaged.`);
       await execute(`UPDATE "${table}" SET "${column}" = ? WHERE ${where}`, text);
       version = await versionOf(keeper);
-      return async () => {
+      repair = async () => {
         const { text: old } = row;
         if (typeof old === 'string')
           await execute(`UPDATE "${table}" SET "${column}" = ? WHERE ${where}`, old);
         else await execute(`UPDATE "${table}" SET "${column}" = NULL WHERE ${where}`);
-        version = await versionOf(keeper);
       };
     },
     stored: async ({ table, column }) =>
       (await execute(`SELECT "${column}" AS "text" FROM "${table}" WHERE ${target[table]}`))[0]?.['text'],
     restore: async () => {
-      if ((await versionOf(keeper)) === version) return false;
+      const mend = repair;
+      repair = undefined;
+      if ((await versionOf(keeper)) === version) {
+        await mend?.();
+        version = await versionOf(keeper);
+        return;
+      }
       await keeper.batch(
         [
           'PRAGMA defer_foreign_keys = ON',
@@ -185,7 +192,6 @@ export async function damageWorld(): Promise<DamageWorld> {
         'write',
       );
       version = await versionOf(keeper);
-      return true;
     },
     close: async () => {
       keeper.close();
