@@ -43,6 +43,8 @@ const waitingFirst = byRank(({ moduleId, project }) =>
 const ON_POSTGRES = ['test/store/contract*.test.ts'];
 const ON_POSTGRES_SLOW = [
   'test/table/recovery.test.ts',
+  'test/table/damaged-rows.test.ts',
+  'test/discord/posts/unreadable-posts.test.ts',
   'test/table/clock/deadlines.test.ts',
   'test/table/league/processes.test.ts',
   'test/table/judge/judges-at-once.test.ts',

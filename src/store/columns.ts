@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import type { DeckList, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
-import type { Outcome as MatchOutcome } from '../league/history.ts';
 import type { Affairs, Counting, Halt, PersonSettings } from '../table/affairs.ts';
 import { clock, deck, input, line, outcome, seat, zero } from '../table/finished/export-format.ts';
 import {
@@ -200,7 +199,12 @@ const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
 
 /** A penalty without limit is stored as null. */
 const penalties = z.record(z.string(), z.number().nullable());
-const matchOutcome: z.ZodType<MatchOutcome> = z.enum(['first', 'second', 'draw', 'both-lose']);
+const matchOutcome: z.ZodType<NonNullable<LeagueMatch['outcome']>> = z.enum([
+  'first',
+  'second',
+  'draw',
+  'both-lose',
+]);
 const ofRound = <const Kind extends string>(kind: Kind) =>
   z.looseObject({ kind: z.literal(kind), round: z.int() });
 const atTable = <const Kind extends string>(kind: Kind) =>

@@ -4,6 +4,7 @@ import type { LeagueResult } from '../../table/league/applying.ts';
 import { entryOf } from '../../table/league/history.ts';
 import type { LeagueRecord } from '../../table/league/records.ts';
 import { mayEnter } from '../../table/league/signup.ts';
+import { isUnreadableLeague, unreadableLeague } from '../../table/unreadable.ts';
 import type { Reply } from '../messages/body.ts';
 import { joinBody } from '../messages/league.ts';
 import { say, tell } from '../messages/result.ts';
@@ -20,6 +21,7 @@ export async function showJoin(caller: Caller, desk: Desk, league: LeagueRecord)
   const game = desk.games.get(league.game);
   if (game === undefined)
     return say(`This bot does not play ${league.game} at present. Ask whoever runs it.`);
+  if (isUnreadableLeague(league)) return say(unreadableLeague(league));
   const own = entryOf(league, caller.userId);
   const mayStill = mayEnter(league, caller);
   // Joining without a deck says what stands in the way.

@@ -144,7 +144,9 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
             ({ gameId, outcome }) =>
               gameId !== undefined && ids.includes(gameId) && !(isOver && outcome === undefined),
           );
-          return settled(await taken(parts, league, concerned, []), gameOf(games, league), clock());
+          const found = await taken(parts, league, concerned, []);
+          // How a game ended may be among what cannot be read.
+          return found.changed.length === 0 ? NOTHING : settled(found, gameOf(games, league), clock());
         }).catch((error: unknown) => parts.failed(leagueId, error));
       }
     },
