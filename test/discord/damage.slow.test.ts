@@ -127,7 +127,7 @@ it('nothing fails before anything is damaged', async () => {
 });
 
 describe.each(COLUMNS.map((column) => [nameOf(column), column] as const))('%s', (name, column) => {
-  const damaged = async <T>(text: string, work: () => Promise<T>): Promise<T> => {
+  const damaged = async <T>(text: string | null, work: () => Promise<T>): Promise<T> => {
     await world.damage(column, text);
     try {
       return await work();
@@ -160,6 +160,40 @@ describe.each(COLUMNS.map((column) => [nameOf(column), column] as const))('%s', 
       });
     }
     expect(JSON.stringify(world.logged)).not.toContain(MARK);
+  });
+
+  it('keeps nothing from being suggested, and is suggested nowhere', async () => {
+    await damaged(DAMAGES['another shape']!, async () => {
+      for (const { path, command, sub, who, suggested } of COMMANDS)
+        for (const option of suggested)
+          expect(await world.suggest(who, command, sub, option), `${path} ${option}`).not.toContain(MARK);
+    });
+    expect(world.logged).toEqual([]);
+  });
+
+  it.runIf(column.isOptional)('may be empty without harm to anything beside it', async () => {
+    for (const path of [
+      'game list',
+      'game next',
+      'deck list',
+      'league list',
+      'privacy export',
+      'take',
+      'game why',
+    ]) {
+      const typed = COMMANDS.find((one) => one.path === path)!;
+      await damaged(null, async () => {
+        for (const which of ['target', 'neighbour'] as const) {
+          const { whole } = await world.type(
+            typed.who,
+            typed.command,
+            typed.sub,
+            typed.options(world, which),
+          );
+          expect(whole, path).not.toContain(FAILED);
+        }
+      });
+    }
   });
 
   it.each(Object.entries(DAMAGES))('is named where it shows: %s', async (_, text) => {

@@ -37,7 +37,7 @@ export interface DamageWorld {
   type(who: string, command: string, sub: string | undefined, options: Record<string, string>): Promise<Told>;
   suggest(who: string, command: string, sub: string | undefined, focused: string): Promise<string>;
   /** Stores this text in the target row of the column. */
-  damage(column: JsonColumn, text: string): Promise<void>;
+  damage(column: JsonColumn, text: string | null): Promise<void>;
   /** What the target row of the column holds now. */
   stored(column: JsonColumn): Promise<unknown>;
   /** Puts all tables back as they were before anything was damaged. */
@@ -155,14 +155,14 @@ export async function damageWorld(): Promise<DamageWorld> {
       const where = target[table]!;
       const [row] = await execute(`SELECT "${column}" AS "text" FROM "${table}" WHERE ${where}`);
       if (row === undefined) throw new Error(`There is no row of ${table} to be damaged.`);
-      await execute(`UPDATE "${table}" SET "${column}" = ? WHERE ${where}`, text);
-      version = await versionOf(keeper);
-      repair = async () => {
-        const { text: old } = row;
-        if (typeof old === 'string')
-          await execute(`UPDATE "${table}" SET "${column}" = ? WHERE ${where}`, old);
+      const put = async (value: unknown): Promise<void> => {
+        if (typeof value === 'string')
+          await execute(`UPDATE "${table}" SET "${column}" = ? WHERE ${where}`, value);
         else await execute(`UPDATE "${table}" SET "${column}" = NULL WHERE ${where}`);
       };
+      await put(text);
+      version = await versionOf(keeper);
+      repair = () => put(row['text']);
     },
     stored: async ({ table, column }) =>
       (await execute(`SELECT "${column}" AS "text" FROM "${table}" WHERE ${target[table]}`))[0]?.['text'],
