@@ -9,6 +9,7 @@ import { sureBody } from '../../src/discord/messages/ephemeral.ts';
 import { say } from '../../src/discord/messages/result.ts';
 import { entrantOf, entryOf } from '../../src/table/league/history.ts';
 import { areShown, commitmentOf, committedText } from '../../src/table/league/lists.ts';
+import { openWords } from '../../src/table/league/problems.ts';
 import type { LeagueEntrant, LeagueRecord } from '../../src/table/league/records.ts';
 import type { DeckSource } from '../../src/table/service.ts';
 import { deckBody, deckNames } from '../deck.ts';
@@ -132,6 +133,18 @@ export async function problem(call: CommandCall, desk: Desk): Promise<Reply> {
   return 'reply' in found
     ? found.reply
     : leagueReply(desk, await desk.leagues.problem(call, found.league.id, call.options['about'] ?? ''));
+}
+
+/** Staff closes the call of a player; without one, says which are open. */
+export async function solved(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { league } = found;
+  const { player, answer } = call.options;
+  if (player === undefined) return say(openWords(league));
+  if (answer === undefined) return say('Say how it was settled with `answer:`. All read it.');
+  const number = entrantNamed(league, player)?.number ?? Number(player);
+  return leagueReply(desk, await desk.leagues.solve(call, league.id, number, answer));
 }
 
 /** Decks to join with. Only the caller's own are told. */

@@ -18,7 +18,11 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
     league: (leagueId) => database.read((client) => readLeague(client, leagueId)),
     saveLeague: async (change): Promise<LeagueSaved> => {
       try {
-        await database.run((client) => client.$transaction((tx) => save(tx, change, clock()), TRANSACTION));
+        // Two leagues that are made at the same time must see each other where they are counted.
+        const isolation = change.mostRun === undefined ? {} : { isolationLevel: 'Serializable' as const };
+        await database.run((client) =>
+          client.$transaction((tx) => save(tx, change, clock()), { ...TRANSACTION, ...isolation }),
+        );
         return 'saved';
       } catch (error) {
         if (!(error instanceof StaleError) && errorCode(error) !== 'P2002') throw error;
@@ -114,6 +118,11 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
       data: { ...rows.toLeague(after), revision: before.revision + 1 },
     });
     if (count !== 1) throw new StaleError();
+  }
+  if (change.mostRun !== undefined) {
+    const { guildId, createdBy } = after;
+    const open = { guildId, createdBy, phase: { in: ['signup', 'running'] } };
+    if ((await tx.league.count({ where: open })) > change.mostRun) throw new StaleError();
   }
   if (interactionId !== undefined)
     await tx.leagueInteraction.create({
@@ -327,12 +336,37 @@ async function rename(
     data: {
       revision: { increment: 1 },
       ...(league.createdBy === userId && { createdBy: former }),
-      affairs: league.affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former)),
+      affairs: withoutPerson(league.affairs, userId, former, without),
     },
   });
   await tx.leagueEntrant.updateMany({ where: { leagueId, userId }, data: { userId: former, name } });
   await tx.leagueNote.updateMany({ where: { leagueId, by: userId }, data: { by: former, name } });
   await tx.leagueInteraction.deleteMany({ where: { leagueId } });
+}
+
+/** The affairs of a league, as JSON, with another id in the place of a person's, and without their names in what was written. */
+function withoutPerson(
+  affairs: string,
+  userId: string,
+  former: string,
+  say: (text: string) => string,
+): string {
+  const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
+  const read = readAffairs(text);
+  if (read?.problems === undefined) return text;
+  return JSON.stringify({
+    ...read,
+    problems: read.problems.map((one) => ({ ...one, about: say(one.about) })),
+  });
+}
+
+/** The affairs that `league-rows.ts` has written; undefined where the text is damaged, which must not keep anybody from leaving. */
+function readAffairs(text: string): LeagueRecord['affairs'] | undefined {
+  try {
+    return JSON.parse(text) as LeagueRecord['affairs'];
+  } catch {
+    return undefined;
+  }
 }
 
 /** The text with another name in the place of these, where they stand as whole words. */
@@ -353,6 +387,11 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
       };
     case 'stuck':
       return { ...message, why: say(message.why) };
+    case 'solved':
+      return { ...message, answer: say(message.answer) };
+    case 'look-asked':
+    case 'looked':
+      return { ...message, userId: say(message.userId) };
     case 'signup':
     case 'changed':
     case 'begun':
@@ -366,6 +405,9 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
     case 'returned':
     case 'challenged':
     case 'waits':
+    case 'rated':
+    case 'offered':
+    case 'handed-over':
     case 'over':
     case 'cancelled':
       return message;
