@@ -344,7 +344,10 @@ async function rename(
   await tx.leagueInteraction.deleteMany({ where: { leagueId } });
 }
 
-/** The affairs of a league, as JSON, with another id in the place of a person's, and without their names in what was written. */
+/**
+ * The affairs of a league, as JSON, without a person: another id stands in the place of theirs, what they have asked for is
+ * gone, and what others wrote does not name them.
+ */
 function withoutPerson(
   affairs: string,
   userId: string,
@@ -353,10 +356,16 @@ function withoutPerson(
 ): string {
   const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
   const read = readAffairs(text);
-  if (read?.problems === undefined) return text;
+  if (read === undefined) return text;
+  const { problems, lookRequests, successor, ...rest } = read;
+  const isOther = (one: { userId: string }): boolean => one.userId !== former;
   return JSON.stringify({
-    ...read,
-    problems: read.problems.map((one) => ({ ...one, about: say(one.about) })),
+    ...rest,
+    ...(problems !== undefined && {
+      problems: problems.filter(isOther).map((one) => ({ ...one, about: say(one.about) })),
+    }),
+    ...(lookRequests !== undefined && { lookRequests: lookRequests.filter(isOther) }),
+    ...(successor !== undefined && successor !== former && { successor }),
   });
 }
 

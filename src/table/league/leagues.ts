@@ -16,6 +16,7 @@ import { mark } from './marking.ts';
 import * as organisers from './organiser.ts';
 import * as problems from './problems.ts';
 import type {
+  JudgeLook,
   LeagueDue,
   LeagueHead,
   LeagueNote,
@@ -109,6 +110,12 @@ export interface PersonalLeague
   created: boolean;
   entry?: Omit<LeagueRecord['entrants'][number], 'userId'>;
   matches: LeagueRecord['matches'];
+  /** Ids that Discord gave to their sign-up: the pairings follow from them. */
+  signUps: string[];
+  /** Their open call for the staff, the matches whose hidden cards they have seen or asked to see as a judge, and whether the league is offered to them. */
+  problem?: string;
+  looks: Omit<JudgeLook, 'userId'>[];
+  offered: boolean;
   /** What they did as staff, or told staff. */
   notes: LeagueNote[];
 }
@@ -344,12 +351,20 @@ export function createLeagues(parts: LeagueParts): Leagues {
     personal: async (userId) => {
       const found: PersonalLeague[] = [];
       for (const league of await leaguesOf(userId)) {
-        const { id, guildId, channelId, name, game, phase, createdBy, entrants, matches } = league;
+        const { id, guildId, channelId, name, game, phase, createdBy, entrants, matches, affairs } = league;
+        const { signups = [], problems: open = [], looks: seen = [], lookRequests = [] } = affairs;
+        const problem = open.find((one) => one.userId === userId)?.about;
         const entry = entrants.find((one) => one.userId === userId);
         const { userId: _, ...own } = entry ?? { userId };
         found.push({
           ...{ id, guildId, channelId, name, game, phase, created: createdBy === userId },
           ...('number' in own && { entry: own }),
+          signUps: signups.filter(({ player }) => player === entry?.number).map((one) => one.id),
+          ...(problem !== undefined && { problem }),
+          looks: [...seen, ...lookRequests]
+            .filter((one) => one.userId === userId)
+            .map(({ userId: __, ...look }) => look),
+          offered: affairs.successor === userId,
           matches: matches.filter(
             ({ first, second }) => entry !== undefined && [first, second].includes(entry.number),
           ),
