@@ -114,7 +114,7 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
     'at-once': 'when all games of the last one are over',
     'by-calendar': 'when the time of the last one is over',
   });
-  choice(sub, ['rated', 'Does it count for ratings? Those who manage the server say so'], {
+  choice(sub, ['rated', 'Does it count for ratings? Only server managers change this'], {
     yes: 'yes, with all its rounds',
     no: 'no',
   });

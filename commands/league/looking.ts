@@ -245,9 +245,11 @@ export async function rating(call: CommandCall, desk: Desk): Promise<Reply> {
   const reply = sentence(
     [
       ...(course.length === 0
-        ? [`You have no rating in ${game.name} on this server: you have finished no round of a rated league.`]
+        ? [
+            `You have no rating in ${game.name} on this server yet: you haven’t finished a round of a rated league.`,
+          ]
         : [...ratingLines(course), ...lines]),
-      `-# Only leagues count that those who manage the server have marked as rated${others === 0 ? '' : `; ${others === 1 ? '1 league' : `${others} leagues`} of ${game.name} here ${others === 1 ? 'is' : 'are'} not`}. Before that was so, all of them counted: "before sanctioning".`,
+      `-# Only leagues that a server manager has marked as rated count${others === 0 ? '' : `; ${others === 1 ? '1 league' : `${others} leagues`} of ${game.name} here ${others === 1 ? 'isn’t' : 'aren’t'}`}. Rounds from before that rule count as "before sanctioning".`,
       `-# ${title(league)}: ${sanctionWords(league)}`,
     ].join('\n'),
   );

@@ -18,10 +18,14 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
     league: (leagueId) => database.read((client) => readLeague(client, leagueId)),
     saveLeague: async (change): Promise<LeagueSaved> => {
       try {
-        // Two leagues that are made at the same time must see each other where they are counted.
-        const isolation = change.mostRun === undefined ? {} : { isolationLevel: 'Serializable' as const };
         await database.run((client) =>
-          client.$transaction((tx) => save(tx, change, clock()), { ...TRANSACTION, ...isolation }),
+          client.$transaction(async (tx) => {
+            // Two leagues that one person makes at the same moment must see each other where they are counted.
+            const { guildId, createdBy } = change.after;
+            if (change.mostRun !== undefined)
+              await database.lock(tx, `leagues of ${createdBy} on ${guildId}`);
+            await save(tx, change, clock());
+          }, TRANSACTION),
         );
         return 'saved';
       } catch (error) {

@@ -325,8 +325,8 @@ function problem(league: LeagueRecord, { player, about, roleId }: Of<'problem'>)
     roleId !== undefined
       ? ''
       : organiser === ''
-        ? ' This server has no judge role: those who manage it handle this.'
-        : ' This server has no judge role: the organiser handles this, or those who manage the server.';
+        ? ' This server has no judge role: a server manager handles this.'
+        : ' This server has no judge role: the organiser or a server manager handles this.';
   return {
     ...notice(
       `${called} ${title(league)}: ${nameOf(league, player)} calls the staff. ${about}${handled}\n-# \`/league solved\` closes it, with an answer.`.trim(),
@@ -345,11 +345,11 @@ function solved(league: LeagueRecord, { player, answer }: Of<'solved'>): Notice 
 }
 
 function rated(league: LeagueRecord, { rated: counts, plays }: Of<'rated'>): Notice {
-  const by = plays ? ', one of whom plays in it' : '';
+  const by = plays ? 'a server manager who plays in it' : 'a server manager';
   return notice(
     counts
-      ? `${title(league)} counts for ratings, with all its rounds: those who manage the server${by} have marked it as rated.`
-      : `${title(league)} does not count for ratings, and ratings are as if it had not been played: those who manage the server${by} have marked it as not rated.`,
+      ? `${title(league)} counts for ratings, with all its rounds: ${by} has marked it as rated.`
+      : `${title(league)} doesn’t count for ratings, which ignore all its rounds: ${by} has marked it as not rated.`,
   );
 }
 
@@ -358,7 +358,7 @@ function offered(league: LeagueRecord): Notice[] {
   if (successor === undefined) return [];
   return [
     notice(
-      `${mentions([{ userId: successor }]).join('')} ${title(league)} is looking for another organiser, and you are asked. \`/league handover\` takes it over.`.trim(),
+      `${mentions([{ userId: successor }]).join('')} ${title(league)} needs another organiser, and you’re asked: \`/league handover\` takes it over.`.trim(),
       [successor],
     ),
   ];
@@ -379,7 +379,7 @@ function lookAsked(league: LeagueRecord, message: Of<'look-asked'>): Notice {
   const called = roleId === undefined ? mentions([{ userId: league.createdBy }]).join('') : `<@&${roleId}>`;
   return {
     ...notice(
-      `${called} ${title(league)}: ${judgeName(league, userId)}, who plays in this league, is asked to judge ${matchWords(league, message)} and would see hidden lists. Another judge, or somebody who manages the server, can look instead: \`/judge look\` in its thread. If nobody has by ${absolute(until)}, they may look.`.trim(),
+      `${called} ${title(league)}: ${judgeName(league, userId)}, who plays in this league, wants to look at the cards of ${matchWords(league, message)} as a judge, and would see hidden lists. Another judge or a server manager can look instead: \`/judge look\` in its thread. If nobody has by ${absolute(until)}, they may look.`.trim(),
       roleId === undefined ? [league.createdBy] : [],
     ),
     ...(roleId !== undefined && { roles: [roleId] }),

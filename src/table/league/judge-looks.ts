@@ -76,7 +76,7 @@ export function look(
   if (!called)
     return refuse(
       'not-allowed',
-      `${playsHere(league)} Where a player of the game has called a judge, you can ask to look.`,
+      `${playsHere(league)} You can ask to look once a player of the game has called a judge.`,
     );
   const request = lookRequests.find(isAbout(match, actor.userId));
   const until = (request?.at ?? now) + OTHERS_FIRST_MS;
@@ -86,7 +86,7 @@ export function look(
       posts: [{ kind: 'looked', round, table, userId: actor.userId }],
       text: '',
     };
-  const sentence = `${playsHere(league)} They are asked. If nobody has by ${absolute(until)}, you may look then: type this again. Both players are told, and the match is marked.`;
+  const sentence = `${playsHere(league)} They have been asked. If nobody has by ${absolute(until)}, you may: type this again then. Both players will be told, and the match is marked.`;
   if (request !== undefined) return refuse('not-allowed', sentence);
   return {
     after: {
@@ -113,7 +113,7 @@ export function look(
 }
 
 const playsHere = ({ name }: LeagueRecord): string =>
-  `You play in **${name}**, whose lists are hidden, so another judge, or somebody who manages the server, looks at this game (\`/judge look\`).`;
+  `You play in **${name}**, whose lists are hidden, so another judge or a server manager has to look at this game (\`/judge look\`).`;
 
 /** Why this judge must not name hidden cards of a match; undefined if they may. */
 export function notCorrecting(
@@ -125,7 +125,7 @@ export function notCorrecting(
   if (called && hasLooked(league, match, actor.userId)) return undefined;
   return refuse(
     'not-allowed',
-    `You play in **${league.name}**, whose lists are hidden, so another judge, or somebody who manages the server, corrects this game.`,
+    `You play in **${league.name}**, whose lists are hidden, so another judge or a server manager has to correct this game.`,
   );
 }
 

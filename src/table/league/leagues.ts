@@ -339,7 +339,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       if (league === undefined || !looks.hasSeenLists(league, userId)) return undefined;
       return refuse(
         'not-allowed',
-        `<@${userId}> has seen hidden lists of **${league.name}** as a judge, so they cannot take a seat in its matches. Name somebody else.`,
+        `<@${userId}> has seen hidden lists of **${league.name}** as a judge, so they can’t take a seat in its matches. Name somebody else.`,
       );
     },
     isStaff: async (actor, league) => staff.isStaff(actor, league, await store.settings(league.guildId)),

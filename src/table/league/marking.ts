@@ -8,7 +8,7 @@ import { note } from './staff.ts';
 
 const NOT_MANAGER = refuse(
   'not-allowed',
-  'Only those who manage the server say whether a league counts for ratings. Ask one of them to type `/league settings rated:`.',
+  'Only server managers decide whether a league counts for ratings. Ask one to type `/league settings rated:`.',
 );
 
 /** Marks a league as rated, or as not rated, with all its rounds, whenever they were played. */
@@ -20,11 +20,11 @@ export function mark(
 ): LeagueStep | TableRefusal {
   if (actor.isAdmin !== true) return NOT_MANAGER;
   if (league.phase === 'cancelled')
-    return refuse('not-available', 'This league was called off, so it has nothing that could be rated.');
+    return refuse('not-available', 'This league was called off, so there is nothing to rate.');
   if (league.affairs.rated === rated)
     return refuse(
       'not-available',
-      rated ? 'This league counts for ratings already.' : 'This league is marked as not rated already.',
+      rated ? 'This league already counts for ratings.' : 'This league is already marked as not rated.',
     );
   const plays = entryOf(league, actor.userId) !== undefined;
   const act = rated ? 'The league is marked as rated.' : 'The league is marked as not rated.';
@@ -33,7 +33,7 @@ export function mark(
     posts: [{ kind: 'rated', rated, ...(plays && { plays }) }],
     notes: [note(league, actor, act, undefined, now)],
     text: rated
-      ? 'Marked, and told to all: all rounds of this league count for ratings, also those that are over.'
-      : 'Marked, and told to all: no round of this league counts for ratings, and ratings are as if it had not been played.',
+      ? 'Marked as rated, and told to all. Every round of this league counts for ratings, including finished ones.'
+      : 'Marked as not rated, and told to all. Ratings now ignore this league.',
   };
 }

@@ -15,7 +15,7 @@ export function atMostRun(userId: string, open: readonly LeagueHead[]): TableRef
     ? undefined
     : refuse(
         'not-allowed',
-        `You run ${own.length} leagues here that are not over, and one person may run ${MOST_RUN}: ${own.map(({ name }) => name).join(', ')}. End one (\`/league end\`) or hand one over (\`/league handover\`) first.`,
+        `You already run ${own.length} leagues here, and one person can run ${MOST_RUN} at a time: ${own.map(({ name }) => name).join(', ')}. End one (\`/league end\`) or hand one over (\`/league handover\`) first.`,
       );
 }
 

@@ -17,10 +17,10 @@ export function handlers(
   caller: string,
 ): string {
   if (judgeRoleId !== undefined)
-    return `<@&${judgeRoleId}> handles it, or the organiser, or those who manage the server.`;
+    return `<@&${judgeRoleId}> handles it, or the organiser or a server manager.`;
   return isFormer(createdBy) || createdBy === caller
-    ? 'This server has no judge role, so those who manage it handle this: tell one of them.'
-    : `This server has no judge role, so the organiser <@${createdBy}> handles it, or those who manage the server.`;
+    ? 'This server has no judge role, so a server manager handles this: tell one of them.'
+    : `This server has no judge role, so the organiser <@${createdBy}> or a server manager handles it.`;
 }
 
 /** A player calls the staff. */
@@ -38,7 +38,7 @@ export function call(
   if (open !== undefined)
     return refuse(
       'not-available',
-      `You called the staff ${relative(open.at)}, and that is still open: ${open.about} ${handlers(league, settings, actor.userId)} Once it is closed (\`/league solved\`) you can call again.`,
+      `You called the staff ${relative(open.at)}, and that call is still open: ${open.about} ${handlers(league, settings, actor.userId)} Once it’s closed (\`/league solved\`), you can call again.`,
     );
   const said = asSentence(about);
   const { judgeRoleId } = settings;
@@ -76,10 +76,13 @@ export function close(
   if (open === undefined)
     return refuse('unknown-value', `No call of that player is open.\n${openWords(league)}`);
   if (open.userId === actor.userId)
-    return refuse('not-allowed', 'You called the staff yourself, so another of the staff closes it.');
+    return refuse('not-allowed', 'This is your own call, so somebody else on the staff has to close it.');
   const name = callerOf(league, open);
   if (isOpponent(league, actor, player))
-    return refuse('not-allowed', `You have a match with ${name}, so another of the staff closes this.`);
+    return refuse(
+      'not-allowed',
+      `You’re playing against ${name}, so somebody else on the staff has to close this.`,
+    );
   const said = asSentence(answer);
   return {
     after: {

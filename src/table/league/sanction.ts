@@ -33,8 +33,8 @@ export function sanctionWords(league: LeagueRecord): string {
     ({ closedAt }) => closedAt !== undefined && sanctionOf(league, closedAt) === 'before-sanctioning',
   );
   if (before)
-    return 'Rounds that were over before leagues had to be marked as rated count for ratings. Later ones do not, unless those who manage the server mark this league.';
+    return 'Rounds finished before leagues had to be marked as rated count for ratings. Later rounds count only if a server manager marks this league.';
   return league.affairs.rated === false
-    ? 'This league does not count for ratings.'
-    : 'This league does not count for ratings, unless those who manage the server mark it as rated.';
+    ? 'This league doesn’t count for ratings.'
+    : 'This league doesn’t count for ratings unless a server manager marks it as rated.';
 }

@@ -22,7 +22,7 @@ const OVER = refuse('not-open', 'This league is over. `/league list` shows those
 
 const HAS_SEEN = refuse(
   'not-allowed',
-  'You have seen hidden lists of this league as a judge, so you cannot play in it.',
+  'You have seen hidden lists of this league as a judge, so you can’t play in it.',
 );
 
 const IN_BRACKET = refuse(
@@ -223,7 +223,7 @@ export function late(
   if (hasSeenLists(league, userId))
     return refuse(
       'not-allowed',
-      `<@${userId}> has seen hidden lists of this league as a judge, so they cannot play in it.`,
+      `<@${userId}> has seen hidden lists of this league as a judge, so they can’t play in it.`,
     );
   const invited = [...new Set([...(league.affairs.invited ?? []), userId])];
   return {

@@ -41,7 +41,7 @@ const MIA: Typist = { userId: 'mia', isAdmin: true };
 
 const CARDS = /For the judge alone\./;
 const OTHERS_LOOK =
-  'You play in **Winter**, whose lists are hidden, so another judge, or somebody who manages the server, looks at this game (`/judge look`).';
+  'You play in **Winter**, whose lists are hidden, so another judge or a server manager has to look at this game (`/judge look`).';
 
 interface Begun {
   made: LeagueRecord;
@@ -89,7 +89,7 @@ describe('a judge who plays', () => {
   it('does not look where no player of the game has called a judge', async () => {
     const at = await begun();
     expect(await looks(JO, at.gameId)).toBe(
-      `${OTHERS_LOOK} Where a player of the game has called a judge, you can ask to look.`,
+      `${OTHERS_LOOK} You can ask to look once a player of the game has called a judge.`,
     );
     expect((await only.tables.record(at.gameId))?.affairs.looked).toBeUndefined();
     expect(await told(at.made)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a judge who plays', () => {
     const at = await begun();
     await called(at);
     const until = Math.floor((on.now.at + DAY) / 1000);
-    const answer = `${OTHERS_LOOK} They are asked. If nobody has by <t:${until}:F>, you may look then: type this again. Both players are told, and the match is marked.`;
+    const answer = `${OTHERS_LOOK} They have been asked. If nobody has by <t:${until}:F>, you may: type this again then. Both players will be told, and the match is marked.`;
     expect(await looks(JO, at.gameId)).toBe(answer);
     expect(await looks(JO, at.gameId)).toBe(answer);
     const [one, other] = [at.made.matches[at.table - 1]!.first, at.made.matches[at.table - 1]!.second].map(
@@ -107,7 +107,7 @@ describe('a judge who plays', () => {
     );
     expect(await told(at.made)).toEqual([
       {
-        content: `<@&7> **Winter**: jo, who plays in this league, is asked to judge the match between ${one} and ${other} (round 1, table ${at.table}) and would see hidden lists. Another judge, or somebody who manages the server, can look instead: \`/judge look\` in its thread. If nobody has by <t:${until}:F>, they may look.`,
+        content: `<@&7> **Winter**: jo, who plays in this league, wants to look at the cards of the match between ${one} and ${other} (round 1, table ${at.table}) as a judge, and would see hidden lists. Another judge or a server manager can look instead: \`/judge look\` in its thread. If nobody has by <t:${until}:F>, they may look.`,
         ...{ pings: [], roles: ['7'] },
       },
     ]);
@@ -134,11 +134,11 @@ describe('a judge who plays', () => {
     await looks(JO, at.gameId);
     expect(await looks(ZOE, at.gameId)).toMatch(CARDS);
     on.now.at += 2 * DAY;
-    expect(await looks(JO, at.gameId)).toContain('They are asked.');
+    expect(await looks(JO, at.gameId)).toContain('They have been asked.');
     await answered(desk, ZOE, 'judge', 'rule', { game: at.gameId, text: 'Go on' });
     on.now.at += 2 * DAY;
     // The call is answered: there is nothing to look for.
-    expect(await looks(JO, at.gameId)).toContain('Where a player of the game has called a judge');
+    expect(await looks(JO, at.gameId)).toContain('once a player of the game has called a judge');
   });
 
   it('does not name hidden cards, also if they have looked under an earlier version', async () => {
@@ -147,7 +147,7 @@ describe('a judge who plays', () => {
     await only.tables.look({ ...by('jo'), roles: [ROLE], userName: 'jo' }, at.gameId);
     expect((await only.tables.record(at.gameId))?.affairs.looked).toEqual(['jo']);
     const words = { game: at.gameId, act: 'move', card: 'x', to: 'y', reason: 'A slip' };
-    expect(await answered(desk, JO, 'judge', 'correct', words)).toContain('corrects this game.');
+    expect(await answered(desk, JO, 'judge', 'correct', words)).toContain('has to correct this game.');
     expect(await offeredTo(desk, JO, 'judge', 'correct', 'card', words)).toBe('[]');
   });
 
@@ -215,12 +215,12 @@ describe('those who look instead', () => {
     const at = await begun();
     await looks(ZOE, at.gameId);
     expect(await only.leagues.late(organiser(), at.made.id, 'zoe')).toMatchObject({
-      sentence: '<@zoe> has seen hidden lists of this league as a judge, so they cannot play in it.',
+      sentence: '<@zoe> has seen hidden lists of this league as a judge, so they can’t play in it.',
     });
     const own = at.made.matches.find(({ gameId }) => gameId !== at.gameId)!.gameId!;
     const other: Typist = { userId: 'yan', roles: [ROLE] };
     expect(await answered(desk, other, 'judge', 'replace', { game: own, player: 'cleo', with: 'zoe' })).toBe(
-      '<@zoe> has seen hidden lists of **Winter** as a judge, so they cannot take a seat in its matches. Name somebody else.',
+      '<@zoe> has seen hidden lists of **Winter** as a judge, so they can’t take a seat in its matches. Name somebody else.',
     );
   });
 
@@ -233,7 +233,7 @@ describe('those who look instead', () => {
     await looks(ZOE, (await current(only, made)).matches[0]!.gameId!);
     const joined = await only.leagues.join(by('zoe'), made.id, 'zoe', { official: 'Pebbles' });
     expect(joined).toMatchObject({
-      sentence: 'You have seen hidden lists of this league as a judge, so you cannot play in it.',
+      sentence: 'You have seen hidden lists of this league as a judge, so you can’t play in it.',
     });
   });
 });

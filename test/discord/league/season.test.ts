@@ -278,8 +278,8 @@ describe('a season of eight players', () => {
     await camera.take('Ann', 'league-season-over');
     // Nobody has marked the league as rated; Ada, who manages the server, does so now that it is over.
     expect((await type('Ann', '/league me')).content).not.toContain('Your rating');
-    expect(await said('Ann', '/league settings rated:yes')).toMatch(/^Only those who manage the server say/);
-    expect(await said('Ada', '/league settings rated:yes')).toMatch(/^Marked, and told to all/);
+    expect(await said('Ann', '/league settings rated:yes')).toMatch(/^Only server managers decide/);
+    expect(await said('Ada', '/league settings rated:yes')).toMatch(/^Marked as rated, and told to all/);
     await on.bot.drain();
     await lastPost('counts for ratings, with all its rounds');
     const me = await type('Ann', '/league me');

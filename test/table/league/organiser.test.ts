@@ -47,7 +47,7 @@ it('the sixth is refused with a sentence; leagues that are over, and those on ot
   expect(await make(by('olga'), 'Six')).toMatchObject({
     code: 'not-allowed',
     sentence:
-      'You run 5 leagues here that are not over, and one person may run 5: Five, Four, Three, Two, One. End one (`/league end`) or hand one over (`/league handover`) first.',
+      'You already run 5 leagues here, and one person can run 5 at a time: Five, Four, Three, Two, One. End one (`/league end`) or hand one over (`/league handover`) first.',
   });
   done(await make(by('olga'), 'Six', 'another server'));
   done(await make(by('pia'), 'Six'));
@@ -86,7 +86,7 @@ it('is not taken over by somebody who runs five already', async () => {
   const more = done(await make(by('pia'), 'Six'));
   done(await only.leagues.handOver(by('pia'), more.id, 'olga'));
   expect(await only.leagues.handOver(by('olga'), more.id)).toMatchObject({
-    sentence: /^You run 5 leagues here that are not over/,
+    sentence: /^You already run 5 leagues here/,
   });
 });
 

@@ -43,20 +43,20 @@ async function lastPost(made: LeagueRecord) {
 it('says who handles it where there is a judge role, and where there is none', async () => {
   const made = await league(only, ['ann', 'bob', 'organiser']);
   expect(await told(by('ann'), made, 'My opponent is silent')).toBe(
-    'The staff is called. This server has no judge role, so the organiser <@organiser> handles it, or those who manage the server. `/judge call` in the thread of a game asks for a judge of that game.',
+    'The staff is called. This server has no judge role, so the organiser <@organiser> or a server manager handles it. `/judge call` in the thread of a game asks for a judge of that game.',
   );
   expect(await lastPost(made)).toEqual({
     content:
-      '<@organiser> **Winter**: ann calls the staff. My opponent is silent. This server has no judge role: the organiser handles this, or those who manage the server.\n-# `/league solved` closes it, with an answer.',
+      '<@organiser> **Winter**: ann calls the staff. My opponent is silent. This server has no judge role: the organiser or a server manager handles this.\n-# `/league solved` closes it, with an answer.',
     ...{ pings: ['organiser'], roles: undefined },
   });
   // The organiser would call themselves.
   expect(await told(organiser(), made, 'My own')).toContain(
-    'This server has no judge role, so those who manage it handle this: tell one of them.',
+    'This server has no judge role, so a server manager handles this: tell one of them.',
   );
   await on.store.setSettings({ guildId: 'g', channelIds: [], maxPerPlayer: 0, judgeRoleId: '7' });
   expect(await told(by('bob'), made, 'A question')).toContain(
-    'The staff is called. <@&7> handles it, or the organiser, or those who manage the server.',
+    'The staff is called. <@&7> handles it, or the organiser or a server manager.',
   );
   expect(await lastPost(made)).toMatchObject({ content: /^<@&7> \*\*Winter\*\*: bob calls/, roles: ['7'] });
 });
@@ -66,7 +66,7 @@ it('tells a player who calls again what is open, and wakes nobody; once it is cl
   await told(by('ann'), made, 'My opponent is silent');
   const before = (await on.store.leaguePosts(made.id)).length;
   expect(await told(by('ann'), made, 'Still silent')).toMatch(
-    /^You called the staff <t:\d+:R>, and that is still open: My opponent is silent\. This server has no judge role/,
+    /^You called the staff <t:\d+:R>, and that call is still open: My opponent is silent\. This server has no judge role/,
   );
   expect(await on.store.leaguePosts(made.id)).toHaveLength(before);
   // Others are not held up, and neither is she in another league.
@@ -95,9 +95,11 @@ it('is closed by another of the staff: neither by who called, nor by their oppon
     return result.refused ? result.sentence : 'closed';
   };
   expect(await close(by('ann'), 1)).toMatch(/^Only the staff of this league does that/);
-  expect(await close(organiser(), 1)).toBe('You have a match with ann, so another of the staff closes this.');
+  expect(await close(organiser(), 1)).toBe(
+    'You’re playing against ann, so somebody else on the staff has to close this.',
+  );
   expect(await close(organiser(), 2)).toBe(
-    'You called the staff yourself, so another of the staff closes it.',
+    'This is your own call, so somebody else on the staff has to close it.',
   );
   expect(await close(manager(), 9)).toMatch(/^No call of that player is open\.\nOpen calls:\n• #1 ann, <t:/);
   expect(await close(manager(), 1)).toBe('closed');

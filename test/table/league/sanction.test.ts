@@ -82,7 +82,7 @@ it('only those who manage the server mark it: neither its organiser nor a judge 
   for (const actor of [organiser(), { ...by('judge'), roles: ['7'] }, by('ann')])
     expect(await only.leagues.mark(actor, made.id, true)).toMatchObject({
       code: 'not-allowed',
-      sentence: /^Only those who manage the server say whether a league counts for ratings\./,
+      sentence: /^Only server managers decide whether a league counts for ratings\./,
     });
   done(await only.leagues.mark(manager(), made.id, true));
 });
@@ -100,8 +100,8 @@ it('a mark that comes after the games counts them all, and one that is taken bac
     .flatMap(({ message }) => leagueNotices(message, now, heaps(), new Map()))
     .map(({ body }) => body.content);
   expect(told).toEqual([
-    '**Winter** counts for ratings, with all its rounds: those who manage the server have marked it as rated.',
-    '**Winter** does not count for ratings, and ratings are as if it had not been played: those who manage the server have marked it as not rated.',
+    '**Winter** counts for ratings, with all its rounds: a server manager has marked it as rated.',
+    '**Winter** doesn’t count for ratings, which ignore all its rounds: a server manager has marked it as not rated.',
   ]);
   expect((await only.leagues.notes(now.id, 2)).map(({ name, act }) => [name, act])).toEqual([
     ['Mia', 'The league is marked as rated.'],
