@@ -155,10 +155,15 @@ export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Sugge
     : matching(await deckNames(call, desk, [found.game]), call.options[call.focused] ?? '');
 }
 
-/** Players of the league by name; their numbers are sent. */
+/** Players of the league by name; their numbers are sent. Where a call is closed, only those who have called. */
 export async function suggestPlayers(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const found = await findLeague(call, desk, true);
-  return 'reply' in found ? [] : players(found.league, call.options['player'] ?? '');
+  if ('reply' in found) return [];
+  const { problems = [] } = found.league.affairs;
+  const all = players(found.league, call.options['player'] ?? '');
+  return call.sub === 'solved'
+    ? all.filter(({ value }) => problems.some(({ player }) => String(player) === value))
+    : all;
 }
 
 const players = (league: LeagueRecord, typed: string): Suggestion[] =>

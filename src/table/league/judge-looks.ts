@@ -153,7 +153,11 @@ export function judged(
         now,
       ),
     ],
-    posts: own === undefined ? [] : [{ kind: 'judged', round, table, player: own.number }],
+    // A look at hidden lists was announced when it was allowed.
+    posts:
+      own === undefined || (act === 'look' && !areShown(league))
+        ? []
+        : [{ kind: 'judged', round, table, player: own.number }],
     text: '',
   };
 }
