@@ -46,7 +46,7 @@ const ON_POSTGRES_SLOW = [
   'test/table/damaged-rows.test.ts',
   'test/discord/posts/unreadable-posts.test.ts',
   'test/table/clock/deadlines.test.ts',
-  'test/table/league/processes.test.ts',
+  'test/table/league/{processes,organiser}.test.ts',
   'test/table/judge/judges-at-once.test.ts',
   'test/table/play/sending.test.ts',
   'test/discord/end-to-end.test.ts',

@@ -30,7 +30,7 @@ interface Sub {
   act?(call: CommandCall): JudgeAct;
   run?(call: CommandCall, desk: Desk, record: GameRecord): Promise<Reply>;
   /** Why nobody can do it; undefined if it can be done. */
-  unfit?(call: CommandCall, desk: Desk): Promise<string | undefined>;
+  unfit?(call: CommandCall, desk: Desk, record: GameRecord): Promise<string | undefined>;
 }
 
 const text = (
@@ -72,7 +72,10 @@ const SUBS: readonly Sub[] = [
     name: 'look',
     description: 'Shows you every card of a game; all are told that you look',
     run: async (call, desk, record) => {
-      const result = await desk.tables.look(call, record);
+      // The league first: if this breaks off, it knows of a look that was not, and not the other way round.
+      const answer = await desk.leagues.look(call, record);
+      if (!answer.may) return say(answer.sentence, record);
+      const result = await desk.tables.look(call, record, answer.asManager);
       if ('refused' in result) return say(result.sentence, record);
       await desk.leagues.judged(call, record.id, 'look');
       return {
@@ -99,6 +102,8 @@ const SUBS: readonly Sub[] = [
       addHandOptions(sub, HAND_OPTIONS);
     },
     run: async (call, desk, record) => {
+      const barred = await desk.leagues.notCorrecting(call, record);
+      if (barred !== undefined) return say(barred.sentence, record);
       const words = await handWords(call, desk, record, call.options['act']);
       if (words === undefined) return say('Pick one of the acts that the option `act` offers.', record);
       const act: JudgeAct = { kind: 'correct', words, reason: given(call, 'reason') };
@@ -183,8 +188,10 @@ const SUBS: readonly Sub[] = [
       name: `<@${given(call, 'with')}>`,
       ...why(call),
     }),
-    unfit: async (call, { members }) => {
+    unfit: async (call, { leagues, members }, record) => {
       const userId = given(call, 'with');
+      const barred = await leagues.notSeating(record.id, userId);
+      if (barred !== undefined) return barred.sentence;
       return (await members.mayPlay(call.guildId, userId)) === false
         ? `<@${userId}> cannot take a seat: only people who are on this server can. Name another member.`
         : undefined;
@@ -220,7 +227,7 @@ export const judge: Command = {
     const { record } = found;
     if (sub.run !== undefined) return sub.run(call, desk, record);
     if (sub.act === undefined) throw new Error(`/judge ${sub.name} does nothing.`);
-    const unfit = await sub.unfit?.(call, desk);
+    const unfit = await sub.unfit?.(call, desk, record);
     if (unfit !== undefined) return say(unfit, record);
     return judged(call, desk, record, sub.act(call));
   },
@@ -230,7 +237,10 @@ export const judge: Command = {
     const found = await findGame(call, desk, 'any');
     if ('reply' in found) return [];
     const { record } = found;
-    if (call.sub === 'correct') return suggestHand(call, desk, record, call.options['act']);
+    if (call.sub === 'correct') {
+      const barred = await desk.leagues.notCorrecting(call, record);
+      return barred === undefined ? suggestHand(call, desk, record, call.options['act']) : [];
+    }
     const typed = (call.options[call.focused] ?? '').trim().toLowerCase();
     const lines = call.focused === 'winner' ? resultsOf : call.sub === 'replace' ? holdersOf : playersOf;
     return lines(record)

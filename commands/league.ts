@@ -8,9 +8,9 @@ import { say } from '../src/discord/messages/result.ts';
 import { zonesLike } from '../src/table/clock/calendar.ts';
 import { clocksLike } from './game/time.ts';
 import { suggestLeagues } from './league/find.ts';
-import { list, log, me, rounds, standings, suggestMatches, why } from './league/looking.ts';
+import { list, log, me, rating, rounds, standings, suggestMatches, why } from './league/looking.ts';
 import { create, settings, suggestRules, WHEN_SAID } from './league/setup.ts';
-import { end, late, pair, result, start } from './league/staff.ts';
+import { end, handOver, late, pair, result, start } from './league/staff.ts';
 import {
   challenge,
   deck,
@@ -20,6 +20,7 @@ import {
   join,
   leave,
   problem,
+  solved,
   suggestDecks,
   suggestPlayers,
 } from './league/taking-part.ts';
@@ -112,6 +113,10 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
   choice(sub, ['pace', 'When the next round begins'], {
     'at-once': 'when all games of the last one are over',
     'by-calendar': 'when the time of the last one is over',
+  });
+  choice(sub, ['rated', 'Does it count for ratings? Only server managers change this'], {
+    yes: 'yes, with all its rounds',
+    no: 'no',
   });
   choice(sub, ['channel', 'Where it is told and played from now on'], { here: 'in this channel' });
   choice(sub, ['unfinished', 'How a game is judged that is running when its round closes'], {
@@ -206,6 +211,12 @@ const SUBS: readonly Sub[] = [
     run: why,
     build: (sub) => typed(sub, ['match', 'Which match; your last one unless told']),
   },
+  {
+    name: 'rating',
+    description: 'Shows your rating, and which leagues count for it',
+    ofLeague: true,
+    run: rating,
+  },
   { name: 'me', description: 'Shows how you have done, your rating and your deck', ofLeague: true, run: me },
   {
     name: 'challenge',
@@ -228,10 +239,30 @@ const SUBS: readonly Sub[] = [
   },
   {
     name: 'problem',
-    description: 'Calls the staff of the league',
+    description: 'Calls the staff of the league; you can have one open call',
     ofLeague: true,
     run: problem,
     build: (sub) => text(sub, ['about', 'What is wrong; all read it'], true),
+  },
+  {
+    name: 'solved',
+    description: 'Shows the open calls for the staff; staff: closes one',
+    ofLeague: true,
+    run: solved,
+    build: (sub) => {
+      typed(sub, ['player', 'Staff: whose call is closed']);
+      text(sub, ['answer', 'Staff: how it was settled; all read it']);
+    },
+  },
+  {
+    name: 'handover',
+    description: 'Offers your league to another organiser, or takes over one that was offered to you',
+    ofLeague: true,
+    run: handOver,
+    build: (sub) =>
+      sub.addUserOption((option) =>
+        option.setName('member').setDescription('Who is to run it; nobody: you take it over'),
+      ),
   },
   {
     name: 'drop',

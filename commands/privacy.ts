@@ -48,7 +48,7 @@ async function shown(call: CommandCall, desk: Desk): Promise<Reply> {
     ...(leagues.length === 0
       ? []
       : [
-          `• Leagues: ${leagues.length}. Of each: your id on Discord, the name that you had, your list and what it is locked by, your matches and their results, and what you did as staff or told staff.`,
+          `• Leagues: ${leagues.length}. Of each: your id on Discord, the name that you had, your list and what it is locked by, the ids of your sign-ups, your matches and their results, your open call, what you have looked at as a judge, and what you did as staff or told staff.`,
         ]),
     ...(games.some(({ judged }) => judged)
       ? [

@@ -31,6 +31,12 @@ export const rematch = onGame('mine', (call, desk, { record }) => openRematch(ca
 
 /** Plays a finished game again and says whether seed and moves are the ones that were promised and made. */
 export const verify = onGame('any', async (_call, desk, { record }) => {
+  const league = await desk.leagues.hiding(record.id);
+  if (league !== undefined)
+    return say(
+      `The seed would tell how both decks were shuffled, and lists of **${league.name}** are hidden until it is over. Ask again then.`,
+      record,
+    );
   const result = await desk.tables.verify(record.id);
   return say(typeof result === 'string' ? result : result.sentence, record);
 });

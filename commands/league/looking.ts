@@ -9,6 +9,7 @@ import { say } from '../../src/discord/messages/result.ts';
 import { absolute } from '../../src/table/clock/text.ts';
 import { entrantOf, entryOf, matchesOf } from '../../src/table/league/history.ts';
 import { isLadder } from '../../src/table/league/ladder.ts';
+import { beforeWords } from '../../src/table/league/picture.ts';
 import {
   type Course,
   leagueJson,
@@ -21,6 +22,7 @@ import {
   whyPaired,
 } from '../../src/table/league/reading.ts';
 import type { LeagueMatch, LeagueRecord } from '../../src/table/league/records.ts';
+import { mayCount, sanctionWords } from '../../src/table/league/sanction.ts';
 import { keyOf } from '../../src/table/lobby/decks.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { isUnreadableLeague, TELL } from '../../src/table/unreadable.ts';
@@ -32,7 +34,7 @@ const NOT_PAIRED = 'No round has been paired yet.';
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const lines = (await desk.leagues.on(call.guildId, EVER)).map(
     (league) =>
-      `• ${title(league)} in <#${league.channelId}>: ${desk.games.get(league.game)?.name ?? league.game}, ${isUnreadableLeague(league) ? `⚠ cannot be read. ${TELL}, and name the league ${league.id}` : phaseWords[league.phase]}`,
+      `• ${title(league)} in <#${league.channelId}>: ${desk.games.get(league.game)?.name ?? league.game}, ${isUnreadableLeague(league) ? `⚠ cannot be read. ${TELL}, and name the league ${league.id}` : `${phaseWords[league.phase]}${league.affairs.rated === true ? ', rated' : ''}`}`,
   );
   return {
     kind: 'message',
@@ -79,7 +81,7 @@ function text({ league, game }: Meant): Reply {
     };
   }
   const lines = placesOf(league, game).map(placeLine);
-  const heading = `${title(league)}, ${phaseWords[league.phase]}. ${isLadder(league) ? 'Ratings, with wins, draws and losses:' : 'Points, with wins, draws and losses; then opponents’ results and the game’s own numbers decide:'}`;
+  const heading = `${title(league)}, ${phaseWords[league.phase]}${league.affairs.rated === true ? ', rated' : ''}. ${isLadder(league) ? 'Ratings, with wins, draws and losses:' : 'Points, with wins, draws and losses; then opponents’ results and the game’s own numbers decide:'}`;
   return {
     kind: 'message',
     body: { ...listing(heading, lines, 'Nobody takes part.'), ...standingsIllustration(league, game) },
@@ -214,24 +216,61 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
   return { kind: 'message', body: { ...reply, ...ratingIllustration(ratings) } };
 }
 
-/** The caller's ratings over all leagues of this game on the server, round by round. */
+/** The leagues of this game on the server that count for ratings, those that cannot be read, and how many do not count. */
+async function ratedLeagues(
+  desk: Desk,
+  { game, guildId }: LeagueRecord,
+): Promise<{ leagues: LeagueRecord[]; lost: string[]; others: number }> {
+  const heads = (await desk.leagues.on(guildId, EVER)).filter((head) => head.game === game);
+  const rated = heads.filter(mayCount);
+  const all = (await Promise.all(rated.map(({ id }) => desk.leagues.league(id)))).filter(
+    (one) => one !== undefined,
+  );
+  const unreadable = all.filter(isUnreadableLeague);
+  return {
+    leagues: all.filter((one) => !unreadable.includes(one)),
+    lost: unreadable.map(({ name }) => `⚠ ${name} cannot be read, so your rating is without it.`),
+    others: heads.length - rated.length,
+  };
+}
+
+/** The caller's ratings over all rated leagues of this game on the server, round by round. */
 async function ratingsHere(
   call: CommandCall,
   desk: Desk,
-  { game, guildId }: LeagueRecord,
+  league: LeagueRecord,
 ): Promise<{ course: Course; lost: string[] }> {
-  const heads = (await desk.leagues.on(guildId, EVER)).filter((head) => head.game === game);
-  const leagues = (await Promise.all(heads.map(({ id }) => desk.leagues.league(id)))).filter(
-    (one) => one !== undefined,
+  const { leagues, lost } = await ratedLeagues(desk, league);
+  return { course: ratingsOf(leagues, call.userId), lost };
+}
+
+/** The caller's rating: what it is, and which leagues have made it. */
+export async function rating(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { league, game } = found;
+  const { leagues, lost, others } = await ratedLeagues(desk, league);
+  const course = ratingsOf(leagues, call.userId);
+  const own = leagues
+    .map((each) => ({ each, rounds: ratingsOf([each], call.userId) }))
+    .filter(({ rounds }) => rounds.length > 0);
+  const lines = own.map(
+    ({ each, rounds }) =>
+      `• ${title(each)}: ${rounds.length === 1 ? '1 round' : `${rounds.length} rounds`}, ${rounds.every(({ sanction }) => sanction === 'rated') ? 'rated' : 'before sanctioning'}`,
   );
-  const lost = leagues.filter(isUnreadableLeague);
-  return {
-    course: ratingsOf(
-      leagues.filter((one) => !lost.includes(one)),
-      call.userId,
-    ),
-    lost: lost.map(({ name }) => `⚠ ${name} cannot be read, so your rating is without it.`),
-  };
+  const reply = sentence(
+    [
+      ...(course.length === 0
+        ? [
+            `You have no rating in ${game.name} on this server yet: you haven’t finished a round of a rated league.`,
+          ]
+        : [...ratingLines(course), ...lines]),
+      ...lost,
+      `-# Only leagues that a server manager has marked as rated count${others === 0 ? '' : `; ${others === 1 ? '1 league' : `${others} leagues`} of ${game.name} here ${others === 1 ? 'isn’t' : 'aren’t'}`}. Rounds from before that rule count as "before sanctioning".`,
+      `-# ${title(league)}: ${sanctionWords(league)}`,
+    ].join('\n'),
+  );
+  return { kind: 'message', body: { ...reply, ...ratingIllustration(course) } };
 }
 
 function ratingLines(ratings: Course): string[] {
@@ -239,8 +278,9 @@ function ratingLines(ratings: Course): string[] {
   if (last === undefined) return [];
   const before = ratings.slice(-6, -1).map(({ rating }) => Math.round(rating));
   const course = before.length === 0 ? '' : ` Before: ${before.join(', ')}.`;
+  const sanctioning = beforeWords(ratings);
   return [
-    `Your rating (Glicko-2, all leagues of this game here): ${Math.round(last.rating)} ± ${Math.round(2 * last.deviation)}.${course}`,
+    `Your rating (Glicko-2, rated leagues of this game here): ${Math.round(last.rating)} ± ${Math.round(2 * last.deviation)}.${course}${sanctioning === undefined ? '' : ` ${sanctioning}`}`,
   ];
 }
 

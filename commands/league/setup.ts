@@ -14,6 +14,7 @@ import {
   SYSTEMS,
   type Unfinished,
 } from '../../src/table/league/records.ts';
+import { sanctionWords } from '../../src/table/league/sanction.ts';
 import { settingsLines } from '../../src/table/league/words.ts';
 import { wantedClock } from '../game/time.ts';
 import { findLeague, type Meant } from './find.ts';
@@ -47,6 +48,7 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
       result.text,
       ...(game === undefined ? [] : settingsLines(result.league.settings, game)),
       starting(result.league.settings),
+      sanctionWords(result.league),
       '`/league settings` changes any of it, `/league start` ends sign-up and begins.',
     ].join('\n'),
   );
@@ -59,8 +61,15 @@ const starting = ({ startsAt }: LeagueSettings): string =>
 
 /** Shows how a league is played, changed first if an option says so. */
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk);
+  const { rated, league: _, ...others } = call.options;
+  // A league may be marked when it is over, too.
+  const found = await findLeague(call, desk, rated !== undefined);
   if ('reply' in found) return found.reply;
+  if (rated !== undefined) {
+    if (Object.keys(others).length > 0)
+      return say('Whether a league is rated is set by itself. Type `rated:` without other settings.');
+    return leagueReply(desk, await desk.leagues.mark(call, found.league.id, rated === 'yes'));
+  }
   const changes = read(call.options, found.league.settings.timeZone, desk.now(), found.league.settings);
   if (typeof changes === 'string') return say(changes);
   if (call.options['channel'] !== undefined) {
@@ -76,12 +85,15 @@ export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   return say([result.text, shown(found, result.league)].join('\n'));
 }
 
-const shown = ({ game }: Meant, { settings, ...league }: LeagueRecord): string =>
-  [
+const shown = ({ game }: Meant, league: LeagueRecord): string => {
+  const { settings } = league;
+  return [
     `**${league.name}**: ${game.name}, format ${league.format}${game.profiles.length > 1 ? `, rules ${league.profile}` : ''}.`,
     ...settingsLines(settings, game),
+    sanctionWords(league),
     ...(league.phase === 'signup' ? [starting(settings)] : []),
   ].join('\n');
+};
 
 const oneOf = <Value extends string>(all: readonly Value[], typed: string | undefined): Value | undefined =>
   all.find((one) => one === typed);

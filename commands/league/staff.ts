@@ -78,3 +78,15 @@ export async function end(call: CommandCall, desk: Desk): Promise<Reply> {
     body: sureBody(question, customId('league', league.id, { args: ['end'] }), 'Yes, end it'),
   };
 }
+
+/** Offers the league to another organiser; without one, takes over a league that was offered. */
+export async function handOver(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  if ('reply' in found) return found.reply;
+  const { member } = call.options;
+  if (member !== undefined && (await desk.members.mayPlay(call.guildId, member)) === false)
+    return say(
+      `<@${member}> cannot run a league: only people who are on this server can. Name another member.`,
+    );
+  return leagueReply(desk, await desk.leagues.handOver(call, found.league.id, member));
+}

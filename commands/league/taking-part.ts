@@ -9,6 +9,7 @@ import { sureBody } from '../../src/discord/messages/ephemeral.ts';
 import { say } from '../../src/discord/messages/result.ts';
 import { entrantOf, entryOf } from '../../src/table/league/history.ts';
 import { areShown, commitmentOf, committedText } from '../../src/table/league/lists.ts';
+import { openWords } from '../../src/table/league/problems.ts';
 import type { LeagueEntrant, LeagueRecord } from '../../src/table/league/records.ts';
 import type { DeckSource } from '../../src/table/service.ts';
 import { TELL } from '../../src/table/unreadable.ts';
@@ -139,6 +140,18 @@ export async function problem(call: CommandCall, desk: Desk): Promise<Reply> {
     : leagueReply(desk, await desk.leagues.problem(call, found.league.id, call.options['about'] ?? ''));
 }
 
+/** Staff closes the call of a player; without one, says which are open. */
+export async function solved(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { league } = found;
+  const { player, answer } = call.options;
+  if (player === undefined) return say(openWords(league));
+  if (answer === undefined) return say('Say how it was settled with `answer:`. All read it.');
+  const number = entrantNamed(league, player)?.number ?? Number(player);
+  return leagueReply(desk, await desk.leagues.solve(call, league.id, number, answer));
+}
+
 /** Decks to join with. Only the caller's own are told. */
 export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const found = await findLeague(call, desk);
@@ -147,10 +160,15 @@ export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Sugge
     : matching(await deckNames(call, desk, [found.game]), call.options[call.focused] ?? '');
 }
 
-/** Players of the league by name; their numbers are sent. */
+/** Players of the league by name; their numbers are sent. Where a call is closed, only those who have called. */
 export async function suggestPlayers(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const found = await findLeague(call, desk, true);
-  return 'reply' in found ? [] : players(found.league, call.options['player'] ?? '');
+  if ('reply' in found) return [];
+  const { problems = [] } = found.league.affairs;
+  const all = players(found.league, call.options['player'] ?? '');
+  return call.sub === 'solved'
+    ? all.filter(({ value }) => problems.some(({ player }) => String(player) === value))
+    : all;
 }
 
 const players = (league: LeagueRecord, typed: string): Suggestion[] =>

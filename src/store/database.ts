@@ -18,6 +18,8 @@ export interface Database {
    * reads two tables is two reads.
    */
   read<T>(work: (client: Prisma.TransactionClient) => Promise<T>): Promise<T>;
+  /** Waits until no other transaction holds this name, and holds it until this one ends. SQLite has one writer at a time anyway. */
+  lock(tx: Prisma.TransactionClient, name: string): Promise<void>;
   /** No other process has it open, nor can have it open. */
   alone: boolean;
   close(): Promise<void>;

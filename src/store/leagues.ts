@@ -18,7 +18,15 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
     league: (leagueId) => database.read((client) => readLeague(client, leagueId)),
     saveLeague: async (change): Promise<LeagueSaved> => {
       try {
-        await database.run((client) => client.$transaction((tx) => save(tx, change, clock()), TRANSACTION));
+        await database.run((client) =>
+          client.$transaction(async (tx) => {
+            // Two leagues that one person makes at the same moment must see each other where they are counted.
+            const { guildId, createdBy } = change.after;
+            if (change.mostRun !== undefined)
+              await database.lock(tx, `leagues of ${createdBy} on ${guildId}`);
+            await save(tx, change, clock());
+          }, TRANSACTION),
+        );
         return 'saved';
       } catch (error) {
         if (!(error instanceof StaleError) && errorCode(error) !== 'P2002') throw error;
@@ -114,6 +122,11 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
       data: { ...rows.toLeague(after), revision: before.revision + 1 },
     });
     if (count !== 1) throw new StaleError();
+  }
+  if (change.mostRun !== undefined) {
+    const { guildId, createdBy } = after;
+    const open = { guildId, createdBy, phase: { in: ['signup', 'running'] } };
+    if ((await tx.league.count({ where: open })) > change.mostRun) throw new StaleError();
   }
   if (interactionId !== undefined)
     await tx.leagueInteraction.create({
@@ -330,12 +343,46 @@ async function rename(
     data: {
       revision: { increment: 1 },
       ...(league.createdBy === userId && { createdBy: former }),
-      affairs: league.affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former)),
+      affairs: withoutPerson(league.affairs, userId, former, without),
     },
   });
   await tx.leagueEntrant.updateMany({ where: { leagueId, userId }, data: { userId: former, name } });
   await tx.leagueNote.updateMany({ where: { leagueId, by: userId }, data: { by: former, name } });
   await tx.leagueInteraction.deleteMany({ where: { leagueId } });
+}
+
+/**
+ * The affairs of a league, as JSON, without a person: another id stands in the place of theirs, what they have asked for is
+ * gone, and what others wrote does not name them.
+ */
+function withoutPerson(
+  affairs: string,
+  userId: string,
+  former: string,
+  say: (text: string) => string,
+): string {
+  const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
+  const read = readAffairs(text);
+  if (read === undefined) return text;
+  const { problems, lookRequests, successor, ...rest } = read;
+  const isOther = (one: { userId: string }): boolean => one.userId !== former;
+  return JSON.stringify({
+    ...rest,
+    ...(problems !== undefined && {
+      problems: problems.filter(isOther).map((one) => ({ ...one, about: say(one.about) })),
+    }),
+    ...(lookRequests !== undefined && { lookRequests: lookRequests.filter(isOther) }),
+    ...(successor !== undefined && successor !== former && { successor }),
+  });
+}
+
+/** The affairs that `league-rows.ts` has written; undefined where the text is damaged, which must not keep anybody from leaving. */
+function readAffairs(text: string): LeagueRecord['affairs'] | undefined {
+  try {
+    return JSON.parse(text) as LeagueRecord['affairs'];
+  } catch {
+    return undefined;
+  }
 }
 
 /** The text with another name in the place of these, where they stand as whole words. */
@@ -358,6 +405,11 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
       return { ...message, why: say(message.why) };
     case 'unreadable':
       return { ...message, raw: say(message.raw) };
+    case 'solved':
+      return { ...message, answer: say(message.answer) };
+    case 'look-asked':
+    case 'looked':
+      return { ...message, userId: say(message.userId) };
     case 'signup':
     case 'changed':
     case 'begun':
@@ -371,6 +423,9 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
     case 'returned':
     case 'challenged':
     case 'waits':
+    case 'rated':
+    case 'offered':
+    case 'handed-over':
     case 'over':
     case 'cancelled':
       return message;

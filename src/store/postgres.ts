@@ -37,6 +37,8 @@ export async function openPostgres(url: string): Promise<Database> {
           isolationLevel: 'RepeatableRead',
         }),
       ),
+    lock: async (tx, name) =>
+      void (await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
     close: () => client.$disconnect(),
   };
 }

@@ -79,6 +79,7 @@ async function connect(address: string, patience: number, release: () => Promise
       ),
     );
   return {
+    lock: async () => undefined,
     alone: true,
     run,
     // Nobody else has the file, and the gate lets nothing in between.

@@ -5,6 +5,7 @@ import { pause } from './clock/acts.ts';
 import * as judging from './judge/acts.ts';
 import { conflict } from './judge/conflict.ts';
 import { openState } from './judge/open-state.ts';
+import { isJudge } from './judges.ts';
 import { idOf, type Loader } from './loader.ts';
 import { decline, unanswerable } from './offers.ts';
 import { draw } from './play/moves.ts';
@@ -67,10 +68,11 @@ export function arbitration(store: Store, loader: Loader, apply: Apply, now: () 
         // Only those who may do it at all are told what has happened to the game.
         return 'refused' in step ? step : ((await conflict(store, loaded, act, seen)) ?? step);
       }),
-    look: async (actor, game) => {
+    look: async (actor, game, asManager) => {
       const result = await apply(actor, game, async (loaded) => {
         const { table, judge } = withJudge(loaded, actor);
-        return judging.look(store, table, judge, await store.settings(loaded.record.guildId));
+        const settings = await store.settings(loaded.record.guildId);
+        return judging.look(store, table, judge, settings, asManager);
       });
       if (result.refused) return result;
       const loaded = await loader.load(idOf(game));
@@ -79,7 +81,7 @@ export function arbitration(store: Store, loader: Loader, apply: Apply, now: () 
       return { text: result.text, everything: openState({ ...loaded, state: loaded.state }) };
     },
     calls: async (actor, guildId) => {
-      if (!judging.isJudge(actor, await store.settings(guildId)))
+      if (!isJudge(actor, await store.settings(guildId)))
         return refuse('not-allowed', 'Only judges see what is open. `/judge call` in your game asks one.');
       return store.disputed(guildId);
     },

@@ -8,12 +8,18 @@ const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8
 export const commitmentOf = (secretSeed: string): string => sha256(secretSeed);
 
 /**
- * The seed that the game is played with: SHA-256 of the JSON text `[secret, [word, word, …]]`, with the words in seat
- * order and empty where a seat has given none. JSON keeps apart what plain joining would not (`a` + `bc` and `ab` +
- * `c`).
+ * A secret seed mixed with words from others: SHA-256 of the JSON text `[secret, [word, word, …]]`. JSON keeps apart what
+ * plain joining would not (`a` + `bc` and `ab` + `c`).
  */
+export const mixedSeed = (secretSeed: string, words: readonly string[]): string =>
+  sha256(JSON.stringify([secretSeed, words]));
+
+/** The seed that the game is played with: mixed with the words in seat order, empty where a seat has given none. */
 export const finalSeed = (secretSeed: string, players: Pick<SeatedPlayer, 'seat' | 'word'>[]): string =>
-  sha256(JSON.stringify([secretSeed, inSeatOrder(players).map((player) => player.word ?? '')]));
+  mixedSeed(
+    secretSeed,
+    inSeatOrder(players).map((player) => player.word ?? ''),
+  );
 
 /** Players by seat. */
 export const inSeatOrder = <Player extends { seat: Seat }>(players: Player[]): Player[] =>

@@ -232,7 +232,11 @@ export interface Tables {
   /** `seen`: the game as the judge saw it when they spoke. If their act would mean something else by now, it is refused. */
   judge(actor: Actor, gameId: string, act: JudgeAct, seen: GameRecord): Promise<TableResult>;
   /** Every card of the game as text, for a judge; that they look is announced. */
-  look(actor: Actor, game: GameRef): Promise<{ text: string; everything: string } | TableRefusal>;
+  look(
+    actor: Actor,
+    game: GameRef,
+    asManager?: true,
+  ): Promise<{ text: string; everything: string } | TableRefusal>;
   /** For a judge: games of the server in which a judge is called or somebody objects. */
   calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
 

@@ -6,7 +6,7 @@ import { replay } from '../../commands/replay.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { leagueNotices } from '../../src/discord/posts/announce-league.ts';
 import type { LeagueRecord } from '../../src/table/league/records.ts';
-import type { DeckSource } from '../../src/table/service.ts';
+import type { Actor, DeckSource } from '../../src/table/service.ts';
 import { call, fakeTable, shown } from '../support/discord.ts';
 import {
   chance,
@@ -46,6 +46,18 @@ const COMMANDS: readonly [sub: string, options?: Record<string, string>][] = [
   ['challenge', { player: '9' }],
 ];
 const SUGGESTED = ['player', 'deck', 'with', 'match', 'league'] as const;
+
+/** Somebody whose sign-up has the same id in both worlds: it is published, and says only when they came. */
+const signingUp = (userId: string) => ({ ...by(userId), interactionId: `sign-up of ${userId}` });
+
+/** Brings these decks, one after the other. The first that may be played is the sign-up. */
+async function bring(process: Process, leagueId: string, brings: readonly DeckSource[]): Promise<void> {
+  let isIn = false;
+  for (const deck of brings) {
+    const actor: Actor = isIn ? by('bob') : signingUp('bob');
+    isIn = !(await process.leagues.join(actor, leagueId, 'bob', deck)).refused || isIn;
+  }
+}
 
 /** Everything that others read at this moment: posts, answers, suggestions. Commitments differ, and tell nothing. */
 async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<string> {
@@ -103,9 +115,9 @@ async function world(
   const list = '2 stone';
   await process.tables.saveDeck(by('bob'), 'toy', 'Bob’s favourite', list);
   const made = await league(process, ['ann'], { idle: 0, lists });
-  for (const deck of brings) await process.leagues.join(by('bob'), made.id, 'bob', deck);
-  done(await process.leagues.join(by('cleo'), made.id, 'cleo', { official: 'Pebbles' }));
-  done(await process.leagues.join(by('dan'), made.id, 'dan', { official: 'Pebbles' }));
+  await bring(process, made.id, brings);
+  done(await process.leagues.join(signingUp('cleo'), made.id, 'cleo', { official: 'Pebbles' }));
+  done(await process.leagues.join(signingUp('dan'), made.id, 'dan', { official: 'Pebbles' }));
   done(await process.leagues.change(organiser(), made.id, { extension: 1 }));
   const told = [await read(process, desk, made)];
   done(await process.leagues.start(organiser(), made.id));
@@ -145,7 +157,7 @@ async function ladderWorld(brings: readonly DeckSource[]): Promise<string[]> {
   await process.tables.saveDeck(by('bob'), 'toy', 'Bob’s favourite', '2 stone');
   const made = await league(process, ['ann', 'cleo'], { system: 'ladder', idle: 0 });
   done(await process.leagues.start(organiser(), made.id));
-  for (const deck of brings) await process.leagues.join(by('bob'), made.id, 'bob', deck);
+  await bring(process, made.id, brings);
   done(await process.leagues.challenge(by('bob'), made.id, 1));
   done(await process.leagues.find(by('bob'), made.id));
   const told = [await read(process, desk, made)];

@@ -360,6 +360,12 @@ export async function hand(caller: Caller, record: GameRecord, desk: Desk): Prom
 
 /** Opens the next game of the same players, each with their own deck, in the seat of the next one. */
 export async function rematch(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  const league = await desk.leagues.hiding(record.id);
+  if (league !== undefined)
+    return say(
+      `A rematch would bring both decks into a game that anybody can replay, and lists of **${league.name}** are hidden until it is over. \`/game new\` opens a game with other decks.`,
+      record,
+    );
   return (await desk.channels.exists(record.channelId)) === false
     ? say('The channel of that game is gone. `/game new` in another opens a game there.')
     : tell(desk, await desk.tables.rematch(caller, record));

@@ -4,7 +4,7 @@ import type { APIEmbed } from 'discord.js';
 import type { BoardModel, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
 import { type Picture, withSigns } from '../../kernel/picture.ts';
 import type { LeagueGame } from '../../table/league/history.ts';
-import { ratingPicture, standingsAlt, standingsPicture } from '../../table/league/picture.ts';
+import { beforeWords, ratingPicture, standingsAlt, standingsPicture } from '../../table/league/picture.ts';
 import type { Course } from '../../table/league/reading.ts';
 import type { LeagueRecord } from '../../table/league/records.ts';
 import type { Body, File, Illustration } from './body.ts';
@@ -109,6 +109,7 @@ export const ratingIllustration = (ratings: Course): Pick<Body, 'illustration'> 
     picture: ratingPicture(ratings),
     alt: described([
       `Your rating after each round: ${ratings.map(({ rating }) => Math.round(rating)).join(', ')}`,
+      ...[beforeWords(ratings)].filter((words) => words !== undefined),
     ]),
   }));
 

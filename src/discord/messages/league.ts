@@ -3,6 +3,7 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder }
 import type { Game } from '../../kernel/game.ts';
 import { slotWords } from '../../table/league/bracket.ts';
 import { entrantOf } from '../../table/league/history.ts';
+import { onlookersOf } from '../../table/league/judge-looks.ts';
 import type { Placed } from '../../table/league/reading.ts';
 import type { How, LeagueHead, LeagueMatch, LeagueRecord } from '../../table/league/records.ts';
 import type { Ruling } from '../../table/league/staff.ts';
@@ -21,11 +22,15 @@ export const title = ({ name }: Pick<LeagueHead, 'name'>): string => `**${name}*
 export function matchLine(league: LeagueRecord, match: LeagueMatch, record: GameRecord | undefined): string {
   const [one, other] = [entrantOf(league, match.first).name, entrantOf(league, match.second).name];
   const where = record === undefined ? '' : `: <#${record.threadId ?? record.channelId}>`;
+  const marked = onlookersOf(league, match)
+    .map((name) => ` ${name}, who plays in this league, has seen its hidden cards as a judge.`)
+    .join('');
   const table = `• ${match.table}.${match.slot === undefined ? '' : ` (${slotWords(league, match.slot)})`}`;
-  if (match.outcome === undefined) return `${table} ${one} against ${other}${where}`;
+  if (match.outcome === undefined)
+    return `${table} ${one} against ${other}${marked === '' ? '' : `.${marked}`}${where}`;
   const before = match.overturned.at(-1);
   const was = before === undefined ? '' : ` It was: ${resultWords(before, one, other)}`;
-  return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${was}`;
+  return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${was}${marked}`;
 }
 
 /** "Ann wins against Bob." */

@@ -3,11 +3,13 @@
 import type { Game } from '../../kernel/game.ts';
 import { absolute, relative } from '../../table/clock/text.ts';
 import { resting } from '../../table/league/bracket.ts';
-import { closingOf, entrantOf, gamesOf, matchesOf } from '../../table/league/history.ts';
+import { closingOf, entrantOf, entryOf, gamesOf, matchesOf } from '../../table/league/history.ts';
 import { isLadder } from '../../table/league/ladder.ts';
 import { areShown, commitmentOf } from '../../table/league/lists.ts';
+import { pairingSeed } from '../../table/league/pairing-seed.ts';
 import { noticesOf, placesOf } from '../../table/league/reading.ts';
-import type { LeagueAnnouncement, LeagueRecord } from '../../table/league/records.ts';
+import type { LeagueAnnouncement, LeagueRecord, SignUp } from '../../table/league/records.ts';
+import { sanctionWords } from '../../table/league/sanction.ts';
 import { SYSTEM_WORDS, settingsLines } from '../../table/league/words.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { commitmentOf as seedCommitment } from '../../table/seed.ts';
@@ -20,6 +22,9 @@ import { mentions, type Notice, notice } from './notice.ts';
 
 /** How many are named in the post of the standings; `/league standings` has all. */
 const SHOWN = 16;
+
+/** How many ids of sign-ups stand in a line. */
+const IDS_IN_A_LINE = 8;
 
 /** People whom one message calls: their mentions leave room for what it says. */
 const CALLED_AT_ONCE = 50;
@@ -82,6 +87,22 @@ export function leagueNotices(
       ];
     case 'problem':
       return [problem(league, message)];
+    case 'solved':
+      return [solved(league, message)];
+    case 'rated':
+      return [rated(league, message)];
+    case 'offered':
+      return offered(league);
+    case 'handed-over':
+      return [
+        notice(
+          `${title(league)} has another organiser: ${mentions([{ userId: league.createdBy }]).join('') || 'somebody who has left'}.`,
+        ),
+      ];
+    case 'look-asked':
+      return [lookAsked(league, message)];
+    case 'looked':
+      return [looked(league, message)];
     case 'stuck':
       return [
         notice(
@@ -91,6 +112,7 @@ export function leagueNotices(
       ];
     case 'over':
       return withStandings([overLine(league, game)], league, game, [
+        `-# ${seedRevealed(league)}`,
         '-# `/league deck player:` shows a list with its salt, `/league standings format:` gives all of it as a file.',
       ]);
     case 'unreadable':
@@ -131,10 +153,23 @@ export function announcement(league: LeagueRecord, game: Game | undefined): Noti
   const lines = [
     `${title(league)}: a league of **${game?.name ?? league.game}**, format ${league.format}. **Join** takes part with one of your decks.${until}`,
     ...(game === undefined ? [] : settingsLines(league.settings, game)),
+    `-# ${sanctionWords(league)} ${seedWords(league)}`,
     '-# `/league join` does the same with a pasted list, `/league leave` takes your name off.',
   ];
   return { ...notice(lines.join('\n'), [], joinRow(league)), known: `:${league.id}:` };
 }
+
+/** What the chance in pairings follows from, before the seed itself is shown. */
+function seedWords({ seed, affairs: { signups } }: LeagueRecord): string {
+  const mixed = signups === undefined ? '' : ', mixed with the ids that Discord gives to your sign-ups';
+  return `The chance in pairings follows from a seed whose SHA-256 is \`${seedCommitment(seed)}\`${mixed}.`;
+}
+
+/** The seed behind the pairings, once the league is over. */
+const seedRevealed = (league: LeagueRecord): string =>
+  league.affairs.signups === undefined
+    ? `The seed of its pairings was \`${league.seed}\`.`
+    : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
 /** Said to those who have joined already when the announcement says other terms than it did. */
 export const changedAbove = (league: LeagueRecord): Notice[] =>
@@ -156,13 +191,29 @@ const changed = (league: LeagueRecord, game: Game | undefined): Notice =>
   );
 
 function begunLines(league: LeagueRecord): string[] {
-  const { entrants, settings, seed } = league;
+  const { entrants, settings, affairs } = league;
   const hidden = !areShown(league);
   return [
     `${title(league)} begins with ${entrants.length} players: ${SYSTEM_WORDS[settings.system].name}. ${isLadder(league) ? 'Anybody may still join, and bring another deck between matches. ' : ''}All lists are locked${hidden ? ', and shown when it is over' : ': `/league deck player:` shows them'}.`,
     '-# What each list is locked by, a SHA-256 of its salt and its cards:',
     ...entrants.map((one) => `-# ${one.name}: \`${commitmentOf(one) ?? 'none'}\``),
-    `-# The chance in pairings follows from a seed whose SHA-256 is \`${seedCommitment(seed)}\`.`,
+    `-# ${seedWords(league)}`,
+    ...(affairs.signups === undefined ? [] : signUpLines(league, affairs.signups)),
+  ];
+}
+
+/** The ids of the sign-ups in their order, a few in a line. */
+function signUpLines({ entrants }: LeagueRecord, signups: readonly SignUp[]): string[] {
+  const words = signups.map(({ player, id }) => {
+    const name = entrants.find(({ number }) => number === player)?.name ?? 'somebody who has left again';
+    return `${name} \`${id}\``;
+  });
+  return [
+    '-# The ids, in the order of the sign-ups:',
+    ...Array.from(
+      { length: Math.ceil(words.length / IDS_IN_A_LINE) },
+      (_, n) => `-# ${words.slice(n * IDS_IN_A_LINE, (n + 1) * IDS_IN_A_LINE).join(', ')}`,
+    ),
   ];
 }
 
@@ -270,14 +321,83 @@ function overLine(league: LeagueRecord, game: Game | undefined): string {
   return `${title(league)} is over.${game === undefined || league.rounds.length === 0 ? '' : won}`;
 }
 
+/** A player by number; in sign-up they may have left again. */
+const nameOf = ({ entrants }: LeagueRecord, player: number): string =>
+  entrants.find(({ number }) => number === player)?.name ?? 'Somebody who has left';
+
 function problem(league: LeagueRecord, { player, about, roleId }: Of<'problem'>): Notice {
-  const { name } = entrantOf(league, player);
-  const called = roleId === undefined ? mentions([{ userId: league.createdBy }]).join('') : `<@&${roleId}>`;
+  const organiser = mentions([{ userId: league.createdBy }]).join('');
+  const called = roleId === undefined ? organiser : `<@&${roleId}>`;
+  const handled =
+    roleId !== undefined
+      ? ''
+      : organiser === ''
+        ? ' This server has no judge role: a server manager handles this.'
+        : ' This server has no judge role: the organiser or a server manager handles this.';
   return {
     ...notice(
-      `${called} ${title(league)}: ${name} calls the staff. ${about}`.trim(),
+      `${called} ${title(league)}: ${nameOf(league, player)} calls the staff. ${about}${handled}\n-# \`/league solved\` closes it, with an answer.`.trim(),
       roleId === undefined ? [league.createdBy] : [],
     ),
     ...(roleId !== undefined && { roles: [roleId] }),
   };
+}
+
+function solved(league: LeagueRecord, { player, answer }: Of<'solved'>): Notice {
+  const people = league.entrants.filter(({ number }) => number === player);
+  return notice(
+    `${mentions(people).join('')} ${title(league)}: the staff answers ${nameOf(league, player)}. ${answer}`.trim(),
+    people.map(({ userId }) => userId),
+  );
+}
+
+function rated(league: LeagueRecord, { rated: counts, plays }: Of<'rated'>): Notice {
+  const by = plays ? 'a server manager who plays in it' : 'a server manager';
+  return notice(
+    counts
+      ? `${title(league)} counts for ratings, with all its rounds: ${by} has marked it as rated.`
+      : `${title(league)} doesn’t count for ratings, which ignore all its rounds: ${by} has marked it as not rated.`,
+  );
+}
+
+function offered(league: LeagueRecord): Notice[] {
+  const { successor } = league.affairs;
+  if (successor === undefined) return [];
+  return [
+    notice(
+      `${mentions([{ userId: successor }]).join('')} ${title(league)} needs another organiser, and you’re asked: \`/league handover\` takes it over.`.trim(),
+      [successor],
+    ),
+  ];
+}
+
+const matchWords = (league: LeagueRecord, { round, table }: { round: number; table: number }): string => {
+  const match = matchOf(league, { round, table });
+  const between =
+    match === undefined ? '' : ` between ${nameOf(league, match.first)} and ${nameOf(league, match.second)}`;
+  return `the match${between} (round ${round}, table ${table})`;
+};
+
+const judgeName = (league: LeagueRecord, userId: string): string =>
+  entryOf(league, userId)?.name ?? 'A judge';
+
+function lookAsked(league: LeagueRecord, message: Of<'look-asked'>): Notice {
+  const { userId, until, roleId } = message;
+  const called = roleId === undefined ? mentions([{ userId: league.createdBy }]).join('') : `<@&${roleId}>`;
+  return {
+    ...notice(
+      `${called} ${title(league)}: ${judgeName(league, userId)}, who plays in this league, wants to look at the cards of ${matchWords(league, message)} as a judge, and would see hidden lists. Another judge or a server manager can look instead: \`/judge look\` in its thread. If nobody has by ${absolute(until)}, they may look.`.trim(),
+      roleId === undefined ? [league.createdBy] : [],
+    ),
+    ...(roleId !== undefined && { roles: [roleId] }),
+  };
+}
+
+function looked(league: LeagueRecord, message: Of<'looked'>): Notice {
+  const match = matchOf(league, message);
+  const people = match === undefined ? [] : [entrantOf(league, match.first), entrantOf(league, match.second)];
+  return notice(
+    `${mentions(people).join(' ')} ${title(league)}: ${judgeName(league, message.userId)}, who plays in this league, looks at the hidden cards of ${matchWords(league, message)}, because no other judge has. The match is marked.`.trim(),
+    people.map(({ userId }) => userId),
+  );
 }

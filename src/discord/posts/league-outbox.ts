@@ -115,9 +115,11 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
         await store.leaguePostFailed(row.id, now() + LOOK_AGAIN_MS);
         return false;
       }
-      const notices = (await reannounced(row, league))
-        ? changedAbove(league)
-        : leagueNotices(row.message, league, games.get(league.game), records);
+      const above = await reannounced(row, league);
+      const notices =
+        above && row.message.kind === 'changed'
+          ? changedAbove(league)
+          : leagueNotices(row.message, league, games.get(league.game), records);
       const known = { id: row.id, gameId: league.id, createdAt: row.createdAt };
       for (const [index, notice] of notices.entries())
         await once(league.channelId, known, String(index), await illustrated(notice, league));
@@ -132,7 +134,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
 
   /** While people join, the announcement itself says by which terms it is now, if it can be found. */
   async function reannounced({ message }: LeaguePost, league: LeagueRecord): Promise<boolean> {
-    if (message.kind !== 'changed' || league.phase !== 'signup') return false;
+    if ((message.kind !== 'changed' && message.kind !== 'rated') || league.phase !== 'signup') return false;
     const notice = announcement(league, games.get(league.game));
     const mine = idsOf(notice.body.components);
     const there = (await lately(league.channelId)).find(

@@ -7,10 +7,10 @@ import { withAffairs, withoutAffair } from '../affairs.ts';
 import { objectionIn, withoutObjection } from '../by-hand.ts';
 import { granted } from '../clock/counting.ts';
 import { spanWords } from '../clock/text.ts';
+import { notJudge } from '../judges.ts';
 import type { Loaded } from '../loader.ts';
 import { accept } from '../play/accept.ts';
 import { finish } from '../play/command-line.ts';
-import { hadSeat } from '../privacy/seat-history.ts';
 import type { GameRecord, GuildSettings } from '../records.ts';
 import { namesOf, type Playing, refuse, seatOf } from '../refusal.ts';
 import type { Actor, JudgeAct, TableRefusal } from '../service.ts';
@@ -28,41 +28,15 @@ const MOST_HOURS = 24 * 90;
 
 const NOTHING = 'There is nothing to judge: this game has not begun, or was called off.';
 
-/** May this person judge on this server? */
-export const isJudge = (actor: Actor, { judgeRoleId }: GuildSettings): boolean =>
-  judgeRoleId === undefined ? actor.isAdmin === true : (actor.roles ?? []).includes(judgeRoleId);
-
-/** May this person judge this game? Each reason why not has its own sentence. */
-export function notJudge(
-  actor: Actor,
-  record: GameRecord,
-  settings: GuildSettings,
-): TableRefusal | undefined {
-  if (!isJudge(actor, settings))
-    return refuse(
-      'not-allowed',
-      settings.judgeRoleId === undefined
-        ? 'Only those who manage the server judge games here. `/judge call` asks one of them.'
-        : `Only members of <@&${settings.judgeRoleId}> judge games here. \`/judge call\` asks them.`,
-    );
-  if (seatOf(record, actor.userId) !== undefined)
-    return refuse(
-      'not-allowed',
-      'You play in this game, so another must judge it. `/judge call` asks for one.',
-    );
-  if (hadSeat(record, actor.userId))
-    return refuse('not-allowed', 'You have played in this game, so another must judge it.');
-  return undefined;
-}
-
 /** The game, if the judge may judge it and it has begun; `nothing` says that it has not. */
 function judged(
   loaded: Loaded,
   actor: Actor,
   settings: GuildSettings,
   nothing: string,
+  asManager?: true,
 ): Playing | TableRefusal {
-  const barred = notJudge(actor, loaded.record, settings);
+  const barred = notJudge(actor, loaded.record, settings, asManager);
   if (barred !== undefined) return barred;
   if ('frozen' in loaded) return refuse('frozen', loaded.frozen);
   return loaded.state === undefined ? refuse('not-running', nothing) : { ...loaded, state: loaded.state };
@@ -238,14 +212,19 @@ export async function judge(
   }
 }
 
-/** A judge is about to see all cards: everyone is told, and the judge can no longer get a seat in this game. */
+/**
+ * A judge is about to see all cards: everyone is told, and the judge can no longer get a seat in this game. `asManager`:
+ * a manager of the server may look, too, without the judge role.
+ */
 export async function look(
   archive: Archive,
   loaded: Loaded,
   actor: Actor,
   settings: GuildSettings,
+  asManager?: true,
 ): Promise<Decided | TableRefusal> {
-  const table = judged(loaded, actor, settings, 'This game has not begun: there is nothing to see.');
+  const nothing = 'This game has not begun: there is nothing to see.';
+  const table = judged(loaded, actor, settings, nothing, asManager);
   if ('refused' in table) return table;
   const looked = [...new Set([...(table.record.affairs.looked ?? []), actor.userId])];
   return besideTheLog(archive, withAffairs(table, { looked }), {

@@ -10,7 +10,7 @@ import type { LeagueStore } from './store.ts';
 
 /** What leagues work with. */
 export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'randomSeed'> {
-  store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks'>;
+  store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks' | 'allOf'>;
   tables: Pick<Tables, 'arrange' | 'conclude' | 'tally'>;
   /** Called after a change that left something to be posted. */
   publish(leagueId: string): void;
@@ -24,6 +24,8 @@ export interface LeagueStep {
   notes?: readonly LeagueNote[];
   posts?: readonly LeagueAnnouncement[];
   fired?: LeagueDue;
+  /** Saved only if whoever runs the league then runs at most so many on the server that are not over. */
+  mostRun?: number;
   text: string;
 }
 
@@ -98,7 +100,7 @@ export const saveStep = (
   store: LeagueStore,
   actor: Actor | undefined,
   before: LeagueRecord | null,
-  { after, notes = [], posts = [], fired, text }: LeagueStep,
+  { after, notes = [], posts = [], fired, mostRun, text }: LeagueStep,
 ): ReturnType<LeagueStore['saveLeague']> =>
   store.saveLeague({
     before,
@@ -108,6 +110,7 @@ export const saveStep = (
     // When something is due follows from what may be among what cannot be read.
     ...((!isUnreadableLeague(after) || isEnded(after)) && { dues: duesOf(after) }),
     ...(fired !== undefined && { fired }),
+    ...(mostRun !== undefined && { mostRun }),
     ...(actor !== undefined && { interactionId: actor.interactionId }),
     reply: text,
   });

@@ -8,6 +8,7 @@ import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import type { LeagueParts } from './applying.ts';
+import { atMostRun } from './organiser.ts';
 import type { LeagueHead, LeagueRecord, LeagueSettings } from './records.ts';
 
 const HOUR = 3_600_000;
@@ -60,6 +61,8 @@ export function created(
       'not-allowed',
       `This server has ${MOST_LEAGUES} leagues, as many as it may. End one first: \`/league end\`.`,
     );
+  const full = atMostRun(actor.userId, others);
+  if (full !== undefined) return full;
   const name = neutralName(what.name);
   if (others.some((one) => keyOf(one.name) === keyOf(name)))
     return refuse('unknown-value', `There is a league "${name}" here already. Choose another name.`);
@@ -72,6 +75,7 @@ export function created(
     );
   if (format === undefined || !game.formats.includes(format))
     return refuse('unknown-value', `${game.name} has these formats: ${game.formats.join(', ')}.`);
+  const now = clock();
   return {
     ...where,
     id: newId(`league ${randomSeed()}`),
@@ -81,10 +85,10 @@ export function created(
     format,
     phase: 'signup',
     createdBy: actor.userId,
-    createdAt: clock(),
+    createdAt: now,
     settings: { ...usualSettings(guild), ...what.settings },
     seed: randomSeed(),
-    affairs: {},
+    affairs: { signups: [], sanctionedSince: now },
     revision: 0,
     entrants: [],
     rounds: [],

@@ -3,6 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import type { Format, Rules } from '../../league/format.ts';
 import type { History } from '../../league/history.ts';
 import { type Criterion, type Scoring, USUAL } from '../../league/standings.ts';
+import { pairingSeed } from './pairing-seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from './records.ts';
 
 /** What is asked of the game that a league plays, to part and to pair its players. */
@@ -56,12 +57,15 @@ export function historyOf({
 }
 
 /** What it is played by. The game's own numbers part whom nothing else does. */
-export function rulesOf(league: Pick<LeagueRecord, 'settings' | 'seed'>, game: LeagueGame): Rules {
+export function rulesOf(
+  league: Pick<LeagueRecord, 'settings' | 'seed' | 'affairs'>,
+  game: LeagueGame,
+): Rules {
   return {
     format: formatOf(league.settings, game),
     scoring: SCORING,
     criteria: criteriaOf(game),
-    seed: league.seed,
+    seed: pairingSeed(league),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   SCORING,
 } from './history.ts';
 import { withRoundPaired } from './pairing.ts';
+import { pairingSeed } from './pairing-seed.ts';
 import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
 
 export const isLadder = ({ settings }: Pick<LeagueRecord, 'settings'>): boolean =>
@@ -137,7 +138,7 @@ function met(
   now: number,
 ): LeagueStep {
   const players = [playerId(pair[0]), playerId(pair[1])] as const;
-  const [first, second] = inOrder(players, historyOf(league), SCORING, league.seed);
+  const [first, second] = inOrder(players, historyOf(league), SCORING, pairingSeed(league));
   const number = league.rounds.length + 1;
   const after = withRoundPaired(
     { ...league, affairs: withoutSeeking(league.affairs, pair) },

@@ -1,13 +1,23 @@
 // Leagues: what people may do to them and ask of them, and what time does. Puts the parts of this folder together.
+import { isJudge, notJudge } from '../judges.ts';
 import { noGame } from '../lobby/server-rules.ts';
 import { formerId } from '../privacy/names.ts';
-import type { Actor, DeckSource } from '../service.ts';
+import { hadSeat } from '../privacy/seat-history.ts';
+import type { GameRecord } from '../records.ts';
+import { refuse, seatOf } from '../refusal.ts';
+import type { Actor, DeckSource, TableRefusal } from '../service.ts';
 import { isUnreadableLeague, type Unreadable } from '../unreadable.ts';
 import { applying, type LeagueParts, type LeagueResult, NO_LEAGUE, saveStep } from './applying.ts';
 import { created, type NewLeague } from './creating.ts';
+import { entryOf } from './history.ts';
+import * as looks from './judge-looks.ts';
 import * as ladder from './ladder.ts';
 import { areShown } from './lists.ts';
+import { mark } from './marking.ts';
+import * as organisers from './organiser.ts';
+import * as problems from './problems.ts';
 import type {
+  JudgeLook,
   LeagueDue,
   LeagueHead,
   LeagueMatch,
@@ -36,6 +46,7 @@ export interface Leagues {
   /** Drops out; `player`: staff drops whoever has this number, for this reason. */
   drop(actor: Actor, leagueId: string, named?: { player: number; reason: string }): Promise<LeagueResult>;
   extend(actor: Actor, leagueId: string): Promise<LeagueResult>;
+  /** Calls the staff. Each person has one open call in a league. */
   problem(actor: Actor, leagueId: string, about: string): Promise<LeagueResult>;
   /** On a ladder: asks whoever has this number for a match, or takes up that they asked. */
   challenge(actor: Actor, leagueId: string, player: number): Promise<LeagueResult>;
@@ -56,10 +67,22 @@ export interface Leagues {
   /** Decides a match. Its game ends by it, if it is still under way. */
   rule(actor: Actor, leagueId: string, ruling: staff.Ruling): Promise<LeagueResult>;
   end(actor: Actor, leagueId: string, reason: string): Promise<LeagueResult>;
+  /** Closes the call of whoever has this number, with an answer. */
+  solve(actor: Actor, leagueId: string, player: number, answer: string): Promise<LeagueResult>;
+  /** A manager of the server says whether the league counts for ratings. */
+  mark(actor: Actor, leagueId: string, rated: boolean): Promise<LeagueResult>;
+  /** Offers the league to another organiser; without `userId`: takes over a league that was offered. */
+  handOver(actor: Actor, leagueId: string, userId?: string): Promise<LeagueResult>;
   /** A judge has done this in a game: where it is played in a league, its log has it; and if they play there, that is said. */
   judged(actor: Actor, gameId: string, act: string, reason?: string): Promise<void>;
   /** The league that this game is played in, if it keeps lists hidden as yet: what opens all cards of the game would show them. */
   hiding(gameId: string): Promise<LeagueRecord | undefined>;
+  /** A judge is about to look at all cards of a game. Where it is played in a league that hides lists, the league may forbid that, and notes it. */
+  look(actor: Actor, record: GameRecord): Promise<LookAnswer>;
+  /** Why this judge must not name hidden cards of a game because they play in its league; undefined if they may. */
+  notCorrecting(actor: Actor, record: GameRecord): Promise<TableRefusal | undefined>;
+  /** Why this person must not be handed a seat of a game because they know lists of its league; undefined if they may. */
+  notSeating(gameId: string, userId: string): Promise<TableRefusal | undefined>;
   /** May this person run it? */
   isStaff(actor: Actor, league: LeagueRecord): Promise<boolean>;
 
@@ -80,6 +103,9 @@ export interface Leagues {
   collect(): Promise<void>;
 }
 
+/** Whether a judge may look at a game. `asManager`: they may because they manage the server. */
+export type LookAnswer = { may: true; asManager?: true } | { may: false; sentence: string };
+
 /** A league as far as it is about one person. */
 export interface PersonalLeague
   extends Pick<LeagueRecord, 'id' | 'guildId' | 'channelId' | 'name' | 'game' | 'phase'> {
@@ -88,6 +114,12 @@ export interface PersonalLeague
   matches: (Omit<LeagueMatch, 'unreadable'> & { unreadable?: { column: string }[] })[];
   /** What of the league cannot be read, by column. What is stored there is not the person's alone. */
   unreadable?: { column: string }[];
+  /** Ids that Discord gave to their sign-up: the pairings follow from them. */
+  signUps: string[];
+  /** Their open call for the staff, the matches whose hidden cards they have seen or asked to see as a judge, and whether the league is offered to them. */
+  problem?: string;
+  looks: Omit<JudgeLook, 'userId'>[];
+  offered: boolean;
   /** What they did as staff, or told staff. */
   notes: LeagueNote[];
 }
@@ -98,6 +130,8 @@ const FORMER = 'Former player';
 /** The columns of these values, if there are any. */
 const columnsOf = (values: readonly Unreadable[] = []): { unreadable?: { column: string }[] } =>
   values.length === 0 ? {} : { unreadable: values.map(({ column }) => ({ column })) };
+/** Phases of leagues that are not over. */
+const OPEN: readonly LeaguePhase[] = ['signup', 'running'];
 
 /** More entries than any audit log has. */
 const ALL = 1_000_000;
@@ -143,6 +177,59 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return asStaff(actor, leagueId, (now) => staff.rule(now, actor, ruling, gameOf(games, now), clock()));
   }
 
+  /** The league that a game is played in. */
+  async function leagueOfGame(gameId: string): Promise<LeagueRecord | undefined> {
+    const leagueId = await store.leagueOfGame(gameId);
+    if (leagueId !== undefined) return store.league(leagueId);
+    // The games of a round begin before its matches name them.
+    const record = await store.record(gameId);
+    const heads = record === undefined ? [] : await store.leaguesOn(record.guildId, ['running']);
+    for (const { id } of heads.filter(({ game }) => game === record?.game)) {
+      const league = await store.league(id);
+      if (league !== undefined && looks.matchOfGame(league, gameId) !== undefined) return league;
+    }
+    return undefined;
+  }
+
+  async function hiding(gameId: string): Promise<LeagueRecord | undefined> {
+    const league = await leagueOfGame(gameId);
+    return league === undefined || areShown(league) ? undefined : league;
+  }
+
+  /** True if this person takes part in the league, or has or had a seat in one of its games that a judge handed on. */
+  async function plays(league: LeagueRecord, userId: string): Promise<boolean> {
+    if (entryOf(league, userId) !== undefined) return true;
+    return (await store.allOf(userId)).some(
+      (record) =>
+        record.guildId === league.guildId &&
+        (seatOf(record, userId) !== undefined || hadSeat(record, userId)) &&
+        looks.matchOfGame(league, record.id) !== undefined,
+    );
+  }
+
+  async function look(actor: Actor, record: GameRecord): Promise<LookAnswer> {
+    const league = await hiding(record.id);
+    if (league === undefined) return { may: true };
+    const settings = await store.settings(record.guildId);
+    // Managers run every league of their server, so they can take the place of a judge who plays in it.
+    const asManager = !isJudge(actor, settings) && actor.isAdmin === true ? { asManager: true as const } : {};
+    const barred = notJudge(actor, record, settings, asManager.asManager);
+    if (barred !== undefined) return { may: false, sentence: barred.sentence };
+    const looking: looks.Looking = {
+      gameId: record.id,
+      plays: await plays(league, actor.userId),
+      called: looks.isCalled(record),
+      roleId: settings.judgeRoleId,
+    };
+    const part = { ...actor, interactionId: `${actor.interactionId}/look` };
+    const result = await apply(part, league.id, (now) => looks.look(now, actor, looking, clock()));
+    if (result.refused) return { may: false, sentence: result.sentence };
+    const match = looks.matchOfGame(result.league, record.id);
+    return match !== undefined && looks.hasLooked(result.league, match, actor.userId)
+      ? { may: true, ...asManager }
+      : { may: false, sentence: result.text };
+  }
+
   async function leaguesOf(userId: string): Promise<LeagueRecord[]> {
     const found: LeagueRecord[] = [];
     for (const id of await store.leaguesOf(userId)) {
@@ -152,35 +239,43 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return found;
   }
 
+  async function create(
+    actor: Actor,
+    where: { guildId: string; channelId: string },
+    what: NewLeague,
+  ): Promise<LeagueResult> {
+    const game = games.get(what.game);
+    if (game === undefined) return noGame(games, what.game);
+    const others = await store.leaguesOn(where.guildId, OPEN);
+    const league = created(actor, where, what, game, await store.settings(where.guildId), others, parts);
+    if ('refused' in league) {
+      const handled = await store.handledInLeague(actor.interactionId);
+      return handled === undefined ? league : again(handled);
+    }
+    const text = `**${league.name}** is open for sign-up.`;
+    const saved = await saveStep(store, actor, null, {
+      after: league,
+      posts: [{ kind: 'signup' }],
+      notes: [
+        {
+          at: clock(),
+          by: actor.userId,
+          ...(actor.userName !== undefined && { name: actor.userName }),
+          act: 'The league is made.',
+        },
+      ],
+      mostRun: organisers.MOST_RUN,
+      text,
+    });
+    if (typeof saved === 'object') return again(saved.repeated);
+    // They have made another at the same moment: they are told what stands in the way now.
+    if (saved === 'stale') return create(actor, where, what);
+    publish(league.id);
+    return { league: { ...league, revision: 1 }, text };
+  }
+
   return {
-    create: async (actor, where, what) => {
-      const game = games.get(what.game);
-      if (game === undefined) return noGame(games, what.game);
-      const others = await store.leaguesOn(where.guildId, ['signup', 'running']);
-      const league = created(actor, where, what, game, await store.settings(where.guildId), others, parts);
-      if ('refused' in league) {
-        const handled = await store.handledInLeague(actor.interactionId);
-        return handled === undefined ? league : again(handled);
-      }
-      const text = `**${league.name}** is open for sign-up.`;
-      const saved = await saveStep(store, actor, null, {
-        after: league,
-        posts: [{ kind: 'signup' }],
-        notes: [
-          {
-            at: clock(),
-            by: actor.userId,
-            ...(actor.userName !== undefined && { name: actor.userName }),
-            act: 'The league is made.',
-          },
-        ],
-        text,
-      });
-      if (typeof saved === 'object') return again(saved.repeated);
-      if (saved === 'stale') throw new Error(`There is a league ${league.id} already, made at random.`);
-      publish(league.id);
-      return { league: { ...league, revision: 1 }, text };
-    },
+    create,
     join: async (actor, leagueId, name, deck, other) => {
       const isSaved = deck.saved !== undefined || other?.saved !== undefined;
       const saved = isSaved ? await store.savedDecks(actor.userId) : [];
@@ -202,7 +297,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
     extend: (actor, leagueId) => apply(actor, leagueId, (league) => staff.extend(league, actor, clock())),
     problem: (actor, leagueId, about) =>
       apply(actor, leagueId, async (league) =>
-        staff.problem(league, actor, about, await store.settings(league.guildId), clock()),
+        problems.call(league, actor, about, await store.settings(league.guildId), clock()),
       ),
 
     challenge: (actor, leagueId, player) =>
@@ -231,16 +326,37 @@ export function createLeagues(parts: LeagueParts): Leagues {
     rule,
     end: (actor, leagueId, reason) =>
       asStaff(actor, leagueId, (league) => staff.end(league, actor, reason, clock()), true),
+    solve: (actor, leagueId, player, answer) =>
+      asStaff(actor, leagueId, (league) => problems.close(league, actor, player, answer, clock())),
+    mark: (actor, leagueId, rated) => apply(actor, leagueId, (league) => mark(league, actor, rated, clock())),
+    handOver: (actor, leagueId, userId) =>
+      apply(actor, leagueId, async (league) =>
+        userId === undefined
+          ? organisers.takeOver(league, actor, await store.leaguesOn(league.guildId, OPEN), clock())
+          : organisers.offer(league, actor, userId, clock()),
+      ),
     judged: async (actor, gameId, act, reason) => {
-      const leagueId = await store.leagueOfGame(gameId);
+      const found = await leagueOfGame(gameId);
       const part = { ...actor, interactionId: `${actor.interactionId}/league` };
-      if (leagueId !== undefined)
-        await apply(part, leagueId, (league) => staff.judged(league, actor, gameId, act, reason, clock()));
+      if (found !== undefined)
+        await apply(part, found.id, (league) => looks.judged(league, actor, gameId, act, reason, clock()));
     },
-    hiding: async (gameId) => {
-      const leagueId = await store.leagueOfGame(gameId);
-      const league = leagueId === undefined ? undefined : await store.league(leagueId);
-      return league === undefined || areShown(league) ? undefined : league;
+    hiding,
+    look,
+    notCorrecting: async (actor, record) => {
+      const league = await hiding(record.id);
+      const match = league && looks.matchOfGame(league, record.id);
+      if (league === undefined || match === undefined || !(await plays(league, actor.userId)))
+        return undefined;
+      return looks.notCorrecting(league, actor, match, looks.isCalled(record));
+    },
+    notSeating: async (gameId, userId) => {
+      const league = await hiding(gameId);
+      if (league === undefined || !looks.hasSeenLists(league, userId)) return undefined;
+      return refuse(
+        'not-allowed',
+        `<@${userId}> has seen hidden lists of **${league.name}** as a judge, so they can’t take a seat in its matches. Name somebody else.`,
+      );
     },
     isStaff: async (actor, league) => staff.isStaff(actor, league, await store.settings(league.guildId)),
 
@@ -251,12 +367,20 @@ export function createLeagues(parts: LeagueParts): Leagues {
     personal: async (userId) => {
       const found: PersonalLeague[] = [];
       for (const league of await leaguesOf(userId)) {
-        const { id, guildId, channelId, name, game, phase, createdBy, entrants, matches } = league;
+        const { id, guildId, channelId, name, game, phase, createdBy, entrants, matches, affairs } = league;
+        const { signups = [], problems: open = [], looks: seen = [], lookRequests = [] } = affairs;
+        const problem = open.find((one) => one.userId === userId)?.about;
         const entry = entrants.find((one) => one.userId === userId);
         const { userId: _, ...own } = entry ?? { userId };
         found.push({
           ...{ id, guildId, channelId, name, game, phase, created: createdBy === userId },
           ...('number' in own && { entry: own }),
+          signUps: signups.filter(({ player }) => player === entry?.number).map((one) => one.id),
+          ...(problem !== undefined && { problem }),
+          looks: [...seen, ...lookRequests]
+            .filter((one) => one.userId === userId)
+            .map(({ userId: __, ...look }) => look),
+          offered: affairs.successor === userId,
           matches: matches
             .filter(({ first, second }) => entry !== undefined && [first, second].includes(entry.number))
             .map(({ unreadable, ...match }) => ({ ...match, ...columnsOf(unreadable) })),

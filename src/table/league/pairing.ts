@@ -2,6 +2,7 @@
 import { drawn } from '../../league/draw.ts';
 import { type Next, next, seedsOf } from '../../league/format.ts';
 import { gamesOf, historyOf, type LeagueGame, numberOf, playerId, rulesOf } from './history.ts';
+import { pairingSeed } from './pairing-seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './records.ts';
 
 type Coming = Extract<Next, { kind: 'round' }>;
@@ -11,8 +12,13 @@ export const comingIn = (league: LeagueRecord, game: LeagueGame): Next =>
   next(historyOf(league), rulesOf(league, game));
 
 /** The entrants with their seeds: drawn for a bracket that all play in, so that it does not pay to join first. */
-export function seeded({ entrants, seed, settings: { system } }: LeagueRecord): readonly LeagueEntrant[] {
+export function seeded(league: LeagueRecord): readonly LeagueEntrant[] {
+  const {
+    entrants,
+    settings: { system },
+  } = league;
   if (system !== 'elimination' && system !== 'double-elimination') return entrants;
+  const seed = pairingSeed(league);
   const lots = entrants
     .map(({ number }) => ({ number, lot: drawn(seed, 'bracket', playerId(number)) }))
     .sort((a, b) => a.lot - b.lot || a.number - b.number)

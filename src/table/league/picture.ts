@@ -132,6 +132,7 @@ export function ratingPicture(ratings: Course): Picture {
   if (last === undefined) return { nodes: [] };
   const points = ratings.map(({ rating, deviation }) => ({ value: rating, spread: 2 * deviation }));
   const values = ratings.map(({ rating }) => Math.round(rating));
+  const before = beforeWords(ratings);
   return {
     nodes: [
       {
@@ -149,8 +150,17 @@ export function ratingPicture(ratings: Course): Picture {
               'quiet',
             ),
           ),
+          ...(before === undefined ? [] : [line(text(before, 'quiet'))]),
         ],
       },
     ],
   };
+}
+
+/** How many rounds of a rating were over before leagues had to be marked as rated; undefined if none was. */
+export function beforeWords(ratings: Course): string | undefined {
+  const before = ratings.filter(({ sanction }) => sanction === 'before-sanctioning').length;
+  if (before === 0) return undefined;
+  const all = before === ratings.length ? 'All of these rounds were' : `${before} of these rounds were`;
+  return `${before === 1 && ratings.length > 1 ? 'One of these rounds was' : all} before sanctioning.`;
 }

@@ -3,6 +3,7 @@ import type { Notice } from '../../league/pairing.ts';
 import { ranking } from '../../league/ranking.ts';
 import { afterMatches, afterPeriod, type Rating, ratedMatches, USUAL_RATINGS } from '../../league/ratings.ts';
 import type { Criterion, Standing } from '../../league/standings.ts';
+import { commitmentOf as seedCommitment } from '../seed.ts';
 import { whyInBracket } from './bracket.ts';
 import {
   criteriaOf,
@@ -16,9 +17,12 @@ import {
   playerId,
   rulesOf,
 } from './history.ts';
+import { onlookersOf } from './judge-looks.ts';
 import { isLadder } from './ladder.ts';
 import { areShown, commitmentOf } from './lists.ts';
+import { pairingSeed } from './pairing-seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
+import { type Sanction, sanctionOf } from './sanction.ts';
 
 /** Where somebody stands. */
 export interface Placed extends Standing {
@@ -74,8 +78,11 @@ export function leagueJson(league: LeagueRecord, game: LeagueGame): string {
       format: 1,
       ...{ id: league.id, name: league.name, game: league.game, profile: league.profile },
       ...{ deckFormat: league.format, phase: league.phase, settings: league.settings },
+      seedCommitment: seedCommitment(league.seed),
+      signups: league.affairs.signups ?? null,
       // Until the last round is paired, it would tell who plays whom next.
-      ...(league.phase === 'over' && { seed: league.seed }),
+      ...(league.phase === 'over' && { seed: league.seed, pairingSeed: pairingSeed(league) }),
+      rated: league.affairs.rated === true,
       players: league.entrants.map((one) => ({
         ...{ number: one.number, name: one.name, enters: one.enters, drops: one.drops ?? null },
         commitment: commitmentOf(one) ?? null,
@@ -84,10 +91,11 @@ export function leagueJson(league: LeagueRecord, game: LeagueGame): string {
       rounds: league.rounds.map(({ number, openedAt, closesAt, closedAt, byes, notices }) => ({
         ...{ number, openedAt, closesAt, closedAt, notices },
         byes: byes.map(({ player }) => name(player)),
-        matches: matchesOf(league, number).map(({ seen: _, reminders: __, extending: ___, ...match }) => ({
-          ...match,
+        matches: matchesOf(league, number).map((match) => ({
+          ...publicPart(match),
           first: name(match.first),
           second: name(match.second),
+          seenBy: onlookersOf(league, match),
         })),
       })),
       criteria: criteriaOf(game),
@@ -99,6 +107,11 @@ export function leagueJson(league: LeagueRecord, game: LeagueGame): string {
     null,
     1,
   );
+}
+
+/** A match without what concerns its game and its players alone. */
+function publicPart({ seen: _, reminders: __, extending: ___, ...match }: LeagueMatch) {
+  return match;
 }
 
 /** Why the two of a match play each other, in sentences. */
@@ -154,16 +167,28 @@ function noticeWords(league: LeagueRecord, notice: Notice): string {
 export const matchesFor = ({ matches }: LeagueRecord, number: number): LeagueMatch[] =>
   matches.filter(({ first, second }) => first === number || second === number);
 
-/** Somebody's rating after each round that they were rated in. */
-export type Course = readonly Rating[];
+/** Somebody's rating after each round that they were rated in, and how the round counts. */
+export type Course = readonly (Rating & { sanction: Exclude<Sanction, 'unrated'> })[];
 
-/** A person's course over these leagues, which are of one game. */
+/** A round that counts for ratings. */
+interface RatedRound {
+  league: LeagueRecord;
+  number: number;
+  at: number;
+  sanction: Exclude<Sanction, 'unrated'>;
+}
+
+function ratedRounds(league: LeagueRecord): RatedRound[] {
+  return league.rounds.flatMap(({ number, closedAt: at }) => {
+    const sanction = at === undefined ? 'unrated' : sanctionOf(league, at);
+    return at === undefined || sanction === 'unrated' ? [] : [{ league, number, at, sanction }];
+  });
+}
+
+/** A person's course over these leagues, which are of one game. Only rated leagues count, and rounds from before sanctioning. */
 export function ratingsOf(leagues: readonly LeagueRecord[], userId: string): Course {
   const rounds = leagues
-    .flatMap((league) => league.rounds.map((round) => ({ league, round })))
-    .flatMap(({ league, round }) =>
-      round.closedAt === undefined ? [] : [{ league, number: round.number, at: round.closedAt }],
-    )
+    .flatMap(ratedRounds)
     .sort((a, b) => a.at - b.at || (a.league.id < b.league.id ? -1 : 1));
   const periods = rounds.map(({ league, number }) => {
     const person = (player: string): string => entrantOf(league, numberOf(player)).userId;
@@ -180,11 +205,11 @@ export function ratingsOf(leagues: readonly LeagueRecord[], userId: string): Cou
     const next = isLadder(rounds[index]!.league) ? afterMatches : afterPeriod;
     after.push(next(after.at(-1) ?? new Map(), matches, USUAL_RATINGS));
   }
-  return rounds.flatMap(({ league, number }, index) => {
+  return rounds.flatMap(({ league, number, sanction }, index) => {
     const own = entryOf(league, userId);
     const played = own !== undefined && matchesFor(league, own.number).some(({ round }) => round === number);
     const rating = after[index]?.get(userId);
-    return played && rating !== undefined ? [rating] : [];
+    return played && rating !== undefined ? [{ ...rating, sanction }] : [];
   });
 }
 

@@ -141,6 +141,47 @@ export interface LeagueAffairs {
   /** Of a ladder: who waits for somebody to play, in the order in which they came; and who has challenged whom. */
   waiting?: number[];
   challenges?: { by: number; to: number }[];
+  /**
+   * Sign-ups before the league began, in the order in which they came, with those of people who have left again. Absent in leagues
+   * of earlier versions, whose pairings follow from the seed alone.
+   */
+  signups?: SignUp[];
+  /** True if the managers of the server have marked it as rated, false if they have said that it is not. */
+  rated?: boolean;
+  /** Rounds that closed before this moment count for ratings without a mark. Absent in leagues of earlier versions until their next round closes. */
+  sanctionedSince?: number;
+  /** Open calls for the staff, one for each person. */
+  problems?: Problem[];
+  /** Judges who have looked at matches while lists were hidden. */
+  looks?: JudgeLook[];
+  /** Judges who play in the league and have asked to look at a match. */
+  lookRequests?: (JudgeLook & { at: number })[];
+  /** User to whom the organiser offers the league. */
+  successor?: string;
+}
+
+/** A sign-up: the number of the entrant, and the id that Discord gave to the interaction. */
+export interface SignUp {
+  player: number;
+  id: string;
+}
+
+/** A call for the staff that nobody has closed. */
+export interface Problem {
+  userId: string;
+  /** Their number then. */
+  player: number;
+  about: string;
+  at: number;
+}
+
+/** A judge's look at the hidden cards of a match. */
+export interface JudgeLook {
+  userId: string;
+  round: number;
+  table: number;
+  /** The judge plays in the league. */
+  plays?: true;
 }
 
 /** A whole league. */
@@ -154,6 +195,7 @@ export interface LeagueRecord {
   /** The rules for decks. */
   format: string;
   phase: LeaguePhase;
+  /** The organiser: whoever made it, or took it over. */
   createdBy: string;
   createdAt: number;
   begunAt?: number;
@@ -219,6 +261,16 @@ export type LeagueAnnouncement =
   | { kind: 'challenged'; by: number; to: number }
   | { kind: 'waits'; player: number }
   | { kind: 'problem'; player: number; about: string; roleId?: string }
+  /** Staff has closed what this player called it for. */
+  | { kind: 'solved'; player: number; answer: string }
+  /** The managers of the server have said whether it counts for ratings. `plays`: whoever said so plays in it. */
+  | { kind: 'rated'; rated: boolean; plays?: true }
+  /** The organiser offers the league to somebody; it has another organiser. */
+  | { kind: 'offered' }
+  | { kind: 'handed-over' }
+  /** A judge who plays in the league asks to look at a match; has been let look, because nobody else did. */
+  | { kind: 'look-asked'; round: number; table: number; userId: string; until: number; roleId?: string }
+  | { kind: 'looked'; round: number; table: number; userId: string }
   /** The league waits for staff. */
   | { kind: 'stuck'; why: string }
   | { kind: 'over' }

@@ -18,6 +18,7 @@ import { closingOf, entrantOf, matchesOf, openRounds } from './history.ts';
 import { isLadder } from './ladder.ts';
 import { comingIn, seeded, withRoundPaired } from './pairing.ts';
 import type { LeagueDue, LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './records.ts';
+import { sanctioned } from './sanction.ts';
 import { isOutOfTime, resultOf, verdict } from './verdict.ts';
 import { ruleWords } from './words.ts';
 
@@ -215,7 +216,7 @@ export const ended = (
 });
 
 /** The id of a match's game: whoever opens it opens the same. */
-const gameIdOf = ({ id, seed }: LeagueRecord, { round, table }: LeagueMatch): string =>
+export const gameIdOf = ({ id, seed }: LeagueRecord, { round, table }: LeagueMatch): string =>
   newId(JSON.stringify(['league', id, seed, round, table]));
 
 /** When a round closes that was paired then. */
@@ -454,13 +455,14 @@ export function closedIfDecided(league: LeagueRecord, game: Game, now: number): 
     (before, { number }) => withRound(before, number, (one) => ({ ...one, closedAt: now })),
     league,
   );
+  const after = { ...closed, affairs: sanctioned(league.affairs, now) };
   const told = {
     posts: over.map(({ number }) => ({ kind: 'closed' as const, round: number })),
     notes: over.map(({ number }) => ({ at: now, act: `Round ${number} is closed.` })),
   };
-  if (isLadder(league)) return { ...told, after: closed, text: '' };
-  if (comingIn(closed, game).kind === 'over') {
-    const end = ended(closed, now);
+  if (isLadder(league)) return { ...told, after, text: '' };
+  if (comingIn(after, game).kind === 'over') {
+    const end = ended(after, now);
     return {
       ...end,
       posts: [...told.posts, ...(end.posts ?? [])],
@@ -468,5 +470,5 @@ export function closedIfDecided(league: LeagueRecord, game: Game, now: number): 
     };
   }
   const nextAt = league.settings.pace === 'at-once' ? now : Math.max(now, last.closesAt ?? now);
-  return { ...told, after: { ...closed, affairs: { ...closed.affairs, nextAt } }, text: '' };
+  return { ...told, after: { ...after, affairs: { ...after.affairs, nextAt } }, text: '' };
 }

@@ -9,7 +9,9 @@ import type { LeagueParts, LeagueStep } from './applying.ts';
 import { isClosed } from './bracket.ts';
 import { type Bringing, broughtDeck } from './decks.ts';
 import { entryOf, roundNow } from './history.ts';
+import { hasSeenLists } from './judge-looks.ts';
 import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
+import { nextNumber, withSignUp } from './pairing-seed.ts';
 import type { LeagueEntrant, LeagueRecord } from './records.ts';
 import { locked } from './rounds.ts';
 
@@ -17,6 +19,11 @@ import { locked } from './rounds.ts';
 export const MOST_ENTRANTS = 256;
 
 const OVER = refuse('not-open', 'This league is over. `/league list` shows those that are not.');
+
+const HAS_SEEN = refuse(
+  'not-allowed',
+  'You have seen hidden lists of this league as a judge, so you can’t play in it.',
+);
 
 const IN_BRACKET = refuse(
   'not-open',
@@ -42,7 +49,7 @@ export function join(
     const after = withEntrant(league, league.phase === 'signup' ? brought : locked(brought, parts));
     return { after, text: `Changed. ${told}` };
   }
-  const number = 1 + Math.max(0, ...league.entrants.map((one) => one.number));
+  const number = nextNumber(league);
   const one: LeagueEntrant = {
     number,
     userId: actor.userId,
@@ -54,7 +61,11 @@ export function join(
   };
   if (league.phase === 'signup')
     return {
-      after: { ...league, entrants: [...league.entrants, one] },
+      after: {
+        ...league,
+        affairs: withSignUp(league.affairs, number, actor.interactionId),
+        entrants: [...league.entrants, one],
+      },
       text: `You have joined **${league.name}**. ${told} \`/league deck\` changes it until the league begins.`,
     };
   const invited = (league.affairs.invited ?? []).filter((userId) => userId !== actor.userId);
@@ -86,6 +97,7 @@ function mayNotEnter(league: LeagueRecord, { userId }: Actor): TableRefusal | un
     return mine === undefined && league.entrants.length >= MOST_ENTRANTS
       ? refuse('table-full', `${MOST_ENTRANTS} people have joined this league, as many as it holds.`)
       : undefined;
+  if (mine === undefined && hasSeenLists(league, userId)) return HAS_SEEN;
   if (isLadder(league)) return ladderRefusal(league, mine);
   if (mine !== undefined)
     return refuse(
@@ -208,6 +220,11 @@ export function late(
   const there = entryOf(league, userId);
   if (there !== undefined) return backIn(league, actor, there, now);
   if (isClosed(league)) return IN_BRACKET;
+  if (hasSeenLists(league, userId))
+    return refuse(
+      'not-allowed',
+      `<@${userId}> has seen hidden lists of this league as a judge, so they can’t play in it.`,
+    );
   const invited = [...new Set([...(league.affairs.invited ?? []), userId])];
   return {
     after: { ...league, affairs: { ...league.affairs, invited } },

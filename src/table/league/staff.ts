@@ -6,7 +6,7 @@ import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
-import { type LeagueParts, type LeagueStep, NOTHING } from './applying.ts';
+import type { LeagueParts, LeagueStep } from './applying.ts';
 import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.ts';
 import { isLadder } from './ladder.ts';
 import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
@@ -28,7 +28,7 @@ export const NOT_STAFF = refuse(
 );
 
 /** An act of staff as the audit log has it. Whoever plays in the league is told to do so. */
-const note = (
+export const note = (
   league: LeagueRecord,
   actor: Actor,
   act: string,
@@ -227,35 +227,6 @@ function changeWords(
   return `Settings are changed: ${changed.map(({ name, from, to }) => `${name} from ${from} to ${to}`).join('; ')}.`;
 }
 
-/** A judge has done this in the game of a match: it is in the log, and if they play in the league, all are told. */
-export function judged(
-  league: LeagueRecord,
-  actor: Actor,
-  gameId: string,
-  act: string,
-  reason: string | undefined,
-  now: number,
-): LeagueStep | TableRefusal {
-  const match = league.matches.find((one) => one.gameId === gameId);
-  if (match === undefined) return NOTHING;
-  const { round, table } = match;
-  const own = entryOf(league, actor.userId);
-  return {
-    after: { ...league },
-    notes: [
-      note(
-        league,
-        actor,
-        `Judges the game of round ${round}, table ${table}: ${act}.`,
-        reason === undefined ? undefined : asSentence(reason),
-        now,
-      ),
-    ],
-    posts: own === undefined ? [] : [{ kind: 'judged', round, table, player: own.number }],
-    text: '',
-  };
-}
-
 /** Ends the league before its time, or calls it off before it has begun. */
 export function end(
   league: LeagueRecord,
@@ -372,32 +343,6 @@ export function change(
       league.phase === 'running'
         ? 'Changed, and told to all. A round that is open keeps the end that was announced.'
         : 'Changed, and told to all.',
-  };
-}
-
-/** Somebody who plays has a problem that staff is to look at. */
-export function problem(
-  league: LeagueRecord,
-  actor: Actor,
-  about: string,
-  { judgeRoleId }: GuildSettings,
-  now: number,
-): LeagueStep | TableRefusal {
-  const one = entryOf(league, actor.userId);
-  if (one === undefined) return refuse('not-a-player', 'Only those who play in a league call its staff so.');
-  const said = asSentence(about);
-  return {
-    after: { ...league },
-    posts: [
-      {
-        kind: 'problem',
-        player: one.number,
-        about: said,
-        ...(judgeRoleId !== undefined && { roleId: judgeRoleId }),
-      },
-    ],
-    notes: [{ at: now, by: actor.userId, name: one.name, act: 'Calls the staff.', reason: said }],
-    text: 'The staff is called. `/judge call` in the thread of a game asks for a judge of that game.',
   };
 }
 

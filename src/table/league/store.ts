@@ -21,6 +21,8 @@ export interface LeagueChange {
   dues?: readonly LeagueDue[];
   /** What caused this. Saved only if it is still there with this time; it is gone afterwards. */
   fired?: LeagueDue;
+  /** Saved only if whoever runs the league then runs at most so many on its server that are not over; else it is `stale`. */
+  mostRun?: number;
   /** The interaction that asked for it, and what it is told; a second delivery changes nothing. */
   interactionId?: string;
   reply: string;

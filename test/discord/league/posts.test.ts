@@ -13,6 +13,7 @@ import {
   ground,
   heaps,
   league,
+  manager,
   organiser,
   type Process,
 } from '../../support/league/season.ts';
@@ -239,6 +240,19 @@ describe('when it is played by other terms', () => {
     expect(sent.slice(1).map(({ content }) => content)).toEqual([
       expect.stringContaining('**Winter** is played by other terms than before: its announcement'),
     ]);
+  });
+
+  it('its mark for ratings stands in the announcement, too, and is posted', async () => {
+    const made = await league(only, []);
+    const sent: Sent[] = [];
+    const edits: string[] = [];
+    const outbox = outboxOn(on.store, remembering(sent, edits));
+    await outbox.drain();
+    expect(sent[0]?.content).toContain('doesn’t count for ratings unless a server manager marks it');
+    done(await only.leagues.mark(manager(), made.id, true));
+    await outbox.drain();
+    expect(edits.at(-1)).toContain('This league counts for ratings.');
+    expect(sent.at(-1)?.content).toContain('**Winter** counts for ratings, with all its rounds');
   });
 
   it('it is announced anew where the announcement is not to be found', async () => {

@@ -276,8 +276,15 @@ describe('a season of eight players', () => {
     expect(over.content).toMatch(/\*\*Winter\*\* is over\. .* (wins|share the first place)\./);
     expect(over.attachments).toMatchObject([{ filename: 'standings.png', description: /^Final standings/ }]);
     await camera.take('Ann', 'league-season-over');
+    // Nobody has marked the league as rated; Ada, who manages the server, does so now that it is over.
+    expect((await type('Ann', '/league me')).content).not.toContain('Your rating');
+    expect(await said('Ann', '/league settings rated:yes')).toMatch(/^Only server managers decide/);
+    expect(await said('Ada', '/league settings rated:yes')).toMatch(/^Marked as rated, and told to all/);
+    await on.bot.drain();
+    await lastPost('counts for ratings, with all its rounds');
     const me = await type('Ann', '/league me');
     expect(me.content).toContain('Your rating (Glicko-2');
+    expect(await said('Ann', '/league rating')).toMatch(/• \*\*Winter\*\*: [23] rounds, rated/);
     for (const command of ['standings', 'rounds', 'why', 'log', 'list', 'deck'])
       expect(await said('Bob', `/league ${command}`), command).toMatch(/Winter|Bob's own/);
     const [bob] = await on.driver.suggest(

@@ -97,6 +97,9 @@ export function done(result: LeagueResult): LeagueRecord {
 /** Whoever makes the leagues. */
 export const organiser = (): Actor => ({ ...by('organiser'), userName: 'Olga' });
 
+/** Somebody who manages the server. */
+export const manager = (): Actor => ({ ...by('manager'), userName: 'Mia', isAdmin: true });
+
 /** A league of these people, each with this deck, open for sign-up. */
 export async function league(
   { leagues }: Process,
@@ -114,9 +117,15 @@ export async function league(
   let now = made;
   for (const [index, person] of people.entries())
     now = done(
-      await leagues.join(by(person), made.id, person, {
-        official: what.decks[index % what.decks.length]!,
-      }),
+      // The ids of sign-ups are mixed into the pairings, so they are the same in every run.
+      await leagues.join(
+        { ...by(person), interactionId: `sign-up of ${person} ${made.id}` },
+        made.id,
+        person,
+        {
+          official: what.decks[index % what.decks.length]!,
+        },
+      ),
     );
   return now;
 }

@@ -11,6 +11,7 @@ import {
   ground,
   heaps,
   league,
+  manager,
   organiser,
   type Process,
 } from '../../support/league/season.ts';
@@ -80,6 +81,7 @@ it('a challenge that is taken up is a match, and several go on at once and end w
 
 it('whoever waits is paired with whoever comes, the nearest by rating, and not with whom they have just met', async () => {
   const made = await begun();
+  done(await only.leagues.mark(manager(), made.id, true));
   done(await only.leagues.find(by('ann'), made.id));
   done(await only.leagues.find(by('bob'), made.id));
   await only.sweep();

@@ -37,16 +37,19 @@ const bob = () => ({ ...by(BOB), userName: 'Bobby' });
 
 it('gives all of it to the person, and nothing of others', async () => {
   const made = await league(only, ['ann']);
-  done(await only.leagues.join(bob(), made.id, 'Bobby', { official: 'Pebbles' }));
+  const signUp = bob();
+  done(await only.leagues.join(signUp, made.id, 'Bobby', { official: 'Pebbles' }));
   done(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   done(await only.leagues.problem(bob(), made.id, 'My opponent is silent'));
+  done(await only.leagues.handOver(organiser(), made.id, BOB));
   const [told, ...others] = await only.leagues.personal(BOB);
   expect(others).toEqual([]);
   expect(told).toMatchObject({
     ...{ id: made.id, name: 'Winter', phase: 'running', created: false },
     entry: { number: 2, name: 'Bobby', deck: { name: 'Pebbles' }, salt: expect.any(String) },
     matches: [{ round: 1, table: 1 }],
+    ...{ signUps: [signUp.interactionId], problem: 'My opponent is silent.', looks: [], offered: true },
     notes: [{ act: 'Calls the staff.', reason: 'My opponent is silent.' }],
   });
   expect(JSON.stringify(told)).not.toContain('"ann"');

@@ -21,6 +21,7 @@ import {
   ground,
   heaps,
   league,
+  manager,
   organiser,
   type Process,
 } from '../../support/league/season.ts';
@@ -43,6 +44,7 @@ async function over(names: readonly string[] = ['ann', 'bob', 'cleo']): Promise<
   for (const name of names)
     done(await only.leagues.join({ ...by(name), userName: name }, made.id, name, { official: 'Pebbles' }));
   done(await only.leagues.change(organiser(), made.id, { system: 'round-robin' }));
+  done(await only.leagues.mark(manager(), made.id, true));
   done(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   for (let now = await current(only, made); now.phase === 'running'; now = await current(only, made)) {
@@ -123,7 +125,7 @@ it('in a round robin two meet because everybody meets everybody', async () => {
   ]);
 });
 
-it('ratings follow from all rounds of all leagues, and an overturned result changes them', async () => {
+it('ratings follow from all rounds of all rated leagues, and an overturned result changes them', async () => {
   const played = await over();
   const [best, worst] = ['ann', 'cleo'].map((who) => ratingsOf([played], who));
   expect(best!.length).toBe(2);

@@ -1,0 +1,37 @@
+// Who judges a game: members of the server's judge role, or the managers of the server if no role is named; never
+// somebody who plays in the game, or has played in it.
+import { hadSeat } from './privacy/seat-history.ts';
+import type { GameRecord, GuildSettings } from './records.ts';
+import { refuse, seatOf } from './refusal.ts';
+import type { Actor, TableRefusal } from './service.ts';
+
+/** True if this person judges on this server. */
+export const isJudge = (actor: Actor, { judgeRoleId }: GuildSettings): boolean =>
+  judgeRoleId === undefined ? actor.isAdmin === true : (actor.roles ?? []).includes(judgeRoleId);
+
+/**
+ * Why this person must not judge this game; undefined if they may. `asManager`: a manager of the server may, too, without the
+ * judge role. A manager who was let look at its cards judges it from then on.
+ */
+export function notJudge(
+  actor: Actor,
+  record: GameRecord,
+  settings: GuildSettings,
+  asManager = record.affairs.looked?.includes(actor.userId) === true,
+): TableRefusal | undefined {
+  if (!isJudge(actor, settings) && !(asManager && actor.isAdmin === true))
+    return refuse(
+      'not-allowed',
+      settings.judgeRoleId === undefined
+        ? 'Only those who manage the server judge games here. `/judge call` asks one of them.'
+        : `Only members of <@&${settings.judgeRoleId}> judge games here. \`/judge call\` asks them.`,
+    );
+  if (seatOf(record, actor.userId) !== undefined)
+    return refuse(
+      'not-allowed',
+      'You play in this game, so another must judge it. `/judge call` asks for one.',
+    );
+  if (hadSeat(record, actor.userId))
+    return refuse('not-allowed', 'You have played in this game, so another must judge it.');
+  return undefined;
+}
