@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import type { DeckList, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
+import { BANDS } from '../league/bands.ts';
+import type { Notice } from '../league/pairing.ts';
 import type { Affairs, Counting, Halt, PersonSettings } from '../table/affairs.ts';
 import { clock, deck, input, line, outcome, seat, zero } from '../table/finished/export-format.ts';
 import {
@@ -22,6 +24,8 @@ const seats = z.array(seat);
 const ids = z.array(z.string());
 const texts = z.array(z.string());
 const player = z.int();
+/** Pairing knows players by their numbers as text. */
+const playerId = z.string();
 
 // Objects of the table are loose: an earlier version of the bot keeps the fields of a later one, and writes them back. What a
 // game is played again from (decks, inputs, outcomes) is strict, because there a field that is ignored changes the game.
@@ -44,6 +48,20 @@ const seatClock = z.looseObject({
   decided: z.array(z.int()),
   again: z.int(),
 });
+
+/**
+ * A schema of values that are told apart by their `kind`. It does not compile where a kind of `T` has been forgotten: then it asks for an
+ * argument of that name.
+ */
+const ofEveryKind =
+  <T extends { kind: string }>() =>
+  <S extends z.ZodType<T>>(
+    schema: S,
+    ..._forgotten: Exclude<T['kind'], z.output<S>['kind']> extends never
+      ? []
+      : [Exclude<T['kind'], z.output<S>['kind']>]
+  ): z.ZodType<T> =>
+    schema;
 
 const paused = z.looseObject({ kind: z.literal('paused'), seats });
 const objection = z.looseObject({ kind: z.literal('objection'), seat, about: z.string() });
@@ -119,56 +137,58 @@ const about = <const Kind extends string>(kind: Kind) =>
   z.looseObject({ kind: z.literal(kind), seat, about: z.string() });
 
 type StoredAnnouncement = Exclude<Announcement, { kind: 'unreadable' }>;
-const announcement: z.ZodType<StoredAnnouncement> = z.discriminatedUnion('kind', [
-  bare('created'),
-  z.looseObject({ kind: z.literal('opened'), occasion: z.string().exactOptional() }),
-  bare('invitation-declined'),
-  ofSeat('joined'),
-  z.looseObject({ kind: z.literal('left'), name: z.string(), userId: z.string().exactOptional() }),
-  z.looseObject({ kind: z.literal('started'), moderated: z.literal(true).exactOptional() }),
-  z.looseObject({ kind: z.literal('story'), lines: texts }),
-  z.looseObject({ kind: z.literal('awaiting'), seats, quiet: z.literal(true).exactOptional() }),
-  bare('board'),
-  ofSeat('draw-offered'),
-  z.looseObject({ kind: z.literal('over'), outcome }),
-  z.looseObject({ kind: z.literal('cancelled'), by: z.string() }),
-  z.looseObject({ kind: z.literal('relocated'), seat: seat.exactOptional() }),
-  z.looseObject({ kind: z.literal('undone'), by, ...lines, shuffled: texts }),
-  z.looseObject({
-    kind: z.literal('undo-offered'),
-    seat,
-    ...lines,
-    offer: z.looseObject({ to: z.int(), at: z.int().exactOptional() }).exactOptional(),
-  }),
-  ofSeat('pause-offered'),
-  z.looseObject({
-    kind: z.literal('declined'),
-    seat,
-    offer: z.enum(['draw', 'pause', 'undo', 'by-hand']),
-  }),
-  bare('paused'),
-  bare('resumed'),
-  about('objection'),
-  ofSeat('objection-withdrawn'),
-  z.looseObject({
-    kind: z.literal('judge-called'),
-    seat,
-    about: z.string(),
-    roleId: z.string().exactOptional(),
-  }),
-  ofSeat('by-hand-offered'),
-  bare('by-hand-agreed'),
-  z.looseObject({
-    kind: z.literal('judged'),
-    judge: z.string(),
-    act: z.string(),
-    reason: z.string().exactOptional(),
-    wakes: z.string().exactOptional(),
-  }),
-  z.looseObject({ kind: z.literal('reminder'), seat, dueAt: ms, how: z.enum(['thread', 'dm']) }),
-  z.looseObject({ kind: z.literal('time-moved'), seats, awayMs: ms.exactOptional() }),
-  z.looseObject({ kind: z.literal('late'), seat, zero }),
-]);
+const announcement = ofEveryKind<StoredAnnouncement>()(
+  z.discriminatedUnion('kind', [
+    bare('created'),
+    z.looseObject({ kind: z.literal('opened'), occasion: z.string().exactOptional() }),
+    bare('invitation-declined'),
+    ofSeat('joined'),
+    z.looseObject({ kind: z.literal('left'), name: z.string(), userId: z.string().exactOptional() }),
+    z.looseObject({ kind: z.literal('started'), moderated: z.literal(true).exactOptional() }),
+    z.looseObject({ kind: z.literal('story'), lines: texts }),
+    z.looseObject({ kind: z.literal('awaiting'), seats, quiet: z.literal(true).exactOptional() }),
+    bare('board'),
+    ofSeat('draw-offered'),
+    z.looseObject({ kind: z.literal('over'), outcome }),
+    z.looseObject({ kind: z.literal('cancelled'), by: z.string() }),
+    z.looseObject({ kind: z.literal('relocated'), seat: seat.exactOptional() }),
+    z.looseObject({ kind: z.literal('undone'), by, ...lines, shuffled: texts }),
+    z.looseObject({
+      kind: z.literal('undo-offered'),
+      seat,
+      ...lines,
+      offer: z.looseObject({ to: z.int(), at: z.int().exactOptional() }).exactOptional(),
+    }),
+    ofSeat('pause-offered'),
+    z.looseObject({
+      kind: z.literal('declined'),
+      seat,
+      offer: z.enum(['draw', 'pause', 'undo', 'by-hand']),
+    }),
+    bare('paused'),
+    bare('resumed'),
+    about('objection'),
+    ofSeat('objection-withdrawn'),
+    z.looseObject({
+      kind: z.literal('judge-called'),
+      seat,
+      about: z.string(),
+      roleId: z.string().exactOptional(),
+    }),
+    ofSeat('by-hand-offered'),
+    bare('by-hand-agreed'),
+    z.looseObject({
+      kind: z.literal('judged'),
+      judge: z.string(),
+      act: z.string(),
+      reason: z.string().exactOptional(),
+      wakes: z.string().exactOptional(),
+    }),
+    z.looseObject({ kind: z.literal('reminder'), seat, dueAt: ms, how: z.enum(['thread', 'dm']) }),
+    z.looseObject({ kind: z.literal('time-moved'), seats, awayMs: ms.exactOptional() }),
+    z.looseObject({ kind: z.literal('late'), seat, zero }),
+  ]),
+);
 
 const leagueSettings: z.ZodType<LeagueSettings> = z.looseObject({
   system: z.enum(SYSTEMS),
@@ -211,46 +231,63 @@ const atTable = <const Kind extends string>(kind: Kind) =>
   z.looseObject({ kind: z.literal(kind), round: z.int(), table: z.int() });
 const ofPlayer = <const Kind extends string>(kind: Kind) => z.looseObject({ kind: z.literal(kind), player });
 
-const notice = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('rematch'), players: z.tuple([player, player]), round: z.int() }),
-  ofPlayer('second-bye'),
-  z.looseObject({ kind: z.literal('nobody-left'), players: z.array(player) }),
-  z.looseObject({ kind: z.literal('not-weighed'), bands: texts }),
-]);
+const notice: z.ZodType<Notice> = ofEveryKind<Notice>()(
+  z.discriminatedUnion('kind', [
+    z.looseObject({ kind: z.literal('rematch'), players: z.tuple([playerId, playerId]), round: z.int() }),
+    z.looseObject({ kind: z.literal('second-bye'), player: playerId }),
+    z.looseObject({ kind: z.literal('nobody-left'), players: z.array(playerId) }),
+    z.looseObject({ kind: z.literal('not-weighed'), bands: z.array(z.enum(BANDS)) }),
+  ]),
+);
 
 type StoredLeagueAnnouncement = Exclude<LeagueAnnouncement, { kind: 'unreadable' }>;
-const leagueAnnouncement: z.ZodType<StoredLeagueAnnouncement> = z.discriminatedUnion('kind', [
-  bare('signup'),
-  bare('changed'),
-  bare('begun'),
-  ofRound('round'),
-  z.looseObject({ kind: z.literal('reminder'), round: z.int(), players: z.array(player) }),
-  atTable('extended'),
-  z.looseObject({
-    kind: z.literal('ruled'),
-    round: z.int(),
-    table: z.int(),
-    by: z.string().exactOptional(),
-    reason: z.string().exactOptional(),
-    plays: z.literal(true).exactOptional(),
-  }),
-  z.looseObject({ kind: z.literal('judged'), round: z.int(), table: z.int(), player }),
-  ofRound('closed'),
-  ofPlayer('dropped'),
-  ofPlayer('entered'),
-  ofPlayer('returned'),
-  z.looseObject({ kind: z.literal('challenged'), by: player, to: player }),
-  ofPlayer('waits'),
-  z.looseObject({
-    kind: z.literal('problem'),
-    player,
-    about: z.string(),
-    roleId: z.string().exactOptional(),
-  }),
-  z.looseObject({ kind: z.literal('stuck'), why: z.string() }),
-  bare('over'),
-  bare('cancelled'),
-]);
+const leagueAnnouncement = ofEveryKind<StoredLeagueAnnouncement>()(
+  z.discriminatedUnion('kind', [
+    bare('signup'),
+    bare('changed'),
+    bare('begun'),
+    ofRound('round'),
+    z.looseObject({ kind: z.literal('reminder'), round: z.int(), players: z.array(player) }),
+    atTable('extended'),
+    z.looseObject({
+      kind: z.literal('ruled'),
+      round: z.int(),
+      table: z.int(),
+      by: z.string().exactOptional(),
+      reason: z.string().exactOptional(),
+      plays: z.literal(true).exactOptional(),
+    }),
+    z.looseObject({ kind: z.literal('judged'), round: z.int(), table: z.int(), player }),
+    ofRound('closed'),
+    ofPlayer('dropped'),
+    ofPlayer('entered'),
+    ofPlayer('returned'),
+    z.looseObject({ kind: z.literal('challenged'), by: player, to: player }),
+    ofPlayer('waits'),
+    z.looseObject({
+      kind: z.literal('problem'),
+      player,
+      about: z.string(),
+      roleId: z.string().exactOptional(),
+    }),
+    z.looseObject({ kind: z.literal('stuck'), why: z.string() }),
+    bare('over'),
+    z.looseObject({ kind: z.literal('solved'), player, answer: z.string() }),
+    z.looseObject({ kind: z.literal('rated'), rated: z.boolean(), plays: z.literal(true).exactOptional() }),
+    bare('offered'),
+    bare('handed-over'),
+    z.looseObject({
+      kind: z.literal('look-asked'),
+      round: z.int(),
+      table: z.int(),
+      userId: z.string(),
+      until: ms,
+      roleId: z.string().exactOptional(),
+    }),
+    z.looseObject({ kind: z.literal('looked'), round: z.int(), table: z.int(), userId: z.string() }),
+    bare('cancelled'),
+  ]),
+);
 
 /** What each column holds, by table and column. */
 export const COLUMNS = {
@@ -282,10 +319,19 @@ export const COLUMNS = {
   'LeagueMatch.extending': z.array(player),
   'LeagueMatch.reminders': z.array(z.looseObject({ player, at: ms })),
   'LeaguePost.message': leagueAnnouncement,
-} satisfies Readonly<Record<string, z.ZodType>>;
+} satisfies { readonly [C in keyof Values]: z.ZodType<C extends keyof AsStored ? AsStored[C] : Values[C]> };
 
 /** A column that holds JSON, with its table: `Game.affairs`. */
 export type Column = keyof typeof COLUMNS;
+
+/** Where JSON says less than the type: it has no number without limit, which is stored as null. */
+interface AsStored {
+  'LeagueRound.byes': { player: number; paid: Record<string, number | null> }[];
+  'LeagueMatch.numbers': Record<string, [first: number | null, second: number | null]>;
+  'LeagueMatch.paid': Record<string, number | null>;
+  // The refinement refuses `none`, which the type of the schema does not say.
+  'GuildSettings.clock': Counting | { kind: 'none' };
+}
 
 /** The types that the columns are read as. */
 interface Values {
