@@ -3,10 +3,16 @@
 import type { Game } from '../../kernel/game.ts';
 import { absolute, relative } from '../../table/clock/text.ts';
 import { resting } from '../../table/league/bracket.ts';
-import { closingOf, entrantOf, entryOf, gamesOf, matchesOf } from '../../table/league/history.ts';
+import {
+  closingOf,
+  entrantOf,
+  entryOf,
+  gamesOf,
+  matchesOf,
+  pairingSeed,
+} from '../../table/league/history.ts';
 import { isLadder } from '../../table/league/ladder.ts';
 import { areShown, commitmentOf } from '../../table/league/lists.ts';
-import { pairingSeed } from '../../table/league/pairing-seed.ts';
 import { noticesOf, placesOf } from '../../table/league/reading.ts';
 import type { LeagueAnnouncement, LeagueRecord, SignUp } from '../../table/league/records.ts';
 import { sanctionWords } from '../../table/league/sanction.ts';

@@ -3,7 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import type { Format, Rules } from '../../league/format.ts';
 import type { History } from '../../league/history.ts';
 import { type Criterion, type Scoring, USUAL } from '../../league/standings.ts';
-import { pairingSeed } from './pairing-seed.ts';
+import { mixedSeed } from '../seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from './records.ts';
 
 /** What is asked of the game that a league plays, to part and to pair its players. */
@@ -55,6 +55,21 @@ export function historyOf({
     ...(seeds !== undefined && { seeds: seeds.map(playerId) }),
   };
 }
+
+/**
+ * The seed that all chance of the pairings follows from: the secret seed mixed with the ids of the sign-ups, in their order.
+ * In leagues of earlier versions it is the secret seed itself.
+ */
+export const pairingSeed = ({
+  seed,
+  affairs: { signups },
+}: Pick<LeagueRecord, 'seed' | 'affairs'>): string =>
+  signups === undefined
+    ? seed
+    : mixedSeed(
+        seed,
+        signups.map(({ id }) => id),
+      );
 
 /** What it is played by. The game's own numbers part whom nothing else does. */
 export function rulesOf(

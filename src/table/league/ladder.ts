@@ -10,11 +10,11 @@ import {
   type LeagueGame,
   numberOf,
   openRounds,
+  pairingSeed,
   playerId,
   SCORING,
 } from './history.ts';
 import { withRoundPaired } from './pairing.ts';
-import { pairingSeed } from './pairing-seed.ts';
 import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
 
 export const isLadder = ({ settings }: Pick<LeagueRecord, 'settings'>): boolean =>

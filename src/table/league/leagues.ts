@@ -8,13 +8,11 @@ import { refuse, seatOf } from '../refusal.ts';
 import type { Actor, DeckSource, TableRefusal } from '../service.ts';
 import { isUnreadableLeague, type Unreadable } from '../unreadable.ts';
 import { applying, type LeagueParts, type LeagueResult, NO_LEAGUE, saveStep } from './applying.ts';
-import { created, type NewLeague } from './creating.ts';
+import { created, MOST_RUN, type NewLeague, offer, takeOver } from './creating.ts';
 import { entryOf } from './history.ts';
 import * as looks from './judge-looks.ts';
 import * as ladder from './ladder.ts';
 import { areShown } from './lists.ts';
-import { mark } from './marking.ts';
-import * as organisers from './organiser.ts';
 import * as problems from './problems.ts';
 import type {
   JudgeLook,
@@ -264,7 +262,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
           act: 'The league is made.',
         },
       ],
-      mostRun: organisers.MOST_RUN,
+      mostRun: MOST_RUN,
       text,
     });
     if (typeof saved === 'object') return again(saved.repeated);
@@ -328,12 +326,13 @@ export function createLeagues(parts: LeagueParts): Leagues {
       asStaff(actor, leagueId, (league) => staff.end(league, actor, reason, clock()), true),
     solve: (actor, leagueId, player, answer) =>
       asStaff(actor, leagueId, (league) => problems.close(league, actor, player, answer, clock())),
-    mark: (actor, leagueId, rated) => apply(actor, leagueId, (league) => mark(league, actor, rated, clock())),
+    mark: (actor, leagueId, rated) =>
+      apply(actor, leagueId, (league) => staff.mark(league, actor, rated, clock())),
     handOver: (actor, leagueId, userId) =>
       apply(actor, leagueId, async (league) =>
         userId === undefined
-          ? organisers.takeOver(league, actor, await store.leaguesOn(league.guildId, OPEN), clock())
-          : organisers.offer(league, actor, userId, clock()),
+          ? takeOver(league, actor, await store.leaguesOn(league.guildId, OPEN), clock())
+          : offer(league, actor, userId, clock()),
       ),
     judged: async (actor, gameId, act, reason) => {
       const found = await leagueOfGame(gameId);

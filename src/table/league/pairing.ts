@@ -1,8 +1,7 @@
 // What pairing changes in a league: the seeds of a bracket, and rounds with their matches.
 import { drawn } from '../../league/draw.ts';
 import { type Next, next, seedsOf } from '../../league/format.ts';
-import { gamesOf, historyOf, type LeagueGame, numberOf, playerId, rulesOf } from './history.ts';
-import { pairingSeed } from './pairing-seed.ts';
+import { gamesOf, historyOf, type LeagueGame, numberOf, pairingSeed, playerId, rulesOf } from './history.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './records.ts';
 
 type Coming = Extract<Next, { kind: 'round' }>;

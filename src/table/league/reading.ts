@@ -14,13 +14,13 @@ import {
   type LeagueGame,
   matchesOf,
   numberOf,
+  pairingSeed,
   playerId,
   rulesOf,
 } from './history.ts';
 import { onlookersOf } from './judge-looks.ts';
 import { isLadder } from './ladder.ts';
 import { areShown, commitmentOf } from './lists.ts';
-import { pairingSeed } from './pairing-seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
 import { type Sanction, sanctionOf } from './sanction.ts';
 

@@ -11,8 +11,7 @@ import { type Bringing, broughtDeck } from './decks.ts';
 import { entryOf, roundNow } from './history.ts';
 import { hasSeenLists } from './judge-looks.ts';
 import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
-import { nextNumber, withSignUp } from './pairing-seed.ts';
-import type { LeagueEntrant, LeagueRecord } from './records.ts';
+import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
 import { locked } from './rounds.ts';
 
 /** As many may take part: more are not paired within a second. */
@@ -89,6 +88,19 @@ export function join(
       : `You have joined **${league.name}**, and play from round ${one.enters} on. ${told} Your list is locked.`,
   };
 }
+
+/** The number of the next entrant. No number is given twice, also when somebody has left. */
+const nextNumber = ({ entrants, affairs }: Pick<LeagueRecord, 'entrants' | 'affairs'>): number =>
+  1 +
+  Math.max(
+    0,
+    ...entrants.map(({ number }) => number),
+    ...(affairs.signups ?? []).map(({ player }) => player),
+  );
+
+/** The affairs with one more sign-up. Leagues of earlier versions note none. */
+const withSignUp = (affairs: LeagueAffairs, player: number, id: string): LeagueAffairs =>
+  affairs.signups === undefined ? affairs : { ...affairs, signups: [...affairs.signups, { player, id }] };
 
 function mayNotEnter(league: LeagueRecord, { userId }: Actor): TableRefusal | undefined {
   const mine = entryOf(league, userId);

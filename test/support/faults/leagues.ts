@@ -73,7 +73,7 @@ export const LEAGUES: readonly Fault[] = [
   },
   {
     name: 'league-pairing-seed-without-sign-ups',
-    file: 'src/table/league/pairing-seed.ts',
+    file: 'src/table/league/history.ts',
     says: 'signups === undefined\n    ? seed',
     instead: 'seed !== undefined\n    ? seed',
     caught: ['test/table/league/pairing-seed.test.ts'],

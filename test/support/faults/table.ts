@@ -52,14 +52,14 @@ export const TABLE: readonly Fault[] = [
   },
   {
     name: 'judge-of-their-own-game',
-    file: 'src/table/judge/acts.ts',
+    file: 'src/table/judges.ts',
     says: 'if (seatOf(record, actor.userId) !== undefined)',
     instead: "if (seatOf(record, actor.userId) !== undefined && record.phase === 'open')",
     caught: ['test/table/judge/judging.test.ts'],
   },
   {
     name: 'judge-of-a-game-they-left',
-    file: 'src/table/judge/acts.ts',
+    file: 'src/table/judges.ts',
     says: 'if (hadSeat(record, actor.userId))',
     instead: "if (hadSeat(record, actor.userId) && record.phase === 'open')",
     caught: ['test/table/judge/replace-player.test.ts'],

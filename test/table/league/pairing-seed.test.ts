@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import { next } from '../../../src/league/format.ts';
-import { criteriaOf, formatOf, SCORING } from '../../../src/table/league/history.ts';
-import { pairingSeed } from '../../../src/table/league/pairing-seed.ts';
+import { criteriaOf, formatOf, pairingSeed, SCORING } from '../../../src/table/league/history.ts';
 import { leagueJson } from '../../../src/table/league/reading.ts';
 import type { LeagueAnnouncement, LeagueRecord } from '../../../src/table/league/records.ts';
 import {
