@@ -39,7 +39,9 @@ export function carryOut(
   acts: readonly [MoveWords, ...MoveWords[]],
 ): Carried | Refusal {
   const [first, ...others] = acts;
-  const opened = compose(game, state, seat, first);
+  const orders = ordersWith(game, game.prompt(state, seat), others, false);
+  let isWaiting = orders !== undefined;
+  const opened = compose(game, state, seat, first, orders);
   if (opened.refused) return opened;
   const done: Carried['done'] = [opened];
   const meant = allMeant(game, state, seat, opened.input, others);
@@ -49,17 +51,33 @@ export function carryOut(
     const { result } = done.at(-1)!;
     const ahead = meant.length === index + 1 ? leaveAhead(game, before, result, seat, one.words) : undefined;
     if (ahead !== undefined) return { done: [...done, ahead.composed], ahead: ahead.says };
+    const later = others.slice(index + 1);
+    const given = ordersWith(game, game.prompt(result.state, seat), later, isWaiting);
     const next =
       inTheWay(game, before, result, seat, one.words, answered) ??
-      further(game, state, result.state, seat, one);
-    if (typeof next === 'string')
-      return { done, left: { acts: [one.words, ...others.slice(index + 1)], why: next } };
+      further(game, state, result.state, seat, one, given);
+    if (typeof next === 'string') return { done, left: { acts: [one.words, ...later], why: next } };
+    if (given !== undefined) isWaiting = given === game.waitsFor?.orders;
     before = result.state;
     if (game.prompt(before, seat)?.kind === 'act')
       answered = { question: questionOf(game, before, seat), passed: isPassing(one.words) };
     done.push(next);
   }
   return { done };
+}
+
+/** The standing orders to give with an act of a line, so that the game waits for the acts behind it; undefined if there are none. */
+function ordersWith(
+  game: Game,
+  prompt: Prompt | undefined,
+  later: readonly MoveWords[],
+  isWaiting: boolean,
+): Readonly<Record<string, string>> | undefined {
+  const { waitsFor } = game;
+  if (waitsFor === undefined) return undefined;
+  if (!later.some(({ command }) => waitsFor.commands.includes(command)))
+    return isWaiting ? waitsFor.over : undefined;
+  return prompt !== undefined && waitsFor.questions.includes(prompt.code) ? waitsFor.orders : undefined;
 }
 
 /** What a person reads of the acts that were left: they can be sent again as they stand. */
@@ -126,7 +144,7 @@ const answersChoice = ({ moves }: Game, prompt: Prompt, { command }: MoveWords):
   moves.some((move) => move.command === command && move.act === undefined && canAnswer(move, prompt));
 
 /**
- * Is this question one that the line may go on to: the one that it answered, or at which a pass behind it is meant as well (`passesTo`)? A
+ * Is this question one that the line may go on to: the one that it answered, or at which what stands behind it is meant as well (`passesTo`, `actsTo`)? A
  * window that what was done has opened lies deeper than that; passing there is not what was meant. After choices alone any question
  * will do for an act that names its card.
  */
@@ -140,11 +158,10 @@ function followsOn(
   if (answered === 'none') return !isPassing(words);
   const was = answered.question;
   if (was === undefined || question?.depth !== was.depth) return false;
-  const leads = isPassing(words) ? game.passesTo?.[was.code] : undefined;
-  return (
-    question.code === was.code ||
-    (question.code === leads?.question && answered.passed === (leads.behind === 'pass'))
-  );
+  if (question.code === was.code) return true;
+  if (!isPassing(words)) return question.code === game.actsTo?.[was.code];
+  const leads = game.passesTo?.[was.code];
+  return question.code === leads?.question && answered.passed === (leads.behind === 'pass');
 }
 
 /** Not by the frames: how many there are may follow from the standing orders of others. */
@@ -160,6 +177,7 @@ function further(
   now: GameState,
   seat: Seat,
   { words, act }: Meant,
+  orders: Readonly<Record<string, string>> | undefined,
 ): Composed | string {
   const move = game.moves.find(({ command }) => command === words.command);
   const anew = renumbered(game, at, now, seat, otherTexts(move, words, act));
@@ -167,7 +185,7 @@ function further(
     return `${anew} is called otherwise by now, because copies of it have moved: say it again.`;
   const said = act === undefined ? words : saying(game.prompt(now, seat), move, words, act);
   if (typeof said === 'string') return said;
-  const composed = compose(game, now, seat, said);
+  const composed = compose(game, now, seat, said, orders);
   if (composed.refused) return composed.sentence;
   const doubted = unconfirmed(game, now, seat, composed, said);
   if (doubted !== undefined) return doubted.sentence;

@@ -2,7 +2,7 @@
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../../src/kernel/atom.ts';
 import { type CardKey, type ObjectId, type Stamp, zoneId } from '../../../../src/kernel/ids.ts';
-import { inZone, kindOf, live } from '../../../../src/kernel/query.ts';
+import { asking, inZone, kindOf, live } from '../../../../src/kernel/query.ts';
 import type { GameObject, GameState, Step } from '../../../../src/kernel/state.ts';
 import { faceOf, type Secrets } from '../secrets.ts';
 
@@ -43,14 +43,22 @@ function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject)
   return at === undefined ? [] : inZone(state, zoneId('root')).filter((o) => o.at === at);
 }
 
-/** What a rez plan of this seat spends at most; undefined where it has none. */
-function spendable(state: GameState, seat: number): number | undefined {
+/** What a rez plan of this seat spends at most, its orders or the plan that it has just `chosen`; undefined where it has none. */
+function spendable(state: GameState, seat: number, chosen?: string): number | undefined {
   const { orders } = state.seats[seat]!;
-  const now = orders['this-run'] ?? 'ask';
+  const now = chosen ?? orders['this-run'] ?? 'ask';
   const plan = now === 'ask' ? orders['ice'] : now;
   if (plan !== 'rez' && plan !== 'outermost') return undefined;
   const credits = inZone(state, zoneId('identity', seat))[0]?.counters['credit'] ?? 0;
   return credits - Number(orders['keep'] ?? 0);
+}
+
+/** The ice that lies face down and is being approached. */
+function approached(state: GameState): GameObject | undefined {
+  const run = state.frames.findLast((f) => f.kind === 'structure' && f.chart === 'run');
+  if (run?.kind !== 'structure' || !['approach-window', 'approached'].includes(run.at)) return undefined;
+  const ice = state.objects[Number(run.data['ice'])];
+  return ice?.face === 'down' ? ice : undefined;
 }
 
 /** The secrets of a game with these cards. */
@@ -72,6 +80,10 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     const server = o.at === undefined ? undefined : state.objects[o.at];
     return server != null && /^server:\d+$/.test(faceOf(server));
   };
+  const isPaid =
+    (left: number) =>
+    (card: CardKey): string =>
+      (costs.get(card) ?? 0) <= left ? 'paid' : 'not paid';
   return {
     open(o) {
       switch (kindOf(o.zone)) {
@@ -130,6 +142,17 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
       const follow = Object.fromEntries(Object.entries(env.follow).filter(([, to]) => !isAside(to)));
       return { ...frame, env: { ...env, refs, follow } };
     },
+    // The plan for a run is asked for at a piece of ice that is approached already, and so is an ability used there: a plan then rezzes that
+    // ice or passes it by. Each is an act that all see and that could have been typed (docs/visibility.md).
+    decides(state, input) {
+      const ice = approached(state);
+      if (ice === undefined) return new Map();
+      const [answer] = input.kind === 'answers' && input.seat === ice.controller ? input.answers : [];
+      const asked = asking(state)?.parts.find(({ seat }) => seat === ice.controller)?.choice.why.code;
+      const chosen = asked === 'rez-plan' && answer?.kind === 'option' ? answer.options[0] : undefined;
+      const left = spendable(state, ice.controller, chosen);
+      return left === undefined ? new Map() : new Map([[ice.id, isPaid(left)]]);
+    },
     settled: true,
     ids: true,
     picks: true,
@@ -145,8 +168,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         // A rez plan rezzes what it can pay for, and passes by what it cannot: the same act for all that are alike in that.
         if (atom.what === 'approachIce' && o.face === 'down') {
           const left = spendable(before, o.controller);
-          if (left !== undefined)
-            told.set(o.id, (card) => ((costs.get(card) ?? 0) <= left ? 'paid' : 'not paid'));
+          if (left !== undefined) told.set(o.id, isPaid(left));
         }
         // What trashes what lies there, or does not, tells that one of them is an upgrade, or that none is (12.2).
         if (atom.what === 'installs')
