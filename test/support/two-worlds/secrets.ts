@@ -43,6 +43,8 @@ export interface Secrets {
   forgetful: readonly string[];
   /** The frame without the cards that it knows only by their places: what they are has decided nothing. All of them if omitted. */
   unaware?(state: GameState, frame: Frame): Frame;
+  /** Ids of the cards that an act which has begun will show when it is done. None if omitted. */
+  coming?(state: GameState): readonly number[];
   /** Does nothing look again at the cards of an event that has happened, while what it set off goes on? */
   settled?: boolean;
   /** Do frames know cards by their ids, too? */

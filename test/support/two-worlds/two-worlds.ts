@@ -259,6 +259,8 @@ export class TwoWorlds {
       // Not every card can do that; and what was seen of the other one would be another game.
       if (there.accepted === undefined || this.revealed(world.state, events, viewer).size > 0) continue;
       const after = here.accepted.state;
+      // Nor can it be compared while the one card is on its way to where all see it and the other is not.
+      if (this.showsSoon(after, viewer) !== this.showsSoon(there.accepted.state, viewer)) continue;
       return (
         difference(here.sent(viewer), there.sent(viewer)) ??
         difference(this.leaves(after, viewer), this.leavesAs(after, there.accepted.state, viewer))
@@ -512,6 +514,15 @@ export class TwoWorlds {
 
   private second(state: GameState, viewer: Viewer, keep?: Keeping): SecondWorld | undefined {
     return secondWorld(this.bench, this.hiding, state, viewer, this.random, keep);
+  }
+
+  /** True if an act that has begun will show the viewer a card that is still hidden. */
+  private showsSoon(state: GameState, viewer: Viewer): boolean {
+    const ids = this.hiding.coming?.(state) ?? [];
+    return ids.some((id) => {
+      const o = state.objects[id];
+      return o != null && this.hidden(state, o, viewer);
+    });
   }
 
   private hidden(state: GameState, o: GameObject, viewer: Viewer): boolean {

@@ -168,7 +168,8 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     const o = tx.state.objects[objectId(id)];
     if (o) found.set(o.id, o);
   }
-  return [...found.values()];
+  // As the cards have come to where they are: their ids follow from the order of a deck list, which only its owner knows.
+  return [...found.values()].sort((a, b) => a.stamp - b.stamp);
 }
 
 /** Ids of cards that were trashed in this run and work to its end (rules 19). */

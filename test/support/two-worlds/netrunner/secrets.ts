@@ -49,8 +49,30 @@ function spendable(state: GameState, seat: number, chosen?: string): number | un
   const now = chosen ?? orders['this-run'] ?? 'ask';
   const plan = now === 'ask' ? orders['ice'] : now;
   if (plan !== 'rez' && plan !== 'outermost') return undefined;
-  const credits = inZone(state, zoneId('identity', seat))[0]?.counters['credit'] ?? 0;
-  return credits - Number(orders['keep'] ?? 0);
+  return creditsOf(state, seat) - dearer(state) - Number(orders['keep'] ?? 0);
+}
+
+/** Credits of a seat, those that bad publicity lends for a run among them. */
+function creditsOf(state: GameState, seat: number): number {
+  const { credit = 0, fund = 0 } = inZone(state, zoneId('identity', seat))[0]?.counters ?? {};
+  return credit + fund;
+}
+
+/** By how much lasting effects make every piece of ice dearer to rez: everybody knows that. */
+const dearer = ({ effects }: GameState): number =>
+  effects.reduce((sum, { body }) => {
+    // What an effect does is plain data, of a shape that goes with its name.
+    const { more = 0, of } = body as { more?: number; of?: { is?: string } };
+    return body.effect === 'price' && of?.is === 'ice' ? sum + more : sum;
+  }, 0);
+
+/** What the Runner's plan pays at most to trash this card as it is accessed; undefined where they have none, or leave such cards alone. */
+function trashesFor(state: GameState, { zone, controller }: GameObject): number | undefined {
+  const seat = state.seats.length - 1 - controller;
+  const { orders } = state.seats[seat]!;
+  const most = Number(orders['trash'] ?? 'ask');
+  const leaves = orders['centrals'] === 'no' && ['hand', 'deck'].includes(kindOf(zone));
+  return Number.isNaN(most) || leaves ? undefined : Math.min(most, creditsOf(state, seat));
 }
 
 /** The ice that lies face down and is being approached. */
@@ -71,6 +93,13 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
   const kinds = new Map([...types].map(([key, type]) => [key, SINGLES.includes(type) ? 'single' : type]));
   const costs = new Map<CardKey, number>(
     game.cards().map(({ key, line }) => [key, Number(/(\d+) credits/.exec(line)?.[1] ?? 0)]),
+  );
+  /** What it costs to trash those that can be trashed. */
+  const trashing = new Map<CardKey, number>(
+    game.cards().flatMap(({ key, line }) => {
+      const price = /trash (\d+)/.exec(line)?.[1];
+      return price === undefined ? [] : [[key, Number(price)] as const];
+    }),
   );
   /** Cards that do something as they are accessed. */
   const accessed = new Set(game.cards().flatMap(({ key, text }) => (/access/i.test(text) ? [key] : [])));
@@ -153,6 +182,11 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
       const left = spendable(state, ice.controller, chosen);
       return left === undefined ? new Map() : new Map([[ice.id, isPaid(left)]]);
     },
+    // What is being installed from a hidden place is shown as soon as that is done.
+    coming: (state) =>
+      state.frames.flatMap((f) =>
+        f.kind === 'structure' && f.chart === 'install' ? [Number(f.data['card'])] : [],
+      ),
     settled: true,
     ids: true,
     picks: true,
@@ -163,8 +197,15 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         const o = live(before, atom.object);
         if (o === undefined) continue;
         // An agenda would be stolen, and some cards do something as they are accessed (18).
-        if (atom.what === 'accesses')
-          told.set(o.id, (card) => (is(card, 'agenda') || accessed.has(card) ? card : ''));
+        // A run plan trashes what it can pay for and leaves the rest: an act that all see, or none.
+        if (atom.what === 'accesses') {
+          const most = trashesFor(before, o);
+          const trashed = (card: CardKey): boolean =>
+            most !== undefined && (trashing.get(card) ?? 99) <= most;
+          told.set(o.id, (card) =>
+            is(card, 'agenda') || accessed.has(card) ? card : trashed(card) ? 'trashed' : '',
+          );
+        }
         // A rez plan rezzes what it can pay for, and passes by what it cannot: the same act for all that are alike in that.
         if (atom.what === 'approachIce' && o.face === 'down') {
           const left = spendable(before, o.controller);
