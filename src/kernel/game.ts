@@ -297,7 +297,7 @@ export interface Ahead {
  * line would find the moment gone.
  */
 export interface LineOrders {
-  /** Codes of the questions that the act answers. */
+  /** Codes of the questions at which the acts behind it go on. */
   questions: readonly string[];
   /** Commands of the acts that may need the moment. */
   commands: readonly string[];

@@ -39,10 +39,10 @@ export function carryOut(
   acts: readonly [MoveWords, ...MoveWords[]],
 ): Carried | Refusal {
   const [first, ...others] = acts;
-  const orders = ordersWith(game, game.prompt(state, seat), others, false);
-  let isWaiting = orders !== undefined;
-  const opened = compose(game, state, seat, first, orders);
+  const begun = composeInLine(game, state, seat, first, others, false);
+  const opened = begun.composed;
   if (opened.refused) return opened;
+  let { isWaiting } = begun;
   const done: Carried['done'] = [opened];
   const meant = allMeant(game, state, seat, opened.input, others);
   let answered = openedBy(game, state, seat, opened.input);
@@ -52,33 +52,47 @@ export function carryOut(
     const ahead = meant.length === index + 1 ? leaveAhead(game, before, result, seat, one.words) : undefined;
     if (ahead !== undefined) return { done: [...done, ahead.composed], ahead: ahead.says };
     const later = others.slice(index + 1);
-    const given = ordersWith(game, game.prompt(result.state, seat), later, isWaiting);
     const next =
       inTheWay(game, before, result, seat, one.words, answered) ??
-      further(game, state, result.state, seat, one, given);
+      further(game, state, result.state, seat, one, later, isWaiting);
     if (typeof next === 'string') return { done, left: { acts: [one.words, ...later], why: next } };
-    if (given !== undefined) isWaiting = given === game.waitsFor?.orders;
     before = result.state;
     if (game.prompt(before, seat)?.kind === 'act')
       answered = { question: questionOf(game, before, seat), passed: isPassing(one.words) };
-    done.push(next);
+    isWaiting = next.isWaiting;
+    done.push(next.composed);
   }
   return { done };
 }
 
-/** The standing orders to give with an act of a line, so that the game waits for the acts behind it; undefined if there are none. */
-function ordersWith(
+/**
+ * The act, with standing orders where the acts behind it need them: without them the game would not wait for the seat (`waitsFor`). The
+ * last act that needs the orders ends them.
+ */
+function composeInLine(
   game: Game,
-  prompt: Prompt | undefined,
+  state: GameState,
+  seat: Seat,
+  words: MoveWords,
   later: readonly MoveWords[],
   isWaiting: boolean,
-): Readonly<Record<string, string>> | undefined {
+): { composed: Composed | Refusal; isWaiting: boolean } {
   const { waitsFor } = game;
-  if (waitsFor === undefined) return undefined;
-  if (!later.some(({ command }) => waitsFor.commands.includes(command)))
-    return isWaiting ? waitsFor.over : undefined;
-  return prompt !== undefined && waitsFor.questions.includes(prompt.code) ? waitsFor.orders : undefined;
+  const isNeeded = later.some(({ command }) => waitsFor?.commands.includes(command) === true);
+  if (waitsFor !== undefined && isWaiting && !isNeeded)
+    return { composed: compose(game, state, seat, words, waitsFor.over), isWaiting: false };
+  const composed = compose(game, state, seat, words);
+  if (waitsFor === undefined || !isNeeded || composed.refused || isAskedFor(game, composed, seat))
+    return { composed, isWaiting };
+  const waiting = compose(game, state, seat, words, waitsFor.orders);
+  return waiting.refused || !isAskedFor(game, waiting, seat)
+    ? { composed, isWaiting }
+    : { composed: waiting, isWaiting: true };
 }
+
+/** True if what was done leads to a question at which the acts of a line go on. */
+const isAskedFor = (game: Game, { result }: Composed, seat: Seat): boolean =>
+  game.waitsFor?.questions.includes(game.prompt(result.state, seat)?.code ?? '') === true;
 
 /** What a person reads of the acts that were left: they can be sent again as they stand. */
 export const leftWords = ({ acts, why }: NonNullable<Carried['left']>): string =>
@@ -177,15 +191,16 @@ function further(
   now: GameState,
   seat: Seat,
   { words, act }: Meant,
-  orders: Readonly<Record<string, string>> | undefined,
-): Composed | string {
+  later: readonly MoveWords[],
+  wasWaiting: boolean,
+): { composed: Composed; isWaiting: boolean } | string {
   const move = game.moves.find(({ command }) => command === words.command);
   const anew = renumbered(game, at, now, seat, otherTexts(move, words, act));
   if (anew !== undefined)
     return `${anew} is called otherwise by now, because copies of it have moved: say it again.`;
   const said = act === undefined ? words : saying(game.prompt(now, seat), move, words, act);
   if (typeof said === 'string') return said;
-  const composed = compose(game, now, seat, said, orders);
+  const { composed, isWaiting } = composeInLine(game, now, seat, said, later, wasWaiting);
   if (composed.refused) return composed.sentence;
   const doubted = unconfirmed(game, now, seat, composed, said);
   if (doubted !== undefined) return doubted.sentence;
@@ -193,7 +208,7 @@ function further(
   const question = game.prompt(composed.result.state, seat);
   return question?.cancellable && !game.prompt(now, seat)?.cancellable
     ? `That needs to be said in full: ${question.question}`
-    : composed;
+    : { composed, isWaiting };
 }
 
 /** The acts that the words behind the first one mean, each another: a name that is said twice means two copies. */
