@@ -292,6 +292,20 @@ export interface Ahead {
   says: string;
 }
 
+/**
+ * Standing orders that go with an act of a line, so that the game waits for the acts behind it: "advance, then score". Without them the
+ * line would find the moment gone.
+ */
+export interface LineOrders {
+  /** Codes of the questions at which the acts behind it go on. */
+  questions: readonly string[];
+  /** Commands of the acts that may need the moment. */
+  commands: readonly string[];
+  orders: Readonly<Record<string, string>>;
+  /** Ends those orders with the last such act of the line. */
+  over: Readonly<Record<string, string>>;
+}
+
 /** A board as the channel shows it, independent of any medium. */
 export interface BoardModel {
   title: string;
@@ -411,6 +425,10 @@ export interface Game {
   passAhead?(state: GameState, seat: Seat): Ahead | undefined;
   /** Where a pass behind an answer in the same line is meant as well: the question that follows directly from another (by their codes). */
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
+  /** Where the acts of a line may go on behind an act: the question that follows directly from another (by their codes). */
+  actsTo?: Readonly<Record<string, string>>;
+  /** How a line makes the game wait for its later acts at a moment that standing orders skip. */
+  waitsFor?: LineOrders;
   /** Official decks. */
   decks: DeckList[];
   /** What the game counts for whoever has to part players who are level, the most telling first; absent: nothing. */

@@ -71,6 +71,7 @@ it('those orders, and no others, are marked as such: an undo takes them back', (
     'hand',
     'hand',
     'beginning',
+    'this-turn',
     'this-run',
     'break',
     'out',

@@ -49,7 +49,7 @@ function endOf(game: Game, { profile, players, inputs, secretSeed }: GoldenGame)
 
 it('there is a set of every version that has saved games', () => {
   expect(goldenSets.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['issue-2', 'issue-3', 'issue-4', 'issue-5', 'issue-20']),
+    expect.arrayContaining(['issue-2', 'issue-3', 'issue-4', 'issue-5', 'issue-20', 'issue-31']),
   );
 });
 

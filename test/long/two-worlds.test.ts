@@ -5,9 +5,10 @@ import { SAMPLE_SEED, seedNumber } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
-/** Games that are watched at every step, and further ones at every 25th. */
+/** Number of games watched at every step, and of further games watched at every 25th step (or as often as `TWO_WORLDS_EVERY` says). */
 const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 2);
 const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 10);
+const EVERY = Number(process.env['TWO_WORLDS_EVERY'] ?? 25);
 /** Where the numbering of games begins: other games after each commit, so that all come round. */
 const FIRST = Number(process.env['TWO_WORLDS_FIRST'] ?? 100 + (seedNumber(SAMPLE_SEED) % 10_000));
 
@@ -22,7 +23,7 @@ describe.each(GAME_IDS)('nobody can tell two worlds of %s apart', (id) => {
     expect(watchGame(bench, n, { every: 1, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);
   });
 
-  it.each(numbers(FIRST + FULL, FURTHER))('at every 25th step of game %i', (n) => {
-    expect(watchGame(bench, n, { every: 25, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);
+  it.each(numbers(FIRST + FULL, FURTHER))(`at every step in ${EVERY} of game %i`, (n) => {
+    expect(watchGame(bench, n, { every: EVERY, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);
   });
 });

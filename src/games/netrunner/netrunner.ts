@@ -8,7 +8,7 @@ import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
-import { readPin, writePin } from '../shared/pins.ts';
+import { LANGUAGE, readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
@@ -21,7 +21,7 @@ import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
 import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
-import { ORDERS, passAhead } from './orders.ts';
+import { AT_FIRST, ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
@@ -42,11 +42,15 @@ export interface Netrunner extends Game {
 /** What leagues part players by who are level. */
 const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }] as const;
 
-/** Makes the game for these cards. `observer` counts what is executed. */
+/** From this version on, games begin with orders: the logs of earlier games have no answers to what these ask. */
+const ORDERED = 4;
+
+/** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which the game begins. */
 export function createNetrunner(
   definitions: CardDefinition[],
   decks: DeckList[],
   observer?: Observer,
+  language = LANGUAGE,
 ): Netrunner {
   const set = new CardSet(definitions);
   const book = new Book(set);
@@ -59,7 +63,15 @@ export function createNetrunner(
     rules,
     book,
     set,
-    ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
+    ...running(
+      rules,
+      emptyState,
+      (tx, setup) => {
+        if (language >= ORDERED) for (const seat of tx.state.seats.keys()) tx.order(seat, AT_FIRST);
+        begin(tx, setup, book);
+      },
+      observer,
+    ),
     prompt: (state, seat) => prompt(state, seat, book),
     interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
@@ -76,6 +88,15 @@ export function createNetrunner(
     zones: ZONE_NAMES,
     orders: ORDERS,
     passAhead,
+    // After the last action the turn goes on in a window of its own (CR 5.6).
+    passesTo: { action: { behind: 'act', question: 'end' } },
+    actsTo: { action: 'end' },
+    waitsFor: {
+      questions: ['action', 'end'],
+      commands: ['score', 'rez', 'use'],
+      orders: { 'this-turn': 'wait' },
+      over: { 'this-turn': 'usual' },
+    },
     tieBreakers: TIE_BREAKERS,
     tally: (state) => ({ points: state.seats.map((_, seat) => book.points(state, seat)) }),
     sides: { names: ['Corp', 'Runner'], half: (deck, side) => oneSided(deck, SIDES[side]!, book) },
@@ -89,7 +110,10 @@ export function createNetrunner(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
-    pinned: (text) => createNetrunner(readPin(text, PinnedCard, asIn1).cards, decks, observer),
+    pinned(text) {
+      const { cards, language } = readPin(text, PinnedCard, asIn1);
+      return createNetrunner(cards, decks, observer, language);
+    },
   };
 }
 

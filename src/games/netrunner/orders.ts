@@ -1,4 +1,4 @@
-import type { Ahead, Prompt, StandingOrder } from '../../kernel/game.ts';
+import type { Ahead, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -45,6 +45,24 @@ export const ORDERS: StandingOrder[] = [
     values: [
       { id: 'ask', text: 'ask me' },
       { id: 'pass', text: 'pass for me until I install another card in a root' },
+    ],
+    passing: true,
+  },
+  {
+    name: 'last',
+    description:
+      'Scoring where no later window is left for it: after your last action, and as your turn begins with R&D empty.',
+    values: [
+      { id: 'pass', text: 'pass for me' },
+      { id: 'ask', text: 'ask me where a card in a root has advancement counters' },
+    ],
+  },
+  {
+    name: 'this-turn',
+    description: 'The turn that goes on; with its end comes the first value.',
+    values: [
+      { id: 'usual', text: 'ask me after my last action as usual' },
+      { id: 'wait', text: 'ask me after my last action' },
     ],
     passing: true,
   },
@@ -134,6 +152,10 @@ export const ORDERS: StandingOrder[] = [
     description: 'Windows in which nothing can be done but using abilities of your cards.',
     values: [
       { id: 'never', text: 'pass for me' },
+      {
+        id: 'server',
+        text: 'Corp: ask me before a server is approached where a rezzed card of mine has one',
+      },
       { id: 'always', text: 'ask me wherever a card of mine on the table has one' },
     ],
   },
@@ -146,6 +168,9 @@ export const ORDERS: StandingOrder[] = [
     ],
   },
 ];
+
+/** Orders that each seat of a new game has given already. */
+export const AT_FIRST: Readonly<Record<string, string>> = { last: 'ask', abilities: 'server' };
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
 
@@ -162,6 +187,12 @@ const ENDING = Object.fromEntries(
 export function forgotten(state: GameState, seat: Seat): Record<string, string> | undefined {
   const { orders } = state.seats[seat]!;
   return Object.entries(ENDING).some(([name, id]) => (orders[name] ?? id) !== id) ? ENDING : undefined;
+}
+
+/** Ends the orders that a seat has given for its turn. */
+export function forgetTurn(tx: Tx, seat: Seat): void {
+  if (orderOf(tx.state, seat, 'this-turn') !== DEFAULTS['this-turn'])
+    tx.order(seat, { 'this-turn': DEFAULTS['this-turn'] ?? 'usual' });
 }
 
 /** The Corp's rez plan for the run that goes on. */
@@ -202,7 +233,7 @@ export interface Moment {
 }
 
 /** The orders that answer such a question by passing. */
-export function alwaysPass(state: GameState, { question, corp, central }: Moment): Prompt['always'] {
+export function alwaysPass(state: GameState, { question, corp, central }: Moment): Ahead[] {
   if (corp === undefined)
     return question === 'accessed' && central
       ? [
@@ -214,7 +245,7 @@ export function alwaysPass(state: GameState, { question, corp, central }: Moment
             says: 'From now on you do nothing with cards that you access in HQ, R&D and Archives, but steal agendas. `/orders` takes that back.',
           },
         ]
-      : undefined;
+      : [];
   if (question === 'start')
     return [
       {
@@ -232,7 +263,7 @@ export function alwaysPass(state: GameState, { question, corp, central }: Moment
         says: 'In this game you are not asked as your turn begins; you rez your cards in other windows. `/orders` takes that back.',
       },
     ];
-  if (question === 'action' || passAhead(state, 0) === undefined) return undefined;
+  if (question === 'action' || passAhead(state, 0) === undefined) return [];
   const enough = corp.credits + 1;
   if (enough > MOST_FROM) return [THIS_RUN];
   return [

@@ -39,8 +39,10 @@ export function carryOut(
   acts: readonly [MoveWords, ...MoveWords[]],
 ): Carried | Refusal {
   const [first, ...others] = acts;
-  const opened = compose(game, state, seat, first);
+  const begun = composeInLine(game, state, seat, first, others, false);
+  const opened = begun.composed;
   if (opened.refused) return opened;
+  let { isWaiting } = begun;
   const done: Carried['done'] = [opened];
   const meant = allMeant(game, state, seat, opened.input, others);
   let answered = openedBy(game, state, seat, opened.input);
@@ -49,18 +51,48 @@ export function carryOut(
     const { result } = done.at(-1)!;
     const ahead = meant.length === index + 1 ? leaveAhead(game, before, result, seat, one.words) : undefined;
     if (ahead !== undefined) return { done: [...done, ahead.composed], ahead: ahead.says };
+    const later = others.slice(index + 1);
     const next =
       inTheWay(game, before, result, seat, one.words, answered) ??
-      further(game, state, result.state, seat, one);
-    if (typeof next === 'string')
-      return { done, left: { acts: [one.words, ...others.slice(index + 1)], why: next } };
+      further(game, state, result.state, seat, one, later, isWaiting);
+    if (typeof next === 'string') return { done, left: { acts: [one.words, ...later], why: next } };
     before = result.state;
     if (game.prompt(before, seat)?.kind === 'act')
       answered = { question: questionOf(game, before, seat), passed: isPassing(one.words) };
-    done.push(next);
+    isWaiting = next.isWaiting;
+    done.push(next.composed);
   }
   return { done };
 }
+
+/**
+ * The act, with standing orders where the acts behind it need them: without them the game would not wait for the seat (`waitsFor`). The
+ * last act that needs the orders ends them.
+ */
+function composeInLine(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  words: MoveWords,
+  later: readonly MoveWords[],
+  isWaiting: boolean,
+): { composed: Composed | Refusal; isWaiting: boolean } {
+  const { waitsFor } = game;
+  const isNeeded = later.some(({ command }) => waitsFor?.commands.includes(command) === true);
+  if (waitsFor !== undefined && isWaiting && !isNeeded)
+    return { composed: compose(game, state, seat, words, waitsFor.over), isWaiting: false };
+  const composed = compose(game, state, seat, words);
+  if (waitsFor === undefined || !isNeeded || composed.refused || isAskedFor(game, composed, seat))
+    return { composed, isWaiting };
+  const waiting = compose(game, state, seat, words, waitsFor.orders);
+  return waiting.refused || !isAskedFor(game, waiting, seat)
+    ? { composed, isWaiting }
+    : { composed: waiting, isWaiting: true };
+}
+
+/** True if what was done leads to a question at which the acts of a line go on. */
+const isAskedFor = (game: Game, { result }: Composed, seat: Seat): boolean =>
+  game.waitsFor?.questions.includes(game.prompt(result.state, seat)?.code ?? '') === true;
 
 /** What a person reads of the acts that were left: they can be sent again as they stand. */
 export const leftWords = ({ acts, why }: NonNullable<Carried['left']>): string =>
@@ -126,7 +158,7 @@ const answersChoice = ({ moves }: Game, prompt: Prompt, { command }: MoveWords):
   moves.some((move) => move.command === command && move.act === undefined && canAnswer(move, prompt));
 
 /**
- * Is this question one that the line may go on to: the one that it answered, or at which a pass behind it is meant as well (`passesTo`)? A
+ * Is this question one that the line may go on to: the one that it answered, or at which what stands behind it is meant as well (`passesTo`, `actsTo`)? A
  * window that what was done has opened lies deeper than that; passing there is not what was meant. After choices alone any question
  * will do for an act that names its card.
  */
@@ -140,11 +172,10 @@ function followsOn(
   if (answered === 'none') return !isPassing(words);
   const was = answered.question;
   if (was === undefined || question?.depth !== was.depth) return false;
-  const leads = isPassing(words) ? game.passesTo?.[was.code] : undefined;
-  return (
-    question.code === was.code ||
-    (question.code === leads?.question && answered.passed === (leads.behind === 'pass'))
-  );
+  if (question.code === was.code) return true;
+  if (!isPassing(words)) return question.code === game.actsTo?.[was.code];
+  const leads = game.passesTo?.[was.code];
+  return question.code === leads?.question && answered.passed === (leads.behind === 'pass');
 }
 
 /** Not by the frames: how many there are may follow from the standing orders of others. */
@@ -160,14 +191,16 @@ function further(
   now: GameState,
   seat: Seat,
   { words, act }: Meant,
-): Composed | string {
+  later: readonly MoveWords[],
+  wasWaiting: boolean,
+): { composed: Composed; isWaiting: boolean } | string {
   const move = game.moves.find(({ command }) => command === words.command);
   const anew = renumbered(game, at, now, seat, otherTexts(move, words, act));
   if (anew !== undefined)
     return `${anew} is called otherwise by now, because copies of it have moved: say it again.`;
   const said = act === undefined ? words : saying(game.prompt(now, seat), move, words, act);
   if (typeof said === 'string') return said;
-  const composed = compose(game, now, seat, said);
+  const { composed, isWaiting } = composeInLine(game, now, seat, said, later, wasWaiting);
   if (composed.refused) return composed.sentence;
   const doubted = unconfirmed(game, now, seat, composed, said);
   if (doubted !== undefined) return doubted.sentence;
@@ -175,7 +208,7 @@ function further(
   const question = game.prompt(composed.result.state, seat);
   return question?.cancellable && !game.prompt(now, seat)?.cancellable
     ? `That needs to be said in full: ${question.question}`
-    : composed;
+    : { composed, isWaiting };
 }
 
 /** The acts that the words behind the first one mean, each another: a name that is said twice means two copies. */

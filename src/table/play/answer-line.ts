@@ -106,6 +106,7 @@ export function begin(
   { prompt, between }: Opening,
   move: Move,
   words: MoveWords,
+  given: Readonly<Record<string, string>> = {},
 ): Walk | Refusal {
   const typed = move.options.flatMap((option) => {
     const text = words.options[option.name];
@@ -122,7 +123,7 @@ export function begin(
     move,
     left,
     answers: [],
-    orders: orders.given,
+    orders: { ...given, ...orders.given },
     result: undefined,
     seen: 0,
     only: new Map(),

@@ -28,9 +28,15 @@ import { inNoOrder } from './face-down.ts';
  * committed themselves.
  *
  * An act that the seat is not asked for, but may do between other things, is taken whole or not at all: half of it would
- * tell the others that something is coming.
+ * tell the others that something is coming. `orders`: standing orders to give with the act, besides those of its options.
  */
-export function compose(game: Game, state: GameState, seat: Seat, words: MoveWords): Composed | Refusal {
+export function compose(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  words: MoveWords,
+  orders: Readonly<Record<string, string>> = {},
+): Composed | Refusal {
   if (state.outcome !== undefined) return refuse('game-over', 'This game is over.');
   const move = game.moves.find((one) => one.command === words.command);
   if (move === undefined)
@@ -56,7 +62,7 @@ export function compose(game: Game, state: GameState, seat: Seat, words: MoveWor
     const answer = readAnswer(start.prompt, Object.values(words.options).join());
     return 'refused' in answer ? answer : finish(game, state, { kind: 'ahead', seat, answer });
   }
-  const walk = begin(game, state, start, move, words);
+  const walk = begin(game, state, start, move, words, orders);
   if ('refused' in walk) return walk;
   const refusal = walkOn(walk);
   if (refusal !== undefined) return refusal;

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts';
 import { KERNEL } from './kernel.ts';
 import { LANGUAGE } from './language.ts';
 import { LEAGUES } from './leagues.ts';
+import { NETRUNNER } from './netrunner.ts';
 import { REDEMPTION } from './redemption.ts';
 import { SECRECY } from './secrecy.ts';
 import { STORE } from './store.ts';
@@ -18,6 +19,7 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   altered: ALTERED,
   redemption: REDEMPTION,
   thrones: THRONES,
+  netrunner: NETRUNNER,
   facts: FACTS,
   secrecy: SECRECY,
   table: TABLE,

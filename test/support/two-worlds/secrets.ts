@@ -3,6 +3,7 @@
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Frame } from '../../../src/kernel/frame.ts';
+import type { Input } from '../../../src/kernel/game.ts';
 import type { CardKey, ObjectId, Seat } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
@@ -42,6 +43,8 @@ export interface Secrets {
   forgetful: readonly string[];
   /** The frame without the cards that it knows only by their places: what they are has decided nothing. All of them if omitted. */
   unaware?(state: GameState, frame: Frame): Frame;
+  /** Ids of the cards that an act which has begun will show when it is done. None if omitted. */
+  coming?(state: GameState): readonly number[];
   /** Does nothing look again at the cards of an event that has happened, while what it set off goes on? */
   settled?: boolean;
   /** Do frames know cards by their ids, too? */
@@ -50,6 +53,8 @@ export interface Secrets {
   picks?: boolean;
   /** Cards of which everybody learns something by this event without seeing them: the same for all cards that are alike in that. */
   tells?(event: GameEvent, before: GameState): ReadonlyMap<ObjectId, (card: CardKey) => string>;
+  /** The same for cards that decide which of several acts this input leads to, although it does not name them. */
+  decides?(state: GameState, input: Input): ReadonlyMap<ObjectId, (card: CardKey) => string>;
   /** Codes of sealed choices whose answers everybody sees as soon as all have chosen. */
   opened?: readonly string[];
   /** Names of the events by which somebody may be shown hidden cards. Not checked if omitted. */

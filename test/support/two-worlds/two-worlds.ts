@@ -123,9 +123,15 @@ export class TwoWorlds {
     return this.compared(state, input, whole, here, viewer, { ...keep, seed: true, fixed, moved: [] });
   }
 
-  /** What is told of cards that nobody is shown. */
-  private told(events: readonly Told[]): NonNullable<Keeping['told']> {
-    return new Map(events.flatMap(({ event, before }) => [...(this.hiding.tells?.(event, before) ?? [])]));
+  /** What is told of cards that nobody is shown, by these inputs, each with the state that it met, and by the events that they led to. */
+  private told(
+    done: readonly { state: GameState; input: Input }[],
+    events: readonly Told[],
+  ): NonNullable<Keeping['told']> {
+    return new Map([
+      ...done.flatMap(({ state, input }) => [...(this.hiding.decides?.(state, input) ?? [])]),
+      ...events.flatMap(({ event, before }) => [...(this.hiding.tells?.(event, before) ?? [])]),
+    ]);
   }
 
   /** The worlds that each viewer takes for this one when nothing is done, or when this is done. */
@@ -152,7 +158,7 @@ export class TwoWorlds {
     return {
       fixed,
       moved,
-      told: this.told(events),
+      told: this.told([{ state, input }], events),
       acting: acting([input]),
       opened: this.opened(state, [input], accepted?.state),
     };
@@ -178,6 +184,7 @@ export class TwoWorlds {
     const moved = new Map<Viewer, ObjectId[]>();
     const events: Told[] = [];
     const here: Done[] = [];
+    const given: { state: GameState; input: Input }[] = [];
     let now = state;
     for (const input of inputs) {
       // What came into the hand on the way cannot have been in another place.
@@ -190,6 +197,7 @@ export class TwoWorlds {
       const step = this.take(now, input, false);
       if (step.taken.accepted === undefined) return [];
       events.push(...step.events);
+      given.push({ state: now, input });
       here.push({ input, accepted: step.taken.accepted });
       now = step.taken.accepted.state;
     }
@@ -201,7 +209,7 @@ export class TwoWorlds {
       const keep: Keeping = {
         fixed,
         moved: (moved.get(viewer) ?? []).filter(still),
-        told: this.told(events),
+        told: this.told(given, events),
         seed,
         acting: acting(inputs),
         opened: this.opened(state, inputs, now),
@@ -251,6 +259,8 @@ export class TwoWorlds {
       // Not every card can do that; and what was seen of the other one would be another game.
       if (there.accepted === undefined || this.revealed(world.state, events, viewer).size > 0) continue;
       const after = here.accepted.state;
+      // Nor can it be compared while the one card is on its way to where all see it and the other is not.
+      if (this.showsSoon(after, viewer) !== this.showsSoon(there.accepted.state, viewer)) continue;
       return (
         difference(here.sent(viewer), there.sent(viewer)) ??
         difference(this.leaves(after, viewer), this.leavesAs(after, there.accepted.state, viewer))
@@ -504,6 +514,15 @@ export class TwoWorlds {
 
   private second(state: GameState, viewer: Viewer, keep?: Keeping): SecondWorld | undefined {
     return secondWorld(this.bench, this.hiding, state, viewer, this.random, keep);
+  }
+
+  /** True if an act that has begun will show the viewer a card that is still hidden. */
+  private showsSoon(state: GameState, viewer: Viewer): boolean {
+    const ids = this.hiding.coming?.(state) ?? [];
+    return ids.some((id) => {
+      const o = state.objects[id];
+      return o != null && this.hidden(state, o, viewer);
+    });
   }
 
   private hidden(state: GameState, o: GameObject, viewer: Viewer): boolean {

@@ -16,7 +16,7 @@ import { installable, installPrice, PLAIN } from '../rules/install.ts';
 
 /** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
 export const REZ = ['start', 'action', 'between', 'end', 'discard', 'run', 'approach', 'inward', 'server'];
-const SCORE = ['start', 'action', 'end'];
+export const SCORE = ['start', 'action', 'end'];
 /** Costs of the basic actions (rules 16.1). */
 const ADVANCE = 1;
 const TRASH_RESOURCE = 2;

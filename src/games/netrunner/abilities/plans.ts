@@ -2,6 +2,7 @@
 // and from the words of standing orders. What a card that lies face down is or costs decides only between an act that all see and a pass.
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
+import type { Ahead } from '../../../kernel/game.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
@@ -26,7 +27,7 @@ import {
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
   const { name } = frame;
   const run = runOf(state);
-  if (name === 'action') return true;
+  if (name === 'action' || mayBeLast(state, seat, name)) return true;
   if (orderOf(state, seat, 'this-run') === 'pass' && run !== undefined) return false;
   if (name === 'encounter' && seat === runner(state)) return canMeet(state, seat, book);
   if (minds(state, seat, name, book)) return true;
@@ -47,6 +48,19 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
   return order === 'always' && REZ.includes(name) && hidden(inZone(state, zoneId('root')));
 }
 
+/**
+ * True in a window behind which the turn offers no other for what the seat may want to do: its orders about rezzing do not count there.
+ * Advancement counters are public, so waiting tells nobody whether the card that has them is an agenda (CR 5.6).
+ */
+function mayBeLast(state: GameState, seat: Seat, name: string): boolean {
+  if (!isCorpTurn(state, seat)) return false;
+  if (name === 'end' && orderOf(state, seat, 'this-turn') === 'wait') return true;
+  if (!isCorp(state, seat) || orderOf(state, seat, 'last') !== 'ask') return false;
+  // With R&D empty the mandatory draw loses the game (rules 14).
+  const isLast = name === 'end' || (name === 'start' && inZone(state, zoneId('deck', seat)).length === 0);
+  return isLast && inZone(state, zoneId('root')).some((o) => (o.counters['advancement'] ?? 0) > 0);
+}
+
 const passesAtStart = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'beginning') === 'pass' || orderOf(state, seat, 'turn') === 'never';
 
@@ -57,10 +71,29 @@ const canMeet = (state: GameState, seat: Seat, book: Book): boolean =>
       whyNotUse(state, object, index, ability, seat, 'encounter', book) === undefined,
   );
 
-/** Has the seat ordered to be asked for its abilities, and any that needs no click? */
-const minds = (state: GameState, seat: Seat, window: string, book: Book): boolean =>
-  orderOf(state, seat, 'abilities') === 'always' &&
-  abilities(state, seat, window, book).some(({ ability }) => ability.cost.clicks === undefined);
+/** True if the seat has ordered to be asked for its abilities there, and has one that needs no click. */
+function minds(state: GameState, seat: Seat, window: string, book: Book): boolean {
+  const order = orderOf(state, seat, 'abilities');
+  // The last moment before the run is successful (rules 17, step 4e).
+  const isAsked = order === 'always' || (order === 'server' && window === 'server' && isCorp(state, seat));
+  return (
+    isAsked && abilities(state, seat, window, book).some(({ ability }) => ability.cost.clicks === undefined)
+  );
+}
+
+/** True if the window would not wait for this seat with this order. */
+export const passesWith = (
+  state: GameState,
+  frame: Window,
+  seat: Seat,
+  { order, value: id }: Ahead,
+  book: Book,
+): boolean => {
+  const seats = state.seats.map((each, i) =>
+    i === seat ? { ...each, orders: { ...each.orders, [order]: id } } : each,
+  );
+  return !waits({ ...state, seats }, frame, seat, book);
+};
 
 /** What the plan of the window's seat does there; undefined where it is asked. */
 export function ordered(state: GameState, { name, seat }: Window, book: Book): Act | undefined {

@@ -168,7 +168,13 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     const o = tx.state.objects[objectId(id)];
     if (o) found.set(o.id, o);
   }
-  return [...found.values()];
+  // In the order in which the cards came to the table: ids follow from a deck list, which only its owner knows. What is scored or trashed
+  // has been there as long as before.
+  const since = (o: GameObject): number => {
+    const was = all.find(({ now }) => now?.id === o.id)?.was;
+    return was !== undefined && INSTALLED.includes(was.zone) ? was.stamp : o.stamp;
+  };
+  return [...found.values()].sort((a, b) => since(a) - since(b));
 }
 
 /** Ids of cards that were trashed in this run and work to its end (rules 19). */

@@ -7,6 +7,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, isCorp, purse } from '../facts/field.ts';
+import { forgetTurn } from '../orders.ts';
 import { begin, goTo, happen, noted, purseAtom } from './happen.ts';
 import { win } from './victory.ts';
 
@@ -106,6 +107,7 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
           ];
       happen(tx, 'over', [...fresh, ...memory, { atom: 'clear', prefix: 'turn:' }]);
       expire(tx, 'turn');
+      forgetTurn(tx, seat);
       return;
     }
     default:

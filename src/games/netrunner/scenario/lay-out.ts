@@ -22,6 +22,7 @@ import { type Card, serverKey } from '../card-set.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { servers } from '../facts/field.ts';
 import { checkedNetrunner, type Netrunner } from '../netrunner.ts';
+import { AT_FIRST } from '../orders.ts';
 import { begin, emptyState, layIdentity, layServers, serverAtom } from '../rules/setup.ts';
 import { CENTRALS, TYPES } from '../words.ts';
 import { Given, type Placed, type Seated } from './given.ts';
@@ -82,7 +83,7 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
   expectKnown(start, Given.shape, game);
   const tx = new Tx(emptyState(profile, 'scenario', seats));
   seats.forEach((name, seat) => {
-    giveOrders(tx, game, seat, given[name]?.orders);
+    giveOrders(tx, game, seat, { ...AT_FIRST, ...given[name]?.orders });
   });
   if (given.phase === 'setup') beforeSetup(tx, game, start, find);
   else {

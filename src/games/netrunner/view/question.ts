@@ -16,9 +16,9 @@ import {
   stepPrinter,
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
-import { unbroken } from '../abilities/acts.ts';
+import { isCorpTurn, unbroken } from '../abilities/acts.ts';
 import type { Book } from '../facts/facts.ts';
-import { accessed, attacked, encountered, kept, purse, runner, runOf } from '../facts/field.ts';
+import { accessed, attacked, encountered, isCorp, kept, purse, runner, runOf } from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import { stealText } from '../language/print-steps.ts';
 import { readable } from '../language/types.ts';
@@ -46,6 +46,12 @@ const QUESTIONS: Record<string, string> = {
   break: 'Which subroutines do you break?',
   'modifier-order': 'Choose which of these applies first.',
 };
+
+/** What the Corp is asked in windows of its own turn, in which it may score as well. */
+const SCORING = {
+  start: 'Your turn is about to begin: score, rez what you want active by then, or pass.',
+  end: 'Your action phase ends: score, rez or use what you still want to, or pass.',
+} as const;
 
 /** The question in words, for the seat that is asked. */
 export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
@@ -92,6 +98,9 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     return o == null ? 'a card' : names.of(o);
   };
   switch (code) {
+    case 'start':
+    case 'end':
+      return isCorp(state, seat) && isCorpTurn(state, seat) ? SCORING[code] : QUESTIONS[code]!;
     case 'action': {
       return `Your action: you have ${howMany(purse(state, seat, 'click'), 'click')} and ${howMany(purse(state, seat, 'credit'), 'credit')}.`;
     }

@@ -18,6 +18,7 @@ import {
   whyNotScore,
   whyNotUse,
 } from '../abilities/acts.ts';
+import { passesWith } from '../abilities/plans.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
 import { accessed, attacked, isCorp, isOfCentral, kept, meeting, purse } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
@@ -120,14 +121,20 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
   const { choice } = part;
   const names = namesFor(state, seat, book);
   const card = accessed(state);
-  const always =
+  const window = state.frames.at(-2);
+  const orders =
     choice.kind === 'act'
       ? alwaysPass(state, {
           question: choice.why.code,
           ...(isCorp(state, seat) && { corp: { credits: credits(state, seat, book) } }),
           central: card !== undefined && isOfCentral(card),
         })
-      : undefined;
+      : [];
+  // An order about rezzing does not pass where the seat may score, or use an ability.
+  const [first, ...more] = orders.filter(
+    (one) => window?.kind !== 'window' || passesWith(state, window, seat, one, book),
+  );
+  const always: Prompt['always'] = first && [first, ...more];
   return promptOf(state, part, names, {
     question: question(state, seat, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),

@@ -2,7 +2,7 @@
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../../src/kernel/atom.ts';
 import { type CardKey, type ObjectId, type Stamp, zoneId } from '../../../../src/kernel/ids.ts';
-import { inZone, kindOf, live } from '../../../../src/kernel/query.ts';
+import { asking, inZone, kindOf, live } from '../../../../src/kernel/query.ts';
 import type { GameObject, GameState, Step } from '../../../../src/kernel/state.ts';
 import { faceOf, type Secrets } from '../secrets.ts';
 
@@ -43,14 +43,44 @@ function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject)
   return at === undefined ? [] : inZone(state, zoneId('root')).filter((o) => o.at === at);
 }
 
-/** What a rez plan of this seat spends at most; undefined where it has none. */
-function spendable(state: GameState, seat: number): number | undefined {
+/** What a rez plan of this seat spends at most, its orders or the plan that it has just `chosen`; undefined where it has none. */
+function spendable(state: GameState, seat: number, chosen?: string): number | undefined {
   const { orders } = state.seats[seat]!;
-  const now = orders['this-run'] ?? 'ask';
+  const now = chosen ?? orders['this-run'] ?? 'ask';
   const plan = now === 'ask' ? orders['ice'] : now;
   if (plan !== 'rez' && plan !== 'outermost') return undefined;
-  const credits = inZone(state, zoneId('identity', seat))[0]?.counters['credit'] ?? 0;
-  return credits - Number(orders['keep'] ?? 0);
+  return creditsOf(state, seat) - dearer(state) - Number(orders['keep'] ?? 0);
+}
+
+/** Credits of a seat, those that bad publicity lends for a run among them. */
+function creditsOf(state: GameState, seat: number): number {
+  const { credit = 0, fund = 0 } = inZone(state, zoneId('identity', seat))[0]?.counters ?? {};
+  return credit + fund;
+}
+
+/** By how much lasting effects make every piece of ice dearer to rez: everybody knows that. */
+const dearer = ({ effects }: GameState): number =>
+  effects.reduce((sum, { body }) => {
+    // What an effect does is plain data, of a shape that goes with its name.
+    const { more = 0, of } = body as { more?: number; of?: { is?: string } };
+    return body.effect === 'price' && of?.is === 'ice' ? sum + more : sum;
+  }, 0);
+
+/** What the Runner's plan pays at most to trash this card as it is accessed; undefined where they have none, or leave such cards alone. */
+function trashesFor(state: GameState, { zone, controller }: GameObject): number | undefined {
+  const seat = state.seats.length - 1 - controller;
+  const { orders } = state.seats[seat]!;
+  const most = Number(orders['trash'] ?? 'ask');
+  const leaves = orders['centrals'] === 'no' && ['hand', 'deck'].includes(kindOf(zone));
+  return Number.isNaN(most) || leaves ? undefined : Math.min(most, creditsOf(state, seat));
+}
+
+/** The ice that lies face down and is being approached. */
+function approached(state: GameState): GameObject | undefined {
+  const run = state.frames.findLast((f) => f.kind === 'structure' && f.chart === 'run');
+  if (run?.kind !== 'structure' || !['approach-window', 'approached'].includes(run.at)) return undefined;
+  const ice = state.objects[Number(run.data['ice'])];
+  return ice?.face === 'down' ? ice : undefined;
 }
 
 /** The secrets of a game with these cards. */
@@ -64,6 +94,13 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
   const costs = new Map<CardKey, number>(
     game.cards().map(({ key, line }) => [key, Number(/(\d+) credits/.exec(line)?.[1] ?? 0)]),
   );
+  /** What it costs to trash those that can be trashed. */
+  const trashing = new Map<CardKey, number>(
+    game.cards().flatMap(({ key, line }) => {
+      const price = /trash (\d+)/.exec(line)?.[1];
+      return price === undefined ? [] : [[key, Number(price)] as const];
+    }),
+  );
   /** Cards that do something as they are accessed. */
   const accessed = new Set(game.cards().flatMap(({ key, text }) => (/access/i.test(text) ? [key] : [])));
   const is = (card: CardKey, ...some: string[]): boolean => some.includes(types.get(card) ?? '');
@@ -72,6 +109,10 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     const server = o.at === undefined ? undefined : state.objects[o.at];
     return server != null && /^server:\d+$/.test(faceOf(server));
   };
+  const isPaid =
+    (left: number) =>
+    (card: CardKey): string =>
+      (costs.get(card) ?? 0) <= left ? 'paid' : 'not paid';
   return {
     open(o) {
       switch (kindOf(o.zone)) {
@@ -130,6 +171,22 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
       const follow = Object.fromEntries(Object.entries(env.follow).filter(([, to]) => !isAside(to)));
       return { ...frame, env: { ...env, refs, follow } };
     },
+    // The plan for a run is asked for at a piece of ice that is approached already, and so is an ability used there: a plan then rezzes that
+    // ice or passes it by. Each is an act that all see and that could have been typed (docs/visibility.md).
+    decides(state, input) {
+      const ice = approached(state);
+      if (ice === undefined) return new Map();
+      const [answer] = input.kind === 'answers' && input.seat === ice.controller ? input.answers : [];
+      const asked = asking(state)?.parts.find(({ seat }) => seat === ice.controller)?.choice.why.code;
+      const chosen = asked === 'rez-plan' && answer?.kind === 'option' ? answer.options[0] : undefined;
+      const left = spendable(state, ice.controller, chosen);
+      return left === undefined ? new Map() : new Map([[ice.id, isPaid(left)]]);
+    },
+    // What is being installed from a hidden place is shown as soon as that is done.
+    coming: (state) =>
+      state.frames.flatMap((f) =>
+        f.kind === 'structure' && f.chart === 'install' ? [Number(f.data['card'])] : [],
+      ),
     settled: true,
     ids: true,
     picks: true,
@@ -140,13 +197,19 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         const o = live(before, atom.object);
         if (o === undefined) continue;
         // An agenda would be stolen, and some cards do something as they are accessed (18).
-        if (atom.what === 'accesses')
-          told.set(o.id, (card) => (is(card, 'agenda') || accessed.has(card) ? card : ''));
+        // A run plan trashes what it can pay for and leaves the rest: an act that all see, or none.
+        if (atom.what === 'accesses') {
+          const most = trashesFor(before, o);
+          const trashed = (card: CardKey): boolean =>
+            most !== undefined && (trashing.get(card) ?? 99) <= most;
+          told.set(o.id, (card) =>
+            is(card, 'agenda') || accessed.has(card) ? card : trashed(card) ? 'trashed' : '',
+          );
+        }
         // A rez plan rezzes what it can pay for, and passes by what it cannot: the same act for all that are alike in that.
         if (atom.what === 'approachIce' && o.face === 'down') {
           const left = spendable(before, o.controller);
-          if (left !== undefined)
-            told.set(o.id, (card) => ((costs.get(card) ?? 0) <= left ? 'paid' : 'not paid'));
+          if (left !== undefined) told.set(o.id, isPaid(left));
         }
         // What trashes what lies there, or does not, tells that one of them is an upgrade, or that none is (12.2).
         if (atom.what === 'installs')

@@ -1,0 +1,41 @@
+import type { Fault } from './fault.ts';
+
+export const NETRUNNER: readonly Fault[] = [
+  {
+    name: 'netrunner-last-window-heeds-orders-about-rezzing',
+    file: 'src/games/netrunner/abilities/plans.ts',
+    says: "if (name === 'action' || mayBeLast(state, seat, name)) return true;",
+    instead:
+      "if (name === 'action' || (orderOf(state, seat, 'rez') !== 'never' && mayBeLast(state, seat, name))) return true;",
+    caught: ['test/games/netrunner/last-window.test.ts', 'test/scenario/netrunner.test.ts'],
+  },
+  {
+    name: 'netrunner-last-window-waits-for-what-lies-face-down',
+    file: 'src/games/netrunner/abilities/plans.ts',
+    says: "inZone(state, zoneId('root')).some((o) => (o.counters['advancement'] ?? 0) > 0)",
+    instead:
+      "inZone(state, zoneId('root')).some((o) => o.face === 'down' && (o.counters['advancement'] ?? 0) > 0)",
+    caught: ['test/games/netrunner/last-window.test.ts'],
+  },
+  {
+    name: 'netrunner-running-games-are-asked-more',
+    file: 'src/games/netrunner/netrunner.ts',
+    says: 'if (language >= ORDERED)',
+    instead: 'if (language > 0)',
+    caught: ['test/games/netrunner/last-window.test.ts'],
+  },
+  {
+    name: 'netrunner-line-finds-its-moment-gone',
+    file: 'src/table/play/act-line.ts',
+    says: 'const waiting = compose(game, state, seat, words, waitsFor.orders);',
+    instead: 'const waiting = compose(game, state, seat, words, waitsFor.over);',
+    caught: ['test/scenario/netrunner.test.ts', 'test/games/acts-by-default.test.ts'],
+  },
+  {
+    name: 'netrunner-reactions-come-by-ids',
+    file: 'src/games/netrunner/rules/events.ts',
+    says: '.sort((a, b) => since(a) - since(b))',
+    instead: '.sort((a, b) => a.id - b.id)',
+    caught: ['test/scenario/netrunner.test.ts'],
+  },
+];
