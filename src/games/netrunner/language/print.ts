@@ -225,7 +225,7 @@ interface Programs {
 }
 
 /** How Netrunner says its programs, before anything has been named. */
-export const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
+const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Programs of Netrunner in English. */
 export const print: Printer<Programs> = printerOf(speech.say, speech.wording);
