@@ -6,6 +6,7 @@ import type { Fault } from './fault.ts';
 import { KERNEL } from './kernel.ts';
 import { LANGUAGE } from './language.ts';
 import { LEAGUES } from './leagues.ts';
+import { NETRUNNER } from './netrunner.ts';
 import { REDEMPTION } from './redemption.ts';
 import { SECRECY } from './secrecy.ts';
 import { STORE } from './store.ts';
@@ -19,6 +20,7 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   comparison: COMPARISON,
   altered: ALTERED,
   redemption: REDEMPTION,
+  netrunner: NETRUNNER,
   thrones: THRONES,
   facts: FACTS,
   secrecy: SECRECY,

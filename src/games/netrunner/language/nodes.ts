@@ -242,7 +242,11 @@ export const TRIGGERS = {
     { names: ['noun it'] },
   ),
   approaches: node('The Runner approaches such a server.', { server: 'here' }, { server: SERVER }),
-  breaches: node('You breach such a server.', { server: 'hq' }, { server: SERVER }),
+  breaches: node(
+    'You breach such a server; `first`: for the first time this turn, whether or not this card saw an earlier time.',
+    { server: 'hq', first: true },
+    { server: SERVER, first: maybe(YES) },
+  ),
   accesses: node(
     'The Runner accesses such a card (it); `installed`: while it is installed.',
     { what: 'self', installed: true },

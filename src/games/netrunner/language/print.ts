@@ -74,8 +74,10 @@ function occasionOf(when: NetrunnerTrigger, scope: Scope): Occasion {
       return { clause: `the Runner encounters ${what(when.what, scope)}`, about: aboutIt(when.what) };
     case 'approaches':
       return { clause: `the Runner approaches ${serverText(when.server)}`, about: undefined };
-    case 'breaches':
-      return { clause: `you breach ${serverText(when.server)}`, about: undefined };
+    case 'breaches': {
+      const first = when.first === true ? ' for the first time this turn' : '';
+      return { clause: `you breach ${serverText(when.server)}${first}`, about: undefined };
+    }
     case 'accesses':
       return {
         clause: `the Runner accesses ${what(when.what, scope)}${when.installed === true ? ' while it is installed' : ''}`,
