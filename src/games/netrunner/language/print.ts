@@ -130,7 +130,8 @@ function effectText(does: NetrunnerEffect, scope: Scope, { fixed, until }: Told)
       const change = does.more === undefined ? `${does.less} less` : `${does.more} more`;
       const self = does.of === 'self';
       const first = does.first === true ? 'the first of ' : '';
-      return `${first}${those(does.of)} ${self || does.first === true ? 'costs' : 'cost'} ${change}${does.first === true ? ' each turn' : ''}${until}`;
+      const rez = does.rez === true ? ' to rez' : '';
+      return `${first}${those(does.of)} ${self || does.first === true ? 'costs' : 'cost'} ${change}${rez}${does.first === true ? ' each turn' : ''}${until}`;
     }
     case 'spendable':
       return `you can spend hosted credits during that run${until}`;
