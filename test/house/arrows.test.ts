@@ -24,6 +24,7 @@ const MAY_KNOW: Record<string, string[]> = {
   commands: ['kernel', 'table', 'discord'],
   playground: [],
   scenario: ['kernel', 'games', 'games/shared', 'table'],
+  compare: ['kernel', 'games/shared'],
   operations: ['table', 'store', 'discord', 'settings.ts'],
   cli: [
     'kernel',
@@ -31,6 +32,7 @@ const MAY_KNOW: Record<string, string[]> = {
     'games',
     'games/shared',
     'scenario',
+    'compare',
     'table',
     'store',
     'discord',

@@ -1,15 +1,14 @@
 import type { DeckList } from '../../kernel/game.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { vocabularyOf } from '../../language/read/vocabulary.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import { type Altered, loadAltered } from './altered.ts';
 import type { Card, CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
+import { alteredComparison } from './comparison.ts';
 import { ALTERED } from './language/language.ts';
-import { EXPEDITIONS } from './language/places.ts';
-import { print, speech } from './language/print.ts';
+import { print } from './language/print.ts';
 import type { Ability } from './language/types.ts';
 import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
@@ -30,17 +29,9 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
     rules,
     language: ALTERED,
     print,
-    speech,
-    // Made when a reader asks for them: every scenario has a workbench of its own.
-    get words() {
-      return vocabularyOf(
-        definitions.map(({ abilities }) => abilities),
-        {
-          subtype: definitions.flatMap(({ subtypes }) => subtypes),
-          token: definitions.filter(({ type }) => type === 'Token').map(({ name }) => name),
-          card: [...definitions.map(({ name }) => name), ...EXPEDITIONS],
-        },
-      );
+    // Made when somebody compares: every scenario has a workbench of its own.
+    get comparison() {
+      return alteredComparison(definitions);
     },
     encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {

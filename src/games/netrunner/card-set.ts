@@ -105,8 +105,15 @@ const SERVERS: Card[] = [
 
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
+  /** True if a text asks for the first breach of a turn: only such games count breaches, so that older ones go on as they began. */
+  readonly asksFirstBreach: boolean;
+
   constructor(definitions: CardDefinition[]) {
-    super([...SERVERS, ...definitions.map(compiled)]);
+    const cards = definitions.map(compiled);
+    super([...SERVERS, ...cards]);
+    this.asksFirstBreach = cards.some(({ reactions }) =>
+      reactions.some(({ ability: { when } }) => when.on === 'breaches' && when.first === true),
+    );
   }
 
   /** Cards that may be in decks. */

@@ -2,14 +2,14 @@ import type { DeckList } from '../../kernel/game.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { vocabularyOf } from '../../language/read/vocabulary.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
+import { netrunnerComparison } from './comparison.ts';
 import { attacked, iceOf, isCorp } from './facts/field.ts';
 import { NETRUNNER } from './language/language.ts';
-import { print, speech } from './language/print.ts';
+import { print } from './language/print.ts';
 import { loadNetrunner, type Netrunner } from './netrunner.ts';
 import { halfOf } from './rules/setup.ts';
 import { differences, Expected } from './scenario/expected.ts';
@@ -31,15 +31,9 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
     rules,
     language: NETRUNNER,
     print,
-    speech,
-    get words() {
-      return vocabularyOf(
-        definitions.map(({ abilities }) => abilities),
-        {
-          subtype: ['unique', 'central', 'remote', ...definitions.flatMap(({ subtypes }) => subtypes)],
-          card: definitions.map(({ name }) => name),
-        },
-      );
+    // Made when somebody compares: every scenario has a workbench of its own.
+    get comparison() {
+      return netrunnerComparison(definitions);
     },
     encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {

@@ -2,13 +2,13 @@ import type { DeckList } from '../../kernel/game.ts';
 import { asking, kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { vocabularyOf } from '../../language/read/vocabulary.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
+import { redemptionComparison } from './comparison.ts';
 import { REDEMPTION } from './language/language.ts';
-import { print, speech } from './language/print.ts';
+import { print } from './language/print.ts';
 import { loadRedemption, type Redemption } from './redemption.ts';
 import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
@@ -30,15 +30,9 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
     rules,
     language: REDEMPTION,
     print,
-    speech,
-    // Made when a reader asks for them: every scenario has a workbench of its own.
-    get words() {
-      return vocabularyOf(
-        definitions.map(({ abilities }) => abilities),
-        {
-          card: definitions.map(({ name }) => name),
-        },
-      );
+    // Made when somebody compares: every scenario has a workbench of its own.
+    get comparison() {
+      return redemptionComparison(definitions);
     },
     encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {

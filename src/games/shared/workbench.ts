@@ -5,9 +5,8 @@ import type { CardKey } from '../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import type { AnyPrinter } from '../../language/print/printer.ts';
-import type { Speech } from '../../language/print/scope.ts';
-import type { Vocabulary } from '../../language/read/chart.ts';
 import type { Language } from '../../language/schema/language.ts';
+import type { Comparison } from './comparison.ts';
 
 /**
  * What scenario files and the scripts of `package.json` ask of a game besides `Game`: playing at a table does not need
@@ -24,9 +23,8 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
   /** What its cards may say, and how what they say is put into words. */
   language: Language;
   print: AnyPrinter;
-  /** How its texts sound, and the words of its cards: with these a reader is made (`language/read`). */
-  speech: Speech;
-  words: Vocabulary;
+  /** How its cards are compared with official texts (`compare`). */
+  comparison: Comparison;
   /** The abilities of each of its cards. */
   encoded(): readonly unknown[][];
   scenarios: Scenarios<Given, Expected, Script>;

@@ -3,15 +3,15 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { asking, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { vocabularyOf } from '../../language/read/vocabulary.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
+import { thronesComparison } from './comparison.ts';
 import type { Book } from './facts/facts.ts';
 import { challenge, hostOf, isDuplicate, playArea } from './facts/field.ts';
 import { THRONES } from './language/language.ts';
-import { print, speech } from './language/print.ts';
+import { print } from './language/print.ts';
 import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
@@ -32,16 +32,9 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
     rules,
     language: THRONES,
     print,
-    speech,
-    // Made when a reader asks for them: every scenario has a workbench of its own.
-    get words() {
-      return vocabularyOf(
-        definitions.map(({ abilities }) => abilities),
-        {
-          subtype: definitions.flatMap(({ traits }) => traits),
-          card: definitions.map(({ name }) => name),
-        },
-      );
+    // Made when somebody compares: every scenario has a workbench of its own.
+    get comparison() {
+      return thronesComparison(definitions);
     },
     encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {

@@ -52,7 +52,7 @@ export interface Wording {
  * chosen aloud, "then" is said only by the step of that name, a price is what one pays "to" do something, a keyword's number
  * stands in brackets.
  */
-export interface Formal {
+interface Formal {
   /** Types and subtypes that have another name than their word: "Stark", "faction card". */
   kinds: Record<string, string>;
   /** Keywords as what an object has, said after the noun: "a power icon", "stealth". */

@@ -405,7 +405,7 @@ function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record
 }
 
 /** What is wrong with these keys together, as a clause; undefined if nothing is. */
-export function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
+function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
   if ('must' in rule) return rule.holds(value) ? undefined : rule.must;
   if ('of' in rule) {
     const there = rule.of.filter((key) => key in value).length;

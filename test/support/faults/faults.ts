@@ -1,4 +1,5 @@
 import { ALTERED } from './altered.ts';
+import { COMPARISON } from './comparison.ts';
 import { DISCORD } from './discord.ts';
 import { FACTS } from './facts.ts';
 import type { Fault } from './fault.ts';
@@ -16,8 +17,10 @@ import { THRONES } from './thrones.ts';
 export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   kernel: KERNEL,
   language: LANGUAGE,
+  comparison: COMPARISON,
   altered: ALTERED,
   redemption: REDEMPTION,
+  netrunner: NETRUNNER,
   thrones: THRONES,
   netrunner: NETRUNNER,
   facts: FACTS,

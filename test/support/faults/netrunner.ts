@@ -38,4 +38,11 @@ export const NETRUNNER: readonly Fault[] = [
     instead: '.sort((a, b) => a.id - b.id)',
     caught: ['test/scenario/netrunner.test.ts'],
   },
+  {
+    name: 'first-breach-seen-from-the-table',
+    file: 'src/games/netrunner/rules/breach.ts',
+    says: 'counted(state, name) === 0 ? 1 : 0',
+    instead: '1',
+    caught: ['test/scenario/netrunner.test.ts'],
+  },
 ];

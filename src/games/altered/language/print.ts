@@ -87,7 +87,7 @@ interface Programs {
 }
 
 /** How Altered says its programs, before anything has been named. */
-export const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
+const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Programs of Altered in English. */
 export const print: Printer<Programs> = printerOf(speech.say, speech.wording);

@@ -94,7 +94,7 @@ export function whyNotRez(
 }
 
 export const rezPrice = (state: GameState, o: GameObject, book: Book): number =>
-  book.price(state, o, book.card(o).values['cost'] ?? 0);
+  book.price(state, o, book.card(o).values['cost'] ?? 0, 'rez');
 
 /** An ability that a seat has. */
 export interface Having {
@@ -252,7 +252,7 @@ export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Bo
   const env = book.envOf(state, o);
   if (card.restrictions.some(({ ability }) => !holds(state, ability.if, env, book)))
     return refuse('not-available', `${name} cannot be played now: its condition is not met.`);
-  const price = book.price(state, o, card.values['cost'] ?? 0);
+  const price = book.price(state, o, card.values['cost'] ?? 0, 'play');
   return price <= credits(state, seat, book)
     ? undefined
     : refuse('cannot-pay', `${name} costs ${price} credits, and you have ${credits(state, seat, book)}.`);

@@ -136,7 +136,7 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
     case 'rez':
       return objects(state, step.what, env, book).flatMap((o): Atom[] => {
         if (o.face === 'up' || book.card(o).definition.type === 'agenda') return [];
-        const price = step.free === true ? 0 : book.price(state, o, book.card(o).values['cost'] ?? 0);
+        const price = step.free === true ? 0 : book.price(state, o, book.card(o).values['cost'] ?? 0, 'rez');
         if (price > credits(state, env.you, book)) return [];
         return [
           ...payCredits(state, env.you, price, book),

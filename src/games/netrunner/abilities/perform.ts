@@ -76,7 +76,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       begin(tx, 'play', 'place', {
         card: o!.id,
         seat,
-        price: book.price(tx.state, o!, book.card(o!).values['cost'] ?? 0),
+        price: book.price(tx.state, o!, book.card(o!).values['cost'] ?? 0, 'play'),
       });
       return;
     case 'advance':

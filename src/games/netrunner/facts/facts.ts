@@ -41,6 +41,9 @@ const ACTIVE_IN = ['identity', 'rig', 'root', 'ice', 'score', 'played'];
 const MEMORY = 4;
 const HAND = 5;
 
+/** What a card is paid for. */
+export type Priced = 'play' | 'install' | 'rez';
+
 /** What is true of objects: what is printed on them, and what changes it (rules 10, 11.5). */
 export class Book extends Reading {
   readonly cards: CardSet;
@@ -277,8 +280,8 @@ export class Book extends Reading {
     return inScore(state, seat).reduce((sum, o) => sum + (this.printed(o).values['points'] ?? 0), 0);
   }
 
-  /** What an act with the card costs by its number, changed by what says so (rules 11.1). */
-  price(state: GameState, o: GameObject, base: number): number {
+  /** What the act with the card costs, changed by what says so (rules 11.1). `base` is its printed number, or what ice takes to install. */
+  price(state: GameState, o: GameObject, base: number, act: Priced): number {
     let cost = base;
     let less = 0;
     const facts = this.facts(state, o);
@@ -287,7 +290,8 @@ export class Book extends Reading {
       less += does.less ?? 0;
     };
     for (const e of this.doing(state, 'price')) {
-      const { of, first } = e.does;
+      const { of, first, rez } = e.does;
+      if (rez === true && act !== 'rez') continue;
       if (of === 'self' || !fits(state, facts, { in: facts.zone, ...of } as SharedFilter, e.env, this))
         continue;
       if (
@@ -301,6 +305,7 @@ export class Book extends Reading {
     for (const { ability } of this.card(o).passives)
       if (ability.does.effect === 'price' && ability.does.of === 'self') {
         const env = emptyEnv(o.owner, o.stamp, keyOf(o));
+        if (ability.does.rez === true && act !== 'rez') continue;
         if (ability.if === undefined || holds(state, ability.if, env, this)) change(ability.does);
       }
     return Math.max(0, cost - less);

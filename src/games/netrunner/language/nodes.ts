@@ -168,10 +168,15 @@ export const EFFECTS = {
     },
   ),
   price: node(
-    'It costs more or less credits to play, install or rez such cards; `first`: only the first of them that its player installs in a turn.',
+    'It costs more or less credits to play, install or rez such cards; `first`: only the first of them that its player installs in a turn; `rez`: only to rez them.',
     { of: { is: 'program' }, less: 1, first: true },
-    { of: SUBJECT, more: maybe(SOME), less: maybe(SOME), first: maybe(YES) },
-    { rules: [{ of: ['more', 'less'], least: 1, most: 1 }] },
+    { of: SUBJECT, more: maybe(SOME), less: maybe(SOME), first: maybe(YES), rez: maybe(YES) },
+    {
+      rules: [
+        { of: ['more', 'less'], least: 1, most: 1 },
+        { of: ['first', 'rez'], most: 1 },
+      ],
+    },
   ),
   spendable: node('You can spend the credits on the speaker during that run.', {}, {}),
   drawAction: node(
@@ -242,7 +247,11 @@ export const TRIGGERS = {
     { names: ['noun it'] },
   ),
   approaches: node('The Runner approaches such a server.', { server: 'here' }, { server: SERVER }),
-  breaches: node('You breach such a server.', { server: 'hq' }, { server: SERVER }),
+  breaches: node(
+    'You breach such a server; `first`: for the first time this turn, whether or not this card saw an earlier time.',
+    { server: 'hq', first: true },
+    { server: SERVER, first: maybe(YES) },
+  ),
   accesses: node(
     'The Runner accesses such a card (it); `installed`: while it is installed.',
     { what: 'self', installed: true },

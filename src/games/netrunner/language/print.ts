@@ -74,8 +74,10 @@ function occasionOf(when: NetrunnerTrigger, scope: Scope): Occasion {
       return { clause: `the Runner encounters ${what(when.what, scope)}`, about: aboutIt(when.what) };
     case 'approaches':
       return { clause: `the Runner approaches ${serverText(when.server)}`, about: undefined };
-    case 'breaches':
-      return { clause: `you breach ${serverText(when.server)}`, about: undefined };
+    case 'breaches': {
+      const first = when.first === true ? ' for the first time this turn' : '';
+      return { clause: `you breach ${serverText(when.server)}${first}`, about: undefined };
+    }
     case 'accesses':
       return {
         clause: `the Runner accesses ${what(when.what, scope)}${when.installed === true ? ' while it is installed' : ''}`,
@@ -128,7 +130,8 @@ function effectText(does: NetrunnerEffect, scope: Scope, { fixed, until }: Told)
       const change = does.more === undefined ? `${does.less} less` : `${does.more} more`;
       const self = does.of === 'self';
       const first = does.first === true ? 'the first of ' : '';
-      return `${first}${those(does.of)} ${self || does.first === true ? 'costs' : 'cost'} ${change}${does.first === true ? ' each turn' : ''}${until}`;
+      const rez = does.rez === true ? ' to rez' : '';
+      return `${first}${those(does.of)} ${self || does.first === true ? 'costs' : 'cost'} ${change}${rez}${does.first === true ? ' each turn' : ''}${until}`;
     }
     case 'spendable':
       return `you can spend hosted credits during that run${until}`;
@@ -225,7 +228,7 @@ interface Programs {
 }
 
 /** How Netrunner says its programs, before anything has been named. */
-export const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
+const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Programs of Netrunner in English. */
 export const print: Printer<Programs> = printerOf(speech.say, speech.wording);

@@ -276,8 +276,13 @@ function sets(
         is(when.what) && (!('installed' in when) || when.installed !== true || one.data['installed'] === 1)
       );
     case 'approaches':
-    case 'breaches':
       return server !== undefined && isServer(server, when.server, here);
+    case 'breaches':
+      return (
+        server !== undefined &&
+        isServer(server, when.server, here) &&
+        (when.first !== true || one.data['first'] === 1)
+      );
     case 'trashes':
       return who(when.who) && (when.accessed !== true || one.data['accessed'] === 1) && is(when.what);
     case 'tagged':

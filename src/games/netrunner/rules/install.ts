@@ -54,8 +54,9 @@ export function installPrice(
 ): number {
   if (terms.free) return 0;
   const { type, side, cost = 0 } = book.card(o).definition;
-  if (type === 'ice') return Math.max(0, book.price(state, o, icePrice(state, server, over)) - terms.less);
-  return side === 'corp' ? 0 : Math.max(0, book.price(state, o, cost) - terms.less);
+  if (type === 'ice')
+    return Math.max(0, book.price(state, o, icePrice(state, server, over), 'install') - terms.less);
+  return side === 'corp' ? 0 : Math.max(0, book.price(state, o, cost, 'install') - terms.less);
 }
 
 /** Where the Corp may install the card: names of servers, a new one last. */

@@ -49,7 +49,7 @@ interface Programs {
 }
 
 /** How Redemption says its programs, before anything has been named. */
-export const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
+const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Programs of Redemption in English. */
 export const print = printerOf<Programs>(speech.say, speech.wording);

@@ -56,7 +56,7 @@ interface Programs {
 
 const say = grammarOf(OWN);
 /** How Thrones says its programs, before anything has been named. */
-export const speech = { say, wording: WORDING };
+const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
 
 /** The same ability as the printer reads it: what stands in it is of the shared types, which see less (`own.ts`). */

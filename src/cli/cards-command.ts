@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { acceptancesFile } from '../compare/acceptances.ts';
+import { GAME_IDS, loadGame, loadWorkbench } from '../games/games.ts';
+import { withSigns } from '../kernel/picture.ts';
+import { root } from '../root.ts';
+import { compareCards } from './compare-cards.ts';
+
+/**
+ * Lists the cards of a game: what each does, and whether a program does it. Or compares their texts with official ones. True if that leaves
+ * nothing to look at. Throws a sentence for what cannot be done.
+ */
+export function cardsCommand(args: string[]): boolean {
+  const { values } = parseArgs({
+    args,
+    options: {
+      game: { type: 'string', default: GAME_IDS[0]! },
+      json: { type: 'boolean', default: false },
+      compare: { type: 'string', multiple: true },
+      accept: { type: 'string', multiple: true, default: [] },
+      'judge-again': { type: 'string', multiple: true, default: [] },
+      reason: { type: 'string' },
+      by: { type: 'string' },
+      draw: { type: 'string' },
+      read: { type: 'string' },
+    },
+  });
+  if (values.read !== undefined)
+    throw new Error(
+      `Texts are no longer read as programs. Write the program by hand (docs/adding-a-card.md), then let its printed text be compared with the official one: npm run cards -- --game ${values.game} --compare FILE`,
+    );
+  const { game: id, compare, ...judging } = values;
+  if (compare !== undefined) {
+    const bench = loadWorkbench(id, root());
+    return compareCards(bench, acceptancesFile(root(), id), { ...judging, compare });
+  }
+  const { accept, 'judge-again': again, reason, by, draw, json } = judging;
+  if (accept.length + again.length > 0 || reason !== undefined || by !== undefined || draw !== undefined)
+    throw new Error(
+      '--accept, --judge-again, --reason, --by and --draw need --compare FILE, the official texts that are meant.',
+    );
+  listCards(id, json);
+  return true;
+}
+
+function listCards(id: string, json: boolean): void {
+  const game = loadGame(id, root());
+  const pages = game.cards();
+  for (const { key, name, automated, text, line } of pages) {
+    if (json) console.log(JSON.stringify({ ref: key, name, automated, native: false, text }));
+    else
+      console.log(
+        `${key}  ${name}  ${withSigns(line, game.signs ?? [])}${text === '' ? '' : `\n    ${text.replaceAll('\n', '\n    ')}`}`,
+      );
+  }
+  const totals = { cards: pages.length, automated: pages.filter((p) => p.automated).length, native: 0 };
+  console.log(
+    json
+      ? JSON.stringify({ totals })
+      : `${totals.cards} cards, ${totals.automated} automated, ${totals.native} native`,
+  );
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+import type { Worded } from '../games/shared/comparison.ts';
+import type { CardKey } from '../kernel/ids.ts';
+
+/** A judgement on a pair of texts, by a person who has read both. */
+const Judgement = z.strictObject({
+  reason: z.string().trim().min(1).max(500),
+  by: z.string().trim().min(1).max(60),
+});
+export type Judgement = z.infer<typeof Judgement>;
+
+/** A pair that somebody has accepted although its words differ. It holds no official text, only the hash of both sides. */
+const Acceptance = z.strictObject({
+  card: z.string(),
+  pair: z.string(),
+  ...Judgement.shape,
+  /** A second judgement, made without reading the first. */
+  judgedTwice: Judgement.exactOptional(),
+});
+export type Acceptance = z.infer<typeof Acceptance>;
+
+/** A judgement as somebody typed it. Throws a sentence if a part is missing or too long. */
+export function readJudgement(reason: string | undefined, by: string | undefined): Judgement {
+  const read = Judgement.safeParse({ reason, by });
+  if (read.success) return read.data;
+  throw new Error(
+    'Say why with --reason "…" (500 letters at most) and who you are with --by NAME (60 at most).',
+  );
+}
+
+/** Changes as soon as a letter of either side changes. Sources differ in spaces and line breaks, which mean nothing. */
+export const hashOf = (ours: Worded, official: Worded): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        [ours.facts, ours.text, official.facts, official.text].map((text) =>
+          text.replace(/\s+/g, ' ').trim(),
+        ),
+      ),
+    )
+    .digest('hex')
+    .slice(0, 16);
+
+/** Where the acceptances of a game are. */
+export const acceptancesFile = (root: string, game: string): string =>
+  join(root, 'test/compared', `${game}.yaml`);
+
+/** The acceptances in a file, by card. A file that does not exist holds none. Throws a sentence for one that cannot be read. */
+export function readAcceptances(file: string): Map<CardKey, Acceptance> {
+  if (!existsSync(file)) return new Map();
+  let value: unknown;
+  try {
+    value = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is no YAML: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const read = z.array(Acceptance).safeParse(value ?? []);
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!;
+    throw new Error(`${file}: ${path.join('.')}: ${message}`);
+  }
+  return new Map(read.data.map((one) => [one.card, one]));
+}
+
+/** Writes the acceptances in the order of their cards, so that a change shows as a few lines. */
+export function writeAcceptances(file: string, all: ReadonlyMap<CardKey, Acceptance>): void {
+  const sorted = [...all.values()].sort((one, other) => (one.card < other.card ? -1 : 1));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, stringify(sorted, { lineWidth: 0 }));
+}
+
+/** A tenth of the accepted cards, at least one, drawn by the seed: the same for the same seed and cards. */
+export function drawTenth(accepted: readonly CardKey[], seed: string): CardKey[] {
+  const ranked = accepted
+    .map((card) => ({ card, rank: createHash('sha256').update(`${seed} ${card}`).digest('hex') }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1));
+  return ranked.slice(0, Math.ceil(ranked.length / 10)).map(({ card }) => card);
+}

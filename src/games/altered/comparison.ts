@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { type Comparison, factsLine, MOST_LETTERS, type Official } from '../shared/comparison.ts';
+import type { CardDefinition } from './cards.ts';
+import { TERRAINS } from './words.ts';
+
+const Text = z.string().max(MOST_LETTERS);
+
+/** A record as lists of card facts have it. */
+const Listed = z.object({
+  reference: z.string(),
+  faction: z.string(),
+  rarity: z.string(),
+  type: z.string(),
+  subTypes: z.array(z.string()).default([]),
+  handCost: z.string().default(''),
+  reserveCost: z.string().default(''),
+  forest: z.string().default(''),
+  mountain: z.string().default(''),
+  ocean: z.string().default(''),
+  text: Text.default(''),
+  support: Text.default(''),
+});
+type Listed = z.infer<typeof Listed>;
+
+const Reference = z.object({ reference: z.string() });
+
+/** A record as the publisher's own interface has it. */
+const Published = z
+  .object({
+    reference: z.string(),
+    mainFaction: Reference,
+    rarity: Reference,
+    cardType: Reference,
+    cardSubTypes: z.array(Reference).default([]),
+    elements: z.record(z.string(), Text),
+  })
+  .transform(({ reference, mainFaction, rarity, cardType, cardSubTypes, elements }): Listed => {
+    const element = (key: string): string => elements[key] ?? '';
+    return {
+      reference,
+      faction: mainFaction.reference,
+      rarity: rarity.reference,
+      type: cardType.reference,
+      subTypes: cardSubTypes.map((one) => one.reference),
+      handCost: element('MAIN_COST'),
+      reserveCost: element('RECALL_COST'),
+      forest: element('FOREST_POWER'),
+      mountain: element('MOUNTAIN_POWER'),
+      ocean: element('OCEAN_POWER'),
+      text: element('MAIN_EFFECT'),
+      support: element('ECHO_EFFECT'),
+    };
+  });
+
+const Record = z.union([Listed, Published]);
+
+/** Factions by the letters that both lines have for them, in capitals: "OR" is no "or". */
+const FACTIONS = { AX: 'Axiom', BR: 'Bravos', LY: 'Lyra', MU: 'Muna', OR: 'Ordis', YZ: 'Yzmir' };
+
+/** Types whose costs and statistics our line does not name, because nobody pays or compares them. */
+const UNPRICED = ['HERO', 'TOKEN', 'TOKEN_MANA'];
+
+function worded({ reference, type, subTypes, faction, rarity, text, support, ...numbers }: Listed): Official {
+  const { handCost, reserveCost, forest, mountain, ocean } = numbers;
+  const facts = [
+    type.replaceAll('_', ' '),
+    subTypes.join(' ').replaceAll('_', ' '),
+    // Records file a token under the faction whose cards make it, but it has none (rules 3.2).
+    type === 'TOKEN' ? '' : faction,
+    rarity,
+    UNPRICED.includes(type) ? '' : `${handCost}/${reserveCost}`,
+    forest === '' || type === 'TOKEN_MANA' ? '' : `{V}${forest} {M}${mountain} {O}${ocean}`,
+  ];
+  return { ids: [reference], facts: factsLine(facts), text: support === '' ? text : `${text}\n${support}` };
+}
+
+/** How Altered's cards are compared with official texts. */
+export const alteredComparison = (cards: readonly CardDefinition[]): Comparison => ({
+  wordings: {
+    official: [
+      [/\u00a0/g, ' '],
+      // Marks of what differs from the common card.
+      [/#/g, ''],
+      // A token is a card of its own, which has its statistics and subtype.
+      [/\[([^\]]*) \d+\/\d+\/\d+\] \w+ tokens?/g, '$1'],
+      [/\[|\]/g, ''],
+      // Reminders say what the rules say.
+      [/\([^)]*\)/g, ''],
+    ],
+    ours: [
+      [/\bdiscard up to one target card (in|from) a Reserve/gi, 'sabotage'],
+      [/\bend your turn without passing/gi, 'After You'],
+    ],
+    both: [
+      [/\bper\b/g, 'for each'],
+      [/\bnon-token/g, 'nontoken'],
+      ...TERRAINS.map((terrain) => [new RegExp(`\\b${terrain}\\b`, 'gi'), `{${terrain[0]}}`] as const),
+      [/\{f\}/g, '{V}'],
+      ...Object.entries(FACTIONS).map(
+        ([letters, name]) => [new RegExp(`\\b${letters}\\b`, 'g'), name] as const,
+      ),
+    ],
+    facts: [[/\{Mana\}/g, '']],
+    words: {
+      symbol: ['{J}', '{H}', '{R}', '{D}', '{T}', '{X}', '{V}', '{M}', '{O}', '{1}'],
+      keyword: [
+        'Fleeting',
+        'Anchored',
+        'Asleep',
+        'Boosted',
+        'boost',
+        'Gigantic',
+        'Seasoned',
+        'Defender',
+        'Tough',
+        'Eternal',
+        'Resupply',
+        'Sabotage',
+        'After You',
+        'exhausted',
+        'exhaust',
+        'sacrifice',
+        'discard',
+        'draw',
+        'search',
+        'look',
+        'reveal',
+        'shuffle',
+        'create',
+      ],
+      type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Hero', 'token', 'Region'],
+      // Factions and rarities are facts as subtypes are.
+      subtype: [
+        ...new Set(cards.flatMap(({ subtypes, rarity }) => [...subtypes, rarity])),
+        ...Object.values(FACTIONS),
+      ],
+      zone: [
+        'hand',
+        'deck',
+        'Reserve',
+        'discard pile',
+        'Mana',
+        'Expedition',
+        'Hero Expedition',
+        'Companion Expedition',
+      ],
+    },
+  },
+  idsOf: (key) => [key],
+  official(record) {
+    const read = Record.safeParse(record);
+    return read.success ? worded(read.data) : undefined;
+  },
+});

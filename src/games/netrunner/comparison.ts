@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { type Comparison, factsLine, MOST_LETTERS, type Official } from '../shared/comparison.ts';
+import type { CardDefinition } from './cards.ts';
+import { FACTIONS, TYPES } from './words.ts';
+
+const Text = z.string().max(MOST_LETTERS);
+const Count = z.number().nullish();
+
+/** A record of NetrunnerDB's first format. */
+const First = z.object({
+  code: z.string(),
+  title: z.string(),
+  type_code: z.string(),
+  faction_code: z.string(),
+  keywords: z.string().nullish(),
+  uniqueness: z.boolean().nullish(),
+  text: Text.nullish(),
+  cost: Count,
+  strength: Count,
+  memory_cost: Count,
+  advancement_cost: Count,
+  agenda_points: Count,
+  trash_cost: Count,
+  faction_cost: Count,
+});
+type First = z.infer<typeof First>;
+
+/** A record of NetrunnerDB's second format, which knows a card by its title. */
+const Second = z
+  .object({
+    title: z.string(),
+    card_type_id: z.string(),
+    faction_id: z.string(),
+    subtypes: z.array(z.string()).nullish(),
+    is_unique: z.boolean().nullish(),
+    text: Text.nullish(),
+    cost: Count,
+    strength: Count,
+    memory_cost: Count,
+    advancement_requirement: Count,
+    agenda_points: Count,
+    trash_cost: Count,
+    influence_cost: Count,
+  })
+  .transform(
+    ({
+      card_type_id,
+      faction_id,
+      subtypes,
+      is_unique,
+      advancement_requirement,
+      influence_cost,
+      ...rest
+    }): First => ({
+      ...rest,
+      code: rest.title,
+      type_code: card_type_id.replace(/^(corp|runner)_/, ''),
+      faction_code: faction_id.replaceAll('_', '-'),
+      keywords: subtypes?.map((one) => one.replaceAll('_', ' ')).join(' - '),
+      uniqueness: is_unique,
+      advancement_cost: advancement_requirement,
+      faction_cost: influence_cost,
+    }),
+  );
+
+const Record = z.union([First, Second]);
+
+function worded({
+  code,
+  title,
+  type_code,
+  faction_code,
+  keywords,
+  uniqueness,
+  text,
+  ...rest
+}: First): Official {
+  const { cost, strength, memory_cost, advancement_cost, agenda_points, trash_cost, faction_cost } = rest;
+  const facts = [
+    uniqueness === true ? '◆' : '',
+    type_code,
+    keywords ?? '',
+    faction_code,
+    number(cost, 'credits'),
+    number(strength, 'strength'),
+    number(memory_cost, 'MU'),
+    number(advancement_cost, 'advancement'),
+    number(agenda_points, 'points'),
+    number(trash_cost, 'trash'),
+    faction_cost === 0 ? '' : number(faction_cost, 'influence'),
+  ];
+  return { ids: [code, title], facts: factsLine(facts), text: text ?? '' };
+}
+
+/** A number of a card, if it has one. */
+const number = (n: number | null | undefined, word: string): string =>
+  n === undefined || n === null ? '' : `${n} ${word}`;
+
+/** How Netrunner's cards are compared with official texts. */
+export const netrunnerComparison = (cards: readonly CardDefinition[]): Comparison => ({
+  wordings: {
+    official: [
+      // Reminders say what the rules say.
+      [/<em>\([^)]*\)<\/em>/g, ''],
+      [/<[^>]*>/g, ' '],
+      [new RegExp(`\\b(this|that) (${Object.keys(TYPES).join('|')})\\b`, 'gi'), '$1 card'],
+      [/\[(recurring-)?credit\]/g, ' $1credit '],
+      [/\[click\]/g, ' click '],
+      [/\[mu\]/g, ' memory '],
+      [/\[subroutine\]/g, ' ↳ '],
+      [/\[trash\]/g, ' trash '],
+      [/\bis tagged\b/g, 'has a tag'],
+    ],
+    ours: [],
+    // Each side has names of its own for the same three zones.
+    both: [
+      [/\b(grip|HQ)\b/g, 'hand'],
+      [/\b(stack|R&D)\b/g, 'deck'],
+      [/\b(heap|Archives)\b/g, 'discard pile'],
+      [/\b(de)?rezz(?:ed|es)\b/g, '$1rez'],
+    ],
+    facts: [],
+    words: {
+      symbol: ['credit', 'click', 'memory', '↳', '◆', 'X'],
+      keyword: [
+        'tag',
+        'bad publicity',
+        'net',
+        'meat',
+        'core',
+        'trash',
+        'rez',
+        'derez',
+        'advance',
+        'advancement',
+        'influence',
+        'interface',
+        'access',
+        'persistent',
+        'install',
+        'strength',
+        'draw',
+        'search',
+        'look',
+        'reveal',
+        'shuffle',
+      ],
+      type: Object.keys(TYPES),
+      // A run is what an event does more often than what it is.
+      subtype: [...new Set(cards.flatMap(({ subtypes }) => subtypes)), 'run', ...FACTIONS],
+      zone: [
+        'hand',
+        'deck',
+        'discard pile',
+        'score area',
+        'root',
+        'server',
+        'central server',
+        'remote server',
+      ],
+    },
+  },
+  idsOf(key) {
+    const card = cards.find(({ ref }) => ref === key);
+    return card === undefined ? [key] : [key, card.name];
+  },
+  official(record) {
+    const read = Record.safeParse(record);
+    return read.success ? worded(read.data) : undefined;
+  },
+});
