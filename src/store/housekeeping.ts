@@ -32,6 +32,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   await database.run((client) =>
     client.leagueInteraction.deleteMany({ where: { at: { lt: before(REMEMBERED) } } }),
   );
+  await database.run((client) => client.usage.deleteMany({ where: { from: { lt: before(REMEMBERED) } } }));
   await callOff(database, before(OPEN), now);
   if (keepDays === undefined) return;
   const ended = { phase: { in: ENDED } };

@@ -52,6 +52,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
       database.run(async (client) => {
         await client.person.deleteMany({ where: { userId } });
         await client.savedDeck.deleteMany({ where: { userId } });
+        await client.usage.deleteMany({ where: { userId } });
         const posts = await client.outbox.findMany({
           where: { message: { contains: JSON.stringify(userId) } },
         });
