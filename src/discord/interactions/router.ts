@@ -105,7 +105,7 @@ export function createRouter(parts: RouterParts): Router {
     if (illustration === undefined || pictures === undefined) return undefined;
     const person = await desk.tables.person(userId).catch(() => undefined);
     if (person?.picture === false) return undefined;
-    const png = await pictures.draw(illustration.picture).catch(() => undefined);
+    const png = await pictures.draw(illustration.picture, userId).catch(() => undefined);
     return png === undefined ? undefined : withPicture(body, png);
   }
 
