@@ -1,7 +1,7 @@
 // Who keeps the main thread busy, told apart however their work is mixed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMeter, type Meter, type Turn } from '../../src/discord/meter.ts';
+import { createMeter, type Meter, type Turn } from '../../../src/discord/meter.ts';
 
 let meter: Meter | undefined;
 afterEach(() => meter?.stop());

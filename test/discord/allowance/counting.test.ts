@@ -5,7 +5,7 @@ import {
   MINUTE,
   nextInLane,
   waitFor,
-} from '../../src/discord/interactions/allowance.ts';
+} from '../../../src/discord/interactions/allowance.ts';
 
 const LIMIT = { interactions: 120, cpuMs: 5_000 };
 const one = { interactions: 1, cpuMs: 0 };

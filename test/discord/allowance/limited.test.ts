@@ -1,15 +1,15 @@
 // A person who asks for more than their allowance: what still gets through, and what does not.
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Command } from '../../src/discord/interactions/command.ts';
-import { customId } from '../../src/discord/interactions/custom-id.ts';
-import type { Incoming, Suggestion, Wire } from '../../src/discord/interactions/incoming.ts';
-import { createRouter } from '../../src/discord/interactions/router.ts';
-import { createTurnstile } from '../../src/discord/interactions/turnstile.ts';
-import { type Body, body, type Reply } from '../../src/discord/messages/body.ts';
-import { fingerprint } from '../../src/discord/messages/prompt.ts';
-import { createMeter, type Meter } from '../../src/discord/meter.ts';
-import { UNOBSERVED } from '../../src/discord/observe.ts';
-import { ANN, BOB, call, caller, fakeTable, prompt } from '../support/discord.ts';
+import type { Command } from '../../../src/discord/interactions/command.ts';
+import { customId } from '../../../src/discord/interactions/custom-id.ts';
+import type { Incoming, Suggestion, Wire } from '../../../src/discord/interactions/incoming.ts';
+import { createRouter } from '../../../src/discord/interactions/router.ts';
+import { createTurnstile } from '../../../src/discord/interactions/turnstile.ts';
+import { type Body, body, type Reply } from '../../../src/discord/messages/body.ts';
+import { fingerprint } from '../../../src/discord/messages/prompt.ts';
+import { createMeter, type Meter } from '../../../src/discord/meter.ts';
+import { UNOBSERVED } from '../../../src/discord/observe.ts';
+import { ANN, BOB, call, caller, fakeTable, prompt } from '../../support/discord.ts';
 
 /** What the bot said, and how. */
 type Said = [how: keyof Wire, text: string];
