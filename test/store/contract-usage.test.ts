@@ -84,6 +84,7 @@ describe('several processes', () => {
       },
     });
     expect(await counted.done('eve', 24)).toBe(24);
+    await counted.sharing.close();
     expect(asked).toBe(0);
     expect(await counted.done('eve', 1)).toBe(1);
     expect(asked).toBe(1);

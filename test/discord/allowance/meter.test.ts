@@ -70,8 +70,11 @@ describe('the meter', () => {
 
   it('does not charge for waiting, nor for what nobody began', async () => {
     const { spent, as, turns } = measuring();
-    const waiting = as('help', () => sleep(150));
-    setTimeout(() => compute(60), 10);
+    const waiting = as('help', async () => {
+      await sleep(1);
+      await sleep(150);
+    });
+    setTimeout(() => compute(60), 50);
     await waiting;
     await sleep(1);
     expect(spent['help'] ?? 0).toBeLessThan(20);
