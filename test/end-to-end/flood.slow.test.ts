@@ -1,5 +1,6 @@
 // Two people flood the bot, under default settings, and a third asks for help for a minute: nobody can keep the bot from the
 // others. `FLOOD_SECONDS=10 npx vitest run --config vitest.slow.config.ts test/end-to-end/flood.slow.test.ts` is a short one.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calibrate, calibrationOf } from '../../bench/calibration.ts';
 import { type Flooded, flood, help } from '../support/end-to-end/flood.ts';
@@ -37,4 +38,16 @@ it(`answers a third person within a second while two others flood it for ${SECON
   // They were refused, and told so: nobody of them waits in vain.
   expect(came.limited).toBeGreaterThan(120);
   expect(came.unanswered).toBe(0);
+});
+
+it('says in one line that it was stopped for a while, and nothing else', async () => {
+  const lines = (): string[] => stage.output.split('\n').filter((line) => line.includes('stood still'));
+  const before = lines().length;
+  process.kill(stage.bot.pid, 'SIGSTOP');
+  await sleep(4_000);
+  process.kill(stage.bot.pid, 'SIGCONT');
+  await expect.poll(() => lines().length).toBe(before + 1);
+  await sleep(1_000);
+  expect(lines()).toHaveLength(before + 1);
+  expect(JSON.parse(lines().at(-1)!)).toMatchObject({ level: 40, ms: expect.any(Number) });
 });

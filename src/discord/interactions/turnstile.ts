@@ -16,8 +16,8 @@ export interface Visit {
     instead: (waitMs: number) => T,
     urgent?: () => Promise<boolean>,
   ): Promise<T>;
-  /** Does what follows from the work, such as sending its answer. */
-  after<T>(act: () => T): T;
+  /** Sends the answer. Refusals of a person wait for each other too: each of them is little work, and a hundred are not. */
+  after<T>(act: () => Promise<T>): Promise<T>;
 }
 
 /** Where people come in. */
@@ -42,6 +42,9 @@ const AT_ONCE = 2;
 const LOOKS = 5;
 /** People of whom it is kept when their next answer may be taken: those for whom that is not over yet, and some more. */
 const LANES = 1_000;
+
+/** Refusals that wait for their turn to be sent; more than these are sent at once, because nobody waits for them for long. */
+const REFUSALS = 50;
 
 interface Line {
   underWay: number;
@@ -148,7 +151,12 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
             leave();
           }
         },
-        after: (act) => (letIn ? measured(act) : act()),
+        after: async (act) => {
+          if (letIn) return measured(act);
+          if ((lines.get(userId)?.waiting.length ?? 0) >= REFUSALS) return act();
+          const leave = await turn(userId);
+          return act().finally(leave);
+        },
       };
     },
   };
