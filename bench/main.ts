@@ -8,6 +8,7 @@ import { calibrate, calibrationOf } from './calibration.ts';
 import { crowdRows } from './crowd.ts';
 import { engineRows } from './engine.ts';
 import { idleRows } from './idle.ts';
+import { meterRows } from './meter.ts';
 import { moveRows } from './moves.ts';
 import { pictureRows } from './pictures.ts';
 import { measurable } from './process.ts';
@@ -54,6 +55,11 @@ async function main(): Promise<void> {
     () => pictureRows(games),
     ({ cpu }) => cpu,
     ({ others }) => others,
+  );
+  await measure(
+    () => meterRows(games[0]!),
+    ({ cpu }) => cpu,
+    () => [],
   );
   if (measurable()) {
     await measure(

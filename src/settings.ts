@@ -64,6 +64,21 @@ export const VARIABLES = {
       .regex(/^[1-9]\d{0,4}$/, 'must be a number of days from 1, or be left out')
       .transform(Number),
   ),
+  PERSON_INTERACTIONS: optional(
+    z
+      .string()
+      .regex(/^\d{1,6}$/, 'must be a number: interactions of one person in a minute, 0 for no limit')
+      .transform(Number),
+  ),
+  PERSON_CPU_SECONDS: optional(
+    z
+      .string()
+      .regex(
+        /^\d{1,3}(\.\d{1,3})?$/,
+        'must be a number of seconds, such as 5 or 2.5: computing time of one person in a minute, 0 for no limit',
+      )
+      .transform(Number),
+  ),
   OPERATIONS_PORT: optional(port),
   OPERATIONS_HOST: optional(address),
   LOG_LEVEL: optional(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })),
@@ -98,6 +113,8 @@ export interface Settings {
   backups: { folder: string; keep: number };
   /** Days after which games that are over are deleted; undefined: they are kept. */
   retentionDays?: number;
+  /** What one person may use in a minute. */
+  allowance: { interactions: number; cpuMs: number };
   /** Where health and metrics are reported, if they are. */
   operations?: { host: string; port: number };
   logLevel: (typeof LEVELS)[number];
@@ -143,6 +160,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: given.DATABASE_URL ?? 'file:./data/arbiter.db',
     backups: { folder: given.BACKUP_FOLDER ?? 'data/backups', keep: given.BACKUP_KEEP ?? 7 },
     ...(given.RETENTION_DAYS !== undefined && { retentionDays: given.RETENTION_DAYS }),
+    allowance: {
+      interactions: orUnlimited(given.PERSON_INTERACTIONS ?? 120),
+      cpuMs: orUnlimited((given.PERSON_CPU_SECONDS ?? 5) * 1_000),
+    },
     ...(given.OPERATIONS_PORT !== undefined && {
       operations: { host: given.OPERATIONS_HOST ?? '127.0.0.1', port: given.OPERATIONS_PORT },
     }),
@@ -154,6 +175,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(given.GAMES !== undefined && { games: given.GAMES }),
   };
 }
+
+/** 0 stands for no limit. */
+const orUnlimited = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
 
 type Given = z.infer<z.ZodObject<typeof VARIABLES>>;
 

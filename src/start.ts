@@ -13,12 +13,14 @@ import { commandsOf } from '../commands/registry.ts';
 import type { Bot } from './discord/core.ts';
 import { type BotParts, loginSentence, startBot } from './discord/gateway/bot.ts';
 import { startHttpBot } from './discord/http/bot.ts';
+import { createMeter } from './discord/meter.ts';
 import { createHolder } from './discord/posts/lease.ts';
 import { GAME_IDS, loadGames, loadOwnGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
 import { createLog, schedulerLog, spoken } from './operations/log.ts';
 import { checkValuesNightly } from './operations/value-checks.ts';
+import { createWatchdog, keepBeating } from './operations/watchdog.ts';
 import { createDrawingProcess } from './pictures/apart.ts';
 import { createStudio } from './pictures/studio.ts';
 import { root } from './root.ts';
@@ -36,6 +38,8 @@ class StartError extends Error {}
 /** How long work under way may take to finish when the process is told to stop; all in all it leaves within five seconds. */
 const DRAIN_MS = 3_000;
 const LEAVE_MS = 4_500;
+
+const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 interface Playground {
   process: ChildProcess;
@@ -200,6 +204,13 @@ export async function start(settings: Settings): Promise<void> {
     leaveOrExit(1);
   });
 
+  const watchdog = createWatchdog({
+    now: () => performance.now(),
+    cpu: () => cpuMs(process.cpuUsage()),
+    log,
+    ...(watch !== undefined && { blocked: watch.metrics.blocked }),
+  });
+  const meter = createMeter(watchdog.turn);
   const holder = createHolder(Date.now);
   const unwatched = createTables({
     store,
@@ -221,10 +232,18 @@ export async function start(settings: Settings): Promise<void> {
     publish: () => bot?.wakeLeagues(),
     failed: (league, error) => log.error({ league, err: error }, 'a league cannot take results into account'),
   });
-  leagueDues = createLeagueDues({ store, leagues, now: Date.now, log });
+  leagueDues = createLeagueDues({
+    store,
+    leagues: {
+      collect: () => meter.measure({ kind: 'leagues' }, leagues.collect),
+      fire: (due) => meter.measure({ kind: 'leagues' }, () => leagues.fire(due)),
+    },
+    now: Date.now,
+    log,
+  });
   deadlines = createDeadlines({
     store,
-    tables,
+    tables: { fire: (deadline) => meter.measure({ kind: 'deadlines' }, () => tables.fire(deadline)) },
     now: Date.now,
     log,
     ...(watch !== undefined && { fired: watch.metrics.deadlineFired }),
@@ -256,6 +275,7 @@ export async function start(settings: Settings): Promise<void> {
       store,
       holder,
       log,
+      allowance: { limit: settings.allowance, meter, store, now: () => performance.now() },
       ...(settings.pictures && { pictures: createStudio({ draw: drawing.draw, log }) }),
       ...(watch !== undefined && { observe: watch.metrics }),
       onLost: (reason) => {
@@ -287,6 +307,7 @@ export async function start(settings: Settings): Promise<void> {
     script: join(dirname(fileURLToPath(import.meta.url)), 'cli', 'check-values.js'),
     log,
   });
+  keepBeating(watchdog);
   const ms = Math.round(performance.now());
   log.info({ ms }, 'ready');
   if (bot.url !== undefined) console.log(`Interactions are taken at ${bot.url}.`);

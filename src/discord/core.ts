@@ -2,10 +2,14 @@
 // lets the outbox post.
 import type { REST } from 'discord.js';
 import type { Sending } from '../table/store.ts';
+import type { Usage } from './interactions/allowance.ts';
 import type { Command, Desk } from './interactions/command.ts';
 import type { Incoming } from './interactions/incoming.ts';
 import { createRouter } from './interactions/router.ts';
+import { createSharing, type SharingParts } from './interactions/sharing.ts';
+import { createTurnstile } from './interactions/turnstile.ts';
 import type { Pictures } from './messages/illustration.ts';
+import { type Meter, NO_METER } from './meter.ts';
 import { type Observer, UNOBSERVED } from './observe.ts';
 import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbox.ts';
 import { createHolder, type Holder } from './posts/lease.ts';
@@ -30,6 +34,18 @@ export interface CoreParts {
   observe?: Observer;
   /** Draws pictures; without it there are none. */
   pictures?: Pictures;
+  /** What a person may use in a minute, and who else must know of it; without it there is no limit. */
+  allowance?: Allowance;
+}
+
+/** How people are kept to their allowance. */
+export interface Allowance {
+  limit: Usage;
+  meter: Meter;
+  /** Where processes on one database tell each other. */
+  store: SharingParts['store'];
+  /** Milliseconds of a clock that never jumps. */
+  now(): number;
 }
 
 /** A bot on Discord. */
@@ -120,14 +136,22 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     observe,
     ...(painter !== undefined && { pictures: painter }),
   });
+  const { allowance } = parts;
+  const meter = allowance?.meter ?? NO_METER;
+  const sharing = allowance && createSharing({ ...allowance, clock: desk.now, log });
+  /** Posts are nobody's work: what waits to be posted may be anybody's. */
+  const posting = <T>(act: () => T): T => meter.measure({ kind: 'posts' }, act);
   const router = createRouter({
     desk,
     commands,
-    outbox,
+    outbox: { retry: (gameId) => posting(() => outbox.retry(gameId)) },
     log,
     observe,
     sign,
     ...(pictures !== undefined && { pictures }),
+    ...(allowance !== undefined && {
+      turnstile: createTurnstile({ ...allowance, ...(sharing && { sharing }) }),
+    }),
   });
   const underWay = new Set<Promise<void>>();
   const mended = (): void => {
@@ -159,16 +183,16 @@ export function createCore(rest: REST, parts: CoreParts): Core {
         },
       );
       await registrar.start(who.guildIds);
-      outbox.start();
-      leaguePosts.start();
+      posting(outbox.start);
+      posting(leaguePosts.start);
     },
     joined: (guildId) => {
       mended();
       void registrar?.register(guildId);
     },
     mended,
-    wake: outbox.wake,
-    wakeLeagues: leaguePosts.wake,
+    wake: (sending) => posting(() => outbox.wake(sending)),
+    wakeLeagues: () => posting(leaguePosts.wake),
     drain: async () => {
       await outbox.drain();
       await leaguePosts.drain();
@@ -177,7 +201,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
       const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
       const finished = Promise.all(underWay).then(() => outbox.drain());
       await Promise.race([finished, late]);
-      await Promise.race([Promise.all([outbox.stop(), leaguePosts.stop()]), late]);
+      await Promise.race([Promise.all([outbox.stop(), leaguePosts.stop(), sharing?.close()]), late]);
     },
   };
 }

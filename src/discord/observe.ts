@@ -10,6 +10,8 @@ export interface Observer {
   asked(kind: Incoming['kind'], name: string): void;
   /** Discord has accepted its first answer, this many milliseconds after it had arrived. */
   answered(kind: Incoming['kind'], name: string, milliseconds: number): void;
+  /** An interaction was not handled: its person has used up their allowance. */
+  limited(kind: Incoming['kind']): void;
   posted(kind: Announcement['kind']): void;
   keptBack(trouble: Trouble): void;
   /** The outbox was worked through: it is alive, and so is the database. */
@@ -28,6 +30,7 @@ export type TurnedAway = 'broken' | 'large' | 'unsigned' | 'stale' | 'other';
 export const UNOBSERVED: Observer = {
   asked: () => undefined,
   answered: () => undefined,
+  limited: () => undefined,
   posted: () => undefined,
   keptBack: () => undefined,
   roundDone: () => undefined,

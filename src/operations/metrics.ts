@@ -1,6 +1,7 @@
 // What Prometheus is told. Labels are kinds and codes: closed lists of words, never the id of a person, a game or a
 // card, so anyone who looks after the machine may read the page.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Task } from '../discord/meter.ts';
 import type { Observer } from '../discord/observe.ts';
 import type { TableRefusalCode } from '../table/service.ts';
 import type { Tallies } from './tallies.ts';
@@ -15,6 +16,8 @@ export interface Metrics extends Observer {
   databaseFailed(code: string): void;
   /** A deadline was acted on, this many milliseconds after it was due. */
   deadlineFired(kind: string, lateMs: number): void;
+  /** The event loop stood still for this many milliseconds while this was done. */
+  blocked(task: Task, ms: number): void;
   /** When the outbox last gave a sign of life, in milliseconds since the epoch. */
   lastBeat(): number | undefined;
   /** The page, in Prometheus' text format. What the database cannot tell right now is left out. */
@@ -30,6 +33,7 @@ export interface MetricsParts {
 
 /** Discord forgets an interaction after three seconds. */
 const ANSWER_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3];
+const BLOCKED_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LATE_SECONDS = [1, 5, 15, 30, 60, 300, 900, 3_600, 21_600];
 
 /** Metrics in a registry of their own. */
@@ -53,6 +57,14 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
     'first_answer',
     'Time until Discord had taken the first answer.',
     ANSWER_SECONDS,
+    'kind',
+    'command',
+  );
+  const limited = counter('limited', 'Interactions of people who had used up their allowance.', 'kind');
+  const blocked = histogram(
+    'blocked',
+    'Turns of work in which nothing else was done for 50 ms or more.',
+    BLOCKED_SECONDS,
     'kind',
     'command',
   );
@@ -98,6 +110,8 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
   return {
     asked: (kind, name) => interactions.inc({ kind, command: name }),
     answered: (kind, name, ms) => answers.observe({ kind, command: name }, ms / 1_000),
+    limited: (kind) => limited.inc({ kind }),
+    blocked: ({ kind, command = '' }, ms) => blocked.observe({ kind, command }, ms / 1_000),
     posted: (kind) => {
       pulse();
       posted.inc({ kind });

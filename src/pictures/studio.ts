@@ -7,8 +7,11 @@ import type { Draw } from './draw.ts';
 
 /** Where pictures are asked for. */
 export interface Studio {
-  /** A PNG file; undefined where the picture cannot be drawn. Never rejects, and never takes for ever. */
-  draw(picture: Picture): Promise<Uint8Array | undefined>;
+  /**
+   * A PNG file; undefined where the picture cannot be drawn. Never rejects, and never takes for ever. `forWhom`: the person who
+   * has asked for it, if one has; only a few pictures are drawn for each at a time.
+   */
+  draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
 }
 
 /** What a studio needs; the limits are for tests. */
@@ -22,6 +25,8 @@ export interface StudioParts {
 /** Pictures that are drawn at once, and that may wait for that. More than these are not drawn. */
 const AT_ONCE = 2;
 const WAITING = 32;
+/** Pictures for one person that are being drawn or wait for that. More than these are not drawn. */
+const FOR_ONE = 4;
 const LONGEST_MS = 10_000;
 /** What is kept of the last pictures: the same table is often asked for again. */
 const KEPT_BYTES = 4 * 2 ** 20;
@@ -32,6 +37,8 @@ export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts)
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   const queue: (() => void)[] = [];
+  /** How many pictures each person has under way. */
+  const asked = new Map<string, number>();
   let busy = 0;
   let bytes = 0;
   /** Said once, until it works again: a missing library fails every time. */
@@ -55,6 +62,14 @@ export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts)
       kept.delete(oldest);
       bytes -= length;
     }
+  }
+
+  const countOf = (whom: string | undefined): number => (whom === undefined ? 0 : (asked.get(whom) ?? 0));
+  function count(whom: string | undefined, by: 1 | -1): void {
+    if (whom === undefined) return;
+    const now = countOf(whom) + by;
+    if (now > 0) asked.set(whom, now);
+    else asked.delete(whom);
   }
 
   async function drawn(key: string, picture: Picture): Promise<Uint8Array | undefined> {
@@ -83,7 +98,7 @@ export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts)
   }
 
   return {
-    draw: async (picture) => {
+    draw: async (picture, forWhom) => {
       const key = createHash('sha256').update(JSON.stringify(picture)).digest('base64');
       const known = kept.get(key);
       if (known !== undefined) {
@@ -93,8 +108,12 @@ export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts)
       }
       const already = underWay.get(key);
       if (already !== undefined) return already;
-      if (queue.length >= WAITING) return undefined;
-      const work = drawn(key, picture).finally(() => underWay.delete(key));
+      if (queue.length >= WAITING || countOf(forWhom) >= FOR_ONE) return undefined;
+      count(forWhom, 1);
+      const work = drawn(key, picture).finally(() => {
+        underWay.delete(key);
+        count(forWhom, -1);
+      });
       underWay.set(key, work);
       return work;
     },

@@ -59,6 +59,11 @@ const COMMON: readonly Table[] = [
     (to, data) => to.savedDeck.createMany({ data }),
   ),
   table(
+    'Usage',
+    (from) => from.usage.findMany({ orderBy: [{ userId: 'asc' }, { from: 'asc' }] }),
+    (to, data) => to.usage.createMany({ data }),
+  ),
+  table(
     'Heartbeat',
     (from) => from.heartbeat.findMany({ orderBy: { id: 'asc' } }),
     (to, data) => to.heartbeat.createMany({ data }),

@@ -11,6 +11,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How long an interaction is remembered, in days: Discord forgets it after fifteen minutes. */
 const REMEMBERED = 1;
 
+/** How long it is of use what people have used of the bot, in milliseconds. */
+const USED = 5 * 60 * 1000;
+
 /** Days after which an open game that was not begun is called off. */
 const OPEN = 30;
 
@@ -32,6 +35,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   await database.run((client) =>
     client.leagueInteraction.deleteMany({ where: { at: { lt: before(REMEMBERED) } } }),
   );
+  await database.run((client) => client.usage.deleteMany({ where: { from: { lt: new Date(now - USED) } } }));
   await callOff(database, before(OPEN), now);
   if (keepDays === undefined) return;
   const ended = { phase: { in: ENDED } };

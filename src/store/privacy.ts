@@ -1,13 +1,15 @@
 // What the database holds about one person, and how they are removed from it.
+import { setImmediate as breathe } from 'node:timers/promises';
 import { encode } from '../kernel/codec.ts';
+import type { GameState } from '../kernel/state.ts';
 import { FORMER_LEFT } from '../table/privacy/erase.ts';
 import type { Rewriting, Store } from '../table/store.ts';
 import { type Database, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
-/** Rows that are written at once: databases limit the length of a statement. */
-const AT_ONCE = 500;
+/** Rows that are written at once: databases limit the length of a statement, and making one keeps others waiting. */
+const AT_ONCE = 100;
 
 /** The part of the store that is about one person. */
 export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'rewrite' | 'forgetPerson'> {
@@ -40,9 +42,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
         return {
           inputs: inputs.map(rows.fromInput),
           lines: lines.map(rows.fromLine),
-          states: [...keyframes, ...(snapshot === null ? [] : [snapshot])].flatMap(
-            ({ bytes }) => rows.readable(bytes) ?? [],
-          ),
+          states: await readableOf([...keyframes, ...(snapshot === null ? [] : [snapshot])]),
           posts: posts.map(rows.fromOutbox),
         };
       }),
@@ -52,6 +52,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
       database.run(async (client) => {
         await client.person.deleteMany({ where: { userId } });
         await client.savedDeck.deleteMany({ where: { userId } });
+        await client.usage.deleteMany({ where: { userId } });
         const posts = await client.outbox.findMany({
           where: { message: { contains: JSON.stringify(userId) } },
         });
@@ -62,6 +63,17 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
         }
       }),
   };
+}
+
+/** The states that can be read. A long game has a hundred, so that others come in between. */
+async function readableOf(kept: readonly { bytes: Uint8Array }[]): Promise<GameState[]> {
+  const states: GameState[] = [];
+  for (const { bytes } of kept) {
+    const state = rows.readable(bytes);
+    if (state !== undefined) states.push(state);
+    await breathe();
+  }
+  return states;
 }
 
 async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Promise<boolean> {
@@ -76,16 +88,21 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
   if (record.players.length > 0) await tx.player.createMany({ data: rows.toPlayers(record) });
   await tx.interaction.deleteMany({ where: { gameId } });
   await tx.input.deleteMany({ where: { gameId } });
-  for (const part of parts(inputs))
+  for (const part of parts(inputs)) {
+    await breathe();
     await tx.input.createMany({ data: part.map((row) => rows.toInput(gameId, row)) });
+  }
   await tx.line.deleteMany({ where: { gameId } });
-  for (const part of parts(lines))
+  for (const part of parts(lines)) {
+    await breathe();
     await tx.line.createMany({ data: part.map((line) => rows.toLine(gameId, line)) });
+  }
   // States that can no longer be read hold names like the others. All can be made again from the inputs.
   const versions = { notIn: states.map(({ version }) => version) };
   await tx.keyframe.deleteMany({ where: { gameId, seq: versions } });
   await tx.snapshot.deleteMany({ where: { gameId, version: versions } });
   for (const state of states) {
+    await breathe();
     // A copy, because the generated type wants an array over a buffer of its own.
     const data = { bytes: new Uint8Array(encode(state)) };
     await tx.keyframe.updateMany({ where: { gameId, seq: state.version }, data });

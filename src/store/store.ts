@@ -14,6 +14,7 @@ import * as rows from './rows.ts';
 import { savedDecks } from './saved-decks.ts';
 import { StaleError, saveChange } from './saving.ts';
 import { timely } from './timely.ts';
+import { usage } from './usage.ts';
 
 /** When old data is cleaned up: half past four in the morning, by this computer's clock. */
 const NIGHTLY = '30 4 * * *';
@@ -198,6 +199,7 @@ export async function createStore(
         await client.person.upsert({ where: { userId: row.userId }, create: row, update: row });
       }),
     ...savedDecks(database),
+    ...usage(database),
     runningOf: (userId) => findGames({ phase: 'running', players: { some: { userId } } }),
     ...personal(database),
     ...leagues(database, clock),

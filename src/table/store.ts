@@ -91,6 +91,22 @@ export interface Handled {
  */
 export type SaveResult = 'saved' | { sending: Sending } | 'stale' | { repeated: Handled };
 
+/** What a process tells of a person who uses much of it; times in milliseconds since the epoch. */
+export interface UsageTold {
+  /** The time whose row it is added to. */
+  row: number;
+  /** The time since when rows are wanted; older ones are deleted. */
+  since: number;
+  added: { interactions: number; cpuMs: number };
+}
+
+/** What all processes have told of a person for one time. */
+export interface UsageRow {
+  from: number;
+  interactions: number;
+  cpuMs: number;
+}
+
 /** The database as tables need it. Implemented in `src/store`. */
 export interface Store extends LeagueStore {
   insert(
@@ -199,6 +215,11 @@ export interface Store extends LeagueStore {
   rewrite(rewriting: Rewriting): Promise<boolean>;
   /** Deletes what a person has set and saved, and their name in posts still waiting to say that they left a game. */
   forgetPerson(userId: string): Promise<void>;
+  /**
+   * Adds what a person has used to the row of this time, and gives the rows since the other, whichever process has written
+   * them. Times in milliseconds since the epoch.
+   */
+  shareUsage(userId: string, told: UsageTold): Promise<UsageRow[]>;
   /** Running games of a person on all servers. */
   runningOf(userId: string): Promise<GameRecord[]>;
   /** Where the thread and the board are: set by the Discord room, outside the game's version. */

@@ -8,11 +8,21 @@ describe('settings', () => {
       transport: { kind: 'gateway', shards: 'auto' },
       databaseUrl: 'file:./data/arbiter.db',
       backups: { folder: 'data/backups', keep: 7 },
+      allowance: { interactions: 120, cpuMs: 5_000 },
       logLevel: 'info',
       pictures: true,
       playgroundPort: 8137,
       playgroundState: 'data/playground.json',
     });
+  });
+  it('take 0 for an allowance without limit, and parts of a second', () => {
+    const of = (PERSON_INTERACTIONS: string, PERSON_CPU_SECONDS: string) =>
+      readSettings({ PERSON_INTERACTIONS, PERSON_CPU_SECONDS }).allowance;
+    expect(of('0', '0')).toEqual({
+      interactions: Number.POSITIVE_INFINITY,
+      cpuMs: Number.POSITIVE_INFINITY,
+    });
+    expect(of('30', '2.5')).toEqual({ interactions: 30, cpuMs: 2_500 });
   });
   it('treat an empty line as no line', () => {
     expect(readSettings({ DISCORD_TOKEN: '', PLAYGROUND_PORT: '' })).toEqual(readSettings({}));
@@ -36,6 +46,9 @@ describe('settings', () => {
     ['OPERATIONS_PORT', '99999'],
     ['OPERATIONS_HOST', 'not an address'],
     ['LOG_LEVEL', 'loud'],
+    ['PERSON_INTERACTIONS', 'many'],
+    ['PERSON_INTERACTIONS', '-1'],
+    ['PERSON_CPU_SECONDS', '1,5'],
     ['PICTURES', 'perhaps'],
     ['PLAYGROUND_PORT', '-1'],
     ['PLAYGROUND_PORT', '70000'],

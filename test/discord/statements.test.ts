@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
+import { createMeter } from '../../src/discord/meter.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { type APIMessage, isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { labels } from '../../src/table/play/match-text.ts';
@@ -22,11 +23,23 @@ const MOVES = rounds(10, 40);
 const statements = countStatements();
 const games = new Map(GAME_IDS.map((id) => [id, ownGame(id)]));
 
+/** People who take three seconds for everything that they do, and are kept to their allowance. */
+const meter = createMeter();
+let seconds = 0;
+const allowance = {
+  limit: { interactions: 120, cpuMs: 5_000 },
+  meter,
+  now: () => seconds * 1_000,
+};
+
 let on: RealBot;
 beforeAll(async () => {
-  on = await realBot([...games.values()]);
+  on = await realBot([...games.values()], Date.now, undefined, allowance);
 });
-afterAll(() => on?.close());
+afterAll(async () => {
+  meter.stop();
+  await on?.close();
+});
 
 /** Marks what this test asks the database itself. */
 const OURS = '/* counted by nobody */';
@@ -40,6 +53,7 @@ async function settled(id: string): Promise<void> {
 
 /** The statements that something takes, until nothing is left to be posted. Sweeps of the outboxes come when they come, and are no part of it. */
 async function taken<T>(id: string, work: () => Promise<T>): Promise<{ result: T; sql: string[] }> {
+  seconds += 3;
   statements.take();
   const result = await work();
   await settled(id);
@@ -169,6 +183,21 @@ describe('what is no command', () => {
     expect(result.length).toBeGreaterThan(0);
     expect(sql.length, sql.join('\n')).toBeLessThanOrEqual(LOOK);
     expect((await on.store.record(id))!.version).toBe(before);
+  });
+
+  it('somebody who hurries: once a second the processes tell each other', async () => {
+    const { id, thread } = await begun('altered');
+    seconds += 100;
+    const counts: number[] = [];
+    for (let n = 0; n < 30; n++) {
+      const { sql } = await taken(id, () => on.driver.type('Cleo', thread, '/help'));
+      seconds -= 3;
+      counts.push(sql.filter((text) => text.includes('Usage')).length);
+    }
+    // What is within a fifth asks nothing, and what is beyond it once a second.
+    expect(counts.slice(0, 24).every((count) => count === 0)).toBe(true);
+    expect(counts.slice(24).filter((count) => count > 0).length).toBeGreaterThan(0);
+    expect(counts.slice(24).filter((count) => count > 0).length).toBeLessThanOrEqual(2);
   });
 
   it('what is counted is what was sent', async () => {

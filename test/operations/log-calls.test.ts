@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const FIELDS = new Set([
   ...['game', 'league', 'row', 'guild', 'interaction'],
   ...['command', 'sub', 'option', 'click', 'form', 'kind', 'trouble', 'code', 'commands'],
-  ...['attempts', 'ms', 'offMs', 'bytes', 'removed'],
+  ...['attempts', 'ms', 'cpuMs', 'times', 'offMs', 'bytes', 'removed'],
   ...['err', 'file', 'why'],
   // How many stored values were read, how many cannot be, and where those are: ids and columns.
   ...['values', 'unreadable', 'named'],

@@ -189,6 +189,17 @@ describe('the rest', () => {
     expect((await metrics.page()).text.match(/^arbiter_refusals_total\{/gm)).toHaveLength(1);
   });
 
+  it('people who have used up their allowance, and what blocked the event loop', async () => {
+    const metrics = metricsOf();
+    metrics.limited('suggest');
+    metrics.limited('suggest');
+    metrics.blocked({ kind: 'command', command: 'deck' }, 700);
+    metrics.blocked({ kind: 'posts' }, 80);
+    expect(await told(metrics, 'arbiter_limited_total', 'kind="suggest"')).toBe(2);
+    expect(await told(metrics, 'arbiter_blocked_seconds_sum', 'kind="command",command="deck"')).toBe(0.7);
+    expect(await told(metrics, 'arbiter_blocked_seconds_count', 'kind="posts",command=""')).toBe(1);
+  });
+
   it('posts, failed attempts and deadlines are counted by kind', async () => {
     const metrics = metricsOf();
     metrics.posted('story');

@@ -62,6 +62,27 @@ describe('a studio', () => {
     expect(await behind).toHaveLength(1);
   });
 
+  it('draws a few pictures at a time for one person, whatever they ask for, and those of others all the same', async () => {
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { draw, asked } = studio(async () => {
+      await finished;
+      return new Uint8Array(1);
+    });
+    const greedy = Array.from({ length: 30 }, (_, n) => draw(picture(`ann ${n}`), 'ann'));
+    const other = draw(picture('bob'), 'bob');
+    const board = draw(picture('board'));
+    finish();
+    expect((await Promise.all(greedy)).filter((png) => png !== undefined)).toHaveLength(4);
+    expect(await other).toHaveLength(1);
+    expect(await board).toHaveLength(1);
+    // Afterwards they may have others.
+    expect(await draw(picture('ann again'), 'ann')).toHaveLength(1);
+    expect(asked).toHaveLength(7);
+  });
+
   it('does not let any number of pictures wait', async () => {
     const { draw, asked } = studio(() => new Promise(() => undefined), 30);
     const all = await Promise.all(Array.from({ length: 60 }, (_, n) => draw(picture(String(n)))));

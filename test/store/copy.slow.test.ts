@@ -48,6 +48,7 @@ async function filled(url: string): Promise<[finished: string, runs: string, thi
   await store.setPerson({ ...noSettings('ann'), timeZone: 'Asia/Tokyo' });
   const saved = { game: 'toy', deck: { name: 'Mine', cards: [{ key: 'pebble', count: 2 }] }, savedAt: T };
   expect(await store.keepDeck('ann', 'mine', saved, 1)).toBe(true);
+  await store.shareUsage('ann', { row: T, since: T, added: { interactions: 3, cpuMs: 40 } });
   const process = processOn(store, [heaps()], { at: T }, []);
   const season = await league(process, ['ann', 'bob', 'cleo']);
   await process.leagues.start(organiser(), season.id);

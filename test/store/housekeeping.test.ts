@@ -45,6 +45,17 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     });
   }
 
+  it('forgets what people have used of the bot', async () => {
+    const told = { row: NOW, since: NOW - 60_000, added: { interactions: 3, cpuMs: 5 } };
+    await store.shareUsage('ann', told);
+    const rows = (): Promise<unknown[]> => place.execute('SELECT "userId" FROM "Usage"');
+    await night();
+    expect(await rows()).toHaveLength(1);
+    now += 6 * 60 * 1000;
+    await night();
+    expect(await rows()).toEqual([]);
+  });
+
   const there = async (...ids: string[]): Promise<string[]> => {
     const found = await Promise.all(ids.map((id) => store.record(id)));
     return ids.filter((_, index) => found[index] !== undefined);

@@ -1,6 +1,6 @@
 // The real bot on the playground: its tables, its database and its posts, as main.ts puts them together.
 import { commandsOf } from '../../commands/registry.ts';
-import type { Bot } from '../../src/discord/core.ts';
+import type { Allowance, Bot } from '../../src/discord/core.ts';
 import { startBot } from '../../src/discord/gateway/bot.ts';
 import type { Pictures } from '../../src/discord/messages/illustration.ts';
 import { createHolder } from '../../src/discord/posts/lease.ts';
@@ -28,12 +28,13 @@ export interface RealBot {
 
 /**
  * Starts a bot that plays these games, over an empty database. `now`: its time, milliseconds since the epoch. Without
- * `pictures` it draws none.
+ * `pictures` it draws none, and without `allowance` everybody may do as much as they like.
  */
 export async function realBot(
   games: readonly Game[],
   now: () => number = Date.now,
   pictures?: Pictures,
+  allowance?: Omit<Allowance, 'store'>,
 ): Promise<RealBot> {
   const place = await scratch();
   const driver = await Driver.start();
@@ -69,6 +70,7 @@ export async function realBot(
     store,
     holder,
     ...(pictures !== undefined && { pictures }),
+    ...(allowance !== undefined && { allowance: { ...allowance, store } }),
     log: { info: () => undefined, error: (data, text) => errors.push(`${text} ${JSON.stringify(data)}`) },
     onLost: (reason) => errors.push(reason),
   });

@@ -8,6 +8,7 @@ import { clip } from '../messages/fit.ts';
 import { type Pictures, unillustrated, within, withPicture } from '../messages/illustration.ts';
 import { CONTENT, DEFER_AFTER_MS, PICTURE_WAIT_MS, SUGGESTIONS } from '../messages/limits.ts';
 import { troubleSentence } from '../messages/trouble.ts';
+import type { Task } from '../meter.ts';
 import { type Observer, telling, UNOBSERVED } from '../observe.ts';
 import type { Outbox } from '../posts/outbox.ts';
 import type { Signing } from '../posts/signs.ts';
@@ -15,6 +16,8 @@ import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
 import type { CommandCall, FormCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
+import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
+import { urgency } from './urgent.ts';
 
 /** What the router works with. */
 export interface RouterParts {
@@ -29,6 +32,8 @@ export interface RouterParts {
   sign?: Signing;
   /** Draws what answers show; without it they say it in words alone. */
   pictures?: Pictures;
+  /** Keeps each person to their allowance; without it everybody is let in. */
+  turnstile?: Turnstile;
 }
 
 /** Handles one interaction to its end. Never rejects because of what a handler or Discord throws. */
@@ -49,13 +54,22 @@ function failureSentence(error: unknown): string {
 const NUL =
   'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type it anew, then try again.';
 
+/** Said to somebody who has used up their allowance. */
+const limited = (waitMs: number): string =>
+  `You have asked a lot of me in the last minute, so the others come first now. Try again in ${seconds(waitMs)}. Answers to the open question of your game and \`/game claim\` still get through, one a second.`;
+
+const seconds = (ms: number): string => {
+  const count = Math.max(1, Math.ceil(ms / 1_000));
+  return count === 1 ? 'a second' : `${count} seconds`;
+};
+
 /** Does anything that was typed hold the one character that PostgreSQL keeps in no text? */
 const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
   Object.values(typed).some((text) => text.includes('\0'));
 
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
-  const { desk, outbox, log, observe = UNOBSERVED, sign, pictures } = parts;
+  const { desk, outbox, log, observe = UNOBSERVED, sign, pictures, turnstile = OPEN } = parts;
   const commands = new Map(parts.commands.map((command) => [command.name, command]));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
@@ -98,36 +112,61 @@ export function createRouter(parts: RouterParts): Router {
     if (illustration === undefined || pictures === undefined) return undefined;
     const person = await desk.tables.person(userId).catch(() => undefined);
     if (person?.picture === false) return undefined;
-    const png = await pictures.draw(illustration.picture).catch(() => undefined);
+    const png = await pictures.draw(illustration.picture, userId).catch(() => undefined);
     return png === undefined ? undefined : withPicture(body, png);
   }
 
-  async function answered(
-    wire: Wire,
-    how: 'reply' | 'update',
-    work: Promise<Reply>,
-    userId: string,
-    what: object,
-  ): Promise<void> {
+  /** How an interaction is handled that is answered by a message or a form. */
+  interface Handling {
+    wire: Wire;
+    how: 'reply' | 'update';
+    work: () => Promise<Reply>;
+    userId: string;
+    /** What the log is told. */
+    what: object;
+  }
+
+  async function answered(incoming: Incoming, visit: Visit, handling: Handling): Promise<void> {
+    const { wire, how, work, what } = handling;
     let deferral: Promise<void> | undefined;
     const watchdog = setTimeout(() => {
       deferral = wire.defer(how);
       // Awaited below; until then a failure must not count as unhandled.
       deferral.catch(() => undefined);
     }, deferAfter);
-    const reply = await attempted(work, what);
+    const tooMuch = (waitMs: number): Reply => {
+      observe.limited(incoming.kind);
+      return { kind: 'message', body: sentence(limited(waitMs)), beside: true };
+    };
+    const reply = await attempted(visit.take(work, tooMuch, urgency(incoming, desk)), what);
+    await visit.after(() =>
+      delivered(reply, handling, () => {
+        clearTimeout(watchdog);
+        return deferral;
+      }),
+    );
+  }
+
+  /** Sends the reply. `settled` ends the watch over the first answer, and gives the deferral if there was one. */
+  async function delivered(
+    reply: Reply,
+    { wire, how, userId, what }: Handling,
+    settled: () => Promise<void> | undefined,
+  ): Promise<void> {
     const said = withTrouble(reply);
     const body = sign === undefined ? said : { ...said, embeds: sign(said.embeds) };
     const plain = unillustrated(body);
     const picture = pictured(body, userId);
     const inTime = await within(PICTURE_WAIT_MS, picture);
-    clearTimeout(watchdog);
+    const deferral = settled();
+    const beside = reply.kind === 'message' && reply.beside === true;
     const answer = async (shown: Body): Promise<void> => {
       if (deferral !== undefined) {
         await deferral;
-        await wire.complete(shown);
+        if (beside && how === 'update') await wire.follow(shown);
+        else await wire.complete(shown);
       } else if (reply.kind === 'modal') await wire.form(reply.modal);
-      else if (how === 'update') await wire.update(shown);
+      else if (how === 'update' && !beside) await wire.update(shown);
       else await wire.reply(shown);
     };
     try {
@@ -175,12 +214,19 @@ export function createRouter(parts: RouterParts): Router {
 
   async function suggested(
     call: SuggestCall,
+    visit: Visit,
     respond: (choices: Suggestion[]) => Promise<void>,
     arrived: () => void,
   ): Promise<void> {
     let choices: Suggestion[] = [];
+    const values = async (): Promise<Suggestion[]> =>
+      holdsNul(call.options) ? [] : ((await commands.get(call.command)?.suggest?.(call, desk)) ?? []);
+    const none = (): Suggestion[] => {
+      observe.limited('suggest');
+      return [];
+    };
     try {
-      if (!holdsNul(call.options)) choices = (await commands.get(call.command)?.suggest?.(call, desk)) ?? [];
+      choices = await visit.take(values, none);
     } catch (error) {
       log.error(
         { command: call.command, sub: call.sub, option: call.focused, err: error },
@@ -188,7 +234,7 @@ export function createRouter(parts: RouterParts): Router {
       );
     }
     try {
-      await respond(choices.slice(0, SUGGESTIONS));
+      await visit.after(() => respond(choices.slice(0, SUGGESTIONS)));
       arrived();
     } catch (error) {
       log.info({ command: call.command, code: codeOf(error) }, 'autocomplete came too late');
@@ -202,38 +248,43 @@ export function createRouter(parts: RouterParts): Router {
     return parseCustomId(incoming.call.customId)?.route ?? 'unknown';
   }
 
+  /** The kind of interaction, and what is asked for. */
+  function taskOf(incoming: Incoming, command: string): Task {
+    const sub = 'command' in incoming.call && command !== 'unknown' ? incoming.call.sub : undefined;
+    return { kind: incoming.kind, command, ...(sub !== undefined && { sub }) };
+  }
+
   return async (incoming) => {
     const subject = subjectOf(incoming);
     const came = performance.now();
     observe.asked(incoming.kind, subject);
     const arrived = (): void => observe.answered(incoming.kind, subject, performance.now() - came);
+    const { userId } = incoming.call;
+    const visit = turnstile.visit(userId, taskOf(incoming, subject));
     switch (incoming.kind) {
       case 'command': {
         const call = incoming.call;
         const wire = telling(incoming.wire, arrived);
         const what = { command: call.command, sub: call.sub, interaction: call.interactionId };
-        return answered(wire, 'reply', runCommand(call), call.userId, what);
+        return answered(incoming, visit, { wire, how: 'reply', work: () => runCommand(call), userId, what });
       }
       case 'click': {
         const { call, onEphemeral } = incoming;
         const wire = telling(incoming.wire, arrived);
         const what = { click: subject, interaction: call.interactionId };
-        return answered(
-          wire,
-          onEphemeral ? 'update' : 'reply',
-          handleClick(call, desk, commands),
-          call.userId,
-          what,
-        );
+        const how = onEphemeral ? 'update' : 'reply';
+        const work = (): Promise<Reply> => handleClick(call, desk, commands);
+        return answered(incoming, visit, { wire, how, work, userId, what });
       }
       case 'form': {
         const { call, onEphemeral } = incoming;
         const wire = telling(incoming.wire, arrived);
         const what = { form: subject, interaction: call.interactionId };
-        return answered(wire, onEphemeral ? 'update' : 'reply', takeForm(call), call.userId, what);
+        const how = onEphemeral ? 'update' : 'reply';
+        return answered(incoming, visit, { wire, how, work: () => takeForm(call), userId, what });
       }
       case 'suggest':
-        return suggested(incoming.call, incoming.respond, arrived);
+        return suggested(incoming.call, visit, incoming.respond, arrived);
     }
   };
 }

@@ -50,8 +50,11 @@ export interface Body {
 
 /** How a handler answers: with an ephemeral message (or by changing the clicked one), or with a form. */
 export type Reply =
-  /** `about`: the game whose trouble in Discord, if it has any, is mentioned as well. */
-  | { kind: 'message'; body: Body; about?: Pick<GameRecord, 'id' | 'trouble'> }
+  /**
+   * `about`: the game whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked message stays as it
+   * is.
+   */
+  | { kind: 'message'; body: Body; about?: Pick<GameRecord, 'id' | 'trouble'>; beside?: true }
   /** `otherwise` is shown when it is too late for a form, because the answer had to be deferred. */
   | { kind: 'modal'; modal: APIModalInteractionResponseCallbackData; otherwise: Body };
 

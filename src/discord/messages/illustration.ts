@@ -13,7 +13,8 @@ import { EMBED_DESCRIPTION, FILE_DESCRIPTION } from './limits.ts';
 
 /** Who draws. Undefined where there is no picture; never rejects. */
 export interface Pictures {
-  draw(picture: Picture): Promise<Uint8Array | undefined>;
+  /** `forWhom`: the person who has asked for it; one person gets only a few at a time. */
+  draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
 }
 
 const plain = (text: string): string => text.replace(/\*\*|`/g, '');

@@ -83,6 +83,9 @@ export class Stage {
       LOG_LEVEL: 'debug',
       // What a picture shows is the subject of other tests.
       PICTURES: 'off',
+      // So is what a person may ask for in a minute: players here do in a second what people do in a minute.
+      PERSON_INTERACTIONS: '0',
+      PERSON_CPU_SECONDS: '0',
       ...(arrangement.transport === 'http' && {
         DISCORD_TRANSPORT: 'http',
         DISCORD_PUBLIC_KEY: ready.publicKey,

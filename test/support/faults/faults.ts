@@ -22,7 +22,6 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   redemption: REDEMPTION,
   netrunner: NETRUNNER,
   thrones: THRONES,
-  netrunner: NETRUNNER,
   facts: FACTS,
   secrecy: SECRECY,
   table: TABLE,

@@ -1,0 +1,64 @@
+// What is done even for people who have used up their allowance, so that nobody loses a game by that: answers that the open
+// question accepts, what leads to them, and claims of time.
+import { fingerprint } from '../messages/prompt.ts';
+import type { Desk } from './command.ts';
+import { type CustomId, parseCustomId, type Route } from './custom-id.ts';
+import { againCall, findGame } from './find-game.ts';
+import type { Caller, CommandCall, Incoming } from './incoming.ts';
+
+/** Components and forms of a question: those that answer it, and those by which an answer is found. */
+const OF_QUESTION: ReadonlySet<Route> = new Set<Route>([
+  'decide',
+  'pick',
+  'set',
+  'page',
+  'done',
+  'sure',
+  'explain',
+  'always',
+  'back',
+  'type',
+  'typed',
+]);
+
+/** Looks whether the interaction is urgent; undefined where it cannot be. */
+export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>) | undefined {
+  switch (incoming.kind) {
+    case 'suggest':
+      return undefined;
+    case 'command':
+      return ofCommand(incoming.call, desk);
+    case 'click':
+    case 'form': {
+      const { call } = incoming;
+      const id = parseCustomId(call.customId);
+      if (id === undefined) return undefined;
+      // The command again, in the game that was picked.
+      if (id.route === 'again' && incoming.kind === 'click')
+        return ofCommand(againCall(call, id.args, incoming.call.values[0] ?? ''), desk);
+      return OF_QUESTION.has(id.route) ? () => isOpen(call, id, desk) : undefined;
+    }
+  }
+}
+
+/** True if the component belongs to the question that the person is asked now. */
+async function isOpen(caller: Caller, id: CustomId, desk: Desk): Promise<boolean> {
+  const claim = id.route === 'decide' ? undefined : { ask: id.ask, epoch: id.epoch };
+  const met = await desk.tables.question(id.game, caller.userId, claim);
+  if (!met.fresh || met.record.guildId !== caller.guildId) return false;
+  const [offered] = id.args;
+  return offered === undefined || id.route === 'typed' || offered === fingerprint(met.prompt);
+}
+
+function ofCommand(call: CommandCall, desk: Desk): (() => Promise<boolean>) | undefined {
+  const name = call.sub === undefined ? call.command : `${call.command} ${call.sub}`;
+  const moves = [...desk.games.values()].some((game) => game.moves.some(({ command }) => command === name));
+  if (!moves && name !== 'game claim') return undefined;
+  return async () => {
+    const found = await findGame(call, desk, 'mine');
+    if ('reply' in found || found.record.phase !== 'running') return false;
+    const { record } = found;
+    const seat = record.players.find(({ userId }) => userId === call.userId)?.seat;
+    return seat !== undefined && (name === 'game claim' || record.awaiting.includes(seat));
+  };
+}
