@@ -77,15 +77,16 @@ export const neutralText = (text: string): string =>
 
 /** At most {@link LONGEST_NAME} characters, as a reader counts them, none of them cut in the middle. */
 function firstCharacters(text: string): string {
-  const read = text.slice(0, LONGEST_UNITS);
+  const most =
+    text.length <= LONGEST_UNITS
+      ? text.length
+      : (graphemes.segment(text).containing(LONGEST_UNITS)?.index ?? 0);
   let end = 0;
   let count = 0;
   // Segments are found one at a time, so that no more are looked for than are kept.
-  for (const { index, segment } of graphemes.segment(read)) {
-    const next = index + segment.length;
-    // A character that reaches to the end of what is read may go on behind it.
-    if (count === LONGEST_NAME || (next === read.length && read.length < text.length)) break;
-    end = next;
+  for (const { index, segment } of graphemes.segment(text.slice(0, most))) {
+    if (count === LONGEST_NAME) break;
+    end = index + segment.length;
     count++;
   }
   return text.slice(0, end);
