@@ -1,8 +1,7 @@
 // No deck holds more than 400 cards, whatever it is read from and in whatever format it is played.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
-import { DeckError } from '../../src/kernel/deck-error.ts';
-import { MOST_CARDS } from '../../src/kernel/deck-size.ts';
+import { DeckError, MOST_CARDS } from '../../src/kernel/deck-error.ts';
 import type { DeckList, Game } from '../../src/kernel/game.ts';
 import { broughtDeck } from '../../src/table/league/decks.ts';
 import { checkDeck, readDeck } from '../../src/table/lobby/decks.ts';

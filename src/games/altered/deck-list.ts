@@ -1,4 +1,4 @@
-import { withinSize } from '../../kernel/deck-size.ts';
+import { withinSize } from '../../kernel/deck-error.ts';
 import type { DeckList } from '../../kernel/game.ts';
 import {
   badLine,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sizeFaults, withinSize } from '../../kernel/deck-size.ts';
+import { sizeFaults, withinSize } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import {

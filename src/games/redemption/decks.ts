@@ -1,4 +1,4 @@
-import { sizeFaults, withinSize } from '../../kernel/deck-size.ts';
+import { sizeFaults, withinSize } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import {

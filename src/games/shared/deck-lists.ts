@@ -1,7 +1,6 @@
 // What reading and checking deck lists have in common.
 import { distance } from 'fastest-levenshtein';
-import { DeckError } from '../../kernel/deck-error.ts';
-import { MOST_CARDS } from '../../kernel/deck-size.ts';
+import { DeckError, MOST_CARDS } from '../../kernel/deck-error.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 
 /** Where the cards of a list are looked up. */

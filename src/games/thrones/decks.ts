@@ -1,4 +1,4 @@
-import { sizeFaults } from '../../kernel/deck-size.ts';
+import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Lookup } from '../shared/deck-lists.ts';

@@ -1,6 +1,5 @@
 // The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
-import { DeckError } from '../../kernel/deck-error.ts';
-import { sizeFaults } from '../../kernel/deck-size.ts';
+import { DeckError, sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckList, Game } from '../../kernel/game.ts';
 import { uncovered } from '../by-hand.ts';
 import type { SavedDeck } from '../records.ts';

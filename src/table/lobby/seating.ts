@@ -1,4 +1,4 @@
-import { MOST_CARDS, sizeFaults } from '../../kernel/deck-size.ts';
+import { MOST_CARDS, sizeFaults } from '../../kernel/deck-error.ts';
 import type { Game } from '../../kernel/game.ts';
 import { withoutAffair } from '../affairs.ts';
 import { isModerated } from '../by-hand.ts';

@@ -1,18 +1,18 @@
 // Text that is longer than its option or field takes is refused before a handler sees it, whatever client sent it.
 import { describe, expect, it } from 'vitest';
-import { card } from '../../commands/card.ts';
-import { deck } from '../../commands/deck.ts';
-import { game } from '../../commands/game.ts';
-import { judge } from '../../commands/judge.ts';
-import type { Command } from '../../src/discord/interactions/command.ts';
-import { customId } from '../../src/discord/interactions/custom-id.ts';
-import { moveCommand } from '../../src/discord/interactions/move-command.ts';
-import { createRouter } from '../../src/discord/interactions/router.ts';
-import { FORM_FIELDS, type FormRoute } from '../../src/discord/messages/forms.ts';
-import { listForm } from '../../src/discord/messages/list-form.ts';
-import { promptForm } from '../../src/discord/messages/prompt.ts';
-import { ANN, call, caller, fakeTable, prompt } from '../support/discord.ts';
-import { answering, nothing, type Sent } from '../support/longest/sent.ts';
+import { card } from '../../../commands/card.ts';
+import { deck } from '../../../commands/deck.ts';
+import { game } from '../../../commands/game.ts';
+import { judge } from '../../../commands/judge.ts';
+import type { Command } from '../../../src/discord/interactions/command.ts';
+import { customId } from '../../../src/discord/interactions/custom-id.ts';
+import { moveCommand } from '../../../src/discord/interactions/move-command.ts';
+import { createRouter } from '../../../src/discord/interactions/router.ts';
+import { FORM_FIELDS, type FormRoute } from '../../../src/discord/messages/forms.ts';
+import { listForm } from '../../../src/discord/messages/list-form.ts';
+import { promptForm } from '../../../src/discord/messages/prompt.ts';
+import { ANN, call, caller, fakeTable, prompt } from '../../support/discord.ts';
+import { answering, nothing, type Sent } from '../../support/longest/sent.ts';
 
 /** What a router of these commands answers, and what the table was told. */
 async function answerTo(sent: Sent) {
