@@ -38,19 +38,16 @@ const EVERYTHING: Choice = { places: (all) => all, kinds: (all) => all };
 /** Everything, everywhere. */
 export const everything = (): Choice => EVERYTHING;
 
-/** One place for each command, and a few kinds of text for each option: which, goes round. */
-export function someOfEach(kinds: number): Choice {
+/** Another place than the last for each command, and all kinds of text. */
+export function everyKind(): Choice {
   let place = 0;
+  return { places: (all) => all.slice(place++ % all.length).slice(0, 1), kinds: (all) => all };
+}
+
+/** Another place than the last for each command, and another kind of text for each option. */
+export function oneOfEach(): Choice {
   let kind = 0;
-  const from = <T>(all: readonly T[], at: number, count: number): T[] =>
-    Array.from({ length: Math.min(count, all.length) }, (_, n) => all[(at + n) % all.length]!);
-  return {
-    places: (all) => from(all, place++, 1),
-    kinds: (all) => {
-      kind += kinds;
-      return from(all, kind, kinds);
-    },
-  };
+  return { ...everyKind(), kinds: (all) => all.slice(kind++ % all.length).slice(0, 1) };
 }
 
 /** The longest text in every option of every command, and in its autocomplete. `commands`: those of the bot unless told. */
@@ -62,22 +59,22 @@ export async function typedInOptions(
   const groups: Group[] = [];
   for (const typed of commands.flatMap((command) => subsOf(server, command)))
     for (const place of choice.places(placesOf(server, typed))) {
-      const required = await usuals(server, place, typed);
       const texts = typed.options.filter(({ type }) => type === Type.String);
-      const cases = texts.flatMap((option) => {
-        const kinds = choice.kinds(Object.keys(KINDS));
-        // As long as it takes, and, once, as long as Discord could send.
-        const lengths = kinds.map((kind) => ({ kind, length: longestOf(option) }));
-        return [...lengths, { kind: kinds[0]!, length: DISCORDS_MOST }].flatMap((text) =>
-          typing(server, place, typed, required, option, text),
-        );
-      });
-      const all = choice.kinds(Object.keys(KINDS)).map((kind) => allAtOnce(server, place, typed, kind));
-      groups.push({
-        of: `/${typed.command.name}`,
-        place,
-        cases: [...cases, ...(texts.length === 0 ? [] : all)],
-      });
+      const cases: Case[] = [];
+      for (const companions of companionsOf(server, place, typed)) {
+        const others = await usuals(server, place, typed, companions);
+        for (const option of texts) {
+          const kinds = choice.kinds(Object.keys(KINDS));
+          // As long as it takes, and, once, as long as Discord could send.
+          const lengths = kinds.map((kind) => ({ kind, length: longestOf(option) }));
+          for (const text of [...lengths, { kind: kinds[0]!, length: DISCORDS_MOST }])
+            cases.push(...typing(server, place, typed, others, option, text));
+        }
+        if (texts.length > 0)
+          for (const kind of choice.kinds(Object.keys(KINDS)))
+            cases.push(allAtOnce(server, place, typed, companions, kind));
+      }
+      groups.push({ of: `/${typed.command.name}`, place, cases });
     }
   return groups;
 }
@@ -107,12 +104,25 @@ const placesOf = ({ places }: Server, { command, sub }: Typed): readonly Place[]
 const longestOf = (option: APIApplicationCommandOption): number =>
   ('max_length' in option && option.max_length) || DISCORDS_MOST;
 
-/** The same with values for the options that the command cannot do without. */
-async function usuals(server: Server, place: Place, typed: Typed): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+/** What is named beside any other option, so that it is known what is meant: a league under way, and one that is open for sign-up. */
+function companionsOf(server: Server, { game }: Place, { options }: Typed): Record<string, string>[] {
+  const of = game ?? [...server.games.values()][0]!;
+  return options.some(({ name }) => name === 'league')
+    ? [{ league: server.leagueUnderWay(of) }, { league: server.leagueOf(of) }]
+    : [{}];
+}
+
+/** These, and values for the options that the command cannot do without. */
+async function usuals(
+  server: Server,
+  place: Place,
+  typed: Typed,
+  companions: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = { ...companions };
   for (const option of typed.options)
     if ('required' in option && option.required === true)
-      found[option.name] = await usual(server, place, typed, option);
+      found[option.name] = await usual(server, place, typed, option, companions);
   return found;
 }
 
@@ -122,6 +132,7 @@ async function usual(
   place: Place,
   typed: Typed,
   option: APIApplicationCommandOption,
+  companions: Readonly<Record<string, string>>,
 ): Promise<string> {
   switch (option.type) {
     case Type.Integer:
@@ -138,7 +149,8 @@ async function usual(
   if ('choices' in option && option.choices !== undefined && option.choices.length > 0)
     return String(option.choices[0]!.value);
   if ('autocomplete' in option && option.autocomplete === true) {
-    const [first] = (await server.send(suggesting(server, place, typed, {}, option.name))).suggested;
+    const [first] = (await server.send(suggesting(server, place, typed, { ...companions }, option.name)))
+      .suggested;
     if (first !== undefined) return first;
   }
   return 'something';
@@ -191,16 +203,24 @@ function typing(
 
 const called = ({ command, sub }: Typed): string => `/${command.name}${sub === undefined ? '' : ` ${sub}`}`;
 
+const longestValue = (server: Server, option: APIApplicationCommandOption, kind: string): string => {
+  if (option.type !== Type.String) return '1';
+  const [choice] = ('choices' in option && option.choices) || [];
+  return choice === undefined ? filled(kind, longestOf(option), server.names) : choice.value;
+};
+
 /** All options at once, each as long as it may be. */
-function allAtOnce(server: Server, place: Place, typed: Typed, kind: string): Case {
+function allAtOnce(
+  server: Server,
+  place: Place,
+  typed: Typed,
+  companions: Readonly<Record<string, string>>,
+  kind: string,
+): Case {
   const options = Object.fromEntries(
     typed.options.map((option) => [
       option.name,
-      'choices' in option && option.choices !== undefined && option.choices.length > 0
-        ? String(option.choices[0]!.value)
-        : option.type === Type.String
-          ? filled(kind, longestOf(option), server.names)
-          : '1',
+      companions[option.name] ?? longestValue(server, option, kind),
     ]),
   );
   return {

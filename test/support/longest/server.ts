@@ -52,6 +52,8 @@ export interface Server {
   askedIn(place: string): string;
   /** A full league of the game that is open for sign-up. */
   leagueOf(game: Game): string;
+  /** A full league of the game that has been played for long. */
+  leagueUnderWay(game: Game): string;
   /** Sends it and waits until it is dealt with. These commands take the place of those of the same name. */
   send(sent: Sent, commands?: readonly Command[]): Promise<Said>;
   /** Puts right what was done to the games of that place. */
@@ -117,6 +119,7 @@ export async function openServer(): Promise<Server> {
     openIn: (place) => at.get(place)?.open ?? '',
     askedIn: (place) => at.get(place)?.asked ?? '0:0',
     leagueOf: ({ id }) => `league-${ids.length + ids.indexOf(id)}`,
+    leagueUnderWay: ({ id }) => `league-${ids.indexOf(id)}`,
     send: async (sent, more = []) => {
       const said = nothing();
       const router = more.every((one) => commands.includes(one)) ? own : routerOf(more);

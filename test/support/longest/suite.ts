@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import { say } from '../../../src/discord/messages/result.ts';
 import {
+  everyKind,
   everything,
   foreignClicks,
   type Group,
   largestDecks,
-  someOfEach,
+  oneOfEach,
   typedInForms,
   typedInOptions,
 } from './inputs.ts';
 import { createMeter, type Meter, MOST_HEAP } from './meter.ts';
 import { openServer, type Server } from './server.ts';
 
-/** How many kinds of text an option or field gets where not all of them are sent: another one than the last. */
-const KINDS_EACH = 1;
+/** How much is sent: a part of it, all kinds of text, or all of them everywhere and as often as it takes to be sure. */
+const CHOICES = { quick: oneOfEach, slow: everyKind, thorough: everything };
 
-export function longestInputs(how: 'quick' | 'thorough'): void {
-  const choice = how === 'thorough' ? everything() : someOfEach(KINDS_EACH);
-  const one = how === 'thorough' ? everything() : someOfEach(1);
+export function longestInputs(how: keyof typeof CHOICES): void {
+  const choice = CHOICES[how]();
   let server: Server;
   let meter: Meter;
   beforeAll(async () => {
@@ -53,14 +53,14 @@ export function longestInputs(how: 'quick' | 'thorough'): void {
       expectCheap(await typedInOptions(server, choice)));
     it('in a field of a form', async () => expectCheap(await typedInForms(server, choice)));
     it('in an id or a value that no message of ours has', async () =>
-      expectCheap(foreignClicks(server, one)));
+      expectCheap(foreignClicks(server, choice)));
     it('as a deck list, in every format', async () => expectCheap(largestDecks(server, choice)));
   });
 
   describe('a handler that is planted', () => {
     it('is noticed if it takes the square of what is typed', async () => {
       const slow = createMeter(false);
-      const groups = await typedInOptions(server, someOfEach(1), [planted((text) => void squared(text))]);
+      const groups = await typedInOptions(server, oneOfEach(), [planted((text) => void squared(text))]);
       for (const { cases } of groups) await slow.measure(cases);
       expect(tooDear(slow).length).toBeGreaterThan(0);
     });
@@ -70,7 +70,7 @@ export function longestInputs(how: 'quick' | 'thorough'): void {
       const keeps = planted(
         (text) => void kept.push(Array.from({ length: 1_000_000 }, (_, n) => n + text.length)),
       );
-      const groups = await typedInOptions(server, someOfEach(1), [keeps]);
+      const groups = await typedInOptions(server, oneOfEach(), [keeps]);
       for (const { cases } of groups) await hoard.measure(cases);
       hoard.weigh('planted');
       expect(kept.length).toBeGreaterThan(0);
