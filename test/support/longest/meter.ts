@@ -43,8 +43,8 @@ const collect: () => void = (() => {
 })();
 
 /**
- * `thorough`: every case is handled {@link REPETITIONS} times. Otherwise only those are of which one handling takes more than a quarter
- * of what it may: the first one is the slowest. What is too dear in more than half of them is not handled again.
+ * `thorough`: every case is handled {@link REPETITIONS} times. Otherwise only those are of which one handling takes more than it may: the
+ * first is the slowest, and others may have been at work. What is too dear in more than half of them is not handled again.
  */
 export function createMeter(thorough: boolean): Meter {
   const calibration = Math.min(...calibrate());
@@ -61,7 +61,7 @@ export function createMeter(thorough: boolean): Meter {
       for (const { name, handle } of cases) {
         const took = [await cpuOf(handle)];
         const isDear = (): boolean => took.filter((ms) => ms > most).length > REPETITIONS / 2;
-        if (thorough || took[0]! > most / 4)
+        if (thorough || took[0]! > most)
           while (took.length < REPETITIONS && !isDear()) took.push(await cpuOf(handle));
         handled += took.length;
         costs.push({ name, ms: quantile(took, 0.5), of: took.length });
