@@ -3,6 +3,7 @@ import { expand, matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOfThread, gamesMeant, ownGame } from '../src/discord/interactions/find-game.ts';
 import { cardsBody, pagesOf } from '../src/discord/messages/cards.ts';
+import { CHOICE } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import type { CardPage, Game, View, ZoneView } from '../src/kernel/game.ts';
 import type { CardKey } from '../src/kernel/ids.ts';
@@ -19,7 +20,12 @@ export const card: Command = {
       .setName('card')
       .setDescription('Shows what a card says')
       .addStringOption((option) =>
-        option.setName('name').setDescription('Its name').setRequired(true).setAutocomplete(true),
+        option
+          .setName('name')
+          .setDescription('Its name')
+          .setRequired(true)
+          .setAutocomplete(true)
+          .setMaxLength(CHOICE),
       )
       .toJSON(),
 

@@ -14,7 +14,7 @@ import type { Reply } from '../src/discord/messages/body.ts';
 import { IN_A_LIST, saying, wordsOf } from '../src/discord/messages/card-words.ts';
 import { listing } from '../src/discord/messages/ephemeral.ts';
 import { clipAtWord } from '../src/discord/messages/fit.ts';
-import { COMMAND_CHOICES, CONTENT, DECK_NAME } from '../src/discord/messages/limits.ts';
+import { CHOICE, COMMAND_CHOICES, CONTENT, DECK_NAME, LIST } from '../src/discord/messages/limits.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
 import { MOST_SAVED } from '../src/table/lobby/saved-decks.ts';
@@ -40,7 +40,8 @@ export const deck: Command = {
             option
               .setName('name')
               .setDescription('An official deck, or one that you have saved; yours in this game unless told')
-              .setAutocomplete(true),
+              .setAutocomplete(true)
+              .setMaxLength(CHOICE),
           )
           .addStringOption(gameOption),
       )
@@ -55,12 +56,17 @@ export const deck: Command = {
               .addChoices(choices(offer)),
           )
           .addStringOption((option) =>
-            option.setName('format').setDescription('Rules for decks').setAutocomplete(true),
+            option
+              .setName('format')
+              .setDescription('Rules for decks')
+              .setAutocomplete(true)
+              .setMaxLength(CHOICE),
           )
           .addStringOption((option) =>
             option
               .setName('list')
-              .setDescription('The deck list, pasted; leave it out to paste it in a form'),
+              .setDescription('The deck list, pasted; leave it out to paste it in a form')
+              .setMaxLength(LIST),
           ),
       )
       .addSubcommand((sub) =>
@@ -83,7 +89,8 @@ export const deck: Command = {
           .addStringOption((option) =>
             option
               .setName('list')
-              .setDescription('The deck list, pasted; leave it out to paste it in a form'),
+              .setDescription('The deck list, pasted; leave it out to paste it in a form')
+              .setMaxLength(LIST),
           ),
       )
       .addSubcommand((sub) => sub.setName('list').setDescription('Lists the decks that you have saved'))
@@ -92,7 +99,12 @@ export const deck: Command = {
           .setName('delete')
           .setDescription('Deletes a deck that you have saved')
           .addStringOption((option) =>
-            option.setName('name').setDescription('Which one').setRequired(true).setAutocomplete(true),
+            option
+              .setName('name')
+              .setDescription('Which one')
+              .setRequired(true)
+              .setAutocomplete(true)
+              .setMaxLength(CHOICE),
           ),
       )
       .toJSON(),

@@ -7,7 +7,7 @@ import type { Command, Desk, Offer } from '../src/discord/interactions/command.t
 import { gameOption, suggestGames } from '../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../src/discord/interactions/incoming.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
-import { COMMAND_CHOICES } from '../src/discord/messages/limits.ts';
+import { CHOICE, COMMAND_CHOICES, LIST, SEED_WORD, SPAN } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { HOLDING } from '../src/discord/server/channels.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
@@ -27,7 +27,7 @@ interface Sub {
 }
 
 const clockOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
-  option.setName('clock').setAutocomplete(true).setMaxLength(40);
+  option.setName('clock').setAutocomplete(true).setMaxLength(SPAN);
 
 const zeroOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
   option
@@ -64,13 +64,22 @@ const SUBS: readonly Sub[] = [
           option
             .setName('deck')
             .setDescription('Your deck, official or saved; you may choose it later')
-            .setAutocomplete(true),
+            .setAutocomplete(true)
+            .setMaxLength(CHOICE),
         )
         .addStringOption((option) =>
-          option.setName('profile').setDescription('Version of the rules').setAutocomplete(true),
+          option
+            .setName('profile')
+            .setDescription('Version of the rules')
+            .setAutocomplete(true)
+            .setMaxLength(CHOICE),
         )
         .addStringOption((option) =>
-          option.setName('format').setDescription('Rules for decks').setAutocomplete(true),
+          option
+            .setName('format')
+            .setDescription('Rules for decks')
+            .setAutocomplete(true)
+            .setMaxLength(CHOICE),
         )
         .addStringOption((option) =>
           clockOption(option).setDescription(
@@ -90,18 +99,20 @@ const SUBS: readonly Sub[] = [
           option
             .setName('deck')
             .setDescription('An official deck, or one that you have saved')
-            .setAutocomplete(true),
+            .setAutocomplete(true)
+            .setMaxLength(CHOICE),
         )
         .addStringOption((option) =>
           option
             .setName('list')
-            .setDescription('Your own deck list, pasted; leave both out to choose or to paste it afterwards'),
+            .setDescription('Your own deck list, pasted; leave both out to choose or to paste it afterwards')
+            .setMaxLength(LIST),
         )
         .addStringOption((option) =>
           option
             .setName('word')
             .setDescription('A word of yours that goes into the shuffling')
-            .setMaxLength(100),
+            .setMaxLength(SEED_WORD),
         ),
   },
   { name: 'start', description: 'Begins a game whose seats are taken', ofGame: true, run: start },
@@ -153,7 +164,11 @@ const SUBS: readonly Sub[] = [
     build: (sub) =>
       sub
         .addStringOption((option) =>
-          option.setName('game').setDescription('Game to turn on, or to turn off').setAutocomplete(true),
+          option
+            .setName('game')
+            .setDescription('Game to turn on, or to turn off')
+            .setAutocomplete(true)
+            .setMaxLength(CHOICE),
         )
         .addRoleOption((option) => option.setName('role').setDescription('Role that may open games'))
         .addRoleOption((option) => option.setName('judge').setDescription('Role that judges games'))

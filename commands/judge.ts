@@ -11,7 +11,7 @@ import type { CommandCall, Suggestion } from '../src/discord/interactions/incomi
 import type { Reply } from '../src/discord/messages/body.ts';
 import { attachment, listing } from '../src/discord/messages/ephemeral.ts';
 import { clip } from '../src/discord/messages/fit.ts';
-import { SUGGESTION } from '../src/discord/messages/limits.ts';
+import { CHOICE, REASON, SUGGESTION } from '../src/discord/messages/limits.ts';
 import { link, say, tell } from '../src/discord/messages/result.ts';
 import { objectionIn } from '../src/table/by-hand.ts';
 import { HANDLINGS } from '../src/table/handlings.ts';
@@ -40,13 +40,18 @@ const text = (
   required: boolean,
 ): void =>
   void sub.addStringOption((option) =>
-    option.setName(name).setDescription(description).setRequired(required).setMaxLength(300),
+    option.setName(name).setDescription(description).setRequired(required).setMaxLength(REASON),
   );
 const reason = (sub: SlashCommandSubcommandBuilder, required = true): void =>
   text(sub, 'reason', 'Why; all read it', required);
 const player = (sub: SlashCommandSubcommandBuilder, name: string, description: string): void =>
   void sub.addStringOption((option) =>
-    option.setName(name).setDescription(description).setRequired(true).setAutocomplete(true),
+    option
+      .setName(name)
+      .setDescription(description)
+      .setRequired(true)
+      .setAutocomplete(true)
+      .setMaxLength(CHOICE),
   );
 const given = ({ options }: CommandCall, name: string): string => options[name] ?? '';
 const why = ({ options }: CommandCall) =>

@@ -3,7 +3,7 @@ import { matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command, Desk, Offer } from '../src/discord/interactions/command.ts';
 import type { CommandCall } from '../src/discord/interactions/incoming.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
-import { COMMAND_CHOICES } from '../src/discord/messages/limits.ts';
+import { CHOICE, COMMAND_CHOICES, LEAGUE_NAME, LIST, REASON } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { zonesLike } from '../src/table/clock/calendar.ts';
 import { clocksLike } from './game/time.ts';
@@ -36,13 +36,23 @@ interface Sub {
 
 type Described = readonly [name: string, description: string];
 
-const text = (sub: SlashCommandSubcommandBuilder, [name, description]: Described, required = false): void =>
+const text = (
+  sub: SlashCommandSubcommandBuilder,
+  [name, description]: Described,
+  required = false,
+  longest = REASON,
+): void =>
   void sub.addStringOption((option) =>
-    option.setName(name).setDescription(description).setRequired(required).setMaxLength(300),
+    option.setName(name).setDescription(description).setRequired(required).setMaxLength(longest),
   );
 const typed = (sub: SlashCommandSubcommandBuilder, [name, description]: Described, required = false): void =>
   void sub.addStringOption((option) =>
-    option.setName(name).setDescription(description).setRequired(required).setAutocomplete(true),
+    option
+      .setName(name)
+      .setDescription(description)
+      .setRequired(required)
+      .setAutocomplete(true)
+      .setMaxLength(CHOICE),
   );
 const choice = (
   sub: SlashCommandSubcommandBuilder,
@@ -136,7 +146,7 @@ const SUBS: readonly Sub[] = [
     ofLeague: false,
     run: create,
     build: (sub, { on }) => {
-      text(sub, ['name', 'What it is called'], true);
+      text(sub, ['name', 'What it is called'], true, LEAGUE_NAME);
       sub.addStringOption((option) =>
         option
           .setName('game')
@@ -310,7 +320,9 @@ const SUBS: readonly Sub[] = [
 ];
 
 function pasted(sub: SlashCommandSubcommandBuilder): void {
-  sub.addStringOption((option) => option.setName('list').setDescription('Your own deck list, pasted'));
+  sub.addStringOption((option) =>
+    option.setName('list').setDescription('Your own deck list, pasted').setMaxLength(LIST),
+  );
 }
 
 /** `/league` with its subcommands. What each does is in `league/`. */
@@ -329,7 +341,8 @@ export const league: Command = {
             option
               .setName('league')
               .setDescription('Which league, if not the one of this channel')
-              .setAutocomplete(true),
+              .setAutocomplete(true)
+              .setMaxLength(CHOICE),
           );
         return sub;
       });

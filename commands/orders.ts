@@ -3,7 +3,7 @@ import { matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
 import { listing } from '../src/discord/messages/ephemeral.ts';
-import { CONTENT } from '../src/discord/messages/limits.ts';
+import { CHOICE, CONTENT } from '../src/discord/messages/limits.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
 import type { StandingOrder } from '../src/kernel/game.ts';
 
@@ -18,10 +18,11 @@ export const orders: Command = {
         option
           .setName('order')
           .setDescription('Which order; all are listed without it')
-          .setAutocomplete(true),
+          .setAutocomplete(true)
+          .setMaxLength(CHOICE),
       )
       .addStringOption((option) =>
-        option.setName('value').setDescription('Your answer').setAutocomplete(true),
+        option.setName('value').setDescription('Your answer').setAutocomplete(true).setMaxLength(CHOICE),
       )
       .addStringOption(gameOption)
       .toJSON(),

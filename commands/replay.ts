@@ -2,6 +2,7 @@ import { SlashCommandBuilder } from 'discord.js';
 import { matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
+import { CHOICE } from '../src/discord/messages/limits.ts';
 import { labelOf, onlookersOf, showMoment } from '../src/discord/messages/replay.ts';
 import { say } from '../src/discord/messages/result.ts';
 import type { GameRecord } from '../src/table/records.ts';
@@ -21,7 +22,8 @@ export const replay: Command = {
         option
           .setName('view')
           .setDescription('Over whose shoulder; all cards open unless told')
-          .setAutocomplete(true),
+          .setAutocomplete(true)
+          .setMaxLength(CHOICE),
       )
       .addStringOption(gameOption)
       .toJSON(),

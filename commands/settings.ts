@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { listing } from '../src/discord/messages/ephemeral.ts';
-import { SUGGESTIONS } from '../src/discord/messages/limits.ts';
+import { CHOICE, HOURS, SPAN, SUGGESTIONS } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { zonesLike } from '../src/table/clock/calendar.ts';
 import { changed, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
@@ -22,7 +22,7 @@ export const settings: Command = {
           .setName('timezone')
           .setDescription('Where you are; type a city')
           .setAutocomplete(true)
-          .setMaxLength(100),
+          .setMaxLength(CHOICE),
       )
       .addStringOption((option) =>
         option
@@ -45,7 +45,7 @@ export const settings: Command = {
         option
           .setName('quiet')
           .setDescription('Hours of your day without reminders, such as 22-8 or 10pm-8am; or none')
-          .setMaxLength(20),
+          .setMaxLength(HOURS),
       )
       .addStringOption((option) =>
         option
@@ -53,7 +53,7 @@ export const settings: Command = {
           .setDescription(
             'Days on which your clocks stand still: next week, 24 dec to 2 jan, cancel tomorrow, or none',
           )
-          .setMaxLength(40),
+          .setMaxLength(SPAN),
       )
       .addStringOption((option) =>
         option

@@ -3,6 +3,7 @@ import { addHandOptions, handWords, suggestHand } from '../src/discord/interacti
 import type { Command, Desk } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../src/discord/interactions/incoming.ts';
+import { REASON } from '../src/discord/messages/limits.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
 import { HANDLINGS } from '../src/table/handlings.ts';
 import type { GameRecord } from '../src/table/records.ts';
@@ -25,7 +26,7 @@ const BESIDE: readonly {
     description: 'Objects to what was done by hand: nobody moves until it is settled',
     build: (sub) =>
       void sub.addStringOption((option) =>
-        option.setName('about').setDescription('What you object to').setRequired(true).setMaxLength(300),
+        option.setName('about').setDescription('What you object to').setRequired(true).setMaxLength(REASON),
       ),
     run: (call, desk, record) => desk.tables.object(call, record, call.options['about'] ?? ''),
   },

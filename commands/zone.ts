@@ -3,6 +3,7 @@ import { matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
 import { zoneBody } from '../src/discord/messages/ephemeral.ts';
+import { CHOICE } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { endedSentence } from '../src/table/play/question.ts';
 
@@ -14,10 +15,19 @@ export const zone: Command = {
       .setName('zone')
       .setDescription('Shows you a zone: a hand, a reserve, a discard pile')
       .addStringOption((option) =>
-        option.setName('zone').setDescription('Which zone').setRequired(true).setAutocomplete(true),
+        option
+          .setName('zone')
+          .setDescription('Which zone')
+          .setRequired(true)
+          .setAutocomplete(true)
+          .setMaxLength(CHOICE),
       )
       .addStringOption((option) =>
-        option.setName('player').setDescription('Whose; yours unless told').setAutocomplete(true),
+        option
+          .setName('player')
+          .setDescription('Whose; yours unless told')
+          .setAutocomplete(true)
+          .setMaxLength(CHOICE),
       )
       .addStringOption(gameOption)
       .toJSON(),

@@ -7,7 +7,7 @@ import { SUGGESTION, SUGGESTIONS } from '../../src/discord/messages/limits.ts';
 import { say } from '../../src/discord/messages/result.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../../src/table/league/records.ts';
-import { keyOf } from '../../src/table/lobby/decks.ts';
+import { keptKey, keyOf } from '../../src/table/lobby/decks.ts';
 import { isUnreadableLeague, unreadableLeague } from '../../src/table/unreadable.ts';
 
 /** Leagues that go on, and those that are over. */
@@ -75,18 +75,23 @@ async function leagueNamed(typed: string, call: CommandCall, desk: Desk): Promis
   const league = await desk.leagues.league(typed);
   // A league of another server does not exist here.
   if (league?.guildId === call.guildId) return league;
+  const wanted = keyOf(typed);
   for (const phases of [ALIVE, EVER]) {
     const heads = await desk.leagues.on(call.guildId, phases);
-    const found = heads.find(({ name }) => keyOf(name) === keyOf(typed));
+    const found = heads.find(({ name }) => keptKey(name) === wanted);
     if (found !== undefined) return desk.leagues.league(found.id);
   }
   return undefined;
 }
 
 /** The entrant whom a value of the option `player` means: their number, or their name as it was typed. */
-export const entrantNamed = ({ entrants }: LeagueRecord, typed: string): LeagueEntrant | undefined =>
-  entrants.find(({ number }) => String(number) === typed.trim()) ??
-  entrants.find(({ name }) => keyOf(name) === keyOf(typed));
+export function entrantNamed({ entrants }: LeagueRecord, typed: string): LeagueEntrant | undefined {
+  const [number, key] = [typed.trim(), keyOf(typed)];
+  return (
+    entrants.find((one) => String(one.number) === number) ??
+    entrants.find(({ name }) => keptKey(name) === key)
+  );
+}
 
 function withGame(call: CommandCall, desk: Desk, league: LeagueRecord): Meant | { reply: Reply } {
   const game = desk.games.get(league.game);

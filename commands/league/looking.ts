@@ -23,7 +23,7 @@ import {
 } from '../../src/table/league/reading.ts';
 import type { LeagueMatch, LeagueRecord } from '../../src/table/league/records.ts';
 import { mayCount, sanctionWords } from '../../src/table/league/sanction.ts';
-import { keyOf } from '../../src/table/lobby/decks.ts';
+import { neutralText } from '../../src/table/lobby/neutral-name.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { isUnreadableLeague, TELL } from '../../src/table/unreadable.ts';
 import { EVER, findLeague, type Meant, phaseWords } from './find.ts';
@@ -151,18 +151,27 @@ function matchMeant(league: LeagueRecord, call: CommandCall): LeagueMatch | unde
 export function matchNamed(league: LeagueRecord, value: string): LeagueMatch | undefined {
   const [round, table] = value.split('.').map(Number);
   const found = league.matches.find((one) => one.round === round && one.table === table);
-  const typed = keyOf(value);
+  if (found !== undefined) return found;
+  // Both names together are longer than a name may be. Whoever types them types some of their characters in another way.
+  const typed = neutralText(value).toLowerCase();
+  const names = namesByNumber(league);
   const named = league.matches.filter((one) =>
-    [pairWords(league, one), matchWords(league, one)].some((words) => keyOf(words) === typed),
+    [pairWords(names, one), matchWords(names, one)].some((words) => words.toLowerCase() === typed),
   );
-  return found ?? (named.length === 1 ? named[0] : undefined);
+  return named.length === 1 ? named[0] : undefined;
 }
 
-const pairWords = (league: LeagueRecord, { first, second }: LeagueMatch): string =>
-  `${entrantOf(league, first).name} against ${entrantOf(league, second).name}`;
+type Names = ReadonlyMap<number, string>;
 
-const matchWords = (league: LeagueRecord, match: LeagueMatch): string =>
-  `Round ${match.round}: ${pairWords(league, match)}`;
+/** Names of entrants by their numbers: a league may have thousands of matches. */
+const namesByNumber = ({ entrants }: LeagueRecord): Names =>
+  new Map(entrants.map(({ number, name }) => [number, name]));
+
+const pairWords = (names: Names, { first, second }: LeagueMatch): string =>
+  `${names.get(first)} against ${names.get(second)}`;
+
+const matchWords = (names: Names, match: LeagueMatch): string =>
+  `Round ${match.round}: ${pairWords(names, match)}`;
 
 /** Matches, the latest round first. */
 export async function suggestMatches(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
@@ -170,9 +179,10 @@ export async function suggestMatches(call: SuggestCall, desk: Desk): Promise<Sug
   if ('reply' in found) return [];
   const { league } = found;
   const typed = (call.options['match'] ?? '').toLowerCase();
+  const names = namesByNumber(league);
   return league.matches
     .toSorted((a, b) => b.round - a.round || a.table - b.table)
-    .map((match) => ({ name: matchWords(league, match), value: `${match.round}.${match.table}` }))
+    .map((match) => ({ name: matchWords(names, match), value: `${match.round}.${match.table}` }))
     .filter(({ name }) => name.toLowerCase().includes(typed));
 }
 

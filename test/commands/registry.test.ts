@@ -91,8 +91,11 @@ function check(options: readonly APIApplicationCommandOption[] | undefined): voi
     expect(option.description.length).toBeGreaterThan(0);
     expect(option.description.length).toBeLessThanOrEqual(limits.COMMAND_DESCRIPTION);
     if (option.type === ApplicationCommandOptionType.Subcommand) check(option.options);
-    if (option.type === ApplicationCommandOptionType.String)
+    if (option.type === ApplicationCommandOptionType.String) {
       expect(option.choices?.length ?? 0).toBeLessThanOrEqual(limits.COMMAND_CHOICES);
+      if (option.choices === undefined)
+        expect(option.max_length, `${option.name} says how long it may be`).toBeGreaterThan(0);
+    }
   }
 }
 

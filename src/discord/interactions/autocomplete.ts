@@ -1,7 +1,7 @@
 // Values for autocomplete. Discord allows 25 of at most 100 characters; a longer value is sent with its end replaced by
 // a mark, and found again by that mark when the command arrives.
 import { createHash } from 'node:crypto';
-import { namesIn } from '../../table/play/match-text.ts';
+import { namesFinder } from '../../table/play/match-text.ts';
 import type { Suggested } from '../../table/service.ts';
 import { clip } from '../messages/fit.ts';
 import { SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
@@ -52,19 +52,21 @@ const shown = ({ value, detail }: Suggested): string =>
  * typing in what they have picked has its detail before them, so that it fits, too.
  */
 export function matching(values: readonly (string | Suggested)[], typed: string): Suggestion[] {
-  const all = suggestedOf(values);
+  const all = searchable(values);
   const whole = pick(all, typed);
   if (whole.length > 0) return whole.map(suggestion);
-  for (const { index } of typed.matchAll(/[,;]/g)) {
+  const ends = [...typed.matchAll(SEPARATOR)].map(({ index }) => index);
+  // A member holds no more separators than the value that it is the beginning of.
+  const most = Math.max(0, ...all.map(({ separators }) => separators));
+  let namesIn: ReturnType<typeof namesFinder> | undefined;
+  for (const index of ends.slice(-(most + 1))) {
     // What stands before the member would leave no room for it.
     if (index >= SUGGESTION) break;
     const head = typed.slice(0, index).trim();
-    const taken = namesIn(
-      head,
-      all.map(({ value }) => value),
-    );
+    namesIn ??= namesFinder(all.map(({ value }) => value));
+    const taken = new Set(namesIn(head));
     const next = pick(
-      all.filter(({ value }) => !taken.includes(value)),
+      all.filter(({ value }) => !taken.has(value)),
       typed.slice(index + 1),
     );
     if (next.length > 0)
@@ -76,10 +78,27 @@ export function matching(values: readonly (string | Suggested)[], typed: string)
   return [];
 }
 
-function pick(all: readonly Suggested[], typed: string): Suggested[] {
+/** What stands between the members of a list. */
+const SEPARATOR = /[,;]/g;
+
+/** A value with the texts in which what is typed is looked for. */
+interface Searchable extends Suggested {
+  texts: readonly [value: string, shown: string];
+  separators: number;
+}
+
+const searchable = (values: readonly (string | Suggested)[]): Searchable[] =>
+  suggestedOf(values)
+    .filter(({ value }) => value.trim() !== '')
+    .map((each) => {
+      const texts = [each.value.toLowerCase(), shown(each).toLowerCase()] as const;
+      const separators = Math.max(...texts.map((text) => text.split(SEPARATOR).length - 1));
+      return { ...each, texts, separators };
+    });
+
+function pick(all: readonly Searchable[], typed: string): Suggested[] {
   const wanted = typed.trim().toLowerCase();
-  const fits = (text: string): boolean => text.toLowerCase().includes(wanted);
-  const fitting = all.filter((each) => each.value.trim() !== '' && (fits(each.value) || fits(shown(each))));
+  const fitting = all.filter(({ texts }) => texts.some((text) => text.includes(wanted)));
   // The same words may stand for several acts with a card.
   const first = new Map(fitting.toReversed().map((each) => [each.value, each]));
   return fitting.filter((each) => first.get(each.value) === each).slice(0, SUGGESTIONS);

@@ -3,6 +3,7 @@ import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import type { ByHandWords } from '../../kernel/by-hand.ts';
 import { HANDLINGS, optionOf } from '../../table/handlings.ts';
 import type { GameRef } from '../../table/loader.ts';
+import { CHOICE, REASON } from '../messages/limits.ts';
 import { expand, isShortened, matching } from './autocomplete.ts';
 import type { Desk } from './command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
@@ -34,7 +35,8 @@ export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readon
         .setName(name)
         .setDescription(OPTIONS[name] ?? name)
         .setRequired(required)
-        .setAutocomplete(true),
+        .setAutocomplete(true)
+        .setMaxLength(name === 'text' ? REASON : CHOICE),
     );
   }
 }

@@ -25,6 +25,7 @@ import {
 import { onlookerOf, showMoment } from '../messages/replay.ts';
 import { say, tell } from '../messages/result.ts';
 import { offerOf } from '../registration/offer.ts';
+import { isForeign } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
 import { type CustomId, parseCustomId } from './custom-id.ts';
 import { againCall } from './find-game.ts';
@@ -44,7 +45,7 @@ const UNREADABLE =
 /** What a click on a button or in a menu leads to. An id that is not ours, or an old one, is answered with a sentence. */
 export async function handleClick(call: ClickCall, desk: Desk, commands: Commands): Promise<Reply> {
   const id = parseCustomId(call.customId);
-  if (id === undefined) return say(UNREADABLE);
+  if (id === undefined || isForeign(call)) return say(UNREADABLE);
   switch (id.route) {
     case 'decide':
       return shown(await question(call, id, desk));

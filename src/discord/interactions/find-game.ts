@@ -7,7 +7,7 @@ import { isUnreadable } from '../../table/unreadable.ts';
 import type { Reply } from '../messages/body.ts';
 import { whichBody } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
-import { SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
+import { CHOICE, SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
 import { say } from '../messages/result.ts';
 import { offerOf } from '../registration/offer.ts';
 import type { Desk } from './command.ts';
@@ -58,7 +58,11 @@ export async function suggestOn(
 
 /** The option by which a command names a game, the same wherever it is used. */
 export const gameOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
-  option.setName('game').setDescription('Which game, if not the one of this thread').setAutocomplete(true);
+  option
+    .setName('game')
+    .setDescription('Which game, if not the one of this thread')
+    .setAutocomplete(true)
+    .setMaxLength(CHOICE);
 
 /** Games that are running, or waiting for players. */
 export const ALIVE: Phase[] = ['open', 'running'];

@@ -10,7 +10,7 @@ import { THEN } from '../../table/play/parse-command.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { MoveWords } from '../../table/service.ts';
 import { clip } from '../messages/fit.ts';
-import { COMMAND_DESCRIPTION, COMMAND_OPTIONS, SUBCOMMANDS } from '../messages/limits.ts';
+import { ANSWER, COMMAND_DESCRIPTION, COMMAND_OPTIONS, SUBCOMMANDS } from '../messages/limits.ts';
 import { say, tell } from '../messages/result.ts';
 import { expand, isShortened, matching } from './autocomplete.ts';
 import type { Command, Desk } from './command.ts';
@@ -91,14 +91,20 @@ function addOptions(
   // The last two are `then` and the game.
   for (const { name, description, required } of sorted.slice(0, COMMAND_OPTIONS - 2))
     builder.addStringOption((built) =>
-      built.setName(name).setDescription(description).setRequired(required).setAutocomplete(true),
+      built
+        .setName(name)
+        .setDescription(description)
+        .setRequired(required)
+        .setAutocomplete(true)
+        .setMaxLength(ANSWER),
     );
   if (owned.some(({ move }) => mayGoOn(move)))
     builder.addStringOption((built) =>
       built
         .setName(THEN)
         .setDescription('What you do after it, with semicolons between: pass')
-        .setAutocomplete(true),
+        .setAutocomplete(true)
+        .setMaxLength(ANSWER),
     );
   if (!named.has(GAME)) builder.addStringOption(gameOption);
 }

@@ -12,6 +12,7 @@ import type { Task } from '../meter.ts';
 import { type Observer, telling, UNOBSERVED } from '../observe.ts';
 import type { Outbox } from '../posts/outbox.ts';
 import type { Signing } from '../posts/signs.ts';
+import { bounded, formTooLong } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
@@ -70,7 +71,7 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
   const { desk, outbox, log, observe = UNOBSERVED, sign, pictures, turnstile = OPEN } = parts;
-  const commands = new Map(parts.commands.map((command) => [command.name, command]));
+  const commands = new Map(parts.commands.map((command) => [command.name, bounded(command, desk.games)]));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
   const runCommand = async (call: CommandCall): Promise<Reply> =>
@@ -81,8 +82,10 @@ export function createRouter(parts: RouterParts): Router {
           body: sentence('I do not know that command any more. Reload Discord to see what there is now.'),
         });
 
-  const takeForm = async (call: FormCall): Promise<Reply> =>
-    holdsNul(call.fields) ? { kind: 'message', body: sentence(NUL) } : handleForm(call, desk);
+  const takeForm = async (call: FormCall): Promise<Reply> => {
+    const why = holdsNul(call.fields) ? NUL : formTooLong(call);
+    return why === undefined ? handleForm(call, desk) : { kind: 'message', body: sentence(why) };
+  };
 
   /** The reply, whatever happens; an error becomes a sentence. */
   async function attempted(work: Promise<Reply>, what: object): Promise<Reply> {

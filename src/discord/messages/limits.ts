@@ -86,9 +86,23 @@ export const LATE_EDITS_MS = 6_000;
 /** Minutes without activity after which a thread archives itself: the longest that Discord allows. */
 export const THREAD_ARCHIVE_MINUTES = 10_080;
 
-// Limits of ours.
+// Limits of ours: how many characters a person may type. Each is declared to Discord, and checked by interactions/bounds.ts.
 
-/** Characters of a word for the seed. */
+/** A word for the seed. */
 export const SEED_WORD = 100;
-/** Characters of the name of a saved deck. */
+/** The name of a saved deck. */
 export const DECK_NAME = 40;
+/** The name of a league. */
+export const LEAGUE_NAME = 40;
+/** One thing by its name, as autocomplete offers it: a card, a deck, a player, a game. */
+export const CHOICE = SUGGESTION;
+/** A reason, a call, a ruling, a note. */
+export const REASON = 300;
+/** A clock, or days off. */
+export const SPAN = 40;
+/** Two hours of a day. */
+export const HOURS = 20;
+/** An answer to a question, which may be a list of many cards; and the acts that follow another in one line. */
+export const ANSWER = 2000;
+/** A deck list in an option: as much as Discord sends. */
+export const LIST = 6000;

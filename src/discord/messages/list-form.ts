@@ -7,7 +7,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { customId } from '../interactions/custom-id.ts';
-import { DECK_NAME, SEED_WORD, TEXT_INPUT } from './limits.ts';
+import { type Field, FORM_FIELDS } from './forms.ts';
 import type { ListForm, Typed } from './typed-list.ts';
 
 /** What a list is for: the form has other titles and fields for each. */
@@ -29,18 +29,19 @@ export function listForm(
   { game, args }: Omit<ListForm, 'route'>,
   typed: Typed = {},
 ): APIModalInteractionResponseCallbackData {
+  const { label, longest } = FORM_FIELDS[route].list;
   const list = new TextInputBuilder()
     .setCustomId('list')
     .setStyle(TextInputStyle.Paragraph)
     .setRequired(true)
-    .setMaxLength(TEXT_INPUT);
-  if (typed['list']) list.setValue(typed['list'].slice(0, TEXT_INPUT));
+    .setMaxLength(longest);
+  if (typed['list']) list.setValue(typed['list'].slice(0, longest));
   return new ModalBuilder()
     .setCustomId(customId(route, game, { args }))
     .setTitle(TITLES[route])
     .addLabelComponents(
       new LabelBuilder()
-        .setLabel('The deck list')
+        .setLabel(label)
         .setDescription('One card a line: how many, then its name')
         .setTextInputComponent(list),
       ...FIELDS[route](typed),
@@ -50,24 +51,22 @@ export function listForm(
 
 const FIELDS: Record<ListRoute, (typed: Typed) => LabelBuilder[]> = {
   join: (typed) => [
-    line('name', 'Save it under this name', 'If you want to play it again', DECK_NAME, typed),
+    line('name', FORM_FIELDS.join.name, 'If you want to play it again', typed),
     line(
       'word',
-      'A word of yours',
+      FORM_FIELDS.join.word,
       'It goes into the shuffling, so that nobody else decides it alone',
-      SEED_WORD,
       typed,
     ),
   ],
   check: () => [],
-  save: (typed) => [line('name', 'Its name', 'By which you find it again', DECK_NAME, typed, true)],
+  save: (typed) => [line('name', FORM_FIELDS.save.name, 'By which you find it again', typed, true)],
 };
 
 function line(
   id: string,
-  label: string,
+  { label, longest }: Field,
   description: string,
-  longest: number,
   typed: Typed,
   required = false,
 ): LabelBuilder {

@@ -21,6 +21,7 @@ import { customId, type Route, tryCustomId } from '../interactions/custom-id.ts'
 import type { Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { capital, clip, clipAtWord, orDash } from './fit.ts';
+import { FORM_FIELDS } from './forms.ts';
 import * as limits from './limits.ts';
 
 /** How far somebody has come in answering: the page of the menu, and what they have picked on the pages before. */
@@ -342,13 +343,13 @@ export function promptForm(game: string, prompt: Prompt): APIModalInteractionRes
     .setCustomId('answer')
     .setStyle(TextInputStyle.Paragraph)
     .setRequired(prompt.min > 0)
-    .setMaxLength(limits.TEXT_INPUT);
+    .setMaxLength(FORM_FIELDS.typed.answer.longest);
   return new ModalBuilder()
     .setCustomId(customId('typed', game, { ask: prompt.ask, epoch: prompt.epoch }))
     .setTitle('Your decision')
     .addLabelComponents(
       new LabelBuilder()
-        .setLabel(several ? 'Names, with commas between them' : 'Your answer')
+        .setLabel(several ? 'Names, with commas between them' : FORM_FIELDS.typed.answer.label)
         .setDescription(clip(orDash(prompt.question), limits.MODAL_LABEL_DESCRIPTION))
         .setTextInputComponent(input),
     )

@@ -1,5 +1,14 @@
+import { withinSize } from '../../kernel/deck-error.ts';
 import type { DeckList } from '../../kernel/game.ts';
-import { badLine, linesOf, noCards, readLines, tidy, unknownCards } from '../shared/deck-lists.ts';
+import {
+  badLine,
+  linesOf,
+  noCards,
+  readLines,
+  refuseHugeCount,
+  tidy,
+  unknownCards,
+} from '../shared/deck-lists.ts';
 import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { MADE_IN_PLAY } from './decks.ts';
@@ -32,13 +41,14 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
     const count = typed === undefined ? 1 : Number(typed);
     if (count === 0) throw badLine(number, 'a count is 1 or more. Write how many there are.');
     const printings = find(words);
+    if (printings.length === 0) refuseHugeCount(words, number, (name) => find(name).length > 0);
     if (printings.length === 0)
       throw UNIQUE.test(words) ? badLine(number, `${words} ${UNREADABLE_UNIQUE}`) : unknown(number, words);
     named.push({ printings, count });
   });
   if (named.length === 0)
     throw noCards('The list is empty. Paste one card a line, as in "3 Kelon Elemental".');
-  return { name: 'Pasted deck', cards: chosen(named) };
+  return withinSize({ name: 'Pasted deck', cards: chosen(named) });
 }
 
 /** Which printing each line means, lines of the same one added up. */

@@ -1,3 +1,4 @@
+import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
@@ -201,5 +202,5 @@ export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckF
       { rule: 'unknown-format', sentence: `There is no format "${format}". Known: ${FORMATS.join(', ')}.` },
     ];
   const faults = rules.flatMap(({ rule, faults }) => faults(entries).map((sentence) => ({ rule, sentence })));
-  return [...unknown, ...faults];
+  return [...sizeFaults(deck), ...unknown, ...faults];
 }

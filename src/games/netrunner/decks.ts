@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { sizeFaults, withinSize } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import { badLine, linesOf, noCards, readLines, tidy, unknownCards } from '../shared/deck-lists.ts';
+import {
+  badLine,
+  linesOf,
+  noCards,
+  readLines,
+  refuseHugeCount,
+  tidy,
+  unknownCards,
+} from '../shared/deck-lists.ts';
 import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { SIDES, type Side } from './words.ts';
@@ -19,7 +28,7 @@ interface Entry {
 
 /** Faults of a deck; none: it may be played in this format. */
 export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckFault[] {
-  const faults: DeckFault[] = [];
+  const faults = sizeFaults(deck);
   const fault = (rule: string, sentence: string): void => {
     faults.push({ rule, sentence });
   };
@@ -121,6 +130,7 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
     const [, typed, words = line] = LINE.exec(line) ?? [];
     const key = find(words) ?? find(line);
     if (key === undefined) {
+      refuseHugeCount(line, number, (name) => find(name) !== undefined);
       // The first line of an exported list is the name of the deck.
       if (typed !== undefined || name !== undefined || counts.size > 0) throw unknown(number, words);
       name = line;
@@ -135,7 +145,10 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
 
 const named = (name: string | undefined, counts: ReadonlyMap<CardKey, number>): DeckList => {
   if (counts.size === 0) throw noCards(EMPTY);
-  return { name: name ?? NAMELESS, cards: [...counts].map(([key, count]) => ({ key, count })) };
+  return withinSize({
+    name: name ?? NAMELESS,
+    cards: [...counts].map(([key, count]) => ({ key, count })),
+  });
 };
 
 /** A deck as NetrunnerDB exports it: counts by the numbers of cards. */

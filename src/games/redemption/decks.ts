@@ -1,3 +1,4 @@
+import { sizeFaults, withinSize } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import {
@@ -6,6 +7,7 @@ import {
   linesOf,
   noCards,
   readLines,
+  refuseHugeCount,
   tidy,
   unknownCards,
 } from '../shared/deck-lists.ts';
@@ -29,7 +31,7 @@ type Fault = (rule: string, about: string, sentence: string) => void;
 
 /** Faults of a deck; none: it may be played in this format. */
 export function checkDeck(deck: DeckList, format: string, cards: Lookup<CardDefinition>): DeckFault[] {
-  const faults: DeckFault[] = [];
+  const faults = sizeFaults(deck);
   const told = new Set<string>();
   const fault: Fault = (rule, about, sentence) => {
     if (!told.has(`${rule} ${about}`)) faults.push({ rule, sentence });
@@ -318,7 +320,10 @@ export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList
     if (section === 'none') return;
     const { count, name } = entry(words, number);
     const key = find(name, names, cards, number);
-    if (key === undefined) throw unknown(number, name);
+    if (key === undefined) {
+      refuseHugeCount(words, number, (named) => find(named, names, cards, number) !== undefined);
+      throw unknown(number, name);
+    }
     const list = section === 'main' ? main : reserve;
     const same = list.find((c) => c.key === key);
     if (same === undefined) list.push({ key, count });
@@ -326,7 +331,7 @@ export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList
   });
   if (main.length === 0)
     throw noCards('The list has no cards. Paste one card a line, as in "1 Abigail [K]".');
-  return { name: 'Pasted deck', cards: main, ...(reserve.length > 0 ? { reserve } : {}) };
+  return withinSize({ name: 'Pasted deck', cards: main, ...(reserve.length > 0 ? { reserve } : {}) });
 }
 
 function entry(words: string, line: number): { count: number; name: string } {

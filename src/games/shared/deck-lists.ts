@@ -1,6 +1,6 @@
 // What reading and checking deck lists have in common.
 import { distance } from 'fastest-levenshtein';
-import { DeckError } from '../../kernel/deck-error.ts';
+import { DeckError, MOST_CARDS } from '../../kernel/deck-error.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 
 /** Where the cards of a list are looked up. */
@@ -48,6 +48,16 @@ export const badLine = (line: number, why: string): DeckError =>
 
 /** A list of which no line is a card. */
 export const noCards = (sentence: string): DeckError => new DeckError([{ rule: 'no-cards', sentence }]);
+
+/** A number that is longer than a count, before a name. */
+const HUGE = /^(\d{3,}) ?x? (.+)$/i;
+
+/** Refuses a count that no deck has. Before anything but a card, such a number may belong to the name of the deck: "2024 Regionals". */
+export function refuseHugeCount(words: string, line: number, isCard: (name: string) => boolean): void {
+  const [, count, name = ''] = HUGE.exec(words) ?? [];
+  if (count !== undefined && isCard(name))
+    throw badLine(line, `${count} is too many of one card: a deck holds at most ${MOST_CARDS} cards in all.`);
+}
 
 /** How many names are suggested in place of one that nobody knows. */
 const NEAREST = 3;

@@ -1,3 +1,4 @@
+import { withinSize } from '../../kernel/deck-error.ts';
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import {
@@ -6,6 +7,7 @@ import {
   linesOf,
   noCards,
   readLines,
+  refuseHugeCount,
   tidy,
   unknownCards,
 } from '../shared/deck-lists.ts';
@@ -47,6 +49,7 @@ export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList
     const { count, words } = entry(line, number);
     const found = find(words);
     const [only, ...others] = found;
+    if (only === undefined) refuseHugeCount(words, number, (name) => find(name).length > 0);
     if (only === undefined && count === undefined && name === undefined && counts.size === 0) {
       name = words;
       return;
@@ -60,7 +63,10 @@ export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList
     counts.set(only.ref, (counts.get(only.ref) ?? 0) + (count ?? 1));
   });
   if (counts.size === 0) throw noCards('The list has no cards. Paste one card a line, as in "1x Summons".');
-  return { name: name ?? NAMELESS, cards: [...counts].map(([key, count]) => ({ key, count })) };
+  return withinSize({
+    name: name ?? NAMELESS,
+    cards: [...counts].map(([key, count]) => ({ key, count })),
+  });
 }
 
 function entry(line: string, number: number): { count: number | undefined; words: string } {

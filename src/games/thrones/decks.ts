@@ -1,3 +1,4 @@
+import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Lookup } from '../shared/deck-lists.ts';
@@ -60,7 +61,7 @@ type Fault = (rule: string, sentence: string) => void;
 
 /** Faults of a deck; none: it may be played in this format. */
 export function checkDeck(deck: DeckList, format: string, cards: Lookup<CardDefinition>): DeckFault[] {
-  const faults: DeckFault[] = [];
+  const faults = sizeFaults(deck);
   const fault: Fault = (rule, sentence) => void faults.push({ rule, sentence });
   if ((deck.reserve ?? []).length > 0)
     fault('type', 'A deck has no cards beside it. Take them out, or put them into the deck.');

@@ -1,6 +1,6 @@
 // How a league comes to be, who runs it, and how it is handed over.
 import type { Game } from '../../kernel/game.ts';
-import { keyOf } from '../lobby/decks.ts';
+import { keptKey } from '../lobby/decks.ts';
 import { neutralName } from '../lobby/neutral-name.ts';
 import { newId } from '../lobby/opening.ts';
 import { isOn, mayNotCreate, turnedOff } from '../lobby/server-rules.ts';
@@ -78,7 +78,7 @@ export function created(
   const full = atMostRun(actor.userId, others);
   if (full !== undefined) return full;
   const name = neutralName(what.name);
-  if (others.some((one) => keyOf(one.name) === keyOf(name)))
+  if (others.some((one) => keptKey(one.name) === keptKey(name)))
     return refuse('unknown-value', `There is a league "${name}" here already. Choose another name.`);
   const profile = what.profile ?? game.profiles[0];
   const format = what.format ?? game.formats[0];

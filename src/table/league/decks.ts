@@ -1,6 +1,6 @@
 // What somebody brings to a league: one list, or where the sides of a game differ, one for each side that are kept apart.
 import type { DeckList, Game } from '../../kernel/game.ts';
-import { readDeck } from '../lobby/decks.ts';
+import { readDeck, sized } from '../lobby/decks.ts';
 import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckSource, TableRefusal } from '../service.ts';
@@ -43,7 +43,7 @@ function together(one: DeckList, other: DeckList, { name, sides }: Game): DeckLi
   ] as const) {
     const [a, b] = [sides.half(first, 0), sides.half(second, 1)];
     if (a !== undefined && b !== undefined)
-      return { name: `${first.name} + ${second.name}`, cards: [...a.cards, ...b.cards] };
+      return sized({ name: `${first.name} + ${second.name}`, cards: [...a.cards, ...b.cards] });
   }
   return refuse(
     'deck-illegal',

@@ -1,6 +1,6 @@
 // Who takes part: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
 import type { Game } from '../../kernel/game.ts';
-import { keyOf, playedByHand } from '../lobby/decks.ts';
+import { keptKey, playedByHand } from '../lobby/decks.ts';
 import { neutralName } from '../lobby/neutral-name.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
@@ -143,9 +143,10 @@ export const mayEnter = (league: LeagueRecord, actor: Actor): boolean =>
 
 /** A name that nobody else in the league has. */
 function toldApart(wanted: string, { entrants }: LeagueRecord): string {
+  const taken = new Set(entrants.map((one) => keptKey(one.name)));
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
-    if (!entrants.some((one) => keyOf(one.name) === keyOf(name))) return name;
+    if (!taken.has(keptKey(name))) return name;
   }
 }
 

@@ -1,5 +1,5 @@
 // The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
-import { DeckError } from '../../kernel/deck-error.ts';
+import { DeckError, sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckList, Game } from '../../kernel/game.ts';
 import { uncovered } from '../by-hand.ts';
 import type { SavedDeck } from '../records.ts';
@@ -12,8 +12,11 @@ import { neutralName } from './neutral-name.ts';
 const LONGEST_LIST = 8_000;
 const LONGEST_LINE = 250;
 
-/** What two names have in common if they mean the same deck. */
+/** What two names have in common if they mean the same deck, league or person. Compute it once for what is typed. */
 export const keyOf = (name: string): string => neutralName(name).toLowerCase();
+
+/** The same for a name that is kept: it was made neutral before it was saved. */
+export const keptKey = (name: string): string => name.toLowerCase();
 
 /** How many cards are named to their owner when they bring them. */
 const MOST_NAMED = 10;
@@ -94,7 +97,8 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
 
 /** A deck that the person has saved for this game. */
 function findSaved(game: Game, name: string, saved: readonly SavedDeck[]): DeckList | TableRefusal {
-  const found = saved.find((one) => keyOf(one.deck.name) === keyOf(name));
+  const wanted = keyOf(name);
+  const found = saved.find((one) => keptKey(one.deck.name) === wanted);
   if (found === undefined)
     return refuse(
       'deck-unreadable',
@@ -105,9 +109,17 @@ function findSaved(game: Game, name: string, saved: readonly SavedDeck[]): DeckL
       'deck-unreadable',
       `Your saved deck "${found.deck.name}" cannot be read. Save it again with \`/deck save\`, or choose another. ${TELL}: they may be able to repair it.`,
     );
-  return found.game === game.id
-    ? found.deck
-    : refuse('deck-unreadable', `You have saved "${found.deck.name}" for another game. Choose another deck.`);
+  if (found.game === game.id) return sized(found.deck);
+  return refuse(
+    'deck-unreadable',
+    `You have saved "${found.deck.name}" for another game. Choose another deck.`,
+  );
+}
+
+/** The deck, unless it has more cards than any deck may hold: some were saved before there was such a bound. */
+export function sized(deck: DeckList): DeckList | TableRefusal {
+  const [fault] = sizeFaults(deck);
+  return fault === undefined ? deck : refuse('deck-illegal', fault.sentence);
 }
 
 const officialNames = ({ decks }: Game): string => decks.map(({ name }) => name).join(', ');

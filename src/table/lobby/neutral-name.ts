@@ -4,6 +4,12 @@
 /** How many characters of a name are kept, as a reader counts them. */
 const LONGEST_NAME = 40;
 
+/** How much of a text is looked at for a name: far more than any name that Discord gives or a command takes. */
+const READ = 2_000;
+
+/** How much of that is kept, in units of JavaScript: what counts as one character may be any number of them. */
+const LONGEST_UNITS = 500;
+
 /** How many marks one letter may carry: more of them cover the lines above and below. */
 const MOST_MARKS = 3;
 
@@ -52,7 +58,13 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
  * without anything that Discord formats, links, or that cannot be seen; `Player` if nothing is left.
  */
 export function neutralName(name: string): string {
-  const seen = name
+  const written = firstCharacters(neutralText(name.slice(0, READ))).trim();
+  return SEEN.test(written) ? written : 'Player';
+}
+
+/** What is left of a text of any length when nothing in it is formatted, linked, or unseen. */
+export const neutralText = (text: string): string =>
+  text
     .replace(/\s+/gu, ' ')
     .replace(UNSEEN, '')
     .replace(STRAY_JOINER, '')
@@ -62,7 +74,20 @@ export function neutralName(name: string): string {
     .replace(/ +/g, ' ')
     .trim()
     .replace(LIST, (found) => found.slice(0, -1) + (LIST_MARKS[found.slice(-1)] ?? ''));
-  const kept = [...graphemes.segment(seen)].slice(0, LONGEST_NAME).map(({ segment }) => segment);
-  const written = kept.join('').trim();
-  return SEEN.test(written) ? written : 'Player';
+
+/** At most {@link LONGEST_NAME} characters, as a reader counts them, none of them cut in the middle. */
+function firstCharacters(text: string): string {
+  const most =
+    text.length <= LONGEST_UNITS
+      ? text.length
+      : (graphemes.segment(text).containing(LONGEST_UNITS)?.index ?? 0);
+  let end = 0;
+  let count = 0;
+  // Segments are found one at a time, so that no more are looked for than are kept.
+  for (const { index, segment } of graphemes.segment(text.slice(0, most))) {
+    if (count === LONGEST_NAME) break;
+    end = index + segment.length;
+    count++;
+  }
+  return text.slice(0, end);
 }

@@ -3,7 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import { refuse } from '../refusal.ts';
 import type { Tables } from '../service.ts';
 import type { Store } from '../store.ts';
-import { findDeck, keyOf } from './decks.ts';
+import { findDeck, keptKey, keyOf } from './decks.ts';
 import { neutralName } from './neutral-name.ts';
 import { noGame } from './server-rules.ts';
 
@@ -24,18 +24,19 @@ export const savedDecks = (
     if (typed.trim() === '')
       return refuse('unknown-value', 'A deck needs a name. Type one that you know it by.');
     const name = neutralName(typed);
-    if (game.decks.some((deck) => keyOf(deck.name) === keyOf(name)))
+    const key = keyOf(name);
+    if (game.decks.some((deck) => keyOf(deck.name) === key))
       return refuse('unknown-value', `"${name}" is the name of an official deck. Choose another name.`);
     const deck = findDeck(game, { text }, []);
     if ('refused' in deck) return deck;
-    const earlier = (await store.savedDecks(userId)).find((one) => keyOf(one.deck.name) === keyOf(name));
+    const earlier = (await store.savedDecks(userId)).find((one) => keptKey(one.deck.name) === key);
     if (earlier !== undefined && earlier.game !== gameId)
       return refuse(
         'unknown-value',
         `You have a deck "${earlier.deck.name}" of ${games.get(earlier.game)?.name ?? earlier.game} already. Choose another name.`,
       );
     const saved = { game: gameId, deck: { ...deck, name }, savedAt: now() };
-    if (!(await store.keepDeck(userId, keyOf(name), saved, MOST_SAVED)))
+    if (!(await store.keepDeck(userId, key, saved, MOST_SAVED)))
       return refuse(
         'not-allowed',
         `You have saved ${MOST_SAVED} decks, as many as a person may. Delete one first: \`/deck delete\`.`,

@@ -1,3 +1,4 @@
+import { MOST_CARDS, sizeFaults } from '../../kernel/deck-error.ts';
 import type { Game } from '../../kernel/game.ts';
 import { withoutAffair } from '../affairs.ts';
 import { isModerated } from '../by-hand.ts';
@@ -90,6 +91,12 @@ export const complete = ({ record, game }: Table): boolean =>
  */
 export function begin({ record, game }: Table, secretSeed: string, now: number): Decided | TableRefusal {
   if (!complete({ record, game })) return refuse('seats-missing', missing({ record, game }));
+  const large = record.players.find(({ deck }) => deck !== undefined && sizeFaults(deck).length > 0);
+  if (large !== undefined)
+    return refuse(
+      'deck-illegal',
+      `The game cannot begin: the deck of ${namesOf(record, [large.seat])} has more than ${MOST_CARDS} cards, the most that a deck holds. They bring another with \`/game join\`.`,
+    );
   const setup = setupOf(record, secretSeed);
   const pin = game.pin(setup.decks);
   const playing = game.pinned(pin);

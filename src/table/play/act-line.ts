@@ -5,13 +5,17 @@ import type { Seat } from '../../kernel/ids.ts';
 import { widened } from '../../kernel/learned.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
+import { refuse } from '../../kernel/step.ts';
 import type { MoveWords } from '../service.ts';
 import { type Composed, canAnswer, narrow, opening } from './answer-line.ts';
 import { isPass } from './answers.ts';
 import { compose, finish } from './command-line.ts';
 import { unconfirmed } from './confirming.ts';
-import { firstCopy, fold, labels, matchOne } from './match-text.ts';
+import { firstCopy, fold, labels, matcher } from './match-text.ts';
 import { asLine } from './parse-command.ts';
+
+/** How many acts a line may hold: more than a menu has options. */
+const MOST_ACTS = 30;
 
 /** What was done of a line; and what was not, with the reason as a sentence. */
 export interface Carried {
@@ -39,6 +43,11 @@ export function carryOut(
   acts: readonly [MoveWords, ...MoveWords[]],
 ): Carried | Refusal {
   const [first, ...others] = acts;
+  if (acts.length > MOST_ACTS)
+    return refuse(
+      'illegal-answer',
+      `A line holds at most ${MOST_ACTS} acts, and this one has ${acts.length}. Nothing was done. Send the first of them, then the others.`,
+    );
   const begun = composeInLine(game, state, seat, first, others, false);
   const opened = begun.composed;
   if (opened.refused) return opened;
@@ -221,14 +230,28 @@ function allMeant(
 ): Meant[] {
   const [begun] = first.kind === 'answers' || first.kind === 'interject' ? first.answers : [];
   const taken = begun?.kind === 'act' ? [begun] : [];
+  const matchers = new Map<Move, Matching | undefined>();
   return others.map((words) => {
-    const act = actMeant(game, state, seat, words, taken);
+    const act = actMeant(game, state, seat, words, taken, matchers);
     if (act !== undefined) taken.push(act);
     return { words, act };
   });
 }
 
 type ActAnswer = Extract<Answer, { kind: 'act' }>;
+
+/** What a move may be done with when the line is sent. The same for all acts of the line, so it is looked up once. */
+interface Matching {
+  candidates: Candidate[];
+  match(text: string): Candidate | undefined;
+}
+
+function matchingOf(game: Game, state: GameState, seat: Seat, move: Move, act: string): Matching | undefined {
+  const offered = opening(game, state, seat, move);
+  if (offered === undefined) return undefined;
+  const { candidates } = narrow(offered.prompt, act);
+  return { candidates, match: matcher(candidates) };
+}
 
 /** The act that these words name now, where they name one with an object that is not taken. */
 function actMeant(
@@ -237,15 +260,17 @@ function actMeant(
   seat: Seat,
   words: MoveWords,
   taken: readonly Act[],
+  matchers: Map<Move, Matching | undefined>,
 ): ActAnswer | undefined {
   const move = game.moves.find(({ command }) => command === words.command);
   const text = words.options[move?.options[0]?.name ?? ''];
-  const offered =
-    move?.act === undefined || text === undefined ? undefined : opening(game, state, seat, move);
-  if (move?.act === undefined || text === undefined || offered === undefined) return undefined;
-  const { candidates } = narrow(offered.prompt, move.act);
+  if (move?.act === undefined || text === undefined) return undefined;
+  if (!matchers.has(move)) matchers.set(move, matchingOf(game, state, seat, move, move.act));
+  const matching = matchers.get(move);
+  if (matching === undefined) return undefined;
+  const { candidates } = matching;
   const isTaken = ({ answer }: Candidate): boolean => taken.some((act) => isSame(answer, act));
-  const named = matchOne(text, candidates) ?? firstCopy(text, candidates);
+  const named = matching.match(text) ?? firstCopy(text, candidates);
   const left = candidates.filter((one) => !isTaken(one));
   const answer = (named && isTaken(named) ? firstCopy(text, left) : named)?.answer;
   return answer?.kind === 'act' && answer.object !== undefined ? answer : undefined;
@@ -296,9 +321,10 @@ function renumbered(
       game.view(state, seat).zones.flatMap(({ cards }) => cards.map(({ name, handle }) => [name, handle])),
     );
   const [was, is] = [named(at), named(now)];
+  const typed = texts.map(fold);
   return [...was.keys()].find(
     (name) =>
-      is.has(name) && is.get(name) !== was.get(name) && texts.some((text) => fold(text).includes(fold(name))),
+      is.has(name) && is.get(name) !== was.get(name) && typed.some((text) => text.includes(fold(name))),
   );
 }
 

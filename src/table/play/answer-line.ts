@@ -14,7 +14,7 @@ import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
 import type { MoveWords } from '../service.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
-import { firstCopy, fold, labels } from './match-text.ts';
+import { firstCopy, fold, labels, quote } from './match-text.ts';
 
 /** A move in the kernel's terms: one input, and what it leads to (so the table need not submit it again). */
 export interface Composed {
@@ -90,7 +90,7 @@ function ordersIn(
     if (value === undefined)
       return refuse(
         'unknown-value',
-        `"${text.trim()}" is not possible for "${option.name}". Possible: ${values.map(({ id }) => id).join(', ')}.`,
+        `${quote(text)} is not possible for "${option.name}". Possible: ${values.map(({ id }) => id).join(', ')}.`,
       );
     given[option.slot] = value.id;
   }
@@ -271,7 +271,7 @@ function settle(
     const only = labels(candidates).join(', ');
     return refuse(
       'unknown-value',
-      `"${given.text}" is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
+      `${quote(given.text)} is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
     );
   }
   return undefined;

@@ -3,7 +3,7 @@ import { canonical } from '../../kernel/fingerprint.ts';
 import type { Candidate, Prompt, Refusal } from '../../kernel/game.ts';
 import { refuse } from '../../kernel/step.ts';
 import type { Suggested } from '../service.ts';
-import { fold, labels, matchList, matchOne } from './match-text.ts';
+import { fold, labels, matcher, matchList, matchOne, quote } from './match-text.ts';
 
 /** What a player types to choose nothing where that is allowed. */
 export const NONE = 'none';
@@ -38,7 +38,7 @@ export function possible(prompt: Prompt): string {
 
 /** The answer that a text gives to the prompt, or why it gives none. */
 export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
-  if (prompt.kind === 'name') return { kind: 'name', name: text.trim() };
+  if (prompt.kind === 'name') return named(text.trim());
   const chosen = choose(prompt.kind, prompt.candidates, text);
   if ('unknown' in chosen) return unknown(prompt, chosen.unknown);
   return answerWith(prompt, chosen);
@@ -46,15 +46,27 @@ export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
 
 /** The answer that these candidates give, each named by its own value. */
 export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
-  if (prompt.kind === 'name') return { kind: 'name', name: given[0] ?? '' };
+  if (prompt.kind === 'name') return named(given[0] ?? '');
   const chosen: Candidate[] = [];
+  const match = matcher(prompt.candidates);
   for (const value of given) {
-    const one = matchOne(value, prompt.candidates);
+    const one = match(value);
     if (one === undefined) return unknown(prompt, value);
     chosen.push(one);
   }
   return answerWith(prompt, chosen);
 }
+
+/** Characters of a name that somebody makes up: it is kept with the game, and told to all. */
+const LONGEST_NAME = 100;
+
+const named = (name: string): Answer | Refusal =>
+  name.length > LONGEST_NAME
+    ? refuse(
+        'illegal-answer',
+        `A name has at most ${LONGEST_NAME} characters, and this one has ${name.length}.`,
+      )
+    : { kind: 'name', name };
 
 /** Does the text say the same as an answer that was given by a rule? */
 export function agrees(candidates: Candidate[], answer: Answer, text: string): boolean {
@@ -97,7 +109,7 @@ function unknown(prompt: Prompt, text: string): Refusal {
     matchOne(text, prompt.candidates) === undefined
       ? 'is not possible here, or more than one begins so'
       : 'is named twice, and each can be chosen once';
-  return refuse('unknown-value', `"${text}" ${why}. ${possible(prompt)}`);
+  return refuse('unknown-value', `${quote(text)} ${why}. ${possible(prompt)}`);
 }
 
 /** One answer combined from the answers of single candidates; undefined if there is none to take. */

@@ -3,12 +3,23 @@ import type { Candidate } from '../../kernel/game.ts';
 /** Text as people mean it: ignoring case, accents, curly apostrophes and doubled spaces. */
 export const fold = (text: string): string =>
   text
+    // Marks by themselves first: to put a long row of them into order takes the square of its length.
+    .replace(/\p{M}+/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[’‘`]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
+
+/** Characters of what was typed that a sentence repeats. */
+const QUOTED = 80;
+
+/** What was typed, as a sentence about it repeats it: enough to recognise it, so that the rest of the sentence is seen. */
+export function quote(text: string): string {
+  const characters = Array.from(text.trim().slice(0, 2 * QUOTED + 1));
+  return `"${characters.length > QUOTED ? `${characters.slice(0, QUOTED - 1).join('')}…` : text.trim()}"`;
+}
 
 /** The parts of a text between its semicolons, but for those in parentheses: what is said beside a name may hold some. */
 export function partsOf(text: string): string[] {
@@ -21,11 +32,12 @@ export function partsOf(text: string): string[] {
  * What a player types for each candidate, index for index: its value, followed by its detail if several share the value
  * (two abilities of one card).
  */
-export function labels(candidates: Candidate[]): string[] {
+export function labels(candidates: readonly Candidate[]): string[] {
+  const folded = candidates.map(({ value }) => fold(value));
   const count = new Map<string, number>();
-  for (const { value } of candidates) count.set(fold(value), (count.get(fold(value)) ?? 0) + 1);
-  return candidates.map(({ value, detail }) =>
-    count.get(fold(value)) === 1 ? value : `${value} (${detail})`,
+  for (const value of folded) count.set(value, (count.get(value) ?? 0) + 1);
+  return candidates.map(({ value, detail }, index) =>
+    count.get(folded[index]!) === 1 ? value : `${value} (${detail})`,
   );
 }
 
@@ -43,18 +55,26 @@ export function firstCopy(text: string, candidates: Candidate[]): Candidate | un
  * The candidate that a text means: exactly, else ignoring case and accents, else by its detail (a mode's words), else
  * as the only one that begins that way.
  */
-export function matchOne(text: string, candidates: Candidate[]): Candidate | undefined {
+export const matchOne = (text: string, candidates: readonly Candidate[]): Candidate | undefined =>
+  matcher(candidates)(text);
+
+/** The same for several texts: names and details of the candidates are folded once for all of them. */
+export function matcher(candidates: readonly Candidate[]): (text: string) => Candidate | undefined {
   const names = labels(candidates);
-  const wanted = fold(text);
-  if (wanted === '') return undefined;
-  const exact = names.indexOf(text.trim());
-  if (exact >= 0) return candidates[exact];
-  const same = candidates.filter((_, index) => fold(names[index] ?? '') === wanted);
-  if (same.length > 0) return same.length === 1 ? same[0] : undefined;
-  const detailed = candidates.filter(({ detail }) => fold(detail) === wanted);
-  if (detailed.length === 1) return detailed[0];
-  const begin = candidates.filter((_, index) => fold(names[index] ?? '').startsWith(wanted));
-  return begin.length === 1 ? begin[0] : undefined;
+  const folded = names.map(fold);
+  const details = candidates.map(({ detail }) => fold(detail));
+  return (text) => {
+    const wanted = fold(text);
+    if (wanted === '') return undefined;
+    const exact = names.indexOf(text.trim());
+    if (exact >= 0) return candidates[exact];
+    const same = candidates.filter((_, index) => folded[index] === wanted);
+    if (same.length > 0) return same.length === 1 ? same[0] : undefined;
+    const detailed = candidates.filter((_, index) => details[index] === wanted);
+    if (detailed.length === 1) return detailed[0];
+    const begin = candidates.filter((_, index) => folded[index]!.startsWith(wanted));
+    return begin.length === 1 ? begin[0] : undefined;
+  };
 }
 
 /** Readings of a list that are tried before it counts as unreadable, many times what any real list needs. */
@@ -71,10 +91,11 @@ export function matchList(
   candidates: Candidate[],
   budget: { left: number } = { left: READINGS },
 ): Candidate[] | { unknown: string } {
-  const whole = matchOne(text, candidates);
+  const match = matcher(candidates);
+  const whole = match(text);
   if (whole !== undefined) return [whole];
   const parts = partsOf(text);
-  if (parts.length > 1) return eachOf(parts, candidates);
+  if (parts.length > 1) return eachOf(parts, match);
   const pieces = text
     .split(',')
     .map((piece) => piece.trim())
@@ -97,14 +118,17 @@ export function matchList(
 const spaced = (text: string): string => fold(text).replace(/\s*,\s*/g, ', ');
 
 /** The candidates that these parts mean, one each. */
-function eachOf(parts: readonly string[], candidates: Candidate[]): Candidate[] | { unknown: string } {
-  const chosen: Candidate[] = [];
+function eachOf(
+  parts: readonly string[],
+  match: (text: string) => Candidate | undefined,
+): Candidate[] | { unknown: string } {
+  const chosen = new Set<Candidate>();
   for (const part of parts.map((each) => each.trim()).filter((each) => each !== '')) {
-    const one = matchOne(part, candidates);
-    if (one === undefined || chosen.includes(one)) return { unknown: part };
-    chosen.push(one);
+    const one = match(part);
+    if (one === undefined || chosen.has(one)) return { unknown: part };
+    chosen.add(one);
   }
-  return chosen;
+  return [...chosen];
 }
 
 /** A list that is read, in pieces between its commas, and what it is read for, as that is compared. */
@@ -130,18 +154,19 @@ function read(from: number, chosen: readonly Candidate[], reading: Reading): Can
   if (budget.left === 0) return undefined;
   budget.left--;
   reading.furthest = Math.max(reading.furthest, from);
+  const taken = new Set(chosen);
   const ways: Candidate[][] = [];
   const short: { head: string; end: number }[] = [];
   for (let end = Math.min(from + longest, pieces.length); end > from; end--) {
     const head = pieces.slice(from, end).join(', ');
-    const full = namedInFull(head, chosen, reading);
+    const full = namedInFull(head, taken, reading);
     const all = full && read(end, [...chosen, full], reading);
     if (all !== undefined) return all;
     // What a name in full has not led to, the same name as a beginning does not either.
     if (full === undefined) short.push({ head, end });
   }
   for (const { head, end } of short) {
-    const begun = begunBy(head, chosen, reading);
+    const begun = begunBy(head, taken, reading);
     const all = begun && read(end, [...chosen, begun], reading);
     if (all !== undefined) ways.push(all);
     if (ways.length > 1) break;
@@ -152,34 +177,37 @@ function read(from: number, chosen: readonly Candidate[], reading: Reading): Can
 
 const namedInFull = (
   head: string,
-  chosen: readonly Candidate[],
+  taken: ReadonlySet<Candidate>,
   { candidates, names }: Reading,
-): Candidate | undefined => candidates.find((one, index) => names[index] === head && !chosen.includes(one));
+): Candidate | undefined => candidates.find((one, index) => names[index] === head && !taken.has(one));
 
 /** The only one of those that are left that begins that way, or that has these words for its detail. */
 function begunBy(
   head: string,
-  chosen: readonly Candidate[],
+  taken: ReadonlySet<Candidate>,
   { candidates, names, details }: Reading,
 ): Candidate | undefined {
-  const left = [...candidates.keys()].filter((index) => !chosen.includes(candidates[index]!));
+  const left = [...candidates.keys()].filter((index) => !taken.has(candidates[index]!));
   const detailed = left.filter((index) => details[index] === head);
   const begun = detailed.length === 1 ? detailed : left.filter((index) => names[index]!.startsWith(head));
   return begun.length === 1 ? candidates[begun[0]!] : undefined;
 }
 
-/** Which of these names a list that somebody has begun to type holds in full. */
-export function namesIn(text: string, names: readonly string[]): string[] {
-  const longest = names.toSorted((a, b) => b.length - a.length);
-  const found: string[] = [];
-  let rest = `,${fold(text)
-    .replace(/\s*([,;])\s*/g, '$1')
-    .replaceAll(';', ',')},`;
-  for (const name of longest) {
-    const wanted = `,${fold(name).replace(/\s*,\s*/g, ',')},`;
-    if (!rest.includes(wanted)) continue;
-    rest = rest.replace(wanted, ',,');
-    found.push(name);
-  }
-  return found;
+/** Finds which of these names a list that somebody has begun to type holds in full. The names are folded once for all texts. */
+export function namesFinder(names: readonly string[]): (text: string) => string[] {
+  const longest = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => ({ name, wanted: `,${fold(name).replace(/\s*,\s*/g, ',')},` }));
+  return (text) => {
+    const found: string[] = [];
+    let rest = `,${fold(text)
+      .replace(/\s*([,;])\s*/g, '$1')
+      .replaceAll(';', ',')},`;
+    for (const { name, wanted } of longest) {
+      if (!rest.includes(wanted)) continue;
+      rest = rest.replace(wanted, ',,');
+      found.push(name);
+    }
+    return found;
+  };
 }

@@ -85,6 +85,12 @@ describe('a name', () => {
     expect(neutralName('e\u0301'.repeat(60))).toBe('e\u0301'.repeat(40));
   });
 
+  it('is that of a player if its first character is longer than any name', () => {
+    const chain = '👩\u200d'.repeat(2_000);
+    expect(neutralName(chain)).toBe('Player');
+    expect(neutralName(`Ann ${chain}`)).toBe('Ann');
+  });
+
   it('stays the same if it is written down again', () => {
     for (const name of ACTIVE) expect(neutralName(neutralName(name))).toBe(neutralName(name));
   });

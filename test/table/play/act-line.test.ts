@@ -145,3 +145,16 @@ it('a pass for good: two rows of the log, the order stands, and no such question
     code: 'stale-choice',
   });
 });
+
+it('a line of more acts than anybody means is refused as a whole', async () => {
+  const { id, prompt, who } = await marshaling(1);
+  const before = await rows(id);
+  const first = marshal(cards(prompt)[0]!);
+  const line = Array.from({ length: 30 }, () => PASS);
+  expect(await on.tables.move(by(who), id, first, ...line)).toMatchObject({
+    code: 'illegal-answer',
+    sentence:
+      'A line holds at most 30 acts, and this one has 31. Nothing was done. Send the first of them, then the others.',
+  });
+  expect(await rows(id)).toBe(before);
+});

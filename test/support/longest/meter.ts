@@ -1,0 +1,91 @@
+// What handling something costs: CPU of this process, and heap that stays in use.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { calibrate } from '../../../bench/calibration.ts';
+import { quantile } from '../../../bench/row.ts';
+
+/** CPU that handling one interaction may take, in calibrations of the bench: 100 ms where one of those takes 9. */
+const MOST_CALIBRATIONS = 11;
+/** Megabytes that may stay in use after an interaction was handled {@link REPETITIONS} times. */
+export const MOST_HEAP = 50;
+export const REPETITIONS = 20;
+
+/** Something that is handled, again and again. */
+export interface Case {
+  name: string;
+  handle(): Promise<unknown>;
+}
+
+/** What a case costs: CPU milliseconds, and of how many handlings that is the median. */
+export interface Cost {
+  name: string;
+  ms: number;
+  of: number;
+}
+
+/** Measures cases. */
+export interface Meter {
+  /** CPU milliseconds that a case may take. */
+  most: number;
+  costs: readonly Cost[];
+  /** Megabytes that {@link REPETITIONS} handlings leave in use, by the names of what was handled. */
+  heaps: ReadonlyMap<string, number>;
+  /** Handles each case as often as it takes to know its cost. */
+  measure(cases: readonly Case[]): Promise<void>;
+  /** What was handled since the last time leaves this in use. Collecting takes long, so it is done for many cases at once. */
+  weigh(name: string): void;
+  dearest(count: number): Cost[];
+}
+
+const collect: () => void = (() => {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+})();
+
+/**
+ * `thorough`: every case is handled {@link REPETITIONS} times. Otherwise only those are of which one handling takes more than it may: the
+ * first is the slowest, and others may have been at work. What is too dear in more than half of them is not handled again.
+ */
+export function createMeter(thorough: boolean): Meter {
+  const calibration = Math.min(...calibrate());
+  const most = MOST_CALIBRATIONS * calibration;
+  const costs: Cost[] = [];
+  const heaps = new Map<string, number>();
+  let before = inUse();
+  let handled = 0;
+  return {
+    most,
+    costs,
+    heaps,
+    measure: async (cases) => {
+      for (const { name, handle } of cases) {
+        const took = [await cpuOf(handle)];
+        const isDear = (): boolean => took.filter((ms) => ms > most).length > REPETITIONS / 2;
+        if (thorough || took[0]! > most)
+          while (took.length < REPETITIONS && !isDear()) took.push(await cpuOf(handle));
+        handled += took.length;
+        costs.push({ name, ms: quantile(took, 0.5), of: took.length });
+      }
+    },
+    weigh: (name) => {
+      const now = inUse();
+      if (handled > 0) heaps.set(name, ((now - before) / handled) * REPETITIONS);
+      before = now;
+      handled = 0;
+    },
+    dearest: (count) => costs.toSorted((a, b) => b.ms - a.ms).slice(0, count),
+  };
+}
+
+/** Megabytes in use after a collection. */
+function inUse(): number {
+  collect();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,34 @@
+// An interaction as a test sends it, and what was said to it.
+import type { Incoming, Suggestion, Wire } from '../../../src/discord/interactions/incoming.ts';
+import type { Body } from '../../../src/discord/messages/body.ts';
+
+/** An interaction without the ways to answer it. */
+export type Sent = Incoming extends infer One
+  ? One extends Incoming
+    ? Omit<One, 'wire' | 'respond'>
+    : never
+  : never;
+
+/** What was said: texts of messages, titles of forms, and values that were suggested. */
+export interface Said {
+  texts: string[];
+  suggested: string[];
+}
+
+export const nothing = (): Said => ({ texts: [], suggested: [] });
+
+/** The interaction as a router takes it: what is said is noted. */
+export function answering(sent: Sent, said: Said): Incoming {
+  if (sent.kind === 'suggest') {
+    const respond = async (choices: Suggestion[]): Promise<void> =>
+      void said.suggested.push(...choices.map(({ value }) => value));
+    return { ...sent, respond };
+  }
+  const told = async (body: Body): Promise<void> => void said.texts.push(body.content);
+  const wire: Wire = {
+    ...{ reply: told, update: told, complete: told, illustrate: told, follow: told },
+    defer: async () => undefined,
+    form: async ({ title }) => void said.texts.push(title),
+  };
+  return { ...sent, wire };
+}

@@ -1,0 +1,300 @@
+// A server on which there is as much as one person can have: a game of each kind under way, all the decks that may be saved, full leagues.
+import { commandsOf } from '../../../commands/registry.ts';
+import type { Command, Desk } from '../../../src/discord/interactions/command.ts';
+import type { Caller } from '../../../src/discord/interactions/incoming.ts';
+import { createRouter } from '../../../src/discord/interactions/router.ts';
+import type { DeckList, Game } from '../../../src/kernel/game.ts';
+import { saveStep } from '../../../src/table/league/applying.ts';
+import { MOST_LEAGUES, usualSettings } from '../../../src/table/league/creating.ts';
+import type { LeagueEntrant, LeagueMatch, LeagueRecord } from '../../../src/table/league/records.ts';
+import { MOST_ENTRANTS } from '../../../src/table/league/signup.ts';
+import { MOST_SAVED } from '../../../src/table/lobby/saved-decks.ts';
+import type { GameRecord } from '../../../src/table/records.ts';
+import { ownGames } from '../games/loaded.ts';
+import { chance, type Ground, ground, type Process } from '../league/season.ts';
+import { accepted, by } from '../table.ts';
+import { answering, nothing, type Said, type Sent } from './sent.ts';
+
+export const ANN = '800000000000000001';
+export const BOB = '800000000000000002';
+const JUDGE = '800000000000000009';
+const GUILD = '900000000000000001';
+const LOBBY = '900000000000000009';
+
+/** A name with as many code points as one may have, each of two units. */
+const LONG_NAME = '𝔘'.repeat(32);
+/** Answers after which a game has something on its table. */
+const ANSWERS = 60;
+const ROUNDS = 8;
+
+/** Where Ann types: the thread of a game, or the channel in which there is none. */
+export interface Place {
+  name: string;
+  game?: Game;
+  channelId: string;
+  parentId?: string;
+}
+
+/** A server, and how Ann does something there. */
+export interface Server {
+  games: ReadonlyMap<string, Game>;
+  commands: readonly Command[];
+  places: readonly Place[];
+  /** Names of cards of all games. */
+  names: readonly string[];
+  /** Ann in that place, in an interaction of her own; and a judge who plays nowhere. */
+  ann(place: Place): Caller;
+  judge(place: Place): Caller;
+  /** The id of the game that is running there, and of one that waits for a second player. */
+  gameIn(place: string): string;
+  openIn(place: string): string;
+  /** What Ann is asked there, as ids of components have it. */
+  askedIn(place: string): string;
+  /** A full league of the game that is open for sign-up. */
+  leagueOf(game: Game): string;
+  /** A full league of the game that has been played for long. */
+  leagueUnderWay(game: Game): string;
+  /** Sends it and waits until it is dealt with. These commands take the place of those of the same name. */
+  send(sent: Sent, commands?: readonly Command[]): Promise<Said>;
+  /** Puts right what was done to the games of that place. */
+  repair(place: Place): Promise<void>;
+  /** What the bot has logged as an error. */
+  errors: unknown[];
+  close(): Promise<void>;
+}
+
+export async function openServer(): Promise<Server> {
+  const games = ownGames();
+  const on = await ground([...games.values()]);
+  const process = await on.process();
+  const errors: unknown[] = on.errors;
+  const places: Place[] = [
+    ...[...games.values()].map((game, n) => ({
+      name: game.name,
+      game,
+      channelId: `91000000000000000${n}`,
+      parentId: `92000000000000000${n}`,
+    })),
+    { name: 'the lobby', channelId: LOBBY },
+  ];
+  const desk: Desk = {
+    tables: process.tables,
+    leagues: process.leagues,
+    places: on.store,
+    games,
+    register: async () => true,
+    channels: { exists: async () => true, holdsGames: async () => true, seenBy: async () => true },
+    members: { has: async () => true, mayPlay: async () => true },
+    now: () => on.now.at,
+  };
+  const commands = commandsOf(games.values());
+  const routerOf = (all: readonly Command[]) =>
+    createRouter({
+      desk,
+      commands: all,
+      outbox: { retry: async () => undefined },
+      log: { info: () => undefined, error: (data) => errors.push(data) },
+    });
+  const own = routerOf(commands);
+  const at = new Map<string, Standing>();
+  for (const place of places)
+    if (place.game !== undefined) at.set(place.name, await stand(on, process, place));
+  for (const game of games.values()) await saveDecks(on, game, Math.floor(MOST_SAVED / games.size));
+  await fillLeagues(on, [...games.values()]);
+  const ids = [...games.keys()];
+  return {
+    games,
+    commands,
+    places,
+    names: [...games.values()].flatMap((game) =>
+      game
+        .cards()
+        .slice(0, 60)
+        .map(({ name }) => name),
+    ),
+    errors,
+    ann: (place) => caller(ANN, place),
+    judge: (place) => caller(JUDGE, place),
+    gameIn: (place) => at.get(place)?.running ?? '',
+    openIn: (place) => at.get(place)?.open ?? '',
+    askedIn: (place) => at.get(place)?.asked ?? '0:0',
+    leagueOf: ({ id }) => `league-${ids.length + ids.indexOf(id)}`,
+    leagueUnderWay: ({ id }) => `league-${ids.indexOf(id)}`,
+    send: async (sent, more = []) => {
+      const said = nothing();
+      const router = more.every((one) => commands.includes(one)) ? own : routerOf(more);
+      await router(answering(sent, said));
+      return said;
+    },
+    repair: async (place) => {
+      const now = at.get(place.name);
+      if (now === undefined) return;
+      const running = await on.store.record(now.running);
+      const open = await on.store.record(now.open);
+      if (isSound(running) && open?.phase === 'open')
+        at.set(place.name, { ...now, asked: await askedOf(process, now.running) });
+      else {
+        await on.store.setPlace(now.running, {});
+        for (const { id } of await on.store.ofPlayer(GUILD, ANN, ['open', 'running']))
+          if ((await on.store.record(id))?.game === place.game?.id)
+            await process.tables.cancel({ ...by(ANN), isAdmin: true }, id, true);
+        at.set(place.name, await stand(on, process, place));
+      }
+    },
+    close: on.close,
+  };
+}
+
+const caller = (userId: string, { channelId, parentId }: Place): Caller => ({
+  userId,
+  interactionId: by(userId).interactionId ?? '',
+  userName: LONG_NAME,
+  guildId: GUILD,
+  channelId,
+  ...(parentId !== undefined && { parentId }),
+  isAdmin: true,
+  roles: [],
+  lacking: [],
+});
+
+/** The games of a place, by their ids, and what Ann is asked in the one that is running. */
+interface Standing {
+  running: string;
+  open: string;
+  asked: string;
+}
+
+async function stand(on: Ground, process: Process, place: Place): Promise<Standing> {
+  const running = await beginGame(on, process, place, place.game!);
+  const where = { guildId: GUILD, channelId: `${place.channelId}9` };
+  const { record } = accepted(await process.tables.create(by(ANN), where, { game: place.game!.id }));
+  return { running, open: record.id, asked: await askedOf(process, running) };
+}
+
+async function askedOf({ tables }: Process, gameId: string): Promise<string> {
+  const { ask = 0, epoch = 0 } = (await tables.prompt(gameId, ANN)) ?? {};
+  return `${ask.toString(36)}:${epoch.toString(36)}`;
+}
+
+/** Does the game go on, with Ann and Bob in it? */
+const isSound = (record: GameRecord | undefined): boolean =>
+  record?.phase === 'running' &&
+  record.affairs.halt === undefined &&
+  [ANN, BOB].every((id) => record.players.some(({ userId }) => userId === id));
+
+/** A game of Ann and Bob that has gone on for a while; returns its id. */
+async function beginGame(on: Ground, process: Process, place: Place, game: Game): Promise<string> {
+  const where = { guildId: GUILD, channelId: place.parentId ?? place.channelId };
+  const { record } = accepted(await process.tables.create(by(ANN), where, { game: game.id }));
+  const decks = game.decks.map(({ name }) => name);
+  for (const [n, [user, name]] of [
+    [ANN, LONG_NAME],
+    [BOB, 'Bob'],
+  ].entries())
+    accepted(await process.tables.join(by(user!), record.id, name!, { official: decks[n % decks.length]! }));
+  await on.store.setPlace(record.id, { threadId: place.channelId });
+  await playSome(process, record.id);
+  return record.id;
+}
+
+/** Plays at random, until so many answers were given or none is found. The last one leaves Ann awaited, where that comes about. */
+async function playSome({ tables }: Process, gameId: string): Promise<void> {
+  const random = chance('longest', gameId.length);
+  for (let answers = 0, tries = 0; tries < 3 * ANSWERS; tries++) {
+    const record = await tables.record(gameId);
+    if (record?.phase !== 'running') throw new Error(`The game ${record?.game} did not go on for long.`);
+    const user = record.players.find(({ seat }) => record.awaiting.includes(seat))?.userId ?? '';
+    if (answers >= ANSWERS && user === ANN) return;
+    const prompt = await tables.prompt(gameId, user);
+    if (prompt === undefined) return;
+    const { ask, epoch, candidates, min, max } = prompt;
+    const left = candidates.map(({ value }) => value);
+    const size = Math.min(left.length, min + random(Math.min(max, 3) - min + 1));
+    const values = Array.from({ length: size }, () => left.splice(random(left.length), 1)[0]!);
+    const result = await tables.answer(by(user), gameId, { ask, epoch, values });
+    if (!result.refused) answers++;
+  }
+}
+
+async function saveDecks(on: Ground, game: Game, count: number): Promise<void> {
+  const [first] = game.decks;
+  for (let n = 0; n < count; n++) {
+    const name = `${game.id} ${n} `.padEnd(40, 'x');
+    const deck: DeckList = { ...first!, name };
+    await on.store.keepDeck(ANN, name.toLowerCase(), { game: game.id, deck, savedAt: n }, MOST_SAVED);
+  }
+}
+
+/** As many leagues as there may be, some of which are full and have been played for long. */
+async function fillLeagues(on: Ground, games: readonly Game[]): Promise<void> {
+  for (let n = 0; n < MOST_LEAGUES; n++) {
+    const game = games[n % games.length]!;
+    const league: LeagueRecord = {
+      id: `league-${n}`,
+      guildId: GUILD,
+      channelId: `93000000000000000${n}`,
+      name: `${game.name} ${n} `.padEnd(40, 'x'),
+      game: game.id,
+      profile: game.profiles[0]!,
+      format: game.formats[0]!,
+      phase: n < games.length ? 'running' : 'signup',
+      createdBy: ANN,
+      createdAt: on.now.at,
+      settings: usualSettings({}),
+      seed: '5eed',
+      affairs: {},
+      revision: 0,
+      entrants: entrants(game, n < 2 * games.length ? MOST_ENTRANTS : 2),
+      rounds: [],
+      matches: [],
+    };
+    await saveStep(on.store, undefined, null, { after: league, text: '' });
+    if (league.phase === 'running')
+      await saveStep(on.store, undefined, league, { after: { ...league, ...played(league) }, text: '' });
+  }
+}
+
+const entrants = (game: Game, count: number): LeagueEntrant[] =>
+  Array.from({ length: count }, (_, n) => ({
+    number: n + 1,
+    userId: n === 0 ? ANN : `81000000000000${1000 + n}`,
+    name: `Player ${n} `.padEnd(32, 'x'),
+    seed: n + 1,
+    enters: 1,
+    deck: game.decks[0]!,
+    salt: 'salt',
+    joinedAt: 0,
+  }));
+
+/** Rounds that were played; nobody is in a game. */
+function played({ entrants: all }: LeagueRecord): Pick<LeagueRecord, 'rounds' | 'matches'> {
+  const numbers = Array.from({ length: ROUNDS }, (_, n) => n + 1);
+  return {
+    rounds: numbers.map((number) => ({
+      number,
+      pairedAt: 0,
+      openedAt: 0,
+      closedAt: 1,
+      byes: [],
+      notices: [],
+      reminded: 0,
+    })),
+    matches: numbers.flatMap((round) =>
+      Array.from(
+        { length: all.length / 2 },
+        (_, n): LeagueMatch => ({
+          round,
+          table: n + 1,
+          first: n + 1,
+          second: all.length / 2 + 1 + ((n + round) % (all.length / 2)),
+          outcome: n % 2 === 0 ? 'first' : 'second',
+          how: 'played',
+          overturned: [],
+          numbers: {},
+          extending: [],
+          reminders: [],
+        }),
+      ),
+    ),
+  };
+}

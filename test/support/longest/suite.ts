@@ -1,0 +1,120 @@
+// The tests of the longest inputs, in part or in full.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Command } from '../../../src/discord/interactions/command.ts';
+import { say } from '../../../src/discord/messages/result.ts';
+import {
+  everyKind,
+  everything,
+  foreignClicks,
+  type Group,
+  largestDecks,
+  oneOfEach,
+  typedInForms,
+  typedInOptions,
+} from './inputs.ts';
+import { createMeter, type Meter, MOST_HEAP } from './meter.ts';
+import { openServer, type Server } from './server.ts';
+
+/** CPU is measured and not time: on a busy machine it may take long. */
+const LONGEST_RUN = 3 * 60 * 60_000;
+
+/** How much is sent: a part of it, all kinds of text, or all of them everywhere and as often as it takes to be sure. */
+const CHOICES = { quick: oneOfEach, slow: everyKind, thorough: everything };
+
+export function longestInputs(how: keyof typeof CHOICES): void {
+  const choice = CHOICES[how]();
+  let server: Server;
+  let meter: Meter;
+  beforeAll(async () => {
+    server = await openServer();
+    meter = createMeter(how === 'thorough');
+  });
+  afterAll(async () => {
+    const [dearest] = meter.dearest(1);
+    const heap = Math.max(...meter.heaps.values());
+    console.log(
+      `Longest inputs: ${meter.costs.length} cases; the dearest takes ${dearest?.ms.toFixed(1)} of ${meter.most.toFixed(0)} ms (${dearest?.name}); at most ${heap.toFixed(1)} of ${MOST_HEAP} MB stay in use.`,
+    );
+    await server.close();
+  });
+
+  /** Sends all of it, and expects of each that it is cheap and does not fail. */
+  async function expectCheap(groups: readonly Group[]): Promise<void> {
+    expect(groups.flatMap(({ cases }) => cases).length).toBeGreaterThan(0);
+    for (const [n, { of, place, cases }] of groups.entries()) {
+      await meter.measure(cases);
+      await server.repair(place);
+      if (groups[n + 1]?.of !== of) meter.weigh(of);
+    }
+    expect(tooDear(meter)).toEqual([]);
+    expect(tooLarge(meter)).toEqual([]);
+    expect(server.errors).toEqual([]);
+  }
+
+  describe('the longest text', () => {
+    it('in an option of a command, and in its autocomplete', { timeout: LONGEST_RUN }, async () =>
+      expectCheap(await typedInOptions(server, choice)),
+    );
+    it('in a field of a form', { timeout: LONGEST_RUN }, async () =>
+      expectCheap(await typedInForms(server, choice)),
+    );
+    it('in an id or a value that no message of ours has', { timeout: LONGEST_RUN }, async () =>
+      expectCheap(foreignClicks(server, choice)),
+    );
+    it('as a deck list, in every format', { timeout: LONGEST_RUN }, async () =>
+      expectCheap(largestDecks(server, choice)),
+    );
+  });
+
+  describe('a handler that is planted', () => {
+    it('is noticed if it takes the square of what is typed', async () => {
+      const slow = createMeter(false);
+      const groups = await typedInOptions(server, oneOfEach(), [planted((text) => void squared(text))]);
+      for (const { cases } of groups) await slow.measure(cases);
+      expect(tooDear(slow).length).toBeGreaterThan(0);
+    });
+    it('is noticed if it keeps what is typed', async () => {
+      const kept: number[][] = [];
+      const hoard = createMeter(false);
+      const keeps = planted(
+        (text) => void kept.push(Array.from({ length: 1_000_000 }, (_, n) => n + text.length)),
+      );
+      const groups = await typedInOptions(server, oneOfEach(), [keeps]);
+      for (const { cases } of groups) await hoard.measure(cases);
+      hoard.weigh('planted');
+      expect(kept.length).toBeGreaterThan(0);
+      expect(tooLarge(hoard).length).toBeGreaterThan(0);
+    });
+  });
+}
+
+const tooDear = ({ costs, most }: Meter): string[] =>
+  costs
+    .filter(({ ms }) => ms > most)
+    .map(({ name, ms }) => `${name}: ${ms.toFixed(0)} ms of ${most.toFixed(0)}`);
+
+const tooLarge = ({ heaps }: Meter): string[] =>
+  [...heaps]
+    .filter(([, mb]) => mb > MOST_HEAP)
+    .map(([name, mb]) => `${name}: ${mb.toFixed(0)} MB of ${MOST_HEAP}`);
+
+/** A command with one option, as somebody might add it. */
+const planted = (work: (text: string) => void): Command => ({
+  name: 'planted',
+  data: () => ({
+    name: 'planted',
+    description: 'Something new',
+    options: [{ type: 3, name: 'text', description: 'Anything', required: true, max_length: 1_000 }],
+  }),
+  run: async (call) => {
+    work(call.options['text'] ?? '');
+    return say('Done.');
+  },
+});
+
+/** Takes time with the square of the text's length. */
+function squared(text: string): number {
+  let sum = 0;
+  for (const a of text) for (const b of text) sum += a.localeCompare(b);
+  return sum;
+}

@@ -1,0 +1,56 @@
+// Texts that are compared with what may be chosen: as long as somebody may type them, and with as much to choose from as a deck holds.
+import { describe, expect, it } from 'vitest';
+import { calibrate } from '../../../bench/calibration.ts';
+import { cpuMs, quantile } from '../../../bench/row.ts';
+import type { Candidate } from '../../../src/kernel/game.ts';
+import { fold, matchList, quote } from '../../../src/table/play/match-text.ts';
+import { candidate } from '../../support/discord.ts';
+import { filled, KINDS } from '../../support/longest/texts.ts';
+
+/** CPU of one reading, in calibrations of the bench: 40 ms where one of those takes 9. */
+const MOST = 4.5;
+const LONGEST = 2_000;
+
+const named = (n: number): string => `Card ${n}, of the ${n % 7}th House`;
+
+describe('a list of answers', () => {
+  const candidates: Candidate[] = Array.from({ length: 400 }, (_, n) => candidate(n, named(n), `Ally, ${n}`));
+  const calibration = Math.min(...calibrate());
+
+  const names = candidates.map(({ value }) => value);
+  const texts: [kind: string, text: string][] = [
+    ...Object.keys(KINDS).map((kind): [string, string] => [kind, filled(kind, LONGEST, names)]),
+    ['semicolons', names.join('; ').slice(0, LONGEST)],
+    ['what all begin with', 'card, '.repeat(333)],
+    [
+      'what many begin with',
+      names
+        .map((_, n) => `card ${n}`)
+        .join(', ')
+        .slice(0, LONGEST),
+    ],
+  ];
+
+  it.each(texts)('of %s is read in no time', (_, text) => {
+    const took = Array.from({ length: 20 }, () => cpuMs(() => void matchList(text, candidates)));
+    expect(quantile(took, 0.5)).toBeLessThan(MOST * calibration);
+  });
+  it('is read as before, however many there are to choose from', () => {
+    const some = [399, 17, 20].map((n) => candidates[n]!);
+    expect(matchList(some.map(({ value }) => value).join(', '), candidates)).toEqual(some);
+    expect(matchList(some.map(({ value }) => value.toUpperCase()).join('; '), candidates)).toEqual(some);
+    expect(matchList(`${named(3)}, ${named(3)}`, candidates)).toEqual({ unknown: 'Card 3' });
+  });
+});
+
+describe('a text', () => {
+  it('is the same with its marks and without them, in whatever form they come', () => {
+    for (const text of ['Äther', 'A\u0308ther', 'ather', 'A\u0323\u0308ther'])
+      expect(fold(text)).toBe('ather');
+  });
+  it('is repeated in a sentence as far as it takes to recognise it', () => {
+    expect(quote(' Haven ')).toBe('"Haven"');
+    expect(quote('x'.repeat(80))).toBe(`"${'x'.repeat(80)}"`);
+    expect(quote('😀'.repeat(1_000))).toBe(`"${'😀'.repeat(79)}…"`);
+  });
+});
