@@ -45,4 +45,11 @@ export const NETRUNNER: readonly Fault[] = [
     instead: '1',
     caught: ['test/scenario/netrunner.test.ts'],
   },
+  {
+    name: 'rez-cost-of-installing',
+    file: 'src/games/netrunner/facts/facts.ts',
+    says: "if (rez === true && act !== 'rez') continue;",
+    instead: '',
+    caught: ['test/scenario/netrunner.test.ts'],
+  },
 ];
