@@ -44,17 +44,19 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/netrunner': {
-    most: 27,
+    // The dictionary came as a sub-room of its own, and brought seven arrows.
+    most: 34,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
-      abilities: ['.', 'facts', 'language', 'rules'],
+      abilities: ['.', 'facts', 'language', 'rules', 'words'],
       facts: ['.'],
-      language: ['.'],
+      language: ['.', 'words'],
       present: ['.'],
       rules: ['.', 'facts'],
       scenario: ['.', 'facts', 'rules'],
       text: ['facts', 'view'],
-      view: ['.', 'abilities', 'facts', 'language', 'rules'],
+      view: ['.', 'abilities', 'facts', 'language', 'rules', 'words'],
+      words: ['.', 'facts', 'language', 'rules'],
     },
   },
   'src/games/redemption': {

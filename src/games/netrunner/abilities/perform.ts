@@ -10,13 +10,13 @@ import { encountered, keyOf } from '../facts/field.ts';
 import type { Paid } from '../language/types.ts';
 import { hasRunPlan } from '../orders.ts';
 import { payCredits } from '../rules/costs.ts';
-import { begin, happen, noted, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
+import { begin, happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
 import { serverCalled } from '../rules/install.ts';
 import { beginRun, forget } from '../rules/run.ts';
+import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
 import { useAbility } from '../rules/use.ts';
-import { costNow, PURGE, rezPrice, unbroken } from './acts.ts';
+import { costNow, PURGE, rezPrice } from './acts.ts';
 import { ordered, wanted } from './plans.ts';
-import { SUBROUTINE } from './steps.ts';
 
 /** Begins what was declared. The frame is gone; the window is on top. */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
@@ -91,7 +91,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       );
       return;
     case 'purge':
-      happen(tx, 'purge', [click(PURGE), ...purging(tx.state)], { by: seat });
+      happen(tx, 'purge', [click(PURGE), ...purgingAtoms(tx.state)], { by: seat });
       return;
     case 'untag':
       happen(
@@ -144,13 +144,6 @@ const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Ato
   { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },
   noted('advances', { seat, object: o, data: { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 } }),
 ];
-
-/** Every virus counter goes back to the bank (rules 12.5). */
-export const purging = (state: GameState): Atom[] =>
-  state.objects.flatMap((o): Atom[] => {
-    const n = o?.counters['virus'] ?? 0;
-    return o === null || n === 0 ? [] : [{ atom: 'counter', object: o.stamp, counter: 'virus', by: -n }];
-  });
 
 /** Turns a card face up, for so many credits (rules 12.3). */
 export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book): void {

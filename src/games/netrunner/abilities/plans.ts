@@ -10,17 +10,8 @@ import type { Book } from '../facts/facts.ts';
 import { attacked, encountered, isCorp, rootOf, runner, runOf, unrezzed } from '../facts/field.ts';
 import { orderOf, rezPlan } from '../orders.ts';
 import { credits } from '../rules/costs.ts';
-import {
-  abilities,
-  costNow,
-  type Having,
-  isCorpTurn,
-  REZ,
-  rezPrice,
-  unbroken,
-  whyNotRez,
-  whyNotUse,
-} from './acts.ts';
+import { unbroken } from '../rules/subroutines.ts';
+import { abilities, costNow, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
 /** Does the window wait for this seat, or do its orders act for it there? */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {

@@ -21,6 +21,7 @@ import {
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
 import { TRIGGERS } from '../../../language/schema/triggers.ts';
+import { STEP_NODES } from '../words/steps/steps.ts';
 import { DAMAGE, TYPES } from '../words.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
@@ -54,7 +55,7 @@ export const STEP = {
     }),
   ),
   shuffle: listed(STEPS.shuffle, 'what'),
-  ...own.STEPS,
+  ...STEP_NODES,
 } as const;
 
 export const EFFECT = { ...own.EFFECTS } as const;

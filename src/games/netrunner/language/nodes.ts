@@ -1,6 +1,5 @@
-import { AMOUNT, SOME } from '../../../language/schema/amounts.ts';
+import { SOME } from '../../../language/schema/amounts.ts';
 import {
-  atLeast,
   atLeastOne,
   either,
   keys,
@@ -8,7 +7,6 @@ import {
   node,
   one,
   part,
-  scope,
   some,
   word,
   YES,
@@ -18,137 +16,8 @@ const WHO = one('you', 'opponent');
 const SUBJECT = either(one('self'), part('filter'));
 /** Which server: a word for some, or `here`, where the speaker is. */
 const SERVER = some(word('server'));
-const STEP_LIST = atLeastOne(part('step'));
 /** Once per turn, or the first time each turn that this is so. */
 export const LIMIT = maybe(keys({ n: SOME, per: one('turn', 'run') }));
-
-/** Steps: one instruction each. */
-export const STEPS = {
-  credits: node(
-    'A player gains so many credits, or so many for each (`each`); with `lose`, loses so many, as far as there are any.',
-    { n: 3 },
-    { who: maybe(WHO), n: AMOUNT, each: maybe(part('value')), lose: maybe(YES) },
-    { rules: [{ key: 'each', bars: ['lose'] }] },
-  ),
-  clicks: node(
-    'A player gains so many clicks; with `lose`, loses so many, as far as there are any.',
-    { n: 3 },
-    { who: maybe(WHO), n: SOME, lose: maybe(YES) },
-  ),
-  trash: node('Objects are trashed.', { what: { ref: 'x' } }, { what: part('noun') }),
-  damage: node(
-    'The Runner suffers so much damage (and so much more, with `plus`): that many cards of the grip, at random, are trashed; `as` names those that were.',
-    { of: 'net', n: 2 },
-    { of: word('damage'), n: AMOUNT, plus: maybe(part('value')), as: maybe({ binds: 'object' }) },
-  ),
-  tag: node('The Runner takes so many tags.', { n: 1 }, { n: AMOUNT }),
-  badPublicity: node('The Corp takes so much bad publicity.', { n: 1 }, { n: SOME }),
-  endRun: node('The run ends.', {}, {}),
-  jackOut: node('The Runner may jack out.', {}, {}),
-  bypass: node('The Runner bypasses the ice that is being encountered.', {}, {}),
-  break: node(
-    'The Runner breaks so many subroutines of the ice that is being encountered, if it has that subtype (`of`); with `host`, only where the speaker is hosted on it; with `self`, of the speaker.',
-    { n: 2, of: 'Code Gate' },
-    { n: SOME, of: maybe(word('subtype')), host: maybe(YES), self: maybe(YES) },
-    { rules: [{ of: ['of', 'host', 'self'], most: 1 }] },
-  ),
-  take: node(
-    'You take so many credits from the speaker, or all of them (`n` left out).',
-    { n: 3 },
-    { n: maybe(SOME) },
-  ),
-  run: node(
-    'You run a server, one of those that the words name, as you choose; `fresh`: one that you have not run this turn. `then`: if it is successful, these steps are done before you breach the server.',
-    { on: ['hq', 'rd'], then: [{ op: 'access', n: 1 }] },
-    { on: SERVER, fresh: maybe(YES), then: maybe(STEP_LIST) },
-  ),
-  access: node(
-    'In the breach of this run you access so many additional cards, of HQ or R&D.',
-    { n: 1 },
-    { n: AMOUNT },
-  ),
-  bar: node('For the remainder of the run, the Runner cannot steal or trash cards of the Corp.', {}, {}),
-  unless: node(
-    'The steps are done unless the opponent pays one of these: credits, clicks, or taking tags.',
-    { pays: [{ credits: 4 }], steps: [{ op: 'tag', n: 1 }] },
-    {
-      pays: atLeastOne(
-        keys(
-          { credits: maybe(SOME), clicks: maybe(SOME), tags: maybe(SOME) },
-          { of: ['credits', 'clicks', 'tags'], least: 1, most: 1 },
-        ),
-      ),
-      steps: scope(STEP_LIST),
-    },
-  ),
-  pay: node(
-    'You may pay the cost, and the steps are done.',
-    { cost: { credits: 2 }, steps: [{ op: 'endRun' }] },
-    { cost: part('cost'), steps: STEP_LIST },
-    { perhaps: true },
-  ),
-  install: node(
-    'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker.',
-    { what: { ref: 'x' } },
-    { what: part('noun'), free: maybe(YES), less: maybe(SOME), inward: maybe(YES) },
-    { rules: [{ of: ['free', 'less'], most: 1 }] },
-  ),
-  rez: node(
-    'You rez the cards; `free`: ignoring all costs.',
-    { what: { ref: 'x' }, free: true },
-    { what: part('noun'), free: maybe(YES) },
-  ),
-  derez: node('The cards are derezzed.', { what: 'host' }, { what: part('noun') }),
-  find: node(
-    'You search zones of yours for a card that fits (for up to so many, with `max`) and set it aside, face down; a deck that was searched is shuffled.',
-    { in: 'deck', for: { subtype: 'Icebreaker' }, as: 'x' },
-    { in: some(word('zone')), for: part('filter'), max: maybe(SOME), as: { binds: 'object' } },
-  ),
-  show: node('Cards are revealed.', { what: { ref: 'x' } }, { what: part('noun') }),
-  aside: node(
-    'So many cards from the top of your deck are set aside and named with `as`: face up, or `facedown`.',
-    { top: 6, as: 'x' },
-    { top: SOME, as: { binds: 'object' }, facedown: maybe(YES) },
-  ),
-  purge: node('Purge virus counters.', {}, {}),
-  swap: node(
-    'Two installed pieces of ice change places; `with`: a card changes places with that one, wherever they are, if each may lie where the other did.',
-    { what: { ref: 'x' } },
-    { what: part('noun'), with: maybe(part('noun')) },
-  ),
-  host: node(
-    'Cards are hosted on the speaker, and not installed: face up, or `facedown`.',
-    { what: { ref: 'x' }, facedown: true },
-    { what: part('noun'), facedown: maybe(YES) },
-  ),
-  convert: node(
-    'Cards go into your score area as agendas worth so many points, with nothing of what else they were. What takes them out of there trashes them, but for a forfeit.',
-    { what: 'self', points: 1 },
-    { what: part('noun'), points: SOME },
-  ),
-  trace: node(
-    'A trace: you spend credits, then the Runner; where the base strength and what you spent is more than the Runner’s link and what they spent, the steps `then` are done, else the steps `else`.',
-    { base: 3, then: [{ op: 'tag', n: 1 }] },
-    { base: AMOUNT, then: STEP_LIST, else: maybe(STEP_LIST) },
-    { perhaps: ['then', 'else'] },
-  ),
-  encounter: node(
-    'The Runner encounters a rezzed piece of ice where they are: a whole encounter, after which everything goes on.',
-    { what: { ref: 'x' } },
-    { what: part('noun') },
-  ),
-  forfeit: node('Agendas of your score area are forfeited.', { what: { ref: 'x' } }, { what: part('noun') }),
-  theirChoice: node(
-    'Your opponent chooses which one of these is done.',
-    { options: [{ steps: [{ op: 'credits', n: 6 }] }, { steps: [{ op: 'draw', n: 4 }] }] },
-    { options: atLeast(2, keys({ steps: scope(STEP_LIST) })) },
-  ),
-  prevent: node(
-    'So much of the damage, or so many of the tags, that is about to come is prevented; all of it where `n` is left out.',
-    { n: 1 },
-    { n: maybe(SOME) },
-  ),
-} as const;
 
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {

@@ -5,23 +5,26 @@ import { capital, sentence } from '../../../language/print/english.ts';
 import { article, filterText } from '../../../language/print/filters.ts';
 import { nounPhrase } from '../../../language/print/nouns.ts';
 import { numberText } from '../../../language/print/numbers.ts';
-import type { AbilityOf, EffectOf, Occasion, Own, Told, TriggerOf } from '../../../language/print/own.ts';
+import type {
+  AbilityOf,
+  EffectOf,
+  Occasion,
+  Own,
+  StepOf,
+  Told,
+  TriggerOf,
+} from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
 import { IT, type Scope, type Speech } from '../../../language/print/scope.ts';
 import { about, subject } from '../../../language/print/subjects.ts';
 import type { Filter } from '../../../language/schema/ability.ts';
+import { type STEP_NODES, steps } from '../words/steps/steps.ts';
 import type { ABILITIES, EFFECTS, TRIGGERS } from './nodes.ts';
-import {
-  costText,
-  type NetrunnerStep,
-  questionOf,
-  serverText,
-  stealText,
-  stepClause,
-} from './print-steps.ts';
+import { costText, serverText, stealText } from './phrases.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
+type NetrunnerStep = StepOf<typeof STEP_NODES>;
 type NetrunnerAbility = AbilityOf<typeof ABILITIES>;
 type NetrunnerTrigger = TriggerOf<typeof TRIGGERS>;
 type NetrunnerEffect = EffectOf<typeof EFFECTS>;
@@ -202,15 +205,15 @@ interface Nodes {
 }
 
 const OWN: Own<Nodes> = {
-  step: stepClause,
+  step: (step, scope) => steps.says(step.op, step, scope),
   effect: effectClause,
   trigger: occasionOf,
   ability: abilityLine,
-  question: questionOf,
-  apart: ['pay', 'unless', 'theirChoice', 'trace'],
-  asked: ['trash', 'install', 'rez'],
-  joins: {},
-  leading: ['find'],
+  question: (step, scope) => steps.asks(step.op, step, scope),
+  apart: steps.apart,
+  asked: steps.withChoice,
+  joins: steps.joins,
+  leading: steps.leading,
   cost: (cost) => costText(cost),
 };
 

@@ -71,3 +71,10 @@ export function keep(tx: Tx, chart: string, data: Record<string, Json>): void {
 /** Puts a structure on the stack. */
 export const begin = (tx: Tx, chart: string, at: string, data: Record<string, Json>): void =>
   tx.push({ kind: 'structure', chart, at, data });
+
+/** Every virus counter goes back to the bank (rules 12.5). */
+export const purgingAtoms = (state: GameState): Atom[] =>
+  state.objects.flatMap((o): Atom[] => {
+    const n = o?.counters['virus'] ?? 0;
+    return o === null || n === 0 ? [] : [{ atom: 'counter', object: o.stamp, counter: 'virus', by: -n }];
+  });

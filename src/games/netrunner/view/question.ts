@@ -16,13 +16,14 @@ import {
   stepPrinter,
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
-import { unbroken } from '../abilities/acts.ts';
 import type { Book } from '../facts/facts.ts';
 import { accessed, attacked, encountered, kept, purse, runner, runOf } from '../facts/field.ts';
+import { stealText } from '../language/phrases.ts';
 import { print } from '../language/print.ts';
-import { stealText } from '../language/print-steps.ts';
 import { readable } from '../language/types.ts';
 import { stealCost } from '../rules/breach.ts';
+import { unbroken } from '../rules/subroutines.ts';
+import { steps } from '../words/steps/steps.ts';
 
 const PRINTER = stepPrinter(print, readable);
 
@@ -164,7 +165,7 @@ const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.s
 
 /** What is good and what is bad for a card. */
 const AIMS: Aims = {
-  steps: { trash: 'harm', derez: 'harm', rez: 'help', install: 'help', move: 'harm', forfeit: 'harm' },
+  steps: { move: 'harm', ...steps.aims },
   effects: {},
   having: { virus: 'help', power: 'help', advancement: 'help', credit: 'help' },
   numbers: { by: 'help' },
