@@ -1,7 +1,7 @@
 import type { Atom } from '../kernel/atom.ts';
 import type { Env, GameState } from '../kernel/state.ts';
 import type { Clause } from './print/clauses.ts';
-import type { Parts as PrintedParts } from './print/own.ts';
+import type { Occasion, Parts as PrintedParts, Told } from './print/own.ts';
 import type { Scope } from './print/scope.ts';
 import type { Doing } from './run/choices.ts';
 import type { Node, Nodes, Written } from './schema/shape.ts';
@@ -123,12 +123,72 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
     withChoice: phrased(({ withChoice }) => withChoice),
     leading: phrased(({ leading }) => leading),
     joins: Object.fromEntries(ops.map((op) => [op, words[op].phrasing?.joins ?? []])),
-    /** Steps that are good or bad for what they are done to. */
-    aims: Object.fromEntries(
-      ops.flatMap((op): [keyof W, 'help' | 'harm'][] => {
-        const { aim } = words[op];
-        return aim === 'neither' ? [] : [[op, aim]];
-      }),
-    ),
+    aims: aimsOf(words),
   };
 };
+
+/** What sets an ability off. `Moment` is what has happened, as the game asks about it. */
+export interface TriggerWord<N extends Node, Parts, Moment> {
+  readonly node: N;
+  says(when: Written<N['keys'], PrintedParts>, scope: Scope, would: boolean): Occasion;
+  /** True if what has happened sets the ability off. */
+  matches(when: Written<N['keys'], Parts>, moment: Moment): boolean;
+}
+
+/** A trigger that several games have, so `src/language` words it. */
+export type SharedTriggerWord<N extends Node, Parts, Moment> = Omit<TriggerWord<N, Parts, Moment>, 'says'>;
+
+/** Looks up the words of a game's triggers: `all`, of which some are its `own`. */
+export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment>(
+  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment> },
+  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment> },
+) => ({
+  says: <T extends keyof O>(
+    on: T,
+    when: Written<O[T]['keys'], PrintedParts>,
+    scope: Scope,
+    would: boolean,
+  ): Occasion => own[on].says(when, scope, would),
+  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): boolean =>
+    all[on].matches(when, moment),
+});
+
+/** A continuous effect. The rules that it changes ask its file whether and how it holds. */
+export interface EffectWord<N extends Node> {
+  readonly node: N;
+  says(does: Written<N['keys'], PrintedParts>, scope: Scope, told: Told): string;
+  readonly aim: WordAim;
+}
+
+/** A kind of ability: a line of a card's text. */
+export interface AbilityWord<N extends Node> {
+  readonly node: N;
+  says(ability: Written<N['keys'], PrintedParts>, scope: Scope): string;
+}
+
+/** Looks up the words of a game's own effects. */
+export const effectDictionary = <W extends Nodes>(words: { readonly [E in keyof W]: EffectWord<W[E]> }) => ({
+  says: <E extends keyof W>(
+    effect: E,
+    does: Written<W[E]['keys'], PrintedParts>,
+    scope: Scope,
+    told: Told,
+  ): string => words[effect].says(does, scope, told),
+  aims: aimsOf(words),
+});
+
+/** Looks up a game's own kinds of ability. */
+export const abilityDictionary = <W extends Nodes>(
+  words: { readonly [K in keyof W]: AbilityWord<W[K]> },
+) => ({
+  says: <K extends keyof W>(kind: K, ability: Written<W[K]['keys'], PrintedParts>, scope: Scope): string =>
+    words[kind].says(ability, scope),
+});
+
+/** The words that are good or bad for what they are about. */
+const aimsOf = (
+  words: Readonly<Record<PropertyKey, { readonly aim: WordAim }>>,
+): Record<string, 'help' | 'harm'> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, { aim }]) => (aim === 'neither' ? [] : [[name, aim]])),
+  );

@@ -44,15 +44,15 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/netrunner': {
-    // The dictionary came as a sub-room of its own, and brought seven arrows.
-    most: 34,
+    // The dictionary came as a sub-room of its own, and brought its arrows.
+    most: 36,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
       abilities: ['.', 'facts', 'language', 'rules', 'words'],
-      facts: ['.'],
+      facts: ['.', 'words'],
       language: ['.', 'words'],
       present: ['.'],
-      rules: ['.', 'facts'],
+      rules: ['.', 'facts', 'words'],
       scenario: ['.', 'facts', 'rules'],
       text: ['facts', 'view'],
       view: ['.', 'abilities', 'facts', 'language', 'rules', 'words'],

@@ -10,9 +10,11 @@ import type { Book } from '../facts/facts.ts';
 import { encountered, isCorp, kept, purse, runner, runOf } from '../facts/field.ts';
 import type { Cost, Paid } from '../language/types.ts';
 import { isSpent } from '../rules/breach.ts';
-import { canPay, credits } from '../rules/costs.ts';
+import { credits } from '../rules/credits.ts';
 import { installable, installPrice, PLAIN } from '../rules/install.ts';
 import { unbroken } from '../rules/subroutines.ts';
+import { canPay } from '../words/costs/cost.ts';
+import { isScoringBarred } from '../words/effects/bans.ts';
 
 /** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
 export const REZ = ['start', 'action', 'between', 'end', 'discard', 'run', 'approach', 'inward', 'server'];
@@ -55,8 +57,7 @@ export function whyNotScore(state: GameState, o: GameObject, book: Book): Refusa
   const { type, name, advancement = 0 } = book.card(o).definition;
   if (type !== 'agenda' || !o.zone.startsWith('root'))
     return refuse('not-available', `${name} is no installed agenda.`);
-  if (book.doing(state, 'barScore').length > 0)
-    return refuse('not-available', 'You cannot score agendas this turn.');
+  if (isScoringBarred(state, book)) return refuse('not-available', 'You cannot score agendas this turn.');
   const there = o.counters['advancement'] ?? 0;
   return there >= advancement
     ? undefined

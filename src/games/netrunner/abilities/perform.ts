@@ -9,12 +9,13 @@ import type { Book } from '../facts/facts.ts';
 import { encountered, keyOf } from '../facts/field.ts';
 import type { Paid } from '../language/types.ts';
 import { hasRunPlan } from '../orders.ts';
-import { payCredits } from '../rules/costs.ts';
+import { payCredits } from '../rules/credits.ts';
 import { begin, happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
 import { serverCalled } from '../rules/install.ts';
 import { beginRun, forget } from '../rules/run.ts';
 import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
 import { useAbility } from '../rules/use.ts';
+import { cardsDrawn } from '../words/effects/draw-action.ts';
 import { costNow, PURGE, rezPrice } from './acts.ts';
 import { ordered, wanted } from './plans.ts';
 
@@ -52,7 +53,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       happen(tx, 'credit', [click(), purseAtom(tx.state, seat, 'credit', 1)], { by: seat });
       return;
     case 'draw': {
-      const n = drawn(tx, seat, book);
+      const n = cardsDrawn(tx.state, seat, book);
       begin(tx, 'draw', 'draw', { seat, n });
       happen(tx, 'clickDraw', [click(), { atom: 'count', name: `turn:draws:${seat}`, by: 1 }], { by: seat });
       return;
@@ -129,13 +130,6 @@ function isAction({ act }: Declaration, o: GameObject | undefined, book: Book): 
   if (ACTIONS.includes(act.act)) return true;
   const ability = o && book.card(o).paid.find(({ index }) => index === act.ability)?.ability;
   return act.act === 'use' && ability?.cost.clicks !== undefined;
-}
-
-/** How many cards the basic action draws (Verbal Plasticity changes the first of a turn). */
-function drawn(tx: Tx, seat: Seat, book: Book): number {
-  const first = !tx.state.counts.some(({ name, n }) => name === `turn:draws:${seat}` && n > 0);
-  const more = book.doing(tx.state, 'drawAction').filter(({ env }) => env.you === seat);
-  return first ? Math.max(1, ...more.map(({ does }) => does.n)) : 1;
 }
 
 const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] => [

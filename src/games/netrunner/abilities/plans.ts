@@ -9,7 +9,7 @@ import { value } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { attacked, encountered, isCorp, rootOf, runner, runOf, unrezzed } from '../facts/field.ts';
 import { orderOf, rezPlan } from '../orders.ts';
-import { credits } from '../rules/costs.ts';
+import { credits } from '../rules/credits.ts';
 import { unbroken } from '../rules/subroutines.ts';
 import { abilities, costNow, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 

@@ -1,7 +1,7 @@
 import type { Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
-import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { Facts, GameObject, GameState, Json } from '../../../kernel/state.ts';
 import { numbersIn } from '../../shared/frames.ts';
 import { serverKey } from '../card-set.ts';
 import { CENTRALS } from '../words.ts';
@@ -139,3 +139,11 @@ export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(st
 
 /** Has an accessed card come from the hand, the deck or Archives, and not from a root? */
 export const isOfCentral = (o: GameObject): boolean => ['hand', 'deck', 'discard'].includes(kindOf(o.zone));
+
+/** Ids of cards that were trashed in this run and work to its end (rules 19). */
+export const persistingIds = (state: GameState): number[] =>
+  numbersIn(going(state, 'run')?.data['persistent']);
+
+/** A filter that names no zone means the card where it is. */
+export const inItsPlace = <F>(what: F, facts: Facts): F =>
+  typeof what === 'object' && what !== null && !('in' in what) ? { ...what, in: facts.zone } : what;

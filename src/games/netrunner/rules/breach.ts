@@ -22,7 +22,9 @@ import {
   runOf,
 } from '../facts/field.ts';
 import { orderOf } from '../orders.ts';
-import { canPay, credits, payCredits } from './costs.ts';
+import { canPay } from '../words/costs/cost.ts';
+import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
+import { credits, payCredits } from './credits.ts';
 import { begin, goTo, happen, keep, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 
@@ -200,29 +202,6 @@ export function trashPrice(state: GameState, o: GameObject, book: Book): number 
   return price === undefined || kindOf(o.zone) === 'discard' || barred(state) ? undefined : price;
 }
 
-/** What is paid besides to steal an agenda, all at once (rules 18). */
-export const STEALING = ['credits', 'clicks', 'tags', 'net'] as const;
-export type StealCost = Partial<Record<(typeof STEALING)[number], number>>;
-
-/** What an agenda costs to steal; undefined where that is nothing. */
-export function stealCost(state: GameState, o: GameObject, book: Book): StealCost | undefined {
-  const all = [
-    ...book
-      .doing(state, 'stealCost')
-      .filter(({ does, env }) => does.of !== 'self' && book.fits(state, o, does.of, env)),
-    ...book
-      .card(o)
-      .passives.flatMap(({ ability: { does } }) =>
-        does.effect === 'stealCost' && does.of === 'self' ? [{ does }] : [],
-      ),
-  ];
-  if (all.length === 0) return undefined;
-  const cost: StealCost = {};
-  for (const { does } of all)
-    for (const what of STEALING) if (does[what] !== undefined) cost[what] = (cost[what] ?? 0) + does[what];
-  return cost;
-}
-
 /** Tags and damage can always be taken, even damage that kills. */
 const canSteal = (state: GameState, { credits: n = 0, clicks = 0 }: StealCost, book: Book): boolean =>
   n <= credits(state, runner(state), book) && clicks <= purse(state, runner(state), 'click');
@@ -282,7 +261,7 @@ function act(tx: Tx, frame: Structure, o: GameObject, book: Book): void {
     goTo(tx, frame, 'over');
     return;
   }
-  const cost = agenda ? stealCost(tx.state, o, book) : undefined;
+  const cost = agenda ? costToSteal(tx.state, o, book) : undefined;
   if (frame.inbox !== undefined) {
     const answer = frame.inbox[0]!.answer;
     if (answer.kind === 'confirm') {

@@ -1,17 +1,20 @@
 import { type Atom, type AtomEntry, type GameEvent, move } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
 import type { Structure } from '../../../kernel/frame.ts';
-import { type ObjectId, objectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { objectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState, Json } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
-import { numbersIn, optionChosen } from '../../shared/frames.ts';
+import { optionChosen } from '../../shared/frames.ts';
 import type { Placed } from '../card-set.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
-import { active, going, isCentral, isServer, keyOf, meeting, runOf, servers } from '../facts/field.ts';
+import { active, isCentral, keyOf, meeting, persistingIds, servers } from '../facts/field.ts';
 import type { Trigger } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
+import { isRedirected } from '../words/effects/redirect.ts';
+import { type Happening, Moment } from '../words/moment.ts';
+import { triggers } from '../words/triggers/triggers.ts';
 import { HOSTS, INSTALLED } from '../words.ts';
 import { checkArrivals } from './breach.ts';
 import { catching, isCaught } from './catch.ts';
@@ -57,39 +60,14 @@ function redirected(state: GameState, atom: Move, o: GameObject, book: Book): Mo
   const trashing = to === 'discard' && atom.verb !== 'discard';
   const leaving = INSTALLED.includes(kindOf(o.zone)) && !INSTALLED.includes(to);
   if (!trashing && !leaving) return atom;
-  const facts = book.facts(state, o);
-  const own = book.isActive(state, o)
-    ? []
-    : book
-        .card(o)
-        .passives.flatMap(({ ability: { does } }) =>
-          does.effect === 'redirect' && does.of === 'self' && does.when === 'trashed' ? [does] : [],
-        );
-  const standing = book
-    .doing(state, 'redirect')
-    .filter(({ does, env }) => book.means(state, facts, inItsPlace(does.of, facts), env))
-    .map(({ does }) => does);
-  const applies = [...own, ...standing].some(({ when }) => (when === 'trashed' ? trashing : leaving));
-  return applies ? { ...atom, to: zoneId('removed'), face: 'up' } : atom;
+  return isRedirected(state, o, { trashing, leaving }, book)
+    ? { ...atom, to: zoneId('removed'), face: 'up' }
+    : atom;
 }
-
-/** A filter that names no zone means the card where it is. */
-const inItsPlace = <F>(what: F, facts: Facts): F =>
-  typeof what === 'object' && what !== null && !('in' in what) ? { ...what, in: facts.zone } : what;
 
 /** Facts are kept of what leaves, as long as texts may speak of it. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
   'card' in o.what && kindOf(o.zone) !== 'deck' ? book.facts(state, o) : undefined;
-
-/** Something that has happened, as triggers are asked about it. */
-interface Happening {
-  on: string;
-  seat: Seat | undefined;
-  /** What it is about, as it was and as it is. */
-  was: Facts | undefined;
-  now: GameObject | undefined;
-  data: Record<string, number | string>;
-}
 
 function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Happening[] {
   const made = new Map<Stamp, Stamp>();
@@ -164,22 +142,11 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     if (old !== undefined && now !== undefined && kindOf(now.zone) !== 'removed' && !found.has(old.id))
       found.set(old.id, old);
   }
-  for (const id of persisting(tx.state)) {
+  for (const id of persistingIds(tx.state)) {
     const o = tx.state.objects[objectId(id)];
     if (o) found.set(o.id, o);
   }
   return [...found.values()];
-}
-
-/** Ids of cards that were trashed in this run and work to its end (rules 19). */
-const persisting = (state: GameState): number[] => numbersIn(going(state, 'run')?.data['persistent']);
-
-/** The server where the speaker is, or was when it was trashed in this run. */
-function hereOf(state: GameState, o: GameObject): ObjectId | undefined {
-  const server = going(state, 'run')?.data['server'];
-  return (
-    o.at ?? (persisting(state).includes(o.id) && typeof server === 'number' ? objectId(server) : undefined)
-  );
 }
 
 function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Instance[] {
@@ -190,7 +157,7 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
       for (const one of all) {
         const state = live(tx.state, o.stamp) === undefined ? before : tx.state;
         const env = envFor(tx, state, o, book);
-        if (!sets(tx, state, placed.ability.when, one, o, env, book)) continue;
+        if (!isSetOff(placed.ability.when, new Moment(tx.state, one, o, env, book))) continue;
         if (placed.ability.if !== undefined && !holds(tx.state, placed.ability.if, env, book)) continue;
         if (isOver(tx, o, placed)) continue;
         const it = one.now?.stamp ?? one.was?.stamp;
@@ -222,83 +189,9 @@ function isOver(tx: Tx, o: GameObject, { index, ability }: Placed<'reaction'>): 
   return over;
 }
 
-/** Happenings by which a card leaves its place: it is spoken of as it lay there. */
-const AS_IT_WAS = ['moves', 'scores', 'trashes'];
-
-/** Does this set the ability off? */
-function sets(
-  tx: Tx,
-  state: GameState,
-  when: Trigger,
-  one: Happening,
-  o: GameObject,
-  env: Env,
-  book: Book,
-): boolean {
-  if (when.on !== one.on) return false;
-  const is = (what: Parameters<Book['means']>[2]): boolean => {
-    const { was, now } = one;
-    if (was === undefined) return false;
-    if (what === 'self') return was.stamp === o.stamp || now?.stamp === o.stamp;
-    const facts = now === undefined || AS_IT_WAS.includes(one.on) ? was : book.facts(tx.state, now);
-    return book.means(state, facts, inItsPlace(what, facts), env);
-  };
-  const who = (seat: 'you' | 'opponent'): boolean => (seat === 'you') === (one.seat === env.you);
-  const server = one.now;
-  const here = hereOf(tx.state, o);
-  switch (when.on) {
-    case 'turn':
-      return who(when.of) && (when.ends === true) === (one.data['ends'] === 1);
-    case 'installs':
-      return who(when.who) && (when.from === undefined || one.data['from'] === when.from) && is(when.what);
-    case 'rezzes':
-      return is(when.what) && (when.running !== true || runOf(tx.state)?.data['server'] === o.at);
-    case 'scores':
-      return (when.how === 'either' || one.data['how'] === when.how) && is(when.what);
-    case 'run': {
-      if (one.data['moment'] !== when.moment) return false;
-      if (when.against !== undefined && (server === undefined || !isServer(server, when.against, here)))
-        return false;
-      return (
-        (when.success !== true || one.data['success'] === 1) &&
-        (when.stolen !== true || one.data['stolen'] === 1)
-      );
-    }
-    case 'encounters':
-    case 'accesses':
-      return (
-        is(when.what) && (!('installed' in when) || when.installed !== true || one.data['installed'] === 1)
-      );
-    case 'approaches':
-    case 'breaches':
-      return server !== undefined && isServer(server, when.server, here);
-    case 'trashes':
-      return who(when.who) && (when.accessed !== true || one.data['accessed'] === 1) && is(when.what);
-    case 'tagged':
-      return true;
-    case 'damaged':
-      return when.of === undefined || one.data['of'] === when.of;
-    case 'empties':
-      return one.now?.stamp === o.stamp;
-    case 'draws':
-    case 'searches':
-      return who(when.who);
-    case 'advances':
-      return is(when.what) && (when.first !== true || one.data['first'] === 1);
-    case 'moves': {
-      const among = (words: string | string[] | undefined, word: Json | undefined): boolean =>
-        words === undefined || [words].flat().includes(String(word));
-      return (
-        among(when.from, one.data['from']) &&
-        among(when.to, one.data['to']) &&
-        among(when.verb, one.data['verb']) &&
-        is(when.what)
-      );
-    }
-    case 'plays':
-      return who(when.who) && is(when.what);
-  }
-}
+/** True if this sets the ability off. */
+const isSetOff = (when: Trigger, moment: Moment): boolean =>
+  when.on === moment.happening.on && triggers.matches(when.on, when, moment);
 
 /** Abilities that wait are carried out one by one: the active player's first (rules 11.2). */
 export function stepReactions(tx: Tx, frame: Structure, book: Book): void {

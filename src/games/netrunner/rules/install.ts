@@ -11,7 +11,7 @@ import type { Book } from '../facts/facts.ts';
 import { corp, iceOf, isCentral, kept, keyOf, rootOf, servers } from '../facts/field.ts';
 import { askAgain } from '../orders.ts';
 import { REMOTES } from '../words.ts';
-import { credits, payCredits } from './costs.ts';
+import { credits, payCredits } from './credits.ts';
 import { origin } from './draw.ts';
 import { goTo, happen, noted, trashed, trashNoted } from './happen.ts';
 import { serverAtom } from './setup.ts';

@@ -5,7 +5,7 @@ import { kindOf } from '../../../kernel/query.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { kept, keyOf } from '../facts/field.ts';
-import { payCredits } from './costs.ts';
+import { payCredits } from './credits.ts';
 import { goTo, happen, noted, purseAtom, trashed } from './happen.ts';
 
 /** Carries on the playing of an event or operation (rules 12.1): it stays in the play area until it has been carried out. */

@@ -23,7 +23,7 @@ import {
 } from '../facts/field.ts';
 import { forgotten, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
 import { ZONES } from '../words.ts';
-import { FUND } from './costs.ts';
+import { FUND } from './credits.ts';
 import { groupIn, origin } from './draw.ts';
 import { begin, goTo, happen, keep, noted, purseAtom, trashed } from './happen.ts';
 import { expire, openWindow } from './turn.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { type Book, ON } from '../facts/facts.ts';
 import { keyOf } from '../facts/field.ts';
 import type { Cost, Step } from '../language/types.ts';
-import { costAtoms } from './costs.ts';
+import { costAtoms } from '../words/costs/cost.ts';
 import { asideAtom, groupOf } from './draw.ts';
 import { begin, happen, trashed } from './happen.ts';
 

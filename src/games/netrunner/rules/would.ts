@@ -10,7 +10,7 @@ import { actIn, numbersIn, textsIn } from '../../shared/frames.ts';
 import type { Placed } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, corp, runner, runOf } from '../facts/field.ts';
-import { canPay } from './costs.ts';
+import { canPay } from '../words/costs/cost.ts';
 import { goTo, happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 import { win } from './victory.ts';

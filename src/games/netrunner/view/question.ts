@@ -21,8 +21,9 @@ import { accessed, attacked, encountered, kept, purse, runner, runOf } from '../
 import { stealText } from '../language/phrases.ts';
 import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
-import { stealCost } from '../rules/breach.ts';
 import { unbroken } from '../rules/subroutines.ts';
+import { effects } from '../words/effects/effects.ts';
+import { costToSteal } from '../words/effects/steal-cost.ts';
 import { steps } from '../words/steps/steps.ts';
 
 const PRINTER = stepPrinter(print, readable);
@@ -80,7 +81,7 @@ export function confirmedOf(
 /** What is paid to steal the accessed agenda: "pay 5 credits and spend 1 click". */
 function stealWords(state: GameState, book: Book): string {
   const o = accessed(state);
-  return stealText((o && stealCost(state, o, book)) ?? {}, '');
+  return stealText((o && costToSteal(state, o, book)) ?? {}, '');
 }
 
 function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
@@ -166,7 +167,7 @@ const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.s
 /** What is good and what is bad for a card. */
 const AIMS: Aims = {
   steps: { move: 'harm', ...steps.aims },
-  effects: {},
+  effects: effects.aims,
   having: { virus: 'help', power: 'help', advancement: 'help', credit: 'help' },
   numbers: { by: 'help' },
 };

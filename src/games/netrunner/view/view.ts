@@ -24,7 +24,7 @@ import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
 import { trashPrice } from '../rules/breach.ts';
-import { credits } from '../rules/costs.ts';
+import { credits } from '../rules/credits.ts';
 import { MEMORY_AIDS, ZONES } from '../words.ts';
 import { called, namesFor, position } from './names.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';

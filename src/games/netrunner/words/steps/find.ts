@@ -11,6 +11,7 @@ import { runner } from '../../facts/field.ts';
 import { asideAtom } from '../../rules/draw.ts';
 import { noted } from '../../rules/happen.ts';
 import { setAside } from '../../rules/set-aside.ts';
+import { isHeapLocked } from '../effects/bans.ts';
 import type { StepWord } from '../word.ts';
 
 const FIND = node(
@@ -57,7 +58,7 @@ export const find: StepWord<typeof FIND> = {
 
   does(doing, step, book) {
     const { tx, env, answer, host } = doing;
-    const locked = book.doing(tx.state, 'lock').length > 0;
+    const locked = isHeapLocked(tx.state, book);
     const zones = [step.in]
       .flat()
       .filter((zone) => !(zone === 'discard' && locked && env.you === runner(tx.state)));

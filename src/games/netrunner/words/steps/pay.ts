@@ -5,9 +5,8 @@ import { joined, plain } from '../../../../language/print/clauses.ts';
 import { capital } from '../../../../language/print/english.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { atLeastOne, node, part } from '../../../../language/schema/shape.ts';
-import { costText } from '../../language/phrases.ts';
-import { canPay, costAtoms } from '../../rules/costs.ts';
 import { happen } from '../../rules/happen.ts';
+import { canPay, costAtoms, costText } from '../costs/cost.ts';
 import type { StepWord } from '../word.ts';
 
 const PAY = node(

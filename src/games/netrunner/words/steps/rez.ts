@@ -3,7 +3,7 @@ import { kindOf } from '../../../../kernel/query.ts';
 import { done } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
-import { credits, payCredits } from '../../rules/costs.ts';
+import { credits, payCredits } from '../../rules/credits.ts';
 import { noted } from '../../rules/happen.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 

@@ -5,7 +5,7 @@ import { value } from '../../../../language/run/evaluate.ts';
 import { AMOUNT } from '../../../../language/schema/amounts.ts';
 import { atLeastOne, maybe, node, part } from '../../../../language/schema/shape.ts';
 import { runner } from '../../facts/field.ts';
-import { credits, payCredits } from '../../rules/costs.ts';
+import { credits, payCredits } from '../../rules/credits.ts';
 import { happen } from '../../rules/happen.ts';
 import type { StepWord } from '../word.ts';
 

@@ -6,7 +6,7 @@ import { within } from '../../../../language/print/scope.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { atLeastOne, scope as inner, keys, maybe, node, part } from '../../../../language/schema/shape.ts';
 import { purse } from '../../facts/field.ts';
-import { credits, payCredits } from '../../rules/costs.ts';
+import { credits, payCredits } from '../../rules/credits.ts';
 import { begin, happen, purseAtom } from '../../rules/happen.ts';
 import type { StepWord } from '../word.ts';
 
