@@ -24,6 +24,7 @@ import { stepTurn } from './rules/turn.ts';
 import { stepLeft } from './rules/use.ts';
 import { checkVictory } from './rules/victory.ts';
 import { stepWould } from './rules/would.ts';
+import { read } from './structures.ts';
 import { tell } from './text/story.ts';
 import { knowOnward } from './view/known.ts';
 import { ZONES } from './words.ts';
@@ -33,7 +34,8 @@ export function createRules(book: Book): Chart {
   const host = createHost(book);
   return {
     layout: ZONES,
-    structure(tx, frame) {
+    structure(tx, saved) {
+      const frame = read(saved);
       switch (frame.chart) {
         case 'setup':
           return stepSetup(tx, frame);
@@ -70,7 +72,7 @@ export function createRules(book: Book): Chart {
         case 'reactions':
           return stepReactions(tx, frame, book);
         default:
-          throw new Error(`Netrunner has no chart "${frame.chart}".`);
+          throw new Error(`Netrunner has no chart "${saved.chart}".`);
       }
     },
     sequence: (tx, frame) => stepSequence(tx, frame, host),

@@ -25,7 +25,7 @@ import { ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
-import { begin, emptyState, oneSided, PROFILES } from './rules/setup.ts';
+import { beginGame, emptyState, oneSided, PROFILES } from './rules/setup.ts';
 import { goingOn } from './view/going-on.ts';
 import { namesFor } from './view/names.ts';
 import { aimOfChoice } from './view/question.ts';
@@ -59,7 +59,7 @@ export function createNetrunner(
     rules,
     book,
     set,
-    ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
+    ...running(rules, emptyState, (tx, setup) => beginGame(tx, setup, book), observer),
     prompt: (state, seat) => prompt(state, seat, book),
     interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),

@@ -7,7 +7,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
-import { encountered, isCorp, kept, purse, runner, runOf } from '../facts/field.ts';
+import { encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/field.ts';
 import type { Cost, Paid } from '../language/types.ts';
 import { isSpent } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
@@ -80,7 +80,7 @@ export function whyNotRez(
   if (type === 'agenda') return refuse('not-available', `${name} is an agenda, and is never rezzed.`);
   if (type === 'ice') {
     const run = runOf(state);
-    const met = run !== undefined && window === 'approach' ? kept(state, run.data, 'ice') : undefined;
+    const met = run !== undefined && window === 'approach' ? objectOf(state, run.data.ice) : undefined;
     if (met?.id !== o.id)
       return refuse('not-available', `Ice is rezzed as it is approached. ${name} is not.`);
   } else if (!REZ.includes(window))

@@ -26,7 +26,7 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
   if (order === 'never' || credits(state, seat, book) < Number(orderOf(state, seat, 'from'))) return false;
   if (name === 'approach' && unrezzed(state) !== undefined) {
     const plan = rezPlan(state, seat);
-    return plan === 'outermost' ? Number(run?.data['faced']) === 1 : plan !== 'pass';
+    return plan === 'outermost' ? run?.data.faced === 1 : plan !== 'pass';
   }
   const hidden = (all: GameObject[]): boolean => all.some((o) => o.face === 'down');
   if (name === 'server') {

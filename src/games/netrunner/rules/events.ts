@@ -1,9 +1,8 @@
 import { type Atom, type AtomEntry, type GameEvent, move } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
-import { objectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { objectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import { optionChosen } from '../../shared/frames.ts';
@@ -12,6 +11,7 @@ import { asAgenda, type Book } from '../facts/facts.ts';
 import { active, isCentral, keyOf, meeting, persistingIds, servers } from '../facts/field.ts';
 import type { Trigger } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
+import { type At, begin, going, goTo, type Instance } from '../structures.ts';
 import { isRedirected } from '../words/effects/redirect.ts';
 import { type Happening, Moment } from '../words/moment.ts';
 import { triggers } from '../words/triggers/triggers.ts';
@@ -19,7 +19,7 @@ import { HOSTS, INSTALLED } from '../words.ts';
 import { checkArrivals } from './breach.ts';
 import { catching, isCaught } from './catch.ts';
 import { FROM, origin } from './draw.ts';
-import { begin, goTo, happen, trashed } from './happen.ts';
+import { happen, trashed } from './happen.ts';
 import { checkMemory } from './memory.ts';
 import { afterSwap } from './run.ts';
 
@@ -105,16 +105,6 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
   return found;
 }
 
-/** An ability that has been set off and waits for its turn: plain data. */
-interface Instance {
-  id: number;
-  stamp: Stamp;
-  card: string;
-  index: number;
-  seat: Seat;
-  it: Stamp[];
-}
-
 /** Abilities that the event sets off, and what the rules set right after it (rules 11.3). */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   if (tx.state.outcome !== undefined) return;
@@ -123,10 +113,13 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
     const drawing = all.find(({ on }) => on === 'drawing');
     const caught = all.find(({ on }) => on === 'catches');
     const found = instances(tx, before, all, book);
-    if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found as unknown as Json });
+    if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found });
     if (drawing !== undefined)
       begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: Number(drawing.data['n']) });
-    if (caught !== undefined) begin(tx, 'catch', 'ask', { ...caught.data, seat: caught.seat ?? 0 });
+    if (caught !== undefined) {
+      const { group, count } = caught.data;
+      begin(tx, 'catch', 'ask', { group: Number(group), count: String(count), seat: caught.seat ?? 0 });
+    }
   }
   setRight(tx, event, book);
 }
@@ -194,9 +187,8 @@ const isSetOff = (when: Trigger, moment: Moment): boolean =>
   when.on === moment.happening.on && triggers.matches(when.on, when, moment);
 
 /** Abilities that wait are carried out one by one: the active player's first (rules 11.2). */
-export function stepReactions(tx: Tx, frame: Structure, book: Book): void {
-  // Written by `match`: plain data of this shape.
-  const waiting = (frame.data['waiting'] ?? []) as unknown as Instance[];
+export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void {
+  const { waiting } = frame.data;
   const seat = [active(tx.state), 1 - active(tx.state)].find((s) => waiting.some((w) => w.seat === s));
   const own = waiting.filter((w) => w.seat === seat);
   const first = own[0];
@@ -219,12 +211,12 @@ export function stepReactions(tx: Tx, frame: Structure, book: Book): void {
     tx.ask(seat, optionChoice('answer', { code: 'reactions' }, options));
     return;
   }
-  goTo(tx, frame, 'next', { waiting: waiting.filter((w) => w !== chosen) as unknown as Json });
+  goTo(tx, frame, 'next', { waiting: waiting.filter((w) => w !== chosen) });
   const ability = book.cards.get(chosen.card).reactions.find(({ index }) => index === chosen.index)?.ability;
   // Bypassed ice has been encountered no more (rules 17).
   if (
     ability === undefined ||
-    (ability.when.on === 'encounters' && meeting(tx.state)?.data['bypassed'] === true)
+    (ability.when.on === 'encounters' && meeting(tx.state)?.data.bypassed === true)
   )
     return;
   const o = tx.state.objects.find((one) => one?.stamp === chosen.stamp);
@@ -302,15 +294,12 @@ const activated = (o: GameObject): number =>
 
 /** Remote servers at which nothing is vanish, unless a card is just being installed there or they are being attacked (rules 6.1). */
 function removeServers(tx: Tx): void {
-  const busy = tx.state.frames.some((f) => f.kind === 'structure' && f.chart === 'install');
-  if (busy) return;
-  const run = tx.state.frames.find((f): f is Structure => f.kind === 'structure' && f.chart === 'run');
+  if (going(tx.state, 'install') !== undefined) return;
+  const run = going(tx.state, 'run');
   const held = new Set(
     [...inZone(tx.state, zoneId('ice')), ...inZone(tx.state, zoneId('root'))].map((o) => o.at),
   );
-  const gone = servers(tx.state).filter(
-    (s) => !isCentral(s) && !held.has(s.id) && run?.data['server'] !== s.id,
-  );
+  const gone = servers(tx.state).filter((s) => !isCentral(s) && !held.has(s.id) && run?.data.server !== s.id);
   happen(
     tx,
     'vanish',

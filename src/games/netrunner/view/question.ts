@@ -17,7 +17,7 @@ import {
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
-import { accessed, attacked, encountered, kept, purse, runner, runOf } from '../facts/field.ts';
+import { accessed, attacked, encountered, objectOf, purse, runner, runOf } from '../facts/field.ts';
 import { stealText } from '../language/phrases.ts';
 import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
@@ -98,7 +98,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       return `Your action: you have ${howMany(purse(state, seat, 'click'), 'click')} and ${howMany(purse(state, seat, 'credit'), 'credit')}.`;
     }
     case 'approach': {
-      const ice = run && kept(state, run.data, 'ice');
+      const ice = objectOf(state, run?.data.ice);
       const rez = ice?.face === 'up' ? 'Rez another card, use an ability' : 'Rez it';
       return `${state.seats[runner(state)]!.name} approaches ${ice ? names.of(ice) : 'ice'} in a run on ${here}. ${rez}, or pass.`;
     }

@@ -19,7 +19,7 @@ import {
   whyNotUse,
 } from '../abilities/acts.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
-import { accessed, attacked, isCorp, isOfCentral, kept, meeting, purse } from '../facts/field.ts';
+import { accessed, attacked, isCorp, isOfCentral, meeting, objectOf, purse } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
@@ -44,7 +44,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
   const seats = [...state.seats.keys()];
   const server = attacked(state);
   const meets = meeting(state);
-  const met = meets && kept(state, meets.data, 'ice');
+  const met = objectOf(state, meets?.data.ice);
   return viewOf(state, viewer, {
     zones: zonesOf(
       state,

@@ -1,8 +1,9 @@
 import { type ObjectId, objectId, type Seat } from '../../../kernel/ids.ts';
 import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
-import { going, inItsPlace, persistingIds } from '../facts/field.ts';
+import { inItsPlace, persistingIds } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
+import { going } from '../structures.ts';
 
 /** Something that has happened. */
 export interface Happening {
@@ -54,7 +55,7 @@ export class Moment {
 
   /** The server where the speaker is, or was when it was trashed in this run. */
   get here(): ObjectId | undefined {
-    const server = going(this.state, 'run')?.data['server'];
+    const server = going(this.state, 'run')?.data.server;
     if (this.speaker.at !== undefined) return this.speaker.at;
     return persistingIds(this.state).includes(this.speaker.id) && typeof server === 'number'
       ? objectId(server)

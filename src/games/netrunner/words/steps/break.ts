@@ -2,8 +2,9 @@ import { act } from '../../../../language/print/clauses.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, word, YES } from '../../../../language/schema/shape.ts';
 import { brokenIn, encountered, meeting, runner } from '../../facts/field.ts';
-import { happen, keep, noted } from '../../rules/happen.ts';
+import { happen, noted } from '../../rules/happen.ts';
 import { SUBROUTINE, subroutineChoice, unbroken } from '../../rules/subroutines.ts';
+import { keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const BREAK = node(

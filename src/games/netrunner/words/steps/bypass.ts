@@ -1,7 +1,7 @@
 import { act } from '../../../../language/print/clauses.ts';
 import { node } from '../../../../language/schema/shape.ts';
 import { meeting } from '../../facts/field.ts';
-import { keep } from '../../rules/happen.ts';
+import { keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const BYPASS = node('The Runner bypasses the ice that is being encountered.', {}, {});

@@ -5,7 +5,7 @@ import { value } from '../../../../language/run/evaluate.ts';
 import { AMOUNT, SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, word } from '../../../../language/schema/shape.ts';
 import { things } from '../../language/phrases.ts';
-import { begin, keep } from '../../rules/happen.ts';
+import { begin, going, keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 /** Damage or tags are about to come, and may be prevented. */
@@ -80,9 +80,8 @@ export const prevent: StepWord<typeof PREVENT> = {
   does(doing, step) {
     const { tx } = doing;
     doing.goOn(doing.env);
-    const frame = tx.state.frames.findLast((f) => f.kind === 'structure' && f.chart === 'would');
-    if (frame?.kind !== 'structure') return;
-    const n = Number(frame.data['n']);
+    const n = going(tx.state, 'would')?.data.n;
+    if (n === undefined) return;
     keep(tx, 'would', { n: step.n === undefined ? 0 : n - step.n });
     tx.say(`${step.n === undefined || step.n >= n ? 'All of it' : step.n} is prevented.`);
   },

@@ -3,7 +3,7 @@ import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
-import { begin } from '../../rules/happen.ts';
+import { begin } from '../../structures.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const INSTALL = node(

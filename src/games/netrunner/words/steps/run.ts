@@ -7,8 +7,8 @@ import { AMOUNT } from '../../../../language/schema/amounts.ts';
 import { atLeastOne, maybe, node, part, some, word, YES } from '../../../../language/schema/shape.ts';
 import { isServer, keyOf, runOf, servers } from '../../facts/field.ts';
 import { serverText, things } from '../../language/phrases.ts';
-import { keep } from '../../rules/happen.ts';
 import { beginRun } from '../../rules/run.ts';
+import { keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const RUN = node(
@@ -77,7 +77,7 @@ export const access: StepWord<typeof ACCESS> = {
   does({ tx, env, goOn }, step, book) {
     goOn(env);
     keep(tx, 'run', {
-      additional: Number(runOf(tx.state)?.data['additional'] ?? 0) + value(tx.state, step.n, env, book),
+      additional: (runOf(tx.state)?.data.additional ?? 0) + value(tx.state, step.n, env, book),
     });
   },
 };

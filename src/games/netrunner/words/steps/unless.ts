@@ -7,7 +7,8 @@ import { SOME } from '../../../../language/schema/amounts.ts';
 import { atLeastOne, scope as inner, keys, maybe, node, part } from '../../../../language/schema/shape.ts';
 import { purse } from '../../facts/field.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
-import { begin, happen, purseAtom } from '../../rules/happen.ts';
+import { happen, purseAtom } from '../../rules/happen.ts';
+import { begin } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const UNLESS = node(

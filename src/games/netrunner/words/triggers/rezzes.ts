@@ -20,5 +20,5 @@ export const rezzes: TriggerWord<typeof REZZES> = {
 
   matches: (when, moment) =>
     moment.isAbout(when.what) &&
-    (when.running !== true || runOf(moment.state)?.data['server'] === moment.speaker.at),
+    (when.running !== true || runOf(moment.state)?.data.server === moment.speaker.at),
 };

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../../kernel/ids.ts';
 import { counted } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
-import { corp, going, purse, runner } from '../../facts/field.ts';
+import { corp, purse, runner } from '../../facts/field.ts';
+import { going } from '../../structures.ts';
 
 /** A number that the game keeps: its words, and how it is read for a seat. */
 interface Tally {
@@ -54,7 +55,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'card accessed in this run',
     many: 'cards accessed in this run',
     // Also as the run has ended: some cards speak of it then.
-    read: (state) => Number(going(state, 'run')?.data['accesses'] ?? 0),
+    read: (state) => going(state, 'run')?.data.accesses ?? 0,
   },
   scoredPoints: {
     one: 'printed agenda point you scored this turn',
