@@ -26,32 +26,36 @@ export interface Phrasing {
   joins?: readonly string[];
 }
 
+/** A step as a word gets it: its keys, and its name. */
+type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
+
 /** What every step has, however it is carried out. */
 interface StepFaces<N extends Node, Parts, Book> {
   /** How it is written: keys, description, example, what it binds, rules. */
   readonly node: N;
   /** Its words, before they are put into a sentence. */
-  says(step: Written<N['keys'], PrintedParts>, scope: Scope): Clause;
+  says(step: StepIn<N, PrintedParts>, scope: Scope): Clause;
   /** Its question, where that is not simply what it does. */
-  asks?(step: Written<N['keys'], PrintedParts>, scope: Scope): string;
+  asks?(step: StepIn<N, PrintedParts>, scope: Scope): string;
   /** True if it could change anything now, as far as hidden zones are concerned. `always` has to be written as well. */
-  readonly possible:
-    | 'always'
-    | ((state: GameState, step: Written<N['keys'], Parts>, env: Env, book: Book) => boolean);
+  readonly possible: 'always' | ((state: GameState, step: StepIn<N, Parts>, env: Env, book: Book) => boolean);
   readonly aim: WordAim;
   readonly phrasing?: Phrasing;
 }
 
 /** A step that happens at once, as one event of these atoms. */
 interface AtOnce<N extends Node, Parts, Book> {
-  atoms(state: GameState, step: Written<N['keys'], Parts>, env: Env, book: Book): Atom[];
+  atoms(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
   readonly does?: undefined;
 }
 
-/** A step that is carried out over time: it may ask, and says how the program goes on. */
+/**
+ * A step that is carried out over time: it may ask, and says how the program goes on. It has atoms where it may also be a part of several
+ * steps that happen at once.
+ */
 interface OverTime<N extends Node, Parts, Book> {
-  does(doing: Doing, step: Written<N['keys'], Parts>, book: Book): void;
-  readonly atoms?: undefined;
+  does(doing: Doing, step: StepIn<N, Parts>, book: Book): void;
+  atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
 }
 
 /** A step of a game's own. */
@@ -84,15 +88,12 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
     ops.filter((op) => is(words[op].phrasing ?? {}));
   return {
     has,
-    says: <O extends keyof W>(op: O, step: Written<W[O]['keys'], PrintedParts>, scope: Scope): Clause =>
+    says: <O extends keyof W>(op: O, step: StepIn<W[O], PrintedParts>, scope: Scope): Clause =>
       words[op].says(step, scope),
-    asks: <O extends keyof W>(
-      op: O,
-      step: Written<W[O]['keys'], PrintedParts>,
-      scope: Scope,
-    ): string | undefined => words[op].asks?.(step, scope),
+    asks: <O extends keyof W>(op: O, step: StepIn<W[O], PrintedParts>, scope: Scope): string | undefined =>
+      words[op].asks?.(step, scope),
     /** Carries out a step over time. Returns false where the step is one event. */
-    begin<O extends keyof W>(op: O, doing: Doing, step: Written<W[O]['keys'], Parts>, book: Book): boolean {
+    begin<O extends keyof W>(op: O, doing: Doing, step: StepIn<W[O], Parts>, book: Book): boolean {
       const word = words[op];
       word.does?.(doing, step, book);
       return word.does !== undefined;
@@ -100,7 +101,7 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
     atoms<O extends keyof W>(
       op: O,
       state: GameState,
-      step: Written<W[O]['keys'], Parts>,
+      step: StepIn<W[O], Parts>,
       env: Env,
       book: Book,
     ): Atom[] {
@@ -111,7 +112,7 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
     possible<O extends keyof W>(
       op: O,
       state: GameState,
-      step: Written<W[O]['keys'], Parts>,
+      step: StepIn<W[O], Parts>,
       env: Env,
       book: Book,
     ): boolean {

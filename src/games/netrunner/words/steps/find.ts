@@ -87,7 +87,7 @@ export const find: StepWord<typeof FIND> = {
           code: 'find',
           about: env.self,
           card: env.card,
-          text: host.say({ op: 'find', ...step }, env),
+          text: host.say(step, env),
         },
         candidates: fitting.map((o) => o.stamp),
         min: least,

@@ -48,7 +48,7 @@ export const pay: StepWord<typeof PAY> = {
         code: 'pay',
         about: env.self,
         card: env.card,
-        text: host.say({ op: 'pay', ...step }, env),
+        text: host.say(step, env),
       };
       const which: Choice =
         hand > 0
