@@ -3,11 +3,10 @@
 import { z } from 'zod';
 import type { DeckList, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
-import { BANDS } from '../league/bands.ts';
-import type { Notice } from '../league/pairing.ts';
 import type { Affairs, Counting, Halt, PersonSettings } from '../table/affairs.ts';
 import { clock, deck, input, line, outcome, seat, zero } from '../table/finished/export-format.ts';
 import {
+  BANDS,
   type LeagueAffairs,
   type LeagueAnnouncement,
   type LeagueMatch,
@@ -231,7 +230,7 @@ const atTable = <const Kind extends string>(kind: Kind) =>
   z.looseObject({ kind: z.literal(kind), round: z.int(), table: z.int() });
 const ofPlayer = <const Kind extends string>(kind: Kind) => z.looseObject({ kind: z.literal(kind), player });
 
-const notice: z.ZodType<Notice> = ofEveryKind<Notice>()(
+const notice = ofEveryKind<LeagueRound['notices'][number]>()(
   z.discriminatedUnion('kind', [
     z.looseObject({ kind: z.literal('rematch'), players: z.tuple([playerId, playerId]), round: z.int() }),
     z.looseObject({ kind: z.literal('second-bye'), player: playerId }),

@@ -44,17 +44,19 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/netrunner': {
-    most: 27,
+    // The dictionary came as a sub-room of its own, and brought its arrows.
+    most: 36,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
-      abilities: ['.', 'facts', 'language', 'rules'],
-      facts: ['.'],
-      language: ['.'],
+      abilities: ['.', 'facts', 'language', 'rules', 'words'],
+      facts: ['.', 'words'],
+      language: ['.', 'words'],
       present: ['.'],
-      rules: ['.', 'facts'],
+      rules: ['.', 'facts', 'words'],
       scenario: ['.', 'facts', 'rules'],
       text: ['facts', 'view'],
-      view: ['.', 'abilities', 'facts', 'language', 'rules'],
+      view: ['.', 'abilities', 'facts', 'language', 'rules', 'words'],
+      words: ['.', 'facts', 'language', 'rules'],
     },
   },
   'src/games/redemption': {

@@ -11,8 +11,9 @@ function roomOf(folder: string): string {
   return parts.slice(0, folder.startsWith('src/games/') ? 3 : 2).join('/');
 }
 
-/** A sub-room within its room; the room's own files are `.`. */
-const within = (folder: string): string => folder.slice(roomOf(folder).length + 1) || '.';
+/** A sub-room within its room; the room's own files are `.`. A game's dictionary is one sub-room, with a folder for each kind of word. */
+const within = (folder: string): string =>
+  (folder.slice(roomOf(folder).length + 1) || '.').replace(/^words\/.*/, 'words');
 
 /** Who loads whom between the sub-rooms of a room: `room: one → other`. Types are left out: they may point both ways. */
 const found = new Set(
@@ -20,7 +21,7 @@ const found = new Set(
     .flatMap(importsOf)
     .filter(({ runtime }) => runtime)
     .map(({ from, to }) => [dirname(from), dirname(to)] as const)
-    .filter(([from, to]) => from !== to && roomOf(from) === roomOf(to))
+    .filter(([from, to]) => roomOf(from) === roomOf(to) && within(from) !== within(to))
     .map(([from, to]) => `${roomOf(from)}: ${within(from)} → ${within(to)}`),
 );
 

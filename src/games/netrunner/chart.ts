@@ -7,7 +7,6 @@ import { declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
 import { perform } from './abilities/perform.ts';
 import { ordered, waits } from './abilities/plans.ts';
-import { stepNamed } from './abilities/steps.ts';
 import type { Book } from './facts/facts.ts';
 import { active } from './facts/field.ts';
 import { amend } from './rules/amend.ts';
@@ -19,11 +18,13 @@ import { stepInstall } from './rules/install.ts';
 import { stepMemory } from './rules/memory.ts';
 import { stepPlay } from './rules/play.ts';
 import { stepEncounter, stepRun } from './rules/run.ts';
+import { stepNamed } from './rules/set-aside.ts';
 import { stepAgain, stepSetup } from './rules/setup.ts';
 import { stepTurn } from './rules/turn.ts';
 import { stepLeft } from './rules/use.ts';
 import { checkVictory } from './rules/victory.ts';
 import { stepWould } from './rules/would.ts';
+import { read } from './structures.ts';
 import { tell } from './text/story.ts';
 import { knowOnward } from './view/known.ts';
 import { ZONES } from './words.ts';
@@ -33,7 +34,8 @@ export function createRules(book: Book): Chart {
   const host = createHost(book);
   return {
     layout: ZONES,
-    structure(tx, frame) {
+    structure(tx, saved) {
+      const frame = read(saved);
       switch (frame.chart) {
         case 'setup':
           return stepSetup(tx, frame);
@@ -70,7 +72,7 @@ export function createRules(book: Book): Chart {
         case 'reactions':
           return stepReactions(tx, frame, book);
         default:
-          throw new Error(`Netrunner has no chart "${frame.chart}".`);
+          throw new Error(`Netrunner has no chart "${saved.chart}".`);
       }
     },
     sequence: (tx, frame) => stepSequence(tx, frame, host),

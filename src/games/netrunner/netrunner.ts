@@ -25,7 +25,7 @@ import { AT_FIRST, ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
-import { begin, emptyState, oneSided, PROFILES } from './rules/setup.ts';
+import { beginGame, emptyState, oneSided, PROFILES } from './rules/setup.ts';
 import { goingOn } from './view/going-on.ts';
 import { namesFor } from './view/names.ts';
 import { aimOfChoice } from './view/question.ts';
@@ -68,7 +68,7 @@ export function createNetrunner(
       emptyState,
       (tx, setup) => {
         if (language >= ORDERED) for (const seat of tx.state.seats.keys()) tx.order(seat, AT_FIRST);
-        begin(tx, setup, book);
+        beginGame(tx, setup, book);
       },
       observer,
     ),

@@ -2,6 +2,7 @@ import type { Ahead, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { going } from './structures.ts';
 
 /** The whole numbers from 1. */
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
@@ -220,7 +221,7 @@ const THIS_RUN: Ahead = {
 
 /** While a run goes on, a seat may pass to its end. */
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
-  state.frames.some((f) => f.kind === 'structure' && f.chart === 'run') ? THIS_RUN : undefined;
+  going(state, 'run') !== undefined ? THIS_RUN : undefined;
 
 /** What all see of the moment at which a seat is asked for an act. */
 export interface Moment {

@@ -90,7 +90,7 @@ export interface Occasion {
  * What the nodes of a game are made of, as its printer reads them. These are the shared types and not the game's, so that a step
  * within a step goes back to the shared files as it is.
  */
-interface Parts {
+export interface Parts {
   who: Who;
   filter: Filter;
   noun: Noun;

@@ -5,6 +5,8 @@ import type { Notice, Pair } from '../../league/pairing.ts';
 import type { ClockRule } from '../affairs.ts';
 import type { Unreadable } from '../unreadable.ts';
 
+export { BANDS } from '../../league/bands.ts';
+
 /** Life of a league: people sign up, it is played, and then it is over or was called off. */
 export type LeaguePhase = 'signup' | 'running' | 'over' | 'cancelled';
 

@@ -1,4 +1,4 @@
-import type { Act, Choice } from '../../../kernel/choice.ts';
+import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import type { Refusal } from '../../../kernel/game.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
@@ -7,12 +7,14 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
-import { brokenIn, encountered, isCorp, kept, keyOf, purse, runner, runOf } from '../facts/field.ts';
-import { print } from '../language/print.ts';
+import { encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/field.ts';
 import type { Cost, Paid } from '../language/types.ts';
 import { isSpent } from '../rules/breach.ts';
-import { canPay, credits } from '../rules/costs.ts';
+import { credits } from '../rules/credits.ts';
 import { installable, installPrice, PLAIN } from '../rules/install.ts';
+import { unbroken } from '../rules/subroutines.ts';
+import { canPay } from '../words/costs/cost.ts';
+import { isScoringBarred } from '../words/effects/bans.ts';
 
 /** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
 export const REZ = ['start', 'action', 'between', 'end', 'discard', 'run', 'approach', 'inward', 'server'];
@@ -55,8 +57,7 @@ export function whyNotScore(state: GameState, o: GameObject, book: Book): Refusa
   const { type, name, advancement = 0 } = book.card(o).definition;
   if (type !== 'agenda' || !o.zone.startsWith('root'))
     return refuse('not-available', `${name} is no installed agenda.`);
-  if (book.doing(state, 'barScore').length > 0)
-    return refuse('not-available', 'You cannot score agendas this turn.');
+  if (isScoringBarred(state, book)) return refuse('not-available', 'You cannot score agendas this turn.');
   const there = o.counters['advancement'] ?? 0;
   return there >= advancement
     ? undefined
@@ -79,7 +80,7 @@ export function whyNotRez(
   if (type === 'agenda') return refuse('not-available', `${name} is an agenda, and is never rezzed.`);
   if (type === 'ice') {
     const run = runOf(state);
-    const met = run !== undefined && window === 'approach' ? kept(state, run.data, 'ice') : undefined;
+    const met = run !== undefined && window === 'approach' ? objectOf(state, run.data.ice) : undefined;
     if (met?.id !== o.id)
       return refuse('not-available', `Ice is rezzed as it is approached. ${name} is not.`);
   } else if (!REZ.includes(window))
@@ -174,29 +175,6 @@ export function whyNotUse(
 
 /** Is the ability about the encountered ice, so that it does nothing elsewhere? */
 const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).includes('"encountered"');
-
-/** Subroutines of the ice that are not broken in this encounter, by their place. */
-export function unbroken(state: GameState, ice: GameObject, book: Book): number[] {
-  const broken = brokenIn(state);
-  return book.card(ice).subroutines.flatMap((_, i) => (broken.includes(i) ? [] : [i]));
-}
-
-/** Which of these subroutines the Runner breaks. */
-export function subroutineChoice(ice: GameObject, left: number[], n: number, book: Book): Choice {
-  const options = left.map((place) => ({
-    id: String(place + 1),
-    text: print.ability(book.card(ice).subroutines[place]!.ability),
-  }));
-  return {
-    kind: 'option',
-    slot: 'subroutines',
-    why: { code: 'break', about: ice.stamp, card: keyOf(ice) },
-    options,
-    min: 1,
-    max: n,
-    fallback: { kind: 'option', options: options.slice(0, n).map(({ id }) => id) },
-  };
-}
 
 /** The actions of the seat's turn; gaining a credit is the last of them, and the stated default. */
 function actions(state: GameState, seat: Seat, book: Book): Act[] {

@@ -8,6 +8,7 @@ import { refuse } from '../../../kernel/step.ts';
 import { optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, iceOf, isCorp, keyOf, rootOf, servers } from '../facts/field.ts';
+import { print } from '../language/print.ts';
 import type { Paid } from '../language/types.ts';
 import {
   excess,
@@ -18,8 +19,7 @@ import {
   serverCalled,
   serverChoice,
 } from '../rules/install.ts';
-
-import { subroutineChoice, unbroken } from './acts.ts';
+import { subroutineChoice, unbroken } from '../rules/subroutines.ts';
 
 /** The next thing to be bound in a declaration, or `ready`. */
 export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
@@ -95,5 +95,5 @@ function breakChoice(state: GameState, { steps }: Paid, book: Book): Choice | un
   const ice = encountered(state);
   if (step?.op !== 'break' || ice === undefined) return undefined;
   const left = unbroken(state, ice, book);
-  return step.n >= left.length ? undefined : subroutineChoice(ice, left, step.n, book);
+  return step.n >= left.length ? undefined : subroutineChoice(ice, left, step.n, book, print.steps);
 }

@@ -9,14 +9,16 @@ import type { Book } from '../facts/facts.ts';
 import { encountered, keyOf } from '../facts/field.ts';
 import type { Paid } from '../language/types.ts';
 import { hasRunPlan } from '../orders.ts';
-import { payCredits } from '../rules/costs.ts';
-import { begin, happen, noted, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
+import { payCredits } from '../rules/credits.ts';
+import { happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
 import { serverCalled } from '../rules/install.ts';
 import { beginRun, forget } from '../rules/run.ts';
+import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
 import { useAbility } from '../rules/use.ts';
-import { costNow, PURGE, rezPrice, unbroken } from './acts.ts';
+import { begin } from '../structures.ts';
+import { cardsDrawn } from '../words/effects/draw-action.ts';
+import { costNow, PURGE, rezPrice } from './acts.ts';
 import { ordered, wanted } from './plans.ts';
-import { SUBROUTINE } from './steps.ts';
 
 /** Begins what was declared. The frame is gone; the window is on top. */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
@@ -52,7 +54,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       happen(tx, 'credit', [click(), purseAtom(tx.state, seat, 'credit', 1)], { by: seat });
       return;
     case 'draw': {
-      const n = drawn(tx, seat, book);
+      const n = cardsDrawn(tx.state, seat, book);
       begin(tx, 'draw', 'draw', { seat, n });
       happen(tx, 'clickDraw', [click(), { atom: 'count', name: `turn:draws:${seat}`, by: 1 }], { by: seat });
       return;
@@ -91,7 +93,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       );
       return;
     case 'purge':
-      happen(tx, 'purge', [click(PURGE), ...purging(tx.state)], { by: seat });
+      happen(tx, 'purge', [click(PURGE), ...purgingAtoms(tx.state)], { by: seat });
       return;
     case 'untag':
       happen(
@@ -131,26 +133,12 @@ function isAction({ act }: Declaration, o: GameObject | undefined, book: Book): 
   return act.act === 'use' && ability?.cost.clicks !== undefined;
 }
 
-/** How many cards the basic action draws (Verbal Plasticity changes the first of a turn). */
-function drawn(tx: Tx, seat: Seat, book: Book): number {
-  const first = !tx.state.counts.some(({ name, n }) => name === `turn:draws:${seat}` && n > 0);
-  const more = book.doing(tx.state, 'drawAction').filter(({ env }) => env.you === seat);
-  return first ? Math.max(1, ...more.map(({ does }) => does.n)) : 1;
-}
-
 const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] => [
   purseAtom(state, seat, 'click', -1),
   ...payCredits(state, seat, 1, book),
   { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },
   noted('advances', { seat, object: o, data: { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 } }),
 ];
-
-/** Every virus counter goes back to the bank (rules 12.5). */
-export const purging = (state: GameState): Atom[] =>
-  state.objects.flatMap((o): Atom[] => {
-    const n = o?.counters['virus'] ?? 0;
-    return o === null || n === 0 ? [] : [{ atom: 'counter', object: o.stamp, counter: 'virus', by: -n }];
-  });
 
 /** Turns a card face up, for so many credits (rules 12.3). */
 export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book): void {

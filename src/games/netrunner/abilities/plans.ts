@@ -10,18 +10,9 @@ import { value } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { attacked, encountered, isCorp, rootOf, runner, runOf, unrezzed } from '../facts/field.ts';
 import { orderOf, rezPlan } from '../orders.ts';
-import { credits } from '../rules/costs.ts';
-import {
-  abilities,
-  costNow,
-  type Having,
-  isCorpTurn,
-  REZ,
-  rezPrice,
-  unbroken,
-  whyNotRez,
-  whyNotUse,
-} from './acts.ts';
+import { credits } from '../rules/credits.ts';
+import { unbroken } from '../rules/subroutines.ts';
+import { abilities, costNow, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
 /** Does the window wait for this seat, or do its orders act for it there? */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
@@ -36,7 +27,7 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
   if (order === 'never' || credits(state, seat, book) < Number(orderOf(state, seat, 'from'))) return false;
   if (name === 'approach' && unrezzed(state) !== undefined) {
     const plan = rezPlan(state, seat);
-    return plan === 'outermost' ? Number(run?.data['faced']) === 1 : plan !== 'pass';
+    return plan === 'outermost' ? run?.data.faced === 1 : plan !== 'pass';
   }
   const hidden = (all: GameObject[]): boolean => all.some((o) => o.face === 'down');
   if (name === 'server') {

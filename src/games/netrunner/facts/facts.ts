@@ -8,19 +8,9 @@ import { Reading } from '../../shared/reading.ts';
 import { Newest, remembered } from '../../shared/remembered.ts';
 import type { Card, CardSet } from '../card-set.ts';
 import type { Condition, Filter, Passive } from '../language/types.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { CARRIED, INSTALLED, ZONES } from '../words.ts';
-import {
-  accessed,
-  corp,
-  encountered,
-  going,
-  identity,
-  inScore,
-  isCorp,
-  keyOf,
-  purse,
-  runner,
-} from './field.ts';
+import { accessed, corp, encountered, identity, inScore, isCorp, keyOf, purse, runner } from './field.ts';
 
 /** A continuous effect that holds now: where it comes from and whose it is. */
 export interface Active {
@@ -221,29 +211,9 @@ export class Book extends Reading {
   }
 
   tally(state: GameState, name: string, seat: Seat): number {
-    switch (name) {
-      case 'credits':
-        return purse(state, seat, 'credit');
-      case 'runnerCredits':
-        return purse(state, runner(state), 'credit');
-      case 'clicks':
-        return purse(state, seat, 'click');
-      case 'tags':
-        return purse(state, runner(state), 'tag');
-      case 'badPublicity':
-        return purse(state, corp(state), 'bad publicity');
-      case 'successfulRuns':
-        return counted(state, 'turn:success');
-      case 'lastSuccessfulRuns':
-        return counted(state, 'last:success');
-      case 'accesses':
-        // Also as the run has ended: some cards speak of it then.
-        return Number(going(state, 'run')?.data['accesses'] ?? 0);
-      case 'scoredPoints':
-        return counted(state, 'turn:points');
-      default:
-        throw new Error(`Netrunner counts no "${name}".`);
-    }
+    const tally = TALLIES[name];
+    if (tally === undefined) throw new Error(`Netrunner counts no "${name}".`);
+    return tally.read(state, seat);
   }
 
   // ---- numbers of a seat

@@ -1,9 +1,8 @@
-import type { Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
-import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
-import { numbersIn } from '../../shared/frames.ts';
+import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { serverKey } from '../card-set.ts';
+import { type At, going } from '../structures.ts';
 import { CENTRALS } from '../words.ts';
 
 /** Where things are on the table of Netrunner. */
@@ -64,35 +63,24 @@ export function isServer(server: GameObject, words: string | readonly string[], 
 
 // ---- the run
 
-/** The innermost structure of that chart that is going on. */
-export function going(state: GameState, chart: string): Structure | undefined {
-  for (let i = state.frames.length - 1; i >= 0; i--) {
-    const frame = state.frames[i]!;
-    if (frame.kind === 'structure' && frame.chart === chart) return frame;
-  }
-  return undefined;
-}
-
 /** The run that is going on (rules 17). */
-export const runOf = (state: GameState): Structure | undefined => {
+export const runOf = (state: GameState): At<'run'> | undefined => {
   const run = going(state, 'run');
   return run?.at === 'done' ? undefined : run;
 };
 
-/** The object whose id a frame keeps under this key. */
-export function kept(state: GameState, data: Record<string, Json>, key: string): GameObject | undefined {
-  const id = data[key];
-  return typeof id === 'number' && id >= 0 ? (state.objects[objectId(id)] ?? undefined) : undefined;
-}
+/** The object with this id; undefined where there is none. */
+export const objectOf = (state: GameState, id: number | undefined): GameObject | undefined =>
+  id !== undefined && id >= 0 ? (state.objects[objectId(id)] ?? undefined) : undefined;
 
 /** The server that is being attacked. */
 export const attacked = (state: GameState): GameObject | undefined => {
   const run = runOf(state);
-  return run && kept(state, run.data, 'server');
+  return objectOf(state, run?.data.server);
 };
 
 /** The innermost of what meets ice: a run, or an encounter that a text has forced. */
-export function meeting(state: GameState): Structure | undefined {
+export function meeting(state: GameState): At<'encounter' | 'run'> | undefined {
   const forced = going(state, 'encounter');
   return forced ?? runOf(state);
 }
@@ -101,16 +89,16 @@ const ENCOUNTER = ['encounter-window', 'subroutines'];
 /** The ice that is being encountered. */
 export function encountered(state: GameState): GameObject | undefined {
   const met = meeting(state);
-  return met !== undefined && ENCOUNTER.includes(met.at) ? kept(state, met.data, 'ice') : undefined;
+  return met !== undefined && ENCOUNTER.includes(met.at) ? objectOf(state, met.data.ice) : undefined;
 }
 
 /** Places of the subroutines that have been broken in this encounter. */
-export const brokenIn = (state: GameState): number[] => numbersIn(meeting(state)?.data['broken']);
+export const brokenIn = (state: GameState): number[] => meeting(state)?.data.broken ?? [];
 
 /** The ice that is approached, if it lies face down. */
 export function unrezzed(state: GameState): GameObject | undefined {
   const run = runOf(state);
-  const ice = run && kept(state, run.data, 'ice');
+  const ice = objectOf(state, run?.data.ice);
   return ice?.face === 'down' ? ice : undefined;
 }
 
@@ -128,7 +116,7 @@ export function ahead(state: GameState): number {
 /** The card that is being accessed. */
 export function accessed(state: GameState): GameObject | undefined {
   const access = going(state, 'access');
-  return access && kept(state, access.data, 'card');
+  return objectOf(state, access?.data.card);
 }
 
 /** Is the card installed, and face up or one of the Runner's? */
@@ -139,3 +127,10 @@ export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(st
 
 /** Has an accessed card come from the hand, the deck or Archives, and not from a root? */
 export const isOfCentral = (o: GameObject): boolean => ['hand', 'deck', 'discard'].includes(kindOf(o.zone));
+
+/** Ids of cards that were trashed in this run and work to its end (rules 19). */
+export const persistingIds = (state: GameState): number[] => going(state, 'run')?.data.persistent ?? [];
+
+/** A filter that names no zone means the card where it is. */
+export const inItsPlace = <F>(what: F, facts: Facts): F =>
+  typeof what === 'object' && what !== null && !('in' in what) ? { ...what, in: facts.zone } : what;

@@ -3,13 +3,11 @@ import { BOUNDED, COUNTED, SOME } from '../../../language/schema/amounts.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, FILTER, NOUN, VALUE } from '../../../language/schema/phrases.ts';
 import {
-  either,
   INT,
   keys,
   list,
   listed,
   maybe,
-  naming,
   narrowed,
   one,
   only,
@@ -20,17 +18,19 @@ import {
   word,
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
-import { TRIGGERS } from '../../../language/schema/triggers.ts';
+import { ABILITY_NODES } from '../words/abilities/abilities.ts';
+import { COST } from '../words/costs/cost.ts';
+import { EFFECT_NODES } from '../words/effects/effects.ts';
+import { STEP_NODES } from '../words/steps/steps.ts';
+import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { DAMAGE, TYPES } from '../words.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
-import * as own from './nodes.ts';
 
 /**
  * The language of Netrunner: the common nodes that this game carries out, option by option, and its own. What is not listed is refused
  * as a card is loaded.
  */
-
-const SUBJECT = either(one('self', 'host'), part('filter'));
 
 export const STEP = {
   draw: listed(STEPS.draw, 'who', 'n'),
@@ -54,22 +54,12 @@ export const STEP = {
     }),
   ),
   shuffle: listed(STEPS.shuffle, 'what'),
-  ...own.STEPS,
+  ...STEP_NODES,
 } as const;
 
-export const EFFECT = { ...own.EFFECTS } as const;
+export const EFFECT = EFFECT_NODES;
 
-export const TRIGGER = {
-  moves: naming(
-    narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
-      what: SUBJECT,
-      verb: maybe(some(word('verb'))),
-    }),
-    'noun it',
-  ),
-  plays: naming(narrowed(listed(TRIGGERS.plays, 'who', 'what'), { who: one('you', 'opponent') }), 'noun it'),
-  ...own.TRIGGERS,
-} as const;
+export const TRIGGER = TRIGGER_NODES;
 
 export const ABILITY = {
   effect: narrowed(listed(ABILITIES.effect, 'steps'), { steps: list(part('step')) }),
@@ -78,7 +68,7 @@ export const ABILITY = {
   }),
   passive: listed(ABILITIES.passive, 'if', 'does'),
   keyword: listed(ABILITIES.keyword, 'keyword'),
-  ...own.ABILITIES,
+  ...ABILITY_NODES,
 } as const;
 
 /** Keywords: "you can advance this card", "install only on a piece of ice", "this ability is persistent". */
@@ -97,17 +87,7 @@ const WORDS: Language['words'] = {
   damage: DAMAGE,
   changed: ['strength', 'memory', 'handSize', 'link'],
   value: ['cost', 'strength', 'memory', 'trash', 'advancement', 'points'],
-  tally: [
-    'credits',
-    'runnerCredits',
-    'clicks',
-    'tags',
-    'badPublicity',
-    'successfulRuns',
-    'lastSuccessfulRuns',
-    'accesses',
-    'scoredPoints',
-  ],
+  tally: Object.keys(TALLIES),
 };
 
 const VALUES = { min: maybe(part('value')), max: maybe(part('value')) };
@@ -141,18 +121,7 @@ export const NETRUNNER: Language = {
   },
   // Nothing is chosen as an ability is used: steps choose.
   target: keys({}),
-  cost: keys({
-    clicks: maybe(SOME),
-    credits: maybe(SOME),
-    /** Clicks that are lost, and not spent. */
-    loses: maybe(SOME),
-    trash: maybe(one('self')),
-    remove: maybe(one('self')),
-    forfeit: maybe(one('self')),
-    spend: maybe(keys({ counter: word('counter'), n: SOME })),
-    /** Cards of your hand, which are trashed. */
-    hand: maybe(SOME),
-  }),
+  cost: COST,
   step: STEP,
   effect: EFFECT,
   trigger: TRIGGER,

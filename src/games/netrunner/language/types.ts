@@ -1,11 +1,13 @@
 import type { Step as OpaqueStep } from '../../../kernel/state.ts';
 import type { CONDITION, FILTER, NOUN, VALUE } from '../../../language/schema/phrases.ts';
 import type { Formed, OneOf, Written } from '../../../language/schema/shape.ts';
+import type { Cost } from '../words/costs/cost.ts';
 import type { ABILITY, EFFECT, STEP, TRIGGER } from './language.ts';
 
 /** Programs of Netrunner, as its language declares them. */
 
-interface Parts {
+/** The parts of programs, as Netrunner writes them. */
+export interface Parts {
   who: Who;
   filter: Filter;
   noun: Noun;
@@ -28,17 +30,7 @@ export type Noun = Formed<typeof NOUN, Parts>;
 export type Value = Formed<typeof VALUE, Parts>;
 /** Something that is true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
-/** What is paid for an ability. */
-export interface Cost {
-  clicks?: number;
-  credits?: number;
-  loses?: number;
-  trash?: 'self';
-  remove?: 'self';
-  forfeit?: 'self';
-  spend?: { counter: string; n: number };
-  hand?: number;
-}
+export type { Cost } from '../words/costs/cost.ts';
 /** One instruction. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */

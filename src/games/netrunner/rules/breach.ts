@@ -1,34 +1,35 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { actIn, numbersIn, objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
+import { actIn, objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import {
   centralWord,
   corp,
-  going,
   isOfCentral,
-  kept,
   keyOf,
+  objectOf,
   purse,
   rootOf,
   runner,
   runOf,
 } from '../facts/field.ts';
 import { orderOf } from '../orders.ts';
-import { canPay, credits, payCredits } from './costs.ts';
-import { begin, goTo, happen, keep, noted, purseAtom, trashed, trashNoted } from './happen.ts';
+import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
+import { canPay } from '../words/costs/cost.ts';
+import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
+import { credits, payCredits } from './credits.ts';
+import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 
 /** Breach of a server (rules 18): candidates are accessed one by one. */
-export function stepBreach(tx: Tx, frame: Structure, book: Book): void {
-  const server = kept(tx.state, frame.data, 'server');
+export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
+  const server = objectOf(tx.state, frame.data.server);
   if (server === undefined) {
     tx.pop();
     return;
@@ -55,7 +56,7 @@ export function stepBreach(tx: Tx, frame: Structure, book: Book): void {
       choose(tx, frame, server);
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in a breach.`);
+      throw noSuchPlace(frame);
   }
 }
 
@@ -82,15 +83,15 @@ interface Candidates {
 /** A card has come into the root that is being breached: the Runner says whether they may access it (rules 11.3, step j). */
 export function checkArrivals(tx: Tx, moved: Stamp[]): void {
   const breach = going(tx.state, 'breach');
-  const server = breach && kept(tx.state, breach.data, 'server');
+  const server = objectOf(tx.state, breach?.data.server);
   if (breach?.at !== 'choose' || server === undefined) return;
   const cards = rootOf(tx.state, server.id).filter((o) => moved.includes(o.stamp));
   if (cards.length > 0) begin(tx, 'arrival', 'ask', { cards: cards.map(({ id }) => id) });
 }
 
 /** Which of the cards that have come into the root are candidates; the others are used up. */
-export function stepArrival(tx: Tx, { data, inbox }: Structure): void {
-  const cards = objectsIn(tx.state, data['cards']);
+export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
+  const cards = objectsIn(tx.state, data.cards);
   if (inbox === undefined) {
     const stamps = cards.map((o) => o.stamp);
     tx.ask(runner(tx.state), objectChoice('answer', { code: 'arrival' }, stamps, 0, stamps.length));
@@ -98,21 +99,21 @@ export function stepArrival(tx: Tx, { data, inbox }: Structure): void {
   }
   const wanted = objectsChosen(tx.state, inbox[0]!.answer);
   tx.pop();
-  const chosen = numbersIn(going(tx.state, 'breach')?.data['chosen']);
+  const chosen = going(tx.state, 'breach')?.data.chosen ?? [];
   const left = cards.filter((o) => !wanted.includes(o)).map((o) => o.stamp);
   keep(tx, 'breach', { chosen: [...chosen, ...left] });
 }
 
 /** How many cards of a hand or deck are accessed at random (rules 18). */
-const accessLimit = (state: GameState): number => 1 + Number(runOf(state)?.data['additional'] ?? 0);
+const accessLimit = (state: GameState): number => 1 + (runOf(state)?.data.additional ?? 0);
 
 /** What may be accessed now. */
-function candidates(state: GameState, frame: Structure, server: GameObject): Candidates {
-  const chosen = numbersIn(frame.data['chosen']);
+function candidates(state: GameState, frame: At<'breach'>, server: GameObject): Candidates {
+  const chosen = frame.data.chosen ?? [];
   const fresh = (all: GameObject[]): GameObject[] => all.filter((o) => !chosen.includes(o.stamp));
   const word = centralWord(server);
   const seat = corp(state);
-  const more = Number(frame.data['taken']) < Number(frame.data['limit'] ?? accessLimit(state));
+  const more = frame.data.taken < (frame.data.limit ?? accessLimit(state));
   const pool =
     word === 'hq' && more
       ? fresh(inZone(state, zoneId('hand', seat)))
@@ -123,7 +124,7 @@ function candidates(state: GameState, frame: Structure, server: GameObject): Can
   return { named: fresh([...rootOf(state, server.id), ...archives]), pool };
 }
 
-function choose(tx: Tx, frame: Structure, server: GameObject): void {
+function choose(tx: Tx, frame: At<'breach'>, server: GameObject): void {
   const found = candidates(tx.state, frame, server);
   const choices = [...found.named.map((o) => String(o.stamp)), ...(found.pool.length > 0 ? [POOL] : [])];
   const access = (which: string): void => {
@@ -131,8 +132,8 @@ function choose(tx: Tx, frame: Structure, server: GameObject): void {
       which === POOL
         ? found.pool[found.pool.length === 1 ? 0 : tx.random('access', found.pool.length)]!
         : found.named.find(({ stamp }) => String(stamp) === which)!;
-    const chosen = [...numbersIn(frame.data['chosen']), o.stamp];
-    goTo(tx, frame, 'choose', { chosen, taken: Number(frame.data['taken']) + (which === POOL ? 1 : 0) });
+    const chosen = [...(frame.data.chosen ?? []), o.stamp];
+    goTo(tx, frame, 'choose', { chosen, taken: frame.data.taken + (which === POOL ? 1 : 0) });
     begin(tx, 'access', 'begin', { card: o.id });
   };
   if (frame.inbox !== undefined) access(optionChosen(frame.inbox[0]!.answer)!);
@@ -154,10 +155,10 @@ export const poolName = (server: GameObject): string =>
   centralWord(server) === 'hq' ? 'a random card of HQ' : 'the top card of R&D';
 
 /** One card is accessed (rules 18). */
-export function stepAccess(tx: Tx, frame: Structure, book: Book): void {
-  const o = kept(tx.state, frame.data, 'card');
+export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
+  const o = objectOf(tx.state, frame.data.card);
   const seat = runner(tx.state);
-  const moved = o === undefined || (frame.data['stamp'] !== undefined && o.stamp !== frame.data['stamp']);
+  const moved = o === undefined || (frame.data.stamp !== undefined && o.stamp !== frame.data.stamp);
   if (moved) {
     tx.pop();
     return;
@@ -166,7 +167,7 @@ export function stepAccess(tx: Tx, frame: Structure, book: Book): void {
     case 'begin': {
       goTo(tx, frame, 'act', { stamp: o.stamp });
       const run = runOf(tx.state);
-      if (run !== undefined) keep(tx, 'run', { accesses: Number(run.data['accesses']) + 1 });
+      if (run !== undefined) keep(tx, 'run', { accesses: run.data.accesses + 1 });
       const to =
         kindOf(o.zone) === 'deck' || o.face === 'down' || kindOf(o.zone) === 'hand'
           ? [seat]
@@ -196,40 +197,17 @@ export function stepAccess(tx: Tx, frame: Structure, book: Book): void {
       tx.pop();
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in an access.`);
+      throw noSuchPlace(frame);
   }
 }
 
 /** May the Runner not steal and trash for the remainder of the run? */
-const barred = (state: GameState): boolean => runOf(state)?.data['barred'] === true;
+const barred = (state: GameState): boolean => runOf(state)?.data.barred === true;
 
 /** What the Runner pays to trash the card; undefined where that is not possible (rules 18). */
 export function trashPrice(state: GameState, o: GameObject, book: Book): number | undefined {
   const price = book.card(o).values['trash'];
   return price === undefined || kindOf(o.zone) === 'discard' || barred(state) ? undefined : price;
-}
-
-/** What is paid besides to steal an agenda, all at once (rules 18). */
-export const STEALING = ['credits', 'clicks', 'tags', 'net'] as const;
-export type StealCost = Partial<Record<(typeof STEALING)[number], number>>;
-
-/** What an agenda costs to steal; undefined where that is nothing. */
-export function stealCost(state: GameState, o: GameObject, book: Book): StealCost | undefined {
-  const all = [
-    ...book
-      .doing(state, 'stealCost')
-      .filter(({ does, env }) => does.of !== 'self' && book.fits(state, o, does.of, env)),
-    ...book
-      .card(o)
-      .passives.flatMap(({ ability: { does } }) =>
-        does.effect === 'stealCost' && does.of === 'self' ? [{ does }] : [],
-      ),
-  ];
-  if (all.length === 0) return undefined;
-  const cost: StealCost = {};
-  for (const { does } of all)
-    for (const what of STEALING) if (does[what] !== undefined) cost[what] = (cost[what] ?? 0) + does[what];
-  return cost;
 }
 
 /** Tags and damage can always be taken, even damage that kills. */
@@ -284,14 +262,14 @@ export const isSpent = (
   limit !== undefined &&
   (state.counts.find(({ name }) => name === `turn:used:${o.stamp}:${index}`)?.n ?? 0) >= limit.n;
 
-function act(tx: Tx, frame: Structure, o: GameObject, book: Book): void {
+function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   const seat = runner(tx.state);
   const agenda = book.card(o).definition.type === 'agenda';
   if (agenda && barred(tx.state)) {
     goTo(tx, frame, 'over');
     return;
   }
-  const cost = agenda ? stealCost(tx.state, o, book) : undefined;
+  const cost = agenda ? costToSteal(tx.state, o, book) : undefined;
   if (frame.inbox !== undefined) {
     const answer = frame.inbox[0]!.answer;
     if (answer.kind === 'confirm') {
@@ -305,7 +283,7 @@ function act(tx: Tx, frame: Structure, o: GameObject, book: Book): void {
     return;
   }
   // What cards of the Runner may do to it comes before it is stolen.
-  if (agenda && frame.data['asked'] !== true && orderOf(tx.state, seat, 'trash') === 'ask') {
+  if (agenda && frame.data.asked !== true && orderOf(tx.state, seat, 'trash') === 'ask') {
     const acts = accessActs(tx.state, o, book);
     if (acts.length > 1) {
       goTo(tx, frame, 'act', { asked: true });
@@ -341,14 +319,14 @@ function accessing(state: GameState, o: GameObject, book: Book): Act | undefined
   return pays ? { act: 'trash', object: o.stamp } : { act: 'pass' };
 }
 
-function carryOut(tx: Tx, frame: Structure, o: GameObject, chosen: Act, book: Book): void {
+function carryOut(tx: Tx, frame: At<'access'>, o: GameObject, chosen: Act, book: Book): void {
   const seat = runner(tx.state);
   goTo(tx, frame, 'over');
   if (chosen.act === 'trash') {
     const pay = payCredits(tx.state, seat, trashPrice(tx.state, o, book) ?? 0, book);
     const persists = 'persistent' in book.card(o).keywords && o.face === 'up';
     if (persists) {
-      const known = runOf(tx.state)?.data['persistent'];
+      const known = runOf(tx.state)?.data.persistent;
       keep(tx, 'run', { persistent: [...(Array.isArray(known) ? known : []), o.id] });
     }
     happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o, 'trash', true), trashNoted(o, seat, true)], {
@@ -361,11 +339,11 @@ function carryOut(tx: Tx, frame: Structure, o: GameObject, chosen: Act, book: Bo
 }
 
 /** An ability is used while the card is accessed; what is given for it is chosen first. */
-function use(tx: Tx, frame: Structure, book: Book): void {
+function use(tx: Tx, frame: At<'access'>, book: Book): void {
   const { inbox, data } = frame;
   const seat = runner(tx.state);
-  const source = kept(tx.state, data, 'source');
-  const placed = source && book.card(source).paid.find(({ index }) => index === data['ability']);
+  const source = objectOf(tx.state, data.source);
+  const placed = source && book.card(source).paid.find(({ index }) => index === data.ability);
   if (source === undefined || placed === undefined) {
     goTo(tx, frame, 'over');
     return;

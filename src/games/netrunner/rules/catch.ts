@@ -1,11 +1,11 @@
 import { type Atom, type AtomEntry, move, proposed } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { zoneId } from '../../../kernel/ids.ts';
 import { counted, kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
+import type { At } from '../structures.ts';
 import { asideAtom, groupOf } from './draw.ts';
 import { happen, noted, trashed } from './happen.ts';
 
@@ -39,10 +39,10 @@ export function catching(state: GameState, entries: AtomEntry[], book: Book): At
 }
 
 /** One of them may be removed from the game; the rest comes where it was going. */
-export function stepCatch(tx: Tx, frame: Structure): void {
+export function stepCatch(tx: Tx, frame: At<'catch'>): void {
   const { data, inbox } = frame;
-  const seat = Number(data['seat']);
-  const cards = groupOf(tx.state, Number(data['group']));
+  const seat = data.seat;
+  const cards = groupOf(tx.state, data.group);
   if (inbox === undefined && cards.length > 0) {
     tx.ask(seat, {
       kind: 'objects',
@@ -57,7 +57,7 @@ export function stepCatch(tx: Tx, frame: Structure): void {
   }
   const [removed] = objectsChosen(tx.state, inbox?.[0]?.answer);
   tx.pop();
-  if (removed !== undefined) tx.count(String(data['count']));
+  if (removed !== undefined) tx.count(data.count);
   happen(
     tx,
     'caught',

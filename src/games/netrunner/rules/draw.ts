@@ -1,11 +1,11 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isCorp, runner } from '../facts/field.ts';
-import { goTo, happen, noted } from './happen.ts';
+import { type At, goTo, noSuchPlace } from '../structures.ts';
+import { happen, noted } from './happen.ts';
 import { win } from './victory.ts';
 
 /** The mark of where a card was before it was set aside (rules 7.3), and of the group that it is in. */
@@ -40,12 +40,12 @@ export const groupOf = (state: GameState, group: number): GameObject[] =>
   inZone(state, zoneId('aside')).filter(({ marks }) => marks.includes(`${GROUP}${group}`));
 
 /** Draws cards (rules 14): they are set aside face down, those who watch may act, and what is left comes to the hand. */
-export function stepDraw(tx: Tx, frame: Structure): void {
+export function stepDraw(tx: Tx, frame: At<'draw'>): void {
   const { data, at } = frame;
-  const seat = Number(data['seat']);
+  const seat = data.seat;
   switch (at) {
     case 'draw': {
-      const wanted = Number(data['n']);
+      const wanted = data.n;
       const cards = inZone(tx.state, zoneId('deck', seat)).slice(0, wanted);
       const group = tx.fresh();
       goTo(tx, frame, 'hand', { group, short: cards.length < wanted });
@@ -64,7 +64,7 @@ export function stepDraw(tx: Tx, frame: Structure): void {
     }
     case 'hand': {
       goTo(tx, frame, 'done');
-      const cards = groupOf(tx.state, Number(data['group']));
+      const cards = groupOf(tx.state, data.group ?? 0);
       happen(
         tx,
         'draw',
@@ -75,10 +75,10 @@ export function stepDraw(tx: Tx, frame: Structure): void {
     }
     case 'done':
       tx.pop();
-      if (data['short'] === true && isCorp(tx.state, seat))
+      if (data.short === true && isCorp(tx.state, seat))
         win(tx, runner(tx.state), 'deck', `${tx.state.seats[seat]!.name} must draw from an empty R&D.`);
       return;
     default:
-      throw new Error(`There is no "${at}" in a draw.`);
+      throw noSuchPlace(frame);
   }
 }

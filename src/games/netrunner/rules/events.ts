@@ -1,22 +1,25 @@
 import { type Atom, type AtomEntry, type GameEvent, move } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
-import { type ObjectId, objectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { objectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
-import { numbersIn, optionChosen } from '../../shared/frames.ts';
+import { optionChosen } from '../../shared/frames.ts';
 import type { Placed } from '../card-set.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
-import { active, going, isCentral, isServer, keyOf, meeting, runOf, servers } from '../facts/field.ts';
+import { active, isCentral, keyOf, meeting, persistingIds, servers } from '../facts/field.ts';
 import type { Trigger } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
+import { type At, begin, going, goTo, type Instance } from '../structures.ts';
+import { isRedirected } from '../words/effects/redirect.ts';
+import { type Happening, Moment } from '../words/moment.ts';
+import { triggers } from '../words/triggers/triggers.ts';
 import { HOSTS, INSTALLED } from '../words.ts';
 import { checkArrivals } from './breach.ts';
 import { catching, isCaught } from './catch.ts';
 import { FROM, origin } from './draw.ts';
-import { begin, goTo, happen, trashed } from './happen.ts';
+import { happen, trashed } from './happen.ts';
 import { checkMemory } from './memory.ts';
 import { afterSwap } from './run.ts';
 
@@ -57,39 +60,14 @@ function redirected(state: GameState, atom: Move, o: GameObject, book: Book): Mo
   const trashing = to === 'discard' && atom.verb !== 'discard';
   const leaving = INSTALLED.includes(kindOf(o.zone)) && !INSTALLED.includes(to);
   if (!trashing && !leaving) return atom;
-  const facts = book.facts(state, o);
-  const own = book.isActive(state, o)
-    ? []
-    : book
-        .card(o)
-        .passives.flatMap(({ ability: { does } }) =>
-          does.effect === 'redirect' && does.of === 'self' && does.when === 'trashed' ? [does] : [],
-        );
-  const standing = book
-    .doing(state, 'redirect')
-    .filter(({ does, env }) => book.means(state, facts, inItsPlace(does.of, facts), env))
-    .map(({ does }) => does);
-  const applies = [...own, ...standing].some(({ when }) => (when === 'trashed' ? trashing : leaving));
-  return applies ? { ...atom, to: zoneId('removed'), face: 'up' } : atom;
+  return isRedirected(state, o, { trashing, leaving }, book)
+    ? { ...atom, to: zoneId('removed'), face: 'up' }
+    : atom;
 }
-
-/** A filter that names no zone means the card where it is. */
-const inItsPlace = <F>(what: F, facts: Facts): F =>
-  typeof what === 'object' && what !== null && !('in' in what) ? { ...what, in: facts.zone } : what;
 
 /** Facts are kept of what leaves, as long as texts may speak of it. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
   'card' in o.what && kindOf(o.zone) !== 'deck' ? book.facts(state, o) : undefined;
-
-/** Something that has happened, as triggers are asked about it. */
-interface Happening {
-  on: string;
-  seat: Seat | undefined;
-  /** What it is about, as it was and as it is. */
-  was: Facts | undefined;
-  now: GameObject | undefined;
-  data: Record<string, number | string>;
-}
 
 function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Happening[] {
   const made = new Map<Stamp, Stamp>();
@@ -127,16 +105,6 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
   return found;
 }
 
-/** An ability that has been set off and waits for its turn: plain data. */
-interface Instance {
-  id: number;
-  stamp: Stamp;
-  card: string;
-  index: number;
-  seat: Seat;
-  it: Stamp[];
-}
-
 /** Abilities that the event sets off, and what the rules set right after it (rules 11.3). */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   if (tx.state.outcome !== undefined) return;
@@ -145,10 +113,13 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
     const drawing = all.find(({ on }) => on === 'drawing');
     const caught = all.find(({ on }) => on === 'catches');
     const found = instances(tx, before, all, book);
-    if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found as unknown as Json });
+    if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found });
     if (drawing !== undefined)
       begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: Number(drawing.data['n']) });
-    if (caught !== undefined) begin(tx, 'catch', 'ask', { ...caught.data, seat: caught.seat ?? 0 });
+    if (caught !== undefined) {
+      const { group, count } = caught.data;
+      begin(tx, 'catch', 'ask', { group: Number(group), count: String(count), seat: caught.seat ?? 0 });
+    }
   }
   setRight(tx, event, book);
 }
@@ -164,7 +135,7 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     if (old !== undefined && now !== undefined && kindOf(now.zone) !== 'removed' && !found.has(old.id))
       found.set(old.id, old);
   }
-  for (const id of persisting(tx.state)) {
+  for (const id of persistingIds(tx.state)) {
     const o = tx.state.objects[objectId(id)];
     if (o) found.set(o.id, o);
   }
@@ -177,17 +148,6 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
   return [...found.values()].sort((a, b) => since(a) - since(b));
 }
 
-/** Ids of cards that were trashed in this run and work to its end (rules 19). */
-const persisting = (state: GameState): number[] => numbersIn(going(state, 'run')?.data['persistent']);
-
-/** The server where the speaker is, or was when it was trashed in this run. */
-function hereOf(state: GameState, o: GameObject): ObjectId | undefined {
-  const server = going(state, 'run')?.data['server'];
-  return (
-    o.at ?? (persisting(state).includes(o.id) && typeof server === 'number' ? objectId(server) : undefined)
-  );
-}
-
 function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Instance[] {
   const found: Instance[] = [];
   for (const o of sources(tx, before, all, book)) {
@@ -196,7 +156,7 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
       for (const one of all) {
         const state = live(tx.state, o.stamp) === undefined ? before : tx.state;
         const env = envFor(tx, state, o, book);
-        if (!sets(tx, state, placed.ability.when, one, o, env, book)) continue;
+        if (!isSetOff(placed.ability.when, new Moment(tx.state, one, o, env, book))) continue;
         if (placed.ability.if !== undefined && !holds(tx.state, placed.ability.if, env, book)) continue;
         if (isOver(tx, o, placed)) continue;
         const it = one.now?.stamp ?? one.was?.stamp;
@@ -228,93 +188,13 @@ function isOver(tx: Tx, o: GameObject, { index, ability }: Placed<'reaction'>): 
   return over;
 }
 
-/** Happenings by which a card leaves its place: it is spoken of as it lay there. */
-const AS_IT_WAS = ['moves', 'scores', 'trashes'];
-
-/** Does this set the ability off? */
-function sets(
-  tx: Tx,
-  state: GameState,
-  when: Trigger,
-  one: Happening,
-  o: GameObject,
-  env: Env,
-  book: Book,
-): boolean {
-  if (when.on !== one.on) return false;
-  const is = (what: Parameters<Book['means']>[2]): boolean => {
-    const { was, now } = one;
-    if (was === undefined) return false;
-    if (what === 'self') return was.stamp === o.stamp || now?.stamp === o.stamp;
-    const facts = now === undefined || AS_IT_WAS.includes(one.on) ? was : book.facts(tx.state, now);
-    return book.means(state, facts, inItsPlace(what, facts), env);
-  };
-  const who = (seat: 'you' | 'opponent'): boolean => (seat === 'you') === (one.seat === env.you);
-  const server = one.now;
-  const here = hereOf(tx.state, o);
-  switch (when.on) {
-    case 'turn':
-      return who(when.of) && (when.ends === true) === (one.data['ends'] === 1);
-    case 'installs':
-      return who(when.who) && (when.from === undefined || one.data['from'] === when.from) && is(when.what);
-    case 'rezzes':
-      return is(when.what) && (when.running !== true || runOf(tx.state)?.data['server'] === o.at);
-    case 'scores':
-      return (when.how === 'either' || one.data['how'] === when.how) && is(when.what);
-    case 'run': {
-      if (one.data['moment'] !== when.moment) return false;
-      if (when.against !== undefined && (server === undefined || !isServer(server, when.against, here)))
-        return false;
-      return (
-        (when.success !== true || one.data['success'] === 1) &&
-        (when.stolen !== true || one.data['stolen'] === 1)
-      );
-    }
-    case 'encounters':
-    case 'accesses':
-      return (
-        is(when.what) && (!('installed' in when) || when.installed !== true || one.data['installed'] === 1)
-      );
-    case 'approaches':
-      return server !== undefined && isServer(server, when.server, here);
-    case 'breaches':
-      return (
-        server !== undefined &&
-        isServer(server, when.server, here) &&
-        (when.first !== true || one.data['first'] === 1)
-      );
-    case 'trashes':
-      return who(when.who) && (when.accessed !== true || one.data['accessed'] === 1) && is(when.what);
-    case 'tagged':
-      return true;
-    case 'damaged':
-      return when.of === undefined || one.data['of'] === when.of;
-    case 'empties':
-      return one.now?.stamp === o.stamp;
-    case 'draws':
-    case 'searches':
-      return who(when.who);
-    case 'advances':
-      return is(when.what) && (when.first !== true || one.data['first'] === 1);
-    case 'moves': {
-      const among = (words: string | string[] | undefined, word: Json | undefined): boolean =>
-        words === undefined || [words].flat().includes(String(word));
-      return (
-        among(when.from, one.data['from']) &&
-        among(when.to, one.data['to']) &&
-        among(when.verb, one.data['verb']) &&
-        is(when.what)
-      );
-    }
-    case 'plays':
-      return who(when.who) && is(when.what);
-  }
-}
+/** True if this sets the ability off. */
+const isSetOff = (when: Trigger, moment: Moment): boolean =>
+  when.on === moment.happening.on && triggers.matches(when.on, when, moment);
 
 /** Abilities that wait are carried out one by one: the active player's first (rules 11.2). */
-export function stepReactions(tx: Tx, frame: Structure, book: Book): void {
-  // Written by `match`: plain data of this shape.
-  const waiting = (frame.data['waiting'] ?? []) as unknown as Instance[];
+export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void {
+  const { waiting } = frame.data;
   const seat = [active(tx.state), 1 - active(tx.state)].find((s) => waiting.some((w) => w.seat === s));
   const own = waiting.filter((w) => w.seat === seat);
   const first = own[0];
@@ -337,12 +217,12 @@ export function stepReactions(tx: Tx, frame: Structure, book: Book): void {
     tx.ask(seat, optionChoice('answer', { code: 'reactions' }, options));
     return;
   }
-  goTo(tx, frame, 'next', { waiting: waiting.filter((w) => w !== chosen) as unknown as Json });
+  goTo(tx, frame, 'next', { waiting: waiting.filter((w) => w !== chosen) });
   const ability = book.cards.get(chosen.card).reactions.find(({ index }) => index === chosen.index)?.ability;
   // Bypassed ice has been encountered no more (rules 17).
   if (
     ability === undefined ||
-    (ability.when.on === 'encounters' && meeting(tx.state)?.data['bypassed'] === true)
+    (ability.when.on === 'encounters' && meeting(tx.state)?.data.bypassed === true)
   )
     return;
   const o = tx.state.objects.find((one) => one?.stamp === chosen.stamp);
@@ -420,15 +300,12 @@ const activated = (o: GameObject): number =>
 
 /** Remote servers at which nothing is vanish, unless a card is just being installed there or they are being attacked (rules 6.1). */
 function removeServers(tx: Tx): void {
-  const busy = tx.state.frames.some((f) => f.kind === 'structure' && f.chart === 'install');
-  if (busy) return;
-  const run = tx.state.frames.find((f): f is Structure => f.kind === 'structure' && f.chart === 'run');
+  if (going(tx.state, 'install') !== undefined) return;
+  const run = going(tx.state, 'run');
   const held = new Set(
     [...inZone(tx.state, zoneId('ice')), ...inZone(tx.state, zoneId('root'))].map((o) => o.at),
   );
-  const gone = servers(tx.state).filter(
-    (s) => !isCentral(s) && !held.has(s.id) && run?.data['server'] !== s.id,
-  );
+  const gone = servers(tx.state).filter((s) => !isCentral(s) && !held.has(s.id) && run?.data.server !== s.id);
   happen(
     tx,
     'vanish',

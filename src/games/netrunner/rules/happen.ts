@@ -1,8 +1,7 @@
 import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
-import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { identity } from '../facts/field.ts';
 
@@ -50,24 +49,9 @@ export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = 
 export const trashNoted = (o: GameObject, seat: number, isAccessed = false): Atom =>
   noted('trashes', { seat, object: o, data: { accessed: isAccessed ? 1 : 0 } });
 
-/** Goes to another place of the structure, with what it keeps there. */
-export function goTo(tx: Tx, frame: Structure, at: string, data: Record<string, Json> = {}): void {
-  const { inbox: _, ...rest } = frame;
-  tx.replace({ ...rest, at, data: { ...frame.data, ...data } });
-}
-
-/** Changes what the innermost structure of that chart keeps. */
-export function keep(tx: Tx, chart: string, data: Record<string, Json>): void {
-  const frames = tx.state.frames.slice();
-  for (let i = frames.length - 1; i >= 0; i--) {
-    const frame = frames[i]!;
-    if (frame.kind !== 'structure' || frame.chart !== chart) continue;
-    frames[i] = { ...frame, data: { ...frame.data, ...data } };
-    tx.setFrames(frames);
-    return;
-  }
-}
-
-/** Puts a structure on the stack. */
-export const begin = (tx: Tx, chart: string, at: string, data: Record<string, Json>): void =>
-  tx.push({ kind: 'structure', chart, at, data });
+/** Every virus counter goes back to the bank (rules 12.5). */
+export const purgingAtoms = (state: GameState): Atom[] =>
+  state.objects.flatMap((o): Atom[] => {
+    const n = o?.counters['virus'] ?? 0;
+    return o === null || n === 0 ? [] : [{ atom: 'counter', object: o.stamp, counter: 'virus', by: -n }];
+  });

@@ -1,6 +1,5 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
@@ -8,12 +7,13 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
 import { serverKey } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
-import { corp, iceOf, isCentral, kept, keyOf, rootOf, servers } from '../facts/field.ts';
+import { corp, iceOf, isCentral, keyOf, objectOf, rootOf, servers } from '../facts/field.ts';
 import { askAgain } from '../orders.ts';
+import { type At, goTo, noSuchPlace } from '../structures.ts';
 import { REMOTES } from '../words.ts';
-import { credits, payCredits } from './costs.ts';
+import { credits, payCredits } from './credits.ts';
 import { origin } from './draw.ts';
-import { goTo, happen, noted, trashed, trashNoted } from './happen.ts';
+import { happen, noted, trashed, trashNoted } from './happen.ts';
 import { serverAtom } from './setup.ts';
 
 /** On what terms a card is installed. */
@@ -148,16 +148,16 @@ export function installable(state: GameState, o: GameObject, seat: Seat, terms: 
 }
 
 /** Carries on an install (rules 12.2). */
-export function stepInstall(tx: Tx, frame: Structure, book: Book): void {
+export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
   const { data, inbox } = frame;
-  const o = kept(tx.state, data, 'card');
-  const seat = Number(data['seat']);
+  const o = objectOf(tx.state, data.card);
+  const seat = data.seat;
   if (o === undefined) {
     tx.pop();
     return;
   }
   const { side } = book.card(o).definition;
-  const terms: Terms = { free: data['free'] === true, less: Number(data['less'] ?? 0) };
+  const terms: Terms = { free: data.free === true, less: data.less ?? 0 };
   switch (frame.at) {
     case 'where': {
       if (!installable(tx.state, o, seat, terms, book)) {
@@ -170,9 +170,9 @@ export function stepInstall(tx: Tx, frame: Structure, book: Book): void {
         else goTo(tx, frame, 'room', { host: objectsChosen(tx.state, answer)[0]!.id });
         return;
       }
-      if (side === 'corp' && data['server'] === undefined)
+      if (side === 'corp' && data.server === undefined)
         tx.ask(seat, serverChoice(tx.state, o, seat, terms, book));
-      else if (isHosted(o, book) && data['host'] === undefined)
+      else if (isHosted(o, book) && data.host === undefined)
         tx.ask(
           seat,
           objectChoice(
@@ -189,13 +189,13 @@ export function stepInstall(tx: Tx, frame: Structure, book: Book): void {
     case 'room':
       if (inbox !== undefined)
         goTo(tx, frame, 'clear', { trash: objectsChosen(tx.state, inbox[0]!.answer).map(({ id }) => id) });
-      else if (excess(tx.state, o, book) > 0 && data['trash'] === undefined)
+      else if (excess(tx.state, o, book) > 0 && data.trash === undefined)
         tx.ask(seat, memoryChoice(tx.state, o, book));
       else goTo(tx, frame, 'clear');
       return;
     case 'clear': {
       goTo(tx, frame, 'pay');
-      const all = objectsIn(tx.state, data['trash']);
+      const all = objectsIn(tx.state, data.trash);
       happen(
         tx,
         'trash',
@@ -205,25 +205,26 @@ export function stepInstall(tx: Tx, frame: Structure, book: Book): void {
       return;
     }
     case 'pay': {
-      const server =
-        typeof data['server'] === 'string' ? serverCalled(tx.state, data['server'], book) : undefined;
-      const price = data['inward'] === undefined ? installPrice(tx.state, o, server, terms, book) : 0;
+      const server = typeof data.server === 'string' ? serverCalled(tx.state, data.server, book) : undefined;
+      const price = data.inward === undefined ? installPrice(tx.state, o, server, terms, book) : 0;
       goTo(tx, frame, 'server', { price });
       happen(tx, 'payInstall', payCredits(tx.state, seat, price, book), { by: seat });
       return;
     }
-    case 'server':
-      goTo(tx, frame, 'enter');
-      if (
+    case 'server': {
+      const isNew =
         side === 'corp' &&
-        data['inward'] === undefined &&
-        serverCalled(tx.state, String(data['server']), book) === undefined
-      ) {
-        const key = newKey(tx.state);
-        goTo(tx, tx.top() as Structure, 'enter', { server: book.cards.get(key).definition.name });
-        happen(tx, 'server', [serverAtom(corp(tx.state), key)]);
+        data.inward === undefined &&
+        serverCalled(tx.state, data.server ?? NEW, book) === undefined;
+      if (!isNew) {
+        goTo(tx, frame, 'enter');
+        return;
       }
+      const key = newKey(tx.state);
+      goTo(tx, frame, 'enter', { server: book.cards.get(key).definition.name });
+      happen(tx, 'server', [serverAtom(corp(tx.state), key)]);
       return;
+    }
     case 'enter':
       goTo(tx, frame, 'done');
       enter(tx, frame, o, seat, book);
@@ -232,18 +233,18 @@ export function stepInstall(tx: Tx, frame: Structure, book: Book): void {
       tx.pop();
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in an install.`);
+      throw noSuchPlace(frame);
   }
 }
 
-function enter(tx: Tx, { data }: Structure, o: GameObject, seat: Seat, book: Book): void {
+function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book: Book): void {
   const { definition } = book.card(o);
   const from = origin(o) ?? kindOf(o.zone);
-  const inward = kept(tx.state, data, 'inward');
+  const inward = objectOf(tx.state, data.inward);
   const at =
     inward?.at ??
-    (typeof data['server'] === 'string' ? serverCalled(tx.state, data['server'], book)?.id : undefined);
-  const host = data['host'] === undefined ? undefined : objectId(Number(data['host']));
+    (typeof data.server === 'string' ? serverCalled(tx.state, data.server, book)?.id : undefined);
+  const host = data.host === undefined ? undefined : objectId(data.host);
   const zone = definition.side === 'runner' ? 'rig' : definition.type === 'ice' ? 'ice' : 'root';
   const single = definition.type === 'agenda' || definition.type === 'asset';
   const others: GameObject[] =
@@ -271,7 +272,7 @@ function enter(tx: Tx, { data }: Structure, o: GameObject, seat: Seat, book: Boo
       ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(each, seat)]),
       atom,
       { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
-      noted('installs', { seat, object: o, data: { from, price: Number(data['price'] ?? 0) } }),
+      noted('installs', { seat, object: o, data: { from, price: data.price ?? 0 } }),
     ],
     { by: seat },
   );

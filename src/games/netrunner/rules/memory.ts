@@ -1,11 +1,11 @@
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { numbersIn, objectsChosen, objectsIn } from '../../shared/frames.ts';
+import { objectsChosen, objectsIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
-import { going, runner } from '../facts/field.ts';
-import { begin, goTo, happen, trashed } from './happen.ts';
+import { runner } from '../facts/field.ts';
+import { type At, begin, going, goTo } from '../structures.ts';
+import { happen, trashed } from './happen.ts';
 import { programs } from './install.ts';
 
 /** Where programs exceed the memory although none is being installed, the Runner has to make room (rules 9, 11.3 step e). */
@@ -16,12 +16,12 @@ export function checkMemory(tx: Tx, book: Book): void {
 }
 
 /** The Runner chooses programs one by one, and no more than are needed; then they are trashed at once. */
-export function stepMemory(tx: Tx, frame: Structure, book: Book): void {
-  const chosen = objectsIn(tx.state, frame.data['chosen']);
+export function stepMemory(tx: Tx, frame: At<'memory'>, book: Book): void {
+  const chosen = objectsIn(tx.state, frame.data.chosen);
   const over = book.memoryUsed(tx.state) - book.memoryLimit(tx.state);
   if (frame.inbox !== undefined) {
     const more = objectsChosen(tx.state, frame.inbox[0]!.answer).map(({ id }) => id);
-    goTo(tx, frame, 'choose', { chosen: [...numbersIn(frame.data['chosen']), ...more] });
+    goTo(tx, frame, 'choose', { chosen: [...(frame.data.chosen ?? []), ...more] });
     return;
   }
   const able = room(tx.state, chosen, over, book);

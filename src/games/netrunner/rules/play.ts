@@ -1,17 +1,17 @@
 import { move } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
-import { kept, keyOf } from '../facts/field.ts';
-import { payCredits } from './costs.ts';
-import { goTo, happen, noted, purseAtom, trashed } from './happen.ts';
+import { keyOf, objectOf } from '../facts/field.ts';
+import { type At, goTo, noSuchPlace } from '../structures.ts';
+import { payCredits } from './credits.ts';
+import { happen, noted, purseAtom, trashed } from './happen.ts';
 
 /** Carries on the playing of an event or operation (rules 12.1): it stays in the play area until it has been carried out. */
-export function stepPlay(tx: Tx, frame: Structure, book: Book): void {
-  const o = kept(tx.state, frame.data, 'card');
-  const seat = Number(frame.data['seat']);
+export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
+  const o = objectOf(tx.state, frame.data.card);
+  const seat = frame.data.seat;
   if (o === undefined) {
     tx.pop();
     return;
@@ -19,7 +19,7 @@ export function stepPlay(tx: Tx, frame: Structure, book: Book): void {
   switch (frame.at) {
     case 'place': {
       goTo(tx, frame, 'resolve');
-      const price = Number(frame.data['price']);
+      const price = frame.data.price;
       happen(
         tx,
         'play',
@@ -48,6 +48,6 @@ export function stepPlay(tx: Tx, frame: Structure, book: Book): void {
       tx.pop();
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in the playing of a card.`);
+      throw noSuchPlace(frame);
   }
 }

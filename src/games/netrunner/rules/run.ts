@@ -1,32 +1,35 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
-import type { Env, GameObject, GameState, Json, Step } from '../../../kernel/state.ts';
+import type { Env, GameObject, GameState, Step } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { actIn, numbersIn, optionChosen } from '../../shared/frames.ts';
+import { actIn, optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import {
   ahead,
   corp,
-  going,
   iceOf,
   isCentral,
   isServer,
-  kept,
   keyOf,
+  objectOf,
   purse,
   rootOf,
   runner,
 } from '../facts/field.ts';
 import { forgotten, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
+import { type At, begin, cutTo, type Data, going, goTo, keep, noSuchPlace } from '../structures.ts';
 import { ZONES } from '../words.ts';
-import { FUND } from './costs.ts';
+import { FUND } from './credits.ts';
 import { groupIn, origin } from './draw.ts';
-import { begin, goTo, happen, keep, noted, purseAtom, trashed } from './happen.ts';
+import { happen, noted, purseAtom, trashed } from './happen.ts';
 import { expire, openWindow } from './turn.ts';
+
+type Place = At<'run'>['at'];
+/** An encounter, of a run or a forced one. */
+type Encounter = Extract<At<'encounter' | 'run'>, { at: At<'encounter'>['at'] }>;
 
 /** Begins a run (rules 17). `then`: steps that are done if it is successful, before the breach. */
 export function beginRun(
@@ -45,17 +48,16 @@ export function beginRun(
     additional: 0,
     result: 'unsuccessful',
     since: tx.state.nextStamp,
-    // A program and what it has bound are plain data.
-    ...(then === undefined ? {} : { then: then as unknown as Json }),
+    ...(then === undefined ? {} : { then }),
   });
 }
 
 /** Carries on a run, place by place. */
-export function stepRun(tx: Tx, frame: Structure, book: Book): void {
+export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
   const { data } = frame;
   const seat = runner(tx.state);
-  const server = kept(tx.state, data, 'server');
-  const next = (at: string, more: Record<string, Json> = {}): void => goTo(tx, frame, at, more);
+  const server = objectOf(tx.state, data.server);
+  const next = (at: Place, more: Partial<Data<'run'>> = {}): void => goTo(tx, frame, at, more);
   const active = Number(tx.state.clock['active']);
   if (
     server === undefined ||
@@ -85,14 +87,14 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
       return;
     }
     case 'start':
-      next(at(data, 'ice') < 0 ? 'movement' : 'approach');
+      next(data.ice < 0 ? 'movement' : 'approach');
       openWindow(tx, 'run', active);
       return;
     case 'approach': {
-      const ice = kept(tx.state, data, 'ice');
+      const ice = objectOf(tx.state, data.ice);
       next('approach-window', {
-        inward: inwardOf(tx.state, server!.id, at(data, 'ice')),
-        faced: Number(data['faced']) + (ice?.face === 'down' ? 1 : 0),
+        inward: inwardOf(tx.state, server!.id, data.ice),
+        faced: data.faced + (ice?.face === 'down' ? 1 : 0),
       });
       happen(tx, 'approach', [noted('approachIce', { seat, object: ice })], { by: seat });
       return;
@@ -115,8 +117,8 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
       return;
     case 'movement':
       next('pass-window');
-      if (at(data, 'ice') >= 0)
-        happen(tx, 'pass', [noted('passes', { seat, object: kept(tx.state, data, 'ice') })], { by: seat });
+      if (data.ice >= 0)
+        happen(tx, 'pass', [noted('passes', { seat, object: objectOf(tx.state, data.ice) })], { by: seat });
       return;
     case 'pass-window':
       next('jack-out');
@@ -126,13 +128,13 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
       jackOut(tx, frame);
       return;
     case 'move': {
-      const inner = at(data, 'ice') < 0 ? -1 : nextInward(tx.state, server!.id, data);
-      next('server-window', { before: at(data, 'ice'), ice: inner });
+      const inner = data.ice < 0 ? -1 : nextInward(tx.state, server!.id, data);
+      next('server-window', { before: data.ice, ice: inner });
       return;
     }
     case 'server-window':
-      next(at(data, 'ice') < 0 ? 'server' : 'approach');
-      openWindow(tx, at(data, 'ice') < 0 ? 'server' : 'inward', active);
+      next(data.ice < 0 ? 'server' : 'approach');
+      openWindow(tx, data.ice < 0 ? 'server' : 'inward', active);
       return;
     case 'server':
       next('success');
@@ -153,8 +155,7 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
     }
     case 'then': {
       next('breach');
-      // Written by `beginRun`.
-      const then = data['then'] as unknown as { steps: Step[]; env: Env; on?: string | string[] } | undefined;
+      const { then } = data;
       // A run that by now attacks a server that could not have been chosen was not successful for that (rules 17).
       if (then !== undefined && isServer(server!, then.on ?? 'any')) tx.sequence(then.steps, then.env);
       return;
@@ -179,9 +180,9 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
             object: server,
             data: {
               moment: 'ends',
-              success: data['result'] === 'successful' ? 1 : 0,
-              stolen: Number(data['stolen'] ?? 0),
-              accesses: Number(data['accesses']),
+              success: data.result === 'successful' ? 1 : 0,
+              stolen: data.stolen ?? 0,
+              accesses: data.accesses,
             },
           }),
         ],
@@ -197,7 +198,7 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
       expire(tx, 'encounter');
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in a run.`);
+      throw noSuchPlace(frame);
   }
 }
 
@@ -206,7 +207,7 @@ export const beginEncounter = (tx: Tx, ice: GameObject): void =>
   begin(tx, 'encounter', 'encounter', { ice: ice.id, broken: [], done: [], since: tx.state.nextStamp });
 
 /** Carries on an encounter, of a run or a forced one (rules 17). */
-export function stepEncounter(tx: Tx, frame: Structure, book: Book): void {
+export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
   const { data } = frame;
   const seat = runner(tx.state);
   const ice = here(tx.state, data);
@@ -221,7 +222,7 @@ export function stepEncounter(tx: Tx, frame: Structure, book: Book): void {
       return;
     case 'encounter-window': {
       // Bypassed, or gone before anything could be done about it.
-      const over = data['bypassed'] === true || ice?.face !== 'up';
+      const over = data.bypassed === true || ice?.face !== 'up';
       goTo(tx, frame, over ? 'encountered' : 'subroutines');
       if (!over) openWindow(tx, 'encounter', Number(tx.state.clock['active']));
       return;
@@ -232,22 +233,20 @@ export function stepEncounter(tx: Tx, frame: Structure, book: Book): void {
     case 'encountered':
       if (frame.chart === 'run') goTo(tx, frame, 'movement');
       else tx.pop();
-      expire(tx, 'encounter', Number(data['since'] ?? 0));
+      expire(tx, 'encounter', data.since ?? 0);
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in an encounter.`);
+      throw noSuchPlace(frame);
   }
 }
-
-const at = (data: Structure['data'], key: string): number => Number(data[key] ?? -1);
 
 /** A remote server at which nothing is any more. */
 const isGone = (state: GameState, server: GameObject): boolean =>
   !isCentral(server) && iceOf(state, server.id).length === 0 && rootOf(state, server.id).length === 0;
 
 /** The ice of the run's position, if it still protects the server. */
-function here(state: GameState, data: Structure['data']): GameObject | undefined {
-  const ice = kept(state, data, 'ice');
+function here(state: GameState, data: Data<'encounter' | 'run'>): GameObject | undefined {
+  const ice = objectOf(state, data.ice);
   return ice !== undefined && kindOf(ice.zone) === 'ice' ? ice : undefined;
 }
 
@@ -261,20 +260,20 @@ function inwardOf(state: GameState, server: ObjectId, ice: number): number[] {
 }
 
 /** The next piece of ice further in; what is installed there meanwhile is met, what is installed further out is not (rules 17). */
-function nextInward(state: GameState, server: ObjectId, data: Structure['data']): number {
+function nextInward(state: GameState, server: ObjectId, data: Data<'run'>): number {
   const all = iceOf(state, server).map((o) => o.id);
-  const place = all.indexOf(objectId(at(data, 'ice')));
+  const place = all.indexOf(objectId(data.ice));
   if (place >= 0) return all[place - 1] ?? -1;
-  const known = numbersIn(data['inward']);
+  const known = data.inward ?? [];
   return all.findLast((id) => known.includes(id)) ?? -1;
 }
 
 /** The next subroutine that is not broken is resolved (rules 17.1). */
-function subroutine(tx: Tx, frame: Structure, book: Book): void {
+function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   const ice = here(tx.state, frame.data);
-  const done = numbersIn(frame.data['done']);
-  const broken = numbersIn(frame.data['broken']);
-  if (ice?.face !== 'up' || frame.data['bypassed'] === true) {
+  const done = frame.data.done;
+  const broken = frame.data.broken;
+  if (ice?.face !== 'up' || frame.data.bypassed === true) {
     goTo(tx, frame, 'encountered');
     return;
   }
@@ -307,7 +306,7 @@ export function forget(tx: Tx, seat: Seat): void {
 }
 
 /** Where a run may still come to several cards that lie face down, the Corp is asked once how it means to answer; false where it is not. */
-function askForPlan(tx: Tx, frame: Structure): boolean {
+function askForPlan(tx: Tx, frame: At<'run'>): boolean {
   const seat = corp(tx.state);
   if (frame.inbox !== undefined) {
     tx.order(seat, { 'this-run': optionChosen(frame.inbox[0]!.answer)! });
@@ -315,21 +314,21 @@ function askForPlan(tx: Tx, frame: Structure): boolean {
     return true;
   }
   const isAsked = rezPlan(tx.state, seat) === 'once' && orderOf(tx.state, seat, 'rez') !== 'never';
-  if (frame.data['planned'] === true || !isAsked || ahead(tx.state) < 2) return false;
+  if (frame.data.planned === true || !isAsked || ahead(tx.state) < 2) return false;
   tx.ask(seat, optionChoice('answer', { code: 'rez-plan' }, REZ_PLANS, 'pass'));
   return true;
 }
 
 /** Which piece of ice a run comes to next, by its number at the server; 0 where there is none. */
-function nextIce(state: GameState, { data }: Structure): number {
-  const server = kept(state, data, 'server');
-  if (server === undefined || at(data, 'ice') < 0) return 0;
+function nextIce(state: GameState, { data }: At<'run'>): number {
+  const server = objectOf(state, data.server);
+  if (server === undefined || data.ice < 0) return 0;
   const next = nextInward(state, server.id, data);
   return iceOf(state, server.id).findIndex(({ id }) => id === next) + 1;
 }
 
 /** The Runner may jack out (rules 17, step 4c); by standing order they are not asked, and a run plan says before which ice they do. */
-function jackOut(tx: Tx, frame: Structure): void {
+function jackOut(tx: Tx, frame: At<'run'>): void {
   const seat = runner(tx.state);
   const { inbox } = frame;
   const leave = (out: boolean): void => {
@@ -345,35 +344,29 @@ function jackOut(tx: Tx, frame: Structure): void {
     return;
   }
   const order = orderOf(tx.state, seat, 'jack-out');
-  if (order === 'always' || (order === 'ice' && at(frame.data, 'ice') >= 0))
+  if (order === 'always' || (order === 'ice' && frame.data.ice >= 0))
     tx.ask(seat, actChoice('jack-out', [{ act: 'jackout' }, { act: 'pass' }]));
   else goTo(tx, frame, 'move');
 }
 
 /** The run ends at once; whatever goes on inside it is over (rules 17). Outside a run a forced encounter ends; else nothing happens. */
 export function endRun(tx: Tx): boolean {
-  const frames = tx.state.frames;
-  const at = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'run');
-  const run = frames[at];
-  if (run?.kind !== 'structure' || ['over', 'done'].includes(run.at)) {
+  const run = going(tx.state, 'run');
+  if (run === undefined || run.at === 'over' || run.at === 'done') {
     endEncounter(tx);
     return false;
   }
-  const result = run.data['result'] === 'successful' ? 'successful' : 'unsuccessful';
-  const { inbox: _, ...rest } = run;
-  tx.setFrames([...frames.slice(0, at), { ...rest, at: 'over', data: { ...run.data, result } }]);
+  const result = run.data.result === 'successful' ? 'successful' : 'unsuccessful';
+  cutTo(tx, 'run', 'over', { result });
   dropAside(tx, run);
   return true;
 }
 
 /** A forced encounter ends at once. */
 function endEncounter(tx: Tx): void {
-  const { frames } = tx.state;
-  const at = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'encounter');
-  const met = frames[at];
-  if (met?.kind !== 'structure') return;
-  const { inbox: _, ...rest } = met;
-  tx.setFrames([...frames.slice(0, at), { ...rest, at: 'encountered' }]);
+  const met = going(tx.state, 'encounter');
+  if (met === undefined) return;
+  cutTo(tx, 'encounter', 'encountered');
   tx.say('The encounter ends.');
   dropAside(tx, met);
 }
@@ -382,8 +375,8 @@ function endEncounter(tx: Tx): void {
  * What an ability that was broken off had set aside since that began goes back to where it was: nothing else would ever move it (rules
  * 7.1). What had come from the table is trashed.
  */
-function dropAside(tx: Tx, { data }: Structure): void {
-  const lost = inZone(tx.state, zoneId('aside')).filter((o) => groupIn(o) >= Number(data['since'] ?? 0));
+function dropAside(tx: Tx, { data }: { data: Data<'encounter' | 'run'> }): void {
+  const lost = inZone(tx.state, zoneId('aside')).filter((o) => groupIn(o) >= (data.since ?? 0));
   const atoms = lost.map((o): Atom => {
     const kind = origin(o) ?? 'discard';
     if (ZONES[kind]?.owned !== true) return trashed(tx.state, o, 'trash', true);
@@ -402,7 +395,7 @@ function dropAside(tx: Tx, { data }: Structure): void {
  */
 export function afterSwap(tx: Tx, moved: ObjectId[]): void {
   const run = going(tx.state, 'run');
-  const ice = run && kept(tx.state, run.data, 'ice');
+  const ice = objectOf(tx.state, run?.data.ice);
   if (run === undefined || ice === undefined || !moved.includes(ice.id)) return;
   const approaching = ['approach-window', 'approached'].includes(run.at);
   const now = approaching ? moved.find((id) => id !== ice.id) : ice.id;

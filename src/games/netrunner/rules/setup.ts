@@ -1,5 +1,4 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { DeckList, NewGame } from '../../../kernel/game.ts';
 import { type CardKey, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
@@ -8,8 +7,9 @@ import { emptyTable } from '../../shared/game.ts';
 import { serverKey } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, runner } from '../facts/field.ts';
+import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
 import { CENTRALS, type Side } from '../words.ts';
-import { begin as beginStructure, goTo, happen } from './happen.ts';
+import { happen } from './happen.ts';
 
 /** Credits and cards with which both begin (rules 4). */
 const CREDITS = 5;
@@ -46,7 +46,7 @@ export function oneSided(deck: DeckList, side: Side, book: Book): DeckList | und
 }
 
 /** Lays out both sides and puts the rest of set-up on the stack. Throws a sentence where no player has a deck for one of the sides. */
-export function begin(tx: Tx, setup: NewGame, book: Book): void {
+export function beginGame(tx: Tx, setup: NewGame, book: Book): void {
   const seats = setup.decks.map((_, seat) => seat);
   const able = seats.filter(
     (seat) =>
@@ -66,7 +66,7 @@ export function begin(tx: Tx, setup: NewGame, book: Book): void {
   }
   layServers(tx, corps);
   tx.say(`${setup.names[corps]} is the Corp, ${setup.names[1 - corps]} the Runner.`);
-  beginStructure(tx, 'setup', 'shuffle', {});
+  begin(tx, 'setup', 'shuffle', {});
 }
 
 export const layIdentity = (
@@ -114,7 +114,7 @@ function lay(tx: Tx, seat: Seat, card: CardKey, zone: string): void {
 }
 
 /** Carries on set-up (rules 4): shuffle, draw, and each may once take another hand, the Corp first. */
-export function stepSetup(tx: Tx, frame: Structure): void {
+export function stepSetup(tx: Tx, frame: At<'setup'>): void {
   const { inbox } = frame;
   const seats = [...tx.state.seats.keys()];
   switch (frame.at) {
@@ -135,20 +135,20 @@ export function stepSetup(tx: Tx, frame: Structure): void {
       );
       return;
     case 'mulligan': {
-      const asked = Number(frame.data['asked'] ?? 0);
+      const asked = frame.data.asked ?? 0;
       const seat = [corp(tx.state), runner(tx.state)][asked];
       if (inbox !== undefined) {
         const answer = inbox[0]!.answer;
         goTo(tx, frame, 'mulligan', { asked: asked + 1 });
         if (seat !== undefined && answer.kind === 'confirm' && answer.yes) {
           tx.say(`${tx.state.seats[seat]!.name} takes another hand.`);
-          beginStructure(tx, 'again', 'back', { seat });
+          begin(tx, 'again', 'back', { seat });
         } else if (seat !== undefined) tx.say(`${tx.state.seats[seat]!.name} keeps the hand.`);
         return;
       }
       if (seat === undefined) {
         tx.pop();
-        beginStructure(tx, 'turn', 'begin', { seat: corp(tx.state) });
+        begin(tx, 'turn', 'begin', { seat: corp(tx.state) });
         return;
       }
       tx.ask(seat, {
@@ -160,7 +160,7 @@ export function stepSetup(tx: Tx, frame: Structure): void {
       return;
     }
     default:
-      throw new Error(`There is no "${frame.at}" in set-up.`);
+      throw noSuchPlace(frame);
   }
 }
 
@@ -170,8 +170,8 @@ const opening = (tx: Tx, seat: Seat): Atom[] =>
     .map((o) => move(o, zoneId('hand', seat), 'draw'));
 
 /** Another opening hand: the first goes back, and all is shuffled. */
-export function stepAgain(tx: Tx, frame: Structure): void {
-  const seat = Number(frame.data['seat']);
+export function stepAgain(tx: Tx, frame: At<'again'>): void {
+  const seat = frame.data.seat;
   if (frame.at === 'back') {
     goTo(tx, frame, 'draw');
     happen(

@@ -1,6 +1,5 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone } from '../../../kernel/query.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -8,7 +7,8 @@ import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, isCorp, purse } from '../facts/field.ts';
 import { forgetTurn } from '../orders.ts';
-import { begin, goTo, happen, noted, purseAtom } from './happen.ts';
+import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
+import { happen, noted, purseAtom } from './happen.ts';
 import { win } from './victory.ts';
 
 /** Clicks of a turn (rules 16). */
@@ -31,9 +31,9 @@ export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter', since = 0): v
 }
 
 /** Carries on a turn (rules 16). */
-export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
-  const seat = Number(frame.data['seat']);
-  const next = (at: string): void => goTo(tx, frame, at);
+export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
+  const seat = frame.data.seat;
+  const next = (at: At<'turn'>['at']): void => goTo(tx, frame, at);
   switch (frame.at) {
     case 'begin': {
       next('start');
@@ -111,12 +111,12 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
       return;
     }
     default:
-      throw new Error(`There is no "${frame.at}" in a turn.`);
+      throw noSuchPlace(frame);
   }
 }
 
 /** Cards beyond the maximum hand size go to the discard pile, face down (rules 16); with less than none, the Runner flatlines. */
-function discard(tx: Tx, frame: Structure, seat: Seat, book: Book): void {
+function discard(tx: Tx, frame: At<'turn'>, seat: Seat, book: Book): void {
   const hand = inZone(tx.state, zoneId('hand', seat));
   const most = book.handSize(tx.state, seat);
   if (frame.inbox !== undefined) {

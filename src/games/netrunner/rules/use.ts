@@ -1,5 +1,4 @@
 import type { Atom } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
@@ -7,9 +6,10 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { type Book, ON } from '../facts/facts.ts';
 import { keyOf } from '../facts/field.ts';
 import type { Cost, Step } from '../language/types.ts';
-import { costAtoms } from './costs.ts';
+import { type At, begin } from '../structures.ts';
+import { costAtoms } from '../words/costs/cost.ts';
 import { asideAtom, groupOf } from './draw.ts';
-import { begin, happen, trashed } from './happen.ts';
+import { happen, trashed } from './happen.ts';
 
 /** An ability that is used: what it costs now, and what it does. */
 interface Used {
@@ -54,9 +54,9 @@ function leaving(state: GameState, o: GameObject, cost: Cost, steps: Step[], gro
 }
 
 /** The ability is over: what it has left of that is trashed. */
-export function stepLeft(tx: Tx, frame: Structure): void {
+export function stepLeft(tx: Tx, frame: At<'left'>): void {
   tx.pop();
-  const left = groupOf(tx.state, Number(frame.data['group']));
+  const left = groupOf(tx.state, frame.data.group);
   happen(
     tx,
     'left',

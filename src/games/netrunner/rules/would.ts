@@ -1,17 +1,17 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Act } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { actIn, numbersIn, textsIn } from '../../shared/frames.ts';
+import { actIn } from '../../shared/frames.ts';
 import type { Placed } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, corp, runner, runOf } from '../facts/field.ts';
-import { canPay } from './costs.ts';
-import { goTo, happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
+import { type At, goTo, noSuchPlace } from '../structures.ts';
+import { canPay } from '../words/costs/cost.ts';
+import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 import { win } from './victory.ts';
 
@@ -19,11 +19,11 @@ import { win } from './victory.ts';
  * Damage and tags that are about to come (rules 11.4, 19): first what interrupts them, then what is left of them happens. `what` is `tag`,
  * or a sort of damage; `n` may fall to nothing meanwhile.
  */
-export function stepWould(tx: Tx, frame: Structure, book: Book): void {
-  const what = String(frame.data['what']);
+export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
+  const what = frame.data.what;
   switch (frame.at) {
     case 'forced': {
-      if (frame.data['first'] === undefined) {
+      if (frame.data.first === undefined) {
         goTo(tx, frame, 'forced', { first: first(tx, frame, book) });
         return;
       }
@@ -36,7 +36,7 @@ export function stepWould(tx: Tx, frame: Structure, book: Book): void {
       ask(tx, frame, book);
       return;
     case 'apply': {
-      const n = Number(frame.data['n']);
+      const n = frame.data.n;
       if (n <= 0) {
         tx.pop();
         return;
@@ -50,10 +50,10 @@ export function stepWould(tx: Tx, frame: Structure, book: Book): void {
     }
     case 'name': {
       tx.pop();
-      const as = frame.data['as'];
+      const as = frame.data.as;
       const top = tx.top();
       if (typeof as === 'string' && top?.kind === 'sequence') {
-        const stamps = numbersIn(frame.data['trashed']).flatMap(
+        const stamps = (frame.data.trashed ?? []).flatMap(
           (id) => tx.state.objects[objectId(id)]?.stamp ?? [],
         );
         tx.replace({ ...top, env: { ...top.env, refs: { ...top.env.refs, [as]: stamps } } });
@@ -61,12 +61,12 @@ export function stepWould(tx: Tx, frame: Structure, book: Book): void {
       return;
     }
     default:
-      throw new Error(`There is no "${frame.at}" in damage and tags.`);
+      throw noSuchPlace(frame);
   }
 }
 
 /** Cards at random from the grip; more damage than cards ends the game at once (rules 19). */
-function damage(tx: Tx, frame: Structure, what: string, n: number): void {
+function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   const seat = runner(tx.state);
   const hand = inZone(tx.state, zoneId('hand', seat));
   if (n > hand.length) {
@@ -79,7 +79,7 @@ function damage(tx: Tx, frame: Structure, what: string, n: number): void {
     return;
   }
   // Whoever is responsible for it trashes the cards.
-  const by = Number(frame.data['by'] ?? corp(tx.state));
+  const by = frame.data.by ?? corp(tx.state);
   const left = hand.slice();
   const chosen: GameObject[] = [];
   while (chosen.length < n) chosen.push(...left.splice(tx.random('damage', left.length), 1));
@@ -98,12 +98,12 @@ interface Usable {
 }
 
 /** Interrupts for the first time in a turn or run for which this is that time. It counts whether or not they are used (rules 11.4). */
-function first(tx: Tx, { data }: Structure, book: Book): string[] {
+function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
   const found: string[] = [];
   for (const o of tx.state.objects) {
     if (o === null || !('card' in o.what) || !book.isActive(tx.state, o)) continue;
     for (const { index, ability } of book.card(o).interrupts) {
-      if (ability.limit === undefined || !isAbout(ability.when, String(data['what']))) continue;
+      if (ability.limit === undefined || !isAbout(ability.when, data.what)) continue;
       if (ability.limit.per === 'run' && runOf(tx.state) === undefined) continue;
       const name = `${ability.limit.per}:interrupt:${o.stamp}:${index}`;
       if (counted(tx.state, name) < ability.limit.n) found.push(`${o.stamp}.${index}`);
@@ -117,9 +117,9 @@ const isAbout = (when: string, what: string): boolean =>
   when === what || (when === 'damage' && what !== 'tag');
 
 /** Interrupts that have to do with it and were not used on it yet. */
-function interrupts(state: GameState, { data }: Structure, book: Book): Usable[] {
-  const what = String(data['what']);
-  const used = textsIn(data['used']);
+function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable[] {
+  const what = data.what;
+  const used = data.used ?? [];
   return state.objects.flatMap((o) => {
     if (o === null || !('card' in o.what) || !book.isActive(state, o)) return [];
     return book
@@ -128,16 +128,16 @@ function interrupts(state: GameState, { data }: Structure, book: Book): Usable[]
         const fits = isAbout(ability.when, what);
         const key = `${o.stamp}.${index}`;
         // A card that came only now has not counted this time.
-        const free = ability.limit === undefined || textsIn(data['first']).includes(key);
+        const free = ability.limit === undefined || (data.first ?? []).includes(key);
         return fits && free && !used.includes(key);
       })
       .map((placed) => ({ object: o, placed }));
   });
 }
 
-function ask(tx: Tx, frame: Structure, book: Book): void {
+function ask(tx: Tx, frame: At<'would'>, book: Book): void {
   const { inbox, ...rest } = frame;
-  const passed = numbersIn(frame.data['passed']);
+  const passed = frame.data.passed ?? [];
   if (inbox !== undefined) {
     const act = actIn(inbox[0]!.answer);
     const chosen = interrupts(tx.state, frame, book).find(
@@ -147,7 +147,7 @@ function ask(tx: Tx, frame: Structure, book: Book): void {
     else use(tx, rest, chosen, book);
     return;
   }
-  if (Number(frame.data['n']) > 0)
+  if (frame.data.n > 0)
     for (const seat of [active(tx.state), 1 - active(tx.state)] as Seat[]) {
       if (passed.includes(seat)) continue;
       const acts: Act[] = interrupts(tx.state, frame, book)
@@ -164,8 +164,8 @@ function ask(tx: Tx, frame: Structure, book: Book): void {
   goTo(tx, frame, 'apply');
 }
 
-function use(tx: Tx, frame: Structure, { object, placed: { index, ability } }: Usable, book: Book): void {
-  const used = [...textsIn(frame.data['used']), `${object.stamp}.${index}`];
+function use(tx: Tx, frame: At<'would'>, { object, placed: { index, ability } }: Usable, book: Book): void {
+  const used = [...(frame.data.used ?? []), `${object.stamp}.${index}`];
   goTo(tx, frame, frame.at, { used });
   const { cost, steps } = ability;
   useAbility(tx, object, { index, cost, steps }, book.envOf(tx.state, object), [], book);

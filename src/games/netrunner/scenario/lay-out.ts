@@ -23,7 +23,8 @@ import { type CardDefinition, readCard } from '../cards.ts';
 import { servers } from '../facts/field.ts';
 import { checkedNetrunner, type Netrunner } from '../netrunner.ts';
 import { AT_FIRST } from '../orders.ts';
-import { begin, emptyState, layIdentity, layServers, serverAtom } from '../rules/setup.ts';
+import { beginGame, emptyState, layIdentity, layServers, serverAtom } from '../rules/setup.ts';
+import { begin } from '../structures.ts';
 import { CENTRALS, TYPES } from '../words.ts';
 import { Given, type Placed, type Seated } from './given.ts';
 import { type Script, scripted } from './script.ts';
@@ -85,9 +86,10 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
   seats.forEach((name, seat) => {
     giveOrders(tx, game, seat, { ...AT_FIRST, ...given[name]?.orders });
   });
-  if (given.phase === 'setup') beforeSetup(tx, game, start, find);
+  const { phase } = given;
+  if (phase === 'setup') beforeSetup(tx, game, start, find);
   else {
-    inTurn(new LaidTable(tx, game, find), given);
+    inTurn(new LaidTable(tx, game, find), given, phase);
     tx.script(scripted(random, seats, (name) => named(tx.state, game, name)));
   }
   return { game, ...toFirstQuestion(tx, game.rules) };
@@ -95,7 +97,7 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
 
 type Table = LaidTable<Card, Netrunner>;
 
-function inTurn(table: Table, given: Given): void {
+function inTurn(table: Table, given: Given, phase: Exclude<Given['phase'], 'setup'>): void {
   const { tx, seats, at } = table;
   const turn = given.turn ?? seats[0]!;
   const active = standing(['given', 'turn'], () => at(turn));
@@ -103,7 +105,7 @@ function inTurn(table: Table, given: Given): void {
     corp: 0,
     active,
     turn: given.number,
-    phase: given.phase === 'discard' ? 'discard' : given.phase === 'action' ? 'action' : 'draw',
+    phase: phase === 'discard' || phase === 'action' ? phase : 'draw',
   });
   seats.forEach((name, seat) => {
     const seated = given[name] ?? {};
@@ -115,7 +117,7 @@ function inTurn(table: Table, given: Given): void {
   });
   if ((given.successfulRuns ?? 0) > 0) table.count(['turn:success'], given.successfulRuns);
   if ((given.lastSuccessfulRuns ?? 0) > 0) table.count(['last:success'], given.lastSuccessfulRuns);
-  tx.push({ kind: 'structure', chart: 'turn', at: given.phase, data: { seat: active } });
+  begin(tx, 'turn', phase, { seat: active });
 }
 
 function identity({ tx, keyOf: find }: Table, seat: Seat, seated: Seated, given: Given, active: Seat): void {
@@ -238,7 +240,7 @@ function beforeSetup(tx: Tx, game: Netrunner, start: Start<Given, Script>, find:
   });
   const setup = newGame(start, decks);
   const trial = new Tx(tx.state);
-  begin(trial, setup, game.book);
+  beginGame(trial, setup, game.book);
   tx.script(scripted(start.random, seats, (name) => named(trial.state, game, name)));
-  begin(tx, setup, game.book);
+  beginGame(tx, setup, game.book);
 }

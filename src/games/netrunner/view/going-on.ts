@@ -1,9 +1,9 @@
-import type { Structure } from '../../../kernel/frame.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { clausesOf } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
-import { kept } from '../facts/field.ts';
+import { objectOf } from '../facts/field.ts';
+import { read } from '../structures.ts';
 import { namesFor } from './names.ts';
 import { sees } from './sight.ts';
 
@@ -15,7 +15,7 @@ export function goingOn(state: GameState, book: Book): string[] {
       case 'window':
         return asks ? (WINDOWS[frame.name] ?? undefined) : undefined;
       case 'structure':
-        return structure(state, frame, asks, names);
+        return structure(state, read(frame), asks, names);
       case 'sequence':
       case 'each':
         return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
@@ -39,38 +39,43 @@ const WINDOWS: Record<string, string> = {
   server: 'what is rezzed before the server is approached',
 };
 
-function structure(state: GameState, frame: Structure, asks: boolean, names: Namer): string | undefined {
-  const nameOf = (key: string): string => {
-    const o = kept(state, frame.data, key);
+function structure(
+  state: GameState,
+  frame: ReturnType<typeof read>,
+  asks: boolean,
+  names: Namer,
+): string | undefined {
+  const nameOf = (id: number): string => {
+    const o = objectOf(state, id);
     return o !== undefined && (names.has(o) || sees(state, o, undefined)) ? names.of(o) : 'a card';
   };
   switch (frame.chart) {
     case 'setup':
       return 'the opening hands';
     case 'turn': {
-      const seat = Number(frame.data['seat']);
+      const seat = frame.data.seat;
       return frame.at === 'discard' && asks ? 'cards to discard' : `${state.seats[seat]!.name}'s turn`;
     }
     case 'run':
-      return frame.at === 'done' ? undefined : `a run on ${nameOf('server')}`;
+      return frame.at === 'done' ? undefined : `a run on ${nameOf(frame.data.server)}`;
     case 'arrival':
       return 'which new cards may be accessed';
     case 'encounter':
-      return `an encounter with ${nameOf('ice')}`;
+      return `an encounter with ${nameOf(frame.data.ice)}`;
     case 'memory':
       return 'programs that exceed the memory';
     case 'catch':
       return 'what becomes of cards that are trashed';
     case 'breach':
-      return asks ? 'which card is accessed next' : `the breach of ${nameOf('server')}`;
+      return asks ? 'which card is accessed next' : `the breach of ${nameOf(frame.data.server)}`;
     case 'access':
-      return `the access of ${nameOf('card')}`;
+      return `the access of ${nameOf(frame.data.card)}`;
     case 'play':
-      return `${nameOf('card')} is played`;
+      return `${nameOf(frame.data.card)} is played`;
     case 'would':
-      return frame.data['what'] === 'tag'
+      return frame.data.what === 'tag'
         ? 'tags that are about to come'
-        : `${String(frame.data['what'])} damage that is about to come`;
+        : `${frame.data.what} damage that is about to come`;
     case 'reactions':
       return asks ? 'which ability comes first' : undefined;
     default:

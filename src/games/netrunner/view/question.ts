@@ -16,13 +16,16 @@ import {
   stepPrinter,
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
-import { isCorpTurn, unbroken } from '../abilities/acts.ts';
+import { isCorpTurn } from '../abilities/acts.ts';
 import type { Book } from '../facts/facts.ts';
-import { accessed, attacked, encountered, isCorp, kept, purse, runner, runOf } from '../facts/field.ts';
+import { accessed, attacked, encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/field.ts';
+import { stealText } from '../language/phrases.ts';
 import { print } from '../language/print.ts';
-import { stealText } from '../language/print-steps.ts';
 import { readable } from '../language/types.ts';
-import { stealCost } from '../rules/breach.ts';
+import { unbroken } from '../rules/subroutines.ts';
+import { effects } from '../words/effects/effects.ts';
+import { costToSteal } from '../words/effects/steal-cost.ts';
+import { steps } from '../words/steps/steps.ts';
 
 const PRINTER = stepPrinter(print, readable);
 
@@ -85,7 +88,7 @@ export function confirmedOf(
 /** What is paid to steal the accessed agenda: "pay 5 credits and spend 1 click". */
 function stealWords(state: GameState, book: Book): string {
   const o = accessed(state);
-  return stealText((o && stealCost(state, o, book)) ?? {}, '');
+  return stealText((o && costToSteal(state, o, book)) ?? {}, '');
 }
 
 function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
@@ -105,7 +108,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       return `Your action: you have ${howMany(purse(state, seat, 'click'), 'click')} and ${howMany(purse(state, seat, 'credit'), 'credit')}.`;
     }
     case 'approach': {
-      const ice = run && kept(state, run.data, 'ice');
+      const ice = objectOf(state, run?.data.ice);
       const rez = ice?.face === 'up' ? 'Rez another card, use an ability' : 'Rez it';
       return `${state.seats[runner(state)]!.name} approaches ${ice ? names.of(ice) : 'ice'} in a run on ${here}. ${rez}, or pass.`;
     }
@@ -173,8 +176,8 @@ const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.s
 
 /** What is good and what is bad for a card. */
 const AIMS: Aims = {
-  steps: { trash: 'harm', derez: 'harm', rez: 'help', install: 'help', move: 'harm', forfeit: 'harm' },
-  effects: {},
+  steps: { move: 'harm', ...steps.aims },
+  effects: effects.aims,
   having: { virus: 'help', power: 'help', advancement: 'help', credit: 'help' },
   numbers: { by: 'help' },
 };

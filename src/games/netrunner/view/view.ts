@@ -20,12 +20,12 @@ import {
 } from '../abilities/acts.ts';
 import { passesWith } from '../abilities/plans.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
-import { accessed, attacked, isCorp, isOfCentral, kept, meeting, purse } from '../facts/field.ts';
+import { accessed, attacked, isCorp, isOfCentral, meeting, objectOf, purse } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
 import { trashPrice } from '../rules/breach.ts';
-import { credits } from '../rules/costs.ts';
+import { credits } from '../rules/credits.ts';
 import { MEMORY_AIDS, ZONES } from '../words.ts';
 import { called, namesFor, position } from './names.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
@@ -45,7 +45,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
   const seats = [...state.seats.keys()];
   const server = attacked(state);
   const meets = meeting(state);
-  const met = meets && kept(state, meets.data, 'ice');
+  const met = objectOf(state, meets?.data.ice);
   return viewOf(state, viewer, {
     zones: zonesOf(
       state,

@@ -1,0 +1,44 @@
+import { list } from '../../../language/print/english.ts';
+import { numberText } from '../../../language/print/numbers.ts';
+import type { Scope } from '../../../language/print/scope.ts';
+import type { Value } from '../../../language/schema/ability.ts';
+
+/** "2 credits", or "credits equal to …". */
+export const things = (n: Value, one: string, many: string, scope: Scope): string => {
+  if (typeof n === 'number') return `${n} ${n === 1 ? one : many}`;
+  return `${many} equal to ${numberText(n, scope)}`;
+};
+
+const SERVERS: Record<string, string> = {
+  hq: 'HQ',
+  rd: 'R&D',
+  archives: 'Archives',
+  central: 'a central server',
+  remote: 'a remote server',
+  here: 'this server',
+  any: 'any server',
+};
+/** The servers that words name: "HQ or R&D". */
+export const serverText = (on: string | string[]): string =>
+  list(
+    [on].flat().map((word) => SERVERS[word] ?? word),
+    'or',
+  );
+
+/** What stealing costs besides: "pays 5 credits and suffers 2 net damage"; `s`: how its verbs end. */
+export function stealText(
+  cost: { [what in 'credits' | 'clicks' | 'tags' | 'net']?: number },
+  s: '' | 's',
+): string {
+  const { credits, clicks, tags, net } = cost;
+  const n = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return list(
+    [
+      ...(credits === undefined ? [] : [`pay${s} ${n(credits, 'credit')}`]),
+      ...(clicks === undefined ? [] : [`spend${s} ${n(clicks, 'click')}`]),
+      ...(tags === undefined ? [] : [`take${s} ${n(tags, 'tag')}`]),
+      ...(net === undefined ? [] : [`suffer${s} ${net} net damage`]),
+    ],
+    'and',
+  );
+}

@@ -1,0 +1,33 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Book } from '../facts/facts.ts';
+import { purse, runner } from '../facts/field.ts';
+import { lenders } from '../words/effects/spendable.ts';
+import { purseAtom } from './happen.ts';
+
+/** The counter of the credits that bad publicity gives in a run (rules 19). */
+export const FUND = 'fund';
+
+/** All credits that the seat may spend now. */
+export function credits(state: GameState, seat: Seat, book: Book): number {
+  const lent = lenders(state, seat, book).reduce((sum, o) => sum + (o.counters['credit'] ?? 0), 0);
+  return purse(state, seat, 'credit') + lent + (seat === runner(state) ? purse(state, seat, FUND) : 0);
+}
+
+/** Atoms that pay so many credits: first what is gone after the run anyway. */
+export function payCredits(state: GameState, seat: Seat, n: number, book: Book): Atom[] {
+  const atoms: Atom[] = [];
+  let left = n;
+  const from = (there: number, atom: (by: number) => Atom): void => {
+    const by = Math.min(there, left);
+    if (by <= 0) return;
+    left -= by;
+    atoms.push(atom(-by));
+  };
+  if (seat === runner(state)) from(purse(state, seat, FUND), (by) => purseAtom(state, seat, FUND, by));
+  for (const o of lenders(state, seat, book))
+    from(o.counters['credit'] ?? 0, (by) => ({ atom: 'counter', object: o.stamp, counter: 'credit', by }));
+  from(left, (by) => purseAtom(state, seat, 'credit', by));
+  return atoms;
+}

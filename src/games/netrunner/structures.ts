@@ -1,0 +1,169 @@
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import type { Env, Step } from '../../kernel/state.ts';
+import { type DataOf, type At as StructureAt, structures } from '../shared/structures.ts';
+
+export { noSuchPlace } from '../shared/structures.ts';
+
+/** An ability that has been set off and waits for its turn. */
+export interface Instance {
+  id: number;
+  stamp: Stamp;
+  card: string;
+  index: number;
+  seat: Seat;
+  it: Stamp[];
+}
+
+/** What meets ice remembers of an encounter. Ids are of objects; -1 is none. */
+interface Meeting {
+  ice: number;
+  /** Places of subroutines that were broken, and of those that were resolved. */
+  broken: number[];
+  done: number[];
+  bypassed?: boolean;
+  /** The ice that was encountered last. */
+  met?: number;
+  /** The stamp from which on things were set aside within it. */
+  since?: number;
+}
+
+/** A run (rules 17). */
+interface Run extends Meeting {
+  server: number;
+  /** Ice that lay further in as this piece was approached, the innermost first. */
+  inward?: number[];
+  /** The ice that was left last. */
+  before?: number;
+  /** How many cards were accessed, how many more are, and how many face-down pieces of ice were approached. */
+  accesses: number;
+  additional?: number;
+  faced: number;
+  result: string;
+  /** The Corp was asked for its rez plan. */
+  planned?: boolean;
+  /** The Runner cannot steal or trash. */
+  barred?: boolean;
+  /** 1 if an agenda was stolen. */
+  stolen?: number;
+  /** Cards that were trashed in this run and work to its end. */
+  persistent?: number[];
+  /** What is done if it is successful; `on`: the servers that could have been chosen. */
+  then?: { steps: Step[]; env: Env; on?: string | string[] };
+}
+
+interface Access {
+  card: number;
+  /** The stamp that the card had: with another one it has moved. */
+  stamp?: number;
+  /** The Runner was asked what their cards do to an agenda. */
+  asked?: boolean;
+  /** The ability that is used. */
+  source?: number;
+  ability?: number;
+}
+
+interface Install {
+  card: number;
+  seat: Seat;
+  free?: boolean;
+  less?: number;
+  /** Name of the server. */
+  server?: string;
+  host?: number;
+  trash?: number[];
+  /** The ice directly inward from which it is installed. */
+  inward?: number;
+  price?: number;
+}
+
+interface Play {
+  card: number;
+  seat: Seat;
+  price: number;
+}
+
+interface Draw {
+  seat: Seat;
+  n: number;
+  group?: number;
+  short?: boolean;
+}
+
+/** Damage or tags that are about to come. */
+interface Would {
+  what: string;
+  n: number;
+  by?: Seat;
+  /** The name under which the program knows the cards that were trashed. */
+  as?: string;
+  first?: string[];
+  used?: string[];
+  passed?: Seat[];
+  trashed?: number[];
+}
+
+type Encountering = 'encounter' | 'encounter-window' | 'subroutines' | 'encountered';
+
+/** The charts of Netrunner: their places, and what is remembered there. */
+export interface NetrunnerCharts {
+  setup: Record<'shuffle' | 'draw' | 'mulligan', { asked?: number }>;
+  again: Record<'back' | 'draw', { seat: Seat }>;
+  turn: Record<
+    | 'begin'
+    | 'start'
+    | 'begins'
+    | 'draw'
+    | 'phase'
+    | 'action'
+    | 'last'
+    | 'discard'
+    | 'discarded'
+    | 'ends'
+    | 'over',
+    { seat: Seat }
+  >;
+  run: Record<
+    | 'begin'
+    | 'start'
+    | 'approach'
+    | 'approach-window'
+    | 'approached'
+    | Encountering
+    | 'movement'
+    | 'pass-window'
+    | 'jack-out'
+    | 'move'
+    | 'server-window'
+    | 'server'
+    | 'success'
+    | 'then'
+    | 'breach'
+    | 'breached'
+    | 'over'
+    | 'done',
+    Run
+  >;
+  encounter: Record<Encountering, Meeting>;
+  breach: Record<
+    'begin' | 'open' | 'choose',
+    { server: number; chosen: number[]; taken: number; limit?: number }
+  >;
+  arrival: Record<'ask', { cards: number[] }>;
+  access: Record<'begin' | 'act' | 'use' | 'steal' | 'over', Access>;
+  install: Record<'where' | 'room' | 'clear' | 'pay' | 'server' | 'enter' | 'done', Install>;
+  play: Record<'place' | 'resolve' | 'finish' | 'done', Play>;
+  draw: Record<'draw' | 'hand' | 'done', Draw>;
+  would: Record<'forced' | 'ask' | 'apply' | 'name', Would>;
+  memory: Record<'choose', { chosen: number[] }>;
+  catch: Record<'ask', { group: number; count: string; seat: Seat }>;
+  left: Record<'trash', { group: number }>;
+  named: Record<'name', { as: string; group: number }>;
+  reactions: Record<'next', { waiting: Instance[] }>;
+}
+
+export type Chart = keyof NetrunnerCharts;
+/** A structure of that chart, at one of its places. */
+export type At<C extends Chart> = StructureAt<NetrunnerCharts, C>;
+export type Data<C extends Chart> = DataOf<NetrunnerCharts, C>;
+
+export const { read, going, begin, goTo, keep, cutTo } = structures<NetrunnerCharts>();

@@ -1,0 +1,35 @@
+import { joined, plain } from '../../../../language/print/clauses.ts';
+import { sentence } from '../../../../language/print/english.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
+import { atLeastOne, keys, maybe, node, one, part, YES } from '../../../../language/schema/shape.ts';
+import { costText } from '../costs/cost.ts';
+import type { AbilityWord } from '../word.ts';
+
+const INTERRUPT = node(
+  'What may be done where the Runner would suffer damage or take tags: a cost, and what it does. `forced`: it is done whatever you want.',
+  { when: 'tag', cost: { trash: 'self' }, steps: [{ op: 'prevent', n: 1 }] },
+  {
+    when: one('tag', 'net', 'meat', 'core', 'damage'),
+    cost: maybe(part('cost')),
+    forced: maybe(YES),
+    // Once per turn, or the first time each turn that this is so.
+    limit: maybe(keys({ n: SOME, per: one('turn', 'run') })),
+    steps: atLeastOne(part('step')),
+  },
+  { rules: [{ key: 'forced', bars: ['cost'] }] },
+);
+
+export const interrupt: AbilityWord<typeof INTERRUPT> = {
+  node: INTERRUPT,
+
+  says(ability, scope) {
+    const { when, limit } = ability;
+    const would = when === 'tag' ? 'take tags' : `suffer ${when === 'damage' ? '' : `${when} `}damage`;
+    const cost = ability.cost === undefined ? '' : `${costText(ability.cost)}: `;
+    const may = ability.forced === true ? '' : 'you may ';
+    const opening = limit === undefined ? 'When' : `The first time each ${limit.per}`;
+    return sentence(
+      `${opening} the Runner would ${would}, ${may}${cost}${joined(ability.steps, scope, plain)}`,
+    );
+  },
+};

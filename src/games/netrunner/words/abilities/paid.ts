@@ -1,0 +1,49 @@
+import { stepsText } from '../../../../language/print/clauses.ts';
+import { conditionText } from '../../../../language/print/conditions.ts';
+import { capital } from '../../../../language/print/english.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
+import { atLeastOne, keys, maybe, node, one, part, YES } from '../../../../language/schema/shape.ts';
+import { costText } from '../costs/cost.ts';
+import type { AbilityWord } from '../word.ts';
+
+const PAID = node(
+  'A cost, and what it does. `interface`: only in an encounter, by a program whose strength suffices; `access`: while a card is being accessed; `runner`: the Runner uses it, on a card of the Corp. `if`: it can be used only where this holds.',
+  { cost: { clicks: 1 }, steps: [{ op: 'take', n: 3 }] },
+  {
+    cost: part('cost'),
+    interface: maybe(YES),
+    access: maybe(YES),
+    runner: maybe(YES),
+    if: maybe(part('condition')),
+    limit: maybe(keys({ n: SOME, per: one('turn') })),
+    cheaper: maybe(keys({ credits: SOME, if: part('condition') })),
+    steps: atLeastOne(part('step')),
+  },
+  { rules: [{ of: ['interface', 'access', 'runner'], most: 1 }] },
+);
+
+const LEADS = {
+  interface: 'Interface → ',
+  access: 'Access → ',
+  runner: 'The Runner may use this: ',
+} as const;
+/** Where the ability can be used. */
+const PLACES = ['interface', 'access', 'runner'] as const;
+
+export const paid: AbilityWord<typeof PAID> = {
+  node: PAID,
+
+  says(ability, scope) {
+    const { limit, cheaper } = ability;
+    const place = PLACES.find((key) => ability[key] === true);
+    const uses =
+      limit === undefined ? '' : limit.n === 1 ? 'Once per turn → ' : `${limit.n} times per turn → `;
+    const lead = place === undefined ? '' : LEADS[place];
+    const condition = ability.if === undefined ? '' : ` if ${conditionText(ability.if, scope)}`;
+    const less =
+      cheaper === undefined
+        ? ''
+        : ` This costs ${cheaper.credits} less if ${conditionText(cheaper.if, scope)}.`;
+    return `${uses}${lead}${capital(costText(ability.cost))}${condition}: ${stepsText(ability.steps, scope)}${less}`;
+  },
+};

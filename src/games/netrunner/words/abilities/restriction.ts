@@ -1,0 +1,15 @@
+import { conditionText } from '../../../../language/print/conditions.ts';
+import { sentence } from '../../../../language/print/english.ts';
+import { node, part } from '../../../../language/schema/shape.ts';
+import type { AbilityWord } from '../word.ts';
+
+const RESTRICTION = node(
+  'The card can be played only if this is so.',
+  { if: { value: { tally: 'tags' }, min: 1 } },
+  { if: part('condition') },
+);
+
+export const restriction: AbilityWord<typeof RESTRICTION> = {
+  node: RESTRICTION,
+  says: (ability, scope) => sentence(`play only if ${conditionText(ability.if, scope)}`),
+};

@@ -1,0 +1,14 @@
+import { stepsText } from '../../../../language/print/clauses.ts';
+import { atLeastOne, node, part } from '../../../../language/schema/shape.ts';
+import type { AbilityWord } from '../word.ts';
+
+const SUBROUTINE = node(
+  'A subroutine of a piece of ice.',
+  { steps: [{ op: 'endRun' }] },
+  { steps: atLeastOne(part('step')) },
+);
+
+export const subroutine: AbilityWord<typeof SUBROUTINE> = {
+  node: SUBROUTINE,
+  says: (ability, scope) => `↳ ${stepsText(ability.steps, scope)}`,
+};

@@ -1,0 +1,12 @@
+import { filterText } from '../../../../language/print/filters.ts';
+import { nounPhrase } from '../../../../language/print/nouns.ts';
+import type { Scope } from '../../../../language/print/scope.ts';
+import type { Filter } from '../../../../language/schema/ability.ts';
+import { either, one, part } from '../../../../language/schema/shape.ts';
+
+/** Which cards an effect is about: the speaker, or those that fit. */
+export const SUBJECT = either(one('self'), part('filter'));
+
+/** "this card", "programs". */
+export const thoseText = (of: 'self' | Filter, scope: Scope): string =>
+  of === 'self' ? nounPhrase('self', scope).object : filterText(of, 'many', scope, { all: true });

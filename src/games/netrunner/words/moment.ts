@@ -1,0 +1,64 @@
+import { type ObjectId, objectId, type Seat } from '../../../kernel/ids.ts';
+import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Book } from '../facts/facts.ts';
+import { inItsPlace, persistingIds } from '../facts/field.ts';
+import type { Filter } from '../language/types.ts';
+import { going } from '../structures.ts';
+
+/** Something that has happened. */
+export interface Happening {
+  on: string;
+  seat: Seat | undefined;
+  /** What it is about, as it was and as it is. */
+  was: Facts | undefined;
+  now: GameObject | undefined;
+  data: Record<string, number | string>;
+}
+
+/** Happenings by which a card leaves its place: it is spoken of as it lay there. */
+const AS_IT_WAS = ['moves', 'scores', 'trashes'];
+
+/** Something that has happened, as one ability asks about it. */
+export class Moment {
+  readonly state: GameState;
+  readonly happening: Happening;
+  /** The object that has the ability. */
+  readonly speaker: GameObject;
+  private readonly env: Env;
+  private readonly book: Book;
+
+  constructor(state: GameState, happening: Happening, speaker: GameObject, env: Env, book: Book) {
+    this.state = state;
+    this.happening = happening;
+    this.speaker = speaker;
+    this.env = env;
+    this.book = book;
+  }
+
+  /** True if it was about the speaker, or about a card that fits. */
+  isAbout(what: 'self' | 'host' | Filter): boolean {
+    const { was, now, on } = this.happening;
+    if (was === undefined) return false;
+    if (what === 'self') return was.stamp === this.speaker.stamp || now?.stamp === this.speaker.stamp;
+    const facts = now === undefined || AS_IT_WAS.includes(on) ? was : this.book.facts(this.state, now);
+    return this.book.means(this.state, facts, inItsPlace(what, facts), this.env);
+  }
+
+  isBy(who: 'you' | 'opponent'): boolean {
+    return (who === 'you') === (this.happening.seat === this.env.you);
+  }
+
+  /** The datum that was noted with it, where that is a flag. */
+  has(flag: string): boolean {
+    return this.happening.data[flag] === 1;
+  }
+
+  /** The server where the speaker is, or was when it was trashed in this run. */
+  get here(): ObjectId | undefined {
+    const server = going(this.state, 'run')?.data.server;
+    if (this.speaker.at !== undefined) return this.speaker.at;
+    return persistingIds(this.state).includes(this.speaker.id) && typeof server === 'number'
+      ? objectId(server)
+      : undefined;
+  }
+}

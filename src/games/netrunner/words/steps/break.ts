@@ -1,0 +1,64 @@
+import { act } from '../../../../language/print/clauses.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
+import { maybe, node, word, YES } from '../../../../language/schema/shape.ts';
+import { brokenIn, encountered, meeting, runner } from '../../facts/field.ts';
+import { happen, noted } from '../../rules/happen.ts';
+import { SUBROUTINE, subroutineChoice, unbroken } from '../../rules/subroutines.ts';
+import { keep } from '../../structures.ts';
+import type { StepWord } from '../word.ts';
+
+const BREAK = node(
+  'The Runner breaks so many subroutines of the ice that is being encountered, if it has that subtype (`of`); with `host`, only where the speaker is hosted on it; with `self`, of the speaker.',
+  { n: 2, of: 'Code Gate' },
+  { n: SOME, of: maybe(word('subtype')), host: maybe(YES), self: maybe(YES) },
+  { rules: [{ of: ['of', 'host', 'self'], most: 1 }] },
+);
+
+/** The Runner breaks subroutines; where not all can be, they say which. */
+export const breaks: StepWord<typeof BREAK> = {
+  node: BREAK,
+  aim: 'neither',
+  possible: 'always',
+
+  says(step) {
+    const kind = step.of === undefined ? '' : `${step.of} `;
+    const many = step.n === 1 ? `1 ${kind}subroutine` : `up to ${step.n} ${kind}subroutines`;
+    const on = step.host === true ? ' on host ice' : step.self === true ? ' on this ice' : '';
+    return act('break', `${many}${on}`);
+  },
+
+  does({ tx, env, answer, host, goOn }, step, book) {
+    const ice = encountered(tx.state);
+    const seat = runner(tx.state);
+    if (ice === undefined) {
+      goOn(env);
+      return;
+    }
+    const left = unbroken(tx.state, ice, book);
+    const n = Math.min(step.n, left.length);
+    const breakAll = (places: number[]): void => {
+      goOn(env);
+      keep(tx, meeting(tx.state)?.chart ?? 'run', { broken: [...brokenIn(tx.state), ...places] });
+      const all = left.length === places.length ? 1 : 0;
+      happen(
+        tx,
+        'break',
+        places.map((place) => noted('broken', { seat, object: ice, data: { number: place + 1, all } })),
+        { by: seat, source: env.self, card: env.card },
+      );
+    };
+    const said = env.did.filter((name) => name.startsWith(SUBROUTINE));
+    if (said.length > 0)
+      breakAll(
+        said.map((name) => Number(name.slice(SUBROUTINE.length)) - 1).filter((place) => left.includes(place)),
+      );
+    else if (answer !== undefined)
+      breakAll(answer.kind === 'option' ? answer.options.map((id) => Number(id) - 1) : []);
+    else if (n === left.length) breakAll(left);
+    else
+      tx.ask(
+        seat,
+        subroutineChoice(ice, left, n, book, (steps) => host.sayAll(steps)),
+      );
+  },
+};

@@ -1,0 +1,98 @@
+import { optionChoice } from '../../../../kernel/choice.ts';
+import { counted } from '../../../../kernel/query.ts';
+import { act, joined, plain } from '../../../../language/print/clauses.ts';
+import { within } from '../../../../language/print/scope.ts';
+import { value } from '../../../../language/run/evaluate.ts';
+import { AMOUNT } from '../../../../language/schema/amounts.ts';
+import { atLeastOne, maybe, node, part, some, word, YES } from '../../../../language/schema/shape.ts';
+import { isServer, keyOf, runOf, servers } from '../../facts/field.ts';
+import { serverText, things } from '../../language/phrases.ts';
+import { beginRun } from '../../rules/run.ts';
+import { keep } from '../../structures.ts';
+import type { StepWord } from '../word.ts';
+
+const RUN = node(
+  'You run a server, one of those that the words name, as you choose; `fresh`: one that you have not run this turn. `then`: if it is successful, these steps are done before you breach the server.',
+  { on: ['hq', 'rd'], then: [{ op: 'access', n: 1 }] },
+  { on: some(word('server')), fresh: maybe(YES), then: maybe(atLeastOne(part('step'))) },
+);
+
+export const run: StepWord<typeof RUN> = {
+  node: RUN,
+  aim: 'neither',
+  possible: 'always',
+
+  says(step, scope) {
+    const fresh = step.fresh === true ? ' that you have not run this turn' : '';
+    const then =
+      step.then === undefined ? {} : { more: [`if successful, ${joined(step.then, within(scope), plain)}`] };
+    return { ...act('run', `${serverText(step.on)}${fresh}`), ...then };
+  },
+
+  asks: (step, scope) =>
+    `Which server do you run?${step.then === undefined ? '' : ` If successful, ${joined(step.then, within(scope), plain)}.`}`,
+
+  does({ tx, env, answer, goOn }, step, book) {
+    const able = servers(tx.state).filter(
+      (s) => isServer(s, step.on) && (step.fresh !== true || counted(tx.state, `turn:ran:${s.id}`) === 0),
+    );
+    const nameOf = (id: number): string => book.cards.get(keyOf(able[id]!)).definition.name;
+    const go = (index: number): void => {
+      goOn(env);
+      const success = step.then === undefined ? undefined : { steps: step.then, env, on: step.on };
+      beginRun(tx, able[index]!, success);
+    };
+    if (answer?.kind === 'option') go(able.findIndex((_, i) => nameOf(i) === answer.options[0]));
+    else if (able.length === 0) goOn(env);
+    else if (able.length === 1) go(0);
+    else
+      tx.ask(
+        env.you,
+        optionChoice(
+          'server',
+          { code: 'run', about: env.self, card: env.card },
+          able.map((_, i) => ({ id: nameOf(i), text: '' })),
+        ),
+      );
+  },
+};
+
+const ACCESS = node(
+  'In the breach of this run you access so many additional cards, of HQ or R&D.',
+  { n: 1 },
+  { n: AMOUNT },
+);
+
+export const access: StepWord<typeof ACCESS> = {
+  node: ACCESS,
+  aim: 'neither',
+  possible: 'always',
+
+  says: (step, scope) =>
+    act(
+      'access',
+      `${things(step.n, 'additional card', 'additional cards', scope)} when you breach the server`,
+    ),
+
+  does({ tx, env, goOn }, step, book) {
+    goOn(env);
+    keep(tx, 'run', {
+      additional: (runOf(tx.state)?.data.additional ?? 0) + value(tx.state, step.n, env, book),
+    });
+  },
+};
+
+const BAR = node('For the remainder of the run, the Runner cannot steal or trash cards of the Corp.', {}, {});
+
+export const bar: StepWord<typeof BAR> = {
+  node: BAR,
+  aim: 'neither',
+  possible: 'always',
+
+  says: () => ({ whole: 'the Runner cannot steal or trash cards of the Corp for the remainder of this run' }),
+
+  does({ tx, env, goOn }) {
+    goOn(env);
+    keep(tx, 'run', { barred: true });
+  },
+};

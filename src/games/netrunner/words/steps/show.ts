@@ -1,0 +1,20 @@
+import { done } from '../../../../language/print/clauses.ts';
+import { objects } from '../../../../language/run/evaluate.ts';
+import { node, part } from '../../../../language/schema/shape.ts';
+import type { StepWord } from '../word.ts';
+
+const SHOW = node('Cards are revealed.', { what: { ref: 'x' } }, { what: part('noun') });
+
+export const show: StepWord<typeof SHOW> = {
+  node: SHOW,
+  aim: 'neither',
+  possible: 'always',
+
+  says: (step, scope) => done('reveal', step.what, scope),
+
+  atoms(state, step, env, book) {
+    const all = objects(state, step.what, env, book);
+    const to = [...state.seats.keys(), state.seats.length];
+    return all.length === 0 ? [] : [{ atom: 'reveal', objects: all.map((o) => o.stamp), to }];
+  },
+};

@@ -1,0 +1,67 @@
+import { nodesOf, stepDictionary } from '../../../../language/words.ts';
+import type { Book } from '../../facts/facts.ts';
+import type { Parts } from '../../language/types.ts';
+import { convert, forfeit } from './agendas.ts';
+import { aside } from './aside.ts';
+import { badPublicity } from './bad-publicity.ts';
+import { breaks } from './break.ts';
+import { bypass } from './bypass.ts';
+import { damage, prevent, tag } from './damage.ts';
+import { encounter } from './encounter.ts';
+import { endRun, jackOut } from './end-run.ts';
+import { find } from './find.ts';
+import { clicks, credits } from './gains.ts';
+import { host } from './host.ts';
+import { install } from './install.ts';
+import { pay } from './pay.ts';
+import { purge } from './purge.ts';
+import { derez, rez } from './rez.ts';
+import { access, bar, run } from './run.ts';
+import { show } from './show.ts';
+import { swap } from './swap.ts';
+import { take } from './take.ts';
+import { theirChoice } from './their-choice.ts';
+import { trace } from './trace.ts';
+import { trash } from './trash.ts';
+import { unless } from './unless.ts';
+
+/** The steps of Netrunner's own, in the order of the vocabulary page. */
+const WORDS = {
+  credits,
+  clicks,
+  trash,
+  damage,
+  tag,
+  badPublicity,
+  endRun,
+  jackOut,
+  bypass,
+  break: breaks,
+  take,
+  run,
+  access,
+  bar,
+  unless,
+  pay,
+  install,
+  rez,
+  derez,
+  find,
+  show,
+  aside,
+  purge,
+  swap,
+  host,
+  convert,
+  trace,
+  encounter,
+  forfeit,
+  theirChoice,
+  prevent,
+};
+
+/** How they are written. */
+export const STEP_NODES = nodesOf(WORDS);
+
+/** Everything else about them. */
+export const steps = stepDictionary<typeof STEP_NODES, Parts, Book>(WORDS);

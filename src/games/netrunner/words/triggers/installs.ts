@@ -1,0 +1,30 @@
+import { maybe, node, word } from '../../../../language/schema/shape.ts';
+import type { TriggerWord } from '../word.ts';
+import { aboutIt, doer, SUBJECT, WHO, whatText } from './wording.ts';
+
+const INSTALLS = node(
+  'A player installs such a card (it); `from`: from that zone.',
+  { who: 'you', what: 'self' },
+  { who: WHO, what: SUBJECT, from: maybe(word('zone')) },
+  { names: ['noun it'] },
+);
+
+/** Where a card is installed from, in words. */
+const ORIGINS: Record<string, string> = { discard: 'the discard pile', hosted: 'another card' };
+
+export const installs: TriggerWord<typeof INSTALLS> = {
+  node: INSTALLS,
+
+  says(when, scope) {
+    const from = when.from === undefined ? '' : ` from ${ORIGINS[when.from] ?? when.from}`;
+    return {
+      clause: `${doer(when.who, 'install')} ${whatText(when.what, scope)}${from}`,
+      about: aboutIt(when.what),
+    };
+  },
+
+  matches: (when, moment) =>
+    moment.isBy(when.who) &&
+    (when.from === undefined || moment.happening.data['from'] === when.from) &&
+    moment.isAbout(when.what),
+};

@@ -1,0 +1,24 @@
+import { maybe, node, YES } from '../../../../language/schema/shape.ts';
+import { runOf } from '../../facts/field.ts';
+import type { TriggerWord } from '../word.ts';
+import { aboutIt, SUBJECT, whatText } from './wording.ts';
+
+const REZZES = node(
+  'Such a card (it) is rezzed; `running`: during a run against the server that it protects.',
+  { what: 'self' },
+  { what: SUBJECT, running: maybe(YES) },
+  { names: ['noun it'] },
+);
+
+export const rezzes: TriggerWord<typeof REZZES> = {
+  node: REZZES,
+
+  says: (when, scope) => ({
+    clause: `${whatText(when.what, scope)} is rezzed${when.running === true ? ' during a run against this server' : ''}`,
+    about: aboutIt(when.what),
+  }),
+
+  matches: (when, moment) =>
+    moment.isAbout(when.what) &&
+    (when.running !== true || runOf(moment.state)?.data.server === moment.speaker.at),
+};

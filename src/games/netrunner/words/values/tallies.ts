@@ -1,0 +1,65 @@
+import type { Seat } from '../../../../kernel/ids.ts';
+import { counted } from '../../../../kernel/query.ts';
+import type { GameState } from '../../../../kernel/state.ts';
+import { corp, purse, runner } from '../../facts/field.ts';
+import { going } from '../../structures.ts';
+
+/** A number that the game keeps: its words, and how it is read for a seat. */
+interface Tally {
+  readonly one: string;
+  readonly many: string;
+  /** The words for it as a sum, where these differ. */
+  readonly total?: string;
+  read(state: GameState, seat: Seat): number;
+}
+
+export const TALLIES: Readonly<Record<string, Tally>> = {
+  credits: {
+    one: 'credit you have',
+    many: 'credits you have',
+    total: 'the number of your credits',
+    read: (state, seat) => purse(state, seat, 'credit'),
+  },
+  runnerCredits: {
+    one: 'credit of the Runner',
+    many: 'credits of the Runner',
+    total: 'the number of the Runner’s credits',
+    read: (state) => purse(state, runner(state), 'credit'),
+  },
+  clicks: {
+    one: 'click you have left',
+    many: 'clicks you have left',
+    read: (state, seat) => purse(state, seat, 'click'),
+  },
+  tags: {
+    one: 'tag of the Runner',
+    many: 'tags of the Runner',
+    read: (state) => purse(state, runner(state), 'tag'),
+  },
+  badPublicity: {
+    one: 'bad publicity',
+    many: 'bad publicity',
+    read: (state) => purse(state, corp(state), 'bad publicity'),
+  },
+  successfulRuns: {
+    one: 'successful run you have made this turn',
+    many: 'successful runs you have made this turn',
+    read: (state) => counted(state, 'turn:success'),
+  },
+  lastSuccessfulRuns: {
+    one: 'successful run the Runner made in their last turn',
+    many: 'successful runs the Runner made in their last turn',
+    read: (state) => counted(state, 'last:success'),
+  },
+  accesses: {
+    one: 'card accessed in this run',
+    many: 'cards accessed in this run',
+    // Also as the run has ended: some cards speak of it then.
+    read: (state) => going(state, 'run')?.data.accesses ?? 0,
+  },
+  scoredPoints: {
+    one: 'printed agenda point you scored this turn',
+    many: 'printed agenda points you scored this turn',
+    read: (state) => counted(state, 'turn:points'),
+  },
+};

@@ -1,0 +1,48 @@
+// Places and data of a structure are declared once for each chart; a misspelt one does not compile. The lines marked with
+// `@ts-expect-error` fail the build if the compiler lets them through.
+import { describe, expect, it } from 'vitest';
+import { emptyState } from '../../src/games/netrunner/rules/setup.ts';
+import { type At, begin, going, goTo, keep, noSuchPlace } from '../../src/games/netrunner/structures.ts';
+import { Tx } from '../../src/kernel/tx.ts';
+
+const table = (): Tx => new Tx(emptyState('netrunner-standard', 'structures', ['Ann', 'Ben']));
+
+describe('a structure', () => {
+  it('goes from place to place and remembers what was said of it', () => {
+    const tx = table();
+    begin(tx, 'draw', 'draw', { seat: 1, n: 2 });
+    goTo(tx, going(tx.state, 'draw')!, 'hand', { group: 7, short: false });
+    keep(tx, 'draw', { n: 3 });
+    expect(tx.top()).toEqual({
+      kind: 'structure',
+      chart: 'draw',
+      at: 'hand',
+      data: { seat: 1, n: 3, group: 7, short: false },
+    });
+  });
+
+  it('compiles with places and data of its chart only', () => {
+    const tx = table();
+    begin(tx, 'draw', 'draw', { seat: 1, n: 2 });
+    const frame: At<'draw'> = going(tx.state, 'draw')!;
+    // @ts-expect-error: "hnad" is no place of a draw
+    const misspelt = (): void => goTo(tx, frame, 'hnad');
+    // @ts-expect-error: "approach" is a place of a run, not of a draw
+    const elsewhere = (): void => goTo(tx, frame, 'approach');
+    // @ts-expect-error: a draw remembers no "gruop"
+    const datum = (): void => goTo(tx, frame, 'hand', { gruop: 7 });
+    // @ts-expect-error: a draw has a seat and a number
+    const missing = (): void => begin(tx, 'draw', 'draw', { seat: 1 });
+    // @ts-expect-error: nor can it be read
+    const read = (): unknown => frame.data.gruop;
+    // @ts-expect-error: there is no such chart
+    const chart = (): unknown => going(tx.state, 'drwa');
+    expect([misspelt, elsewhere, datum, missing, read, chart]).toHaveLength(6);
+  });
+
+  it('that a damaged state left at no place of its chart is named', () => {
+    const frame = { kind: 'structure', chart: 'draw', at: 'nowhere', data: {} };
+    // The compiler knows of no such place: only a damaged state has one.
+    expect(noSuchPlace(frame as never).message).toBe('There is no place "nowhere" in the chart "draw".');
+  });
+});
