@@ -120,7 +120,7 @@ describe('a judge who plays', () => {
       pings: [one, other],
     });
     expect(await answered(desk, ZOE, 'league', 'rounds')).toContain(
-      `${one} against ${other}. jo, who plays in this league, has seen its hidden cards as a judge.`,
+      `${one} against ${other} (jo, who plays in this league, has seen its hidden cards as a judge): <#c>`,
     );
     const file = JSON.parse(
       (await answered(desk, ZOE, 'league', 'standings', { format: 'json' })).split('now.\n')[1]!,
