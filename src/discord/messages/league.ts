@@ -22,15 +22,15 @@ export const title = ({ name }: Pick<LeagueHead, 'name'>): string => `**${name}*
 export function matchLine(league: LeagueRecord, match: LeagueMatch, record: GameRecord | undefined): string {
   const [one, other] = [entrantOf(league, match.first).name, entrantOf(league, match.second).name];
   const where = record === undefined ? '' : `: <#${record.threadId ?? record.channelId}>`;
-  const marked = onlookersOf(league, match)
-    .map((name) => ` ${name}, who plays in this league, has seen its hidden cards as a judge.`)
-    .join('');
+  const seen = onlookersOf(league, match).map(
+    (name) => `${name}, who plays in this league, has seen its hidden cards as a judge`,
+  );
   const table = `• ${match.table}.${match.slot === undefined ? '' : ` (${slotWords(league, match.slot)})`}`;
   if (match.outcome === undefined)
-    return `${table} ${one} against ${other}${marked === '' ? '' : `.${marked}`}${where}`;
+    return `${table} ${one} against ${other}${seen.map((words) => ` (${words})`).join('')}${where}`;
   const before = match.overturned.at(-1);
   const was = before === undefined ? '' : ` It was: ${resultWords(before, one, other)}`;
-  return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${was}${marked}`;
+  return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${was}${seen.map((words) => ` ${words}.`).join('')}`;
 }
 
 /** "Ann wins against Bob." */

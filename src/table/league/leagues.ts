@@ -205,6 +205,16 @@ export function createLeagues(parts: LeagueParts): Leagues {
     );
   }
 
+  /** True if this person has seen hidden lists of the league as a judge, also where an earlier version did not note that in the league. */
+  async function knowsLists(league: LeagueRecord, userId: string): Promise<boolean> {
+    if (league.phase !== 'running' || areShown(league)) return false;
+    if (looks.hasSeenLists(league, userId)) return true;
+    return (await store.allOf(userId)).some(
+      ({ id, affairs }) =>
+        affairs.looked?.includes(userId) === true && looks.matchOfGame(league, id) !== undefined,
+    );
+  }
+
   async function look(actor: Actor, record: GameRecord): Promise<LookAnswer> {
     const league = await hiding(record.id);
     if (league === undefined) return { may: true };
@@ -278,8 +288,10 @@ export function createLeagues(parts: LeagueParts): Leagues {
       const isSaved = deck.saved !== undefined || other?.saved !== undefined;
       const saved = isSaved ? await store.savedDecks(actor.userId) : [];
       const bringing = { name, deck, saved, ...(other !== undefined && { other }) };
-      return apply(actor, leagueId, (league) =>
-        signup.join(league, actor, bringing, gameOf(games, league), parts),
+      return apply(actor, leagueId, async (league) =>
+        entryOf(league, actor.userId) === undefined && (await knowsLists(league, actor.userId))
+          ? signup.HAS_SEEN
+          : signup.join(league, actor, bringing, gameOf(games, league), parts),
       );
     },
     leave: (actor, leagueId) => apply(actor, leagueId, (league) => signup.leave(league, actor), true),
@@ -351,7 +363,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
     },
     notSeating: async (gameId, userId) => {
       const league = await hiding(gameId);
-      if (league === undefined || !looks.hasSeenLists(league, userId)) return undefined;
+      if (league === undefined || !(await knowsLists(league, userId))) return undefined;
       return refuse(
         'not-allowed',
         `<@${userId}> has seen hidden lists of **${league.name}** as a judge, so they can’t take a seat in its matches. Name somebody else.`,

@@ -19,7 +19,8 @@ export const MOST_ENTRANTS = 256;
 
 const OVER = refuse('not-open', 'This league is over. `/league list` shows those that are not.');
 
-const HAS_SEEN = refuse(
+/** Said to a judge who knows lists that are hidden. */
+export const HAS_SEEN = refuse(
   'not-allowed',
   'You have seen hidden lists of this league as a judge, so you can’t play in it.',
 );

@@ -120,7 +120,7 @@ describe('a judge who plays', () => {
       pings: [one, other],
     });
     expect(await answered(desk, ZOE, 'league', 'rounds')).toContain(
-      `${one} against ${other}. jo, who plays in this league, has seen its hidden cards as a judge.`,
+      `${one} against ${other} (jo, who plays in this league, has seen its hidden cards as a judge): <#c>`,
     );
     const file = JSON.parse(
       (await answered(desk, ZOE, 'league', 'standings', { format: 'json' })).split('now.\n')[1]!,
@@ -224,18 +224,23 @@ describe('those who look instead', () => {
     );
   });
 
-  it('cannot join a ladder whose lists they have seen', async () => {
-    const made = await league(only, ['ann', 'bob'], { system: 'ladder', idle: 0 });
-    done(await only.leagues.start(organiser(), made.id));
-    done(await only.leagues.challenge(by('ann'), made.id, 2));
-    done(await only.leagues.challenge(by('bob'), made.id, 1));
-    await only.sweep();
-    await looks(ZOE, (await current(only, made)).matches[0]!.gameId!);
-    const joined = await only.leagues.join(by('zoe'), made.id, 'zoe', { official: 'Pebbles' });
-    expect(joined).toMatchObject({
-      sentence: 'You have seen hidden lists of this league as a judge, so you can’t play in it.',
-    });
-  });
+  it.each(['now', 'under an earlier version'])(
+    'cannot join a ladder whose lists they have seen %s',
+    async (when) => {
+      const made = await league(only, ['ann', 'bob'], { system: 'ladder', idle: 0 });
+      done(await only.leagues.start(organiser(), made.id));
+      done(await only.leagues.challenge(by('ann'), made.id, 2));
+      done(await only.leagues.challenge(by('bob'), made.id, 1));
+      await only.sweep();
+      const { gameId = '' } = (await current(only, made)).matches[0]!;
+      if (when === 'now') await looks(ZOE, gameId);
+      else await only.tables.look({ ...by('zoe'), roles: [ROLE], userName: 'zoe' }, gameId);
+      const joined = await only.leagues.join(by('zoe'), made.id, 'zoe', { official: 'Pebbles' });
+      expect(joined).toMatchObject({
+        sentence: 'You have seen hidden lists of this league as a judge, so you can’t play in it.',
+      });
+    },
+  );
 });
 
 it('no game of a league with hidden lists tells its seed, or brings its decks into a rematch', async () => {
