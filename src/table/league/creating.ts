@@ -1,7 +1,7 @@
 // How a league comes to be.
 import type { Game } from '../../kernel/game.ts';
+import { neutralName } from '../../kernel/neutral-text.ts';
 import { keyOf } from '../lobby/decks.ts';
-import { neutralName } from '../lobby/neutral-name.ts';
 import { newId } from '../lobby/opening.ts';
 import { isOn, mayNotCreate, turnedOff } from '../lobby/server-rules.ts';
 import type { GuildSettings } from '../records.ts';

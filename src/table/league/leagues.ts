@@ -15,6 +15,7 @@ import type {
   LeagueSettings,
 } from './records.ts';
 import { gameOf, timekeeper } from './rounds.ts';
+import { signatureOf } from './signature.ts';
 import * as signup from './signup.ts';
 import * as staff from './staff.ts';
 import type { LeagueHandled } from './store.ts';
@@ -155,8 +156,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
         notes: [
           {
             at: clock(),
-            by: actor.userId,
-            ...(actor.userName !== undefined && { name: actor.userName }),
+            ...signatureOf(actor),
             act: 'The league is made.',
           },
         ],

@@ -1,7 +1,7 @@
 // Who takes part: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
 import type { Game } from '../../kernel/game.ts';
+import { neutralName } from '../../kernel/neutral-text.ts';
 import { keyOf, playedByHand } from '../lobby/decks.ts';
-import { neutralName } from '../lobby/neutral-name.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
@@ -12,6 +12,7 @@ import { entryOf, roundNow } from './history.ts';
 import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
 import type { LeagueEntrant, LeagueRecord } from './records.ts';
 import { locked } from './rounds.ts';
+import { signatureOf } from './signature.ts';
 
 /** As many may take part: more are not paired within a second. */
 export const MOST_ENTRANTS = 256;
@@ -180,8 +181,7 @@ export function drop(
     notes: [
       {
         at: now,
-        by: actor.userId,
-        ...(actor.userName !== undefined && { name: actor.userName }),
+        ...signatureOf(actor),
         act: own ? `Player ${one.number} drops out.` : `Player ${one.number} is dropped.`,
         ...(reason !== undefined && { reason: asSentence(reason) }),
       },
@@ -214,8 +214,7 @@ export function late(
     notes: [
       {
         at: now,
-        by: actor.userId,
-        ...(actor.userName !== undefined && { name: actor.userName }),
+        ...signatureOf(actor),
         act: 'Somebody is let in late.',
       },
     ],
@@ -243,8 +242,7 @@ function backIn(
     notes: [
       {
         at: now,
-        by: actor.userId,
-        ...(actor.userName !== undefined && { name: actor.userName }),
+        ...signatureOf(actor),
         act: `Player ${one.number} plays on after all.`,
       },
     ],

@@ -11,6 +11,7 @@ import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.t
 import { isLadder } from './ladder.ts';
 import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
 import { begun, closedIfDecided, ended, LEAST, withMatches } from './rounds.ts';
+import { signatureOf } from './signature.ts';
 import { hasCut, hasThird, settingsTyped } from './words.ts';
 
 /** May this person run this league: whoever made it, those who judge on the server, and those who manage it? */
@@ -36,8 +37,7 @@ const note = (
   at: number,
 ): LeagueNote => ({
   at,
-  by: actor.userId,
-  ...(actor.userName !== undefined && { name: actor.userName }),
+  ...signatureOf(actor),
   act:
     entryOf(league, actor.userId) === undefined ? act : `${act} (Done by somebody who plays in the league.)`,
   ...(reason !== undefined && { reason }),
@@ -159,7 +159,7 @@ export function rule(
   const reason = asSentence(ruling.reason);
   const step = closedIfDecided(withMatches(league, [ruled]), game, now);
   const plays = entryOf(league, actor.userId) !== undefined;
-  const by = actor.userName;
+  const { name: by } = signatureOf(actor);
   return {
     ...step,
     posts: [

@@ -1,11 +1,11 @@
 // The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
 import { DeckError } from '../../kernel/deck-error.ts';
 import type { DeckList, Game } from '../../kernel/game.ts';
+import { neutralName, quoteTyped } from '../../kernel/neutral-text.ts';
 import { uncovered } from '../by-hand.ts';
 import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckSource, TableRefusal } from '../service.ts';
-import { neutralName } from './neutral-name.ts';
 
 /** How many characters of a deck list are read, and of a line of it. */
 const LONGEST_LIST = 8_000;
@@ -72,7 +72,7 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
       found ??
       refuse(
         'deck-unreadable',
-        `There is no official deck "${from.official}". There are: ${officialNames(game)}.`,
+        `There is no official deck ${quoteTyped(from.official)}. There are: ${officialNames(game)}.`,
       )
     );
   }
@@ -97,7 +97,7 @@ function findSaved(game: Game, name: string, saved: readonly SavedDeck[]): DeckL
   if (found === undefined)
     return refuse(
       'deck-unreadable',
-      `There is no deck "${name}" here. Official decks are: ${officialNames(game)}. \`/deck list\` shows those that you have saved.`,
+      `There is no deck ${quoteTyped(name)} here. Official decks are: ${officialNames(game)}. \`/deck list\` shows those that you have saved.`,
     );
   return found.game === game.id
     ? found.deck

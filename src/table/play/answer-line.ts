@@ -10,6 +10,7 @@ import type {
   Refusal,
 } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import { quoteTyped } from '../../kernel/neutral-text.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
 import type { MoveWords } from '../service.ts';
@@ -90,7 +91,7 @@ function ordersIn(
     if (value === undefined)
       return refuse(
         'unknown-value',
-        `"${text.trim()}" is not possible for "${option.name}". Possible: ${values.map(({ id }) => id).join(', ')}.`,
+        `${quoteTyped(text)} is not possible for "${option.name}". Possible: ${values.map(({ id }) => id).join(', ')}.`,
       );
     given[option.slot] = value.id;
   }
@@ -270,7 +271,7 @@ function settle(
     const only = labels(candidates).join(', ');
     return refuse(
       'unknown-value',
-      `"${given.text}" is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
+      `${quoteTyped(given.text)} is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
     );
   }
   return undefined;

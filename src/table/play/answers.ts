@@ -1,6 +1,7 @@
 import type { Answer } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Candidate, Prompt, Refusal } from '../../kernel/game.ts';
+import { quoteTyped } from '../../kernel/neutral-text.ts';
 import { refuse } from '../../kernel/step.ts';
 import type { Suggested } from '../service.ts';
 import { fold, labels, matchList, matchOne } from './match-text.ts';
@@ -97,7 +98,7 @@ function unknown(prompt: Prompt, text: string): Refusal {
     matchOne(text, prompt.candidates) === undefined
       ? 'is not possible here, or more than one begins so'
       : 'is named twice, and each can be chosen once';
-  return refuse('unknown-value', `"${text}" ${why}. ${possible(prompt)}`);
+  return refuse('unknown-value', `${quoteTyped(text)} ${why}. ${possible(prompt)}`);
 }
 
 /** One answer combined from the answers of single candidates; undefined if there is none to take. */
