@@ -8,6 +8,7 @@ import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import type { LeagueParts } from './applying.ts';
+import { outOfBounds } from './bounds.ts';
 import type { LeagueHead, LeagueRecord, LeagueSettings } from './records.ts';
 
 const HOUR = 3_600_000;
@@ -53,6 +54,8 @@ export function created(
   const barred = mayNotCreate(actor, where.channelId, guild);
   if (barred !== undefined) return barred;
   if (!isOn(guild, game.id)) return turnedOff(game.name);
+  const beyond = outOfBounds(what.settings);
+  if (beyond !== undefined) return beyond;
   if (what.name.trim() === '')
     return refuse('unknown-value', 'A league needs a name. Type one with `name:`.');
   if (others.length >= MOST_LEAGUES)

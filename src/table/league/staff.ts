@@ -7,6 +7,7 @@ import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
 import { type LeagueParts, type LeagueStep, NOTHING } from './applying.ts';
+import { outOfBounds } from './bounds.ts';
 import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.ts';
 import { isLadder } from './ladder.ts';
 import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
@@ -323,6 +324,8 @@ export function change(
 ): LeagueStep | TableRefusal {
   if (league.phase !== 'signup' && league.phase !== 'running')
     return refuse('not-available', 'This league is over.');
+  const beyond = outOfBounds(changes);
+  if (beyond !== undefined) return beyond;
   const fixed = Object.keys(changes).filter((name) => !LATER.some((one) => one === name));
   if (league.phase === 'running' && fixed.length > 0)
     return refuse(
