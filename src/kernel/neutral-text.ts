@@ -63,10 +63,23 @@ export function neutralName(name: string): string {
   return SEEN.test(written) ? written : 'Player';
 }
 
+/**
+ * What Discord's client writes for a person, a role, a channel, a command or an emoji that was picked from a list, and
+ * what is stored for it: words instead of the number.
+ */
+const PICKED: readonly [RegExp, string][] = [
+  [/<@!?\w+>/g, '@somebody'],
+  [/<@&\w+>/g, '@role'],
+  [/<#\w+>/g, '#channel'],
+  [/<\/([^:<>]{1,100}):\w+>/g, '/$1'],
+  [/<a?:(\w{1,40}):\w+>/g, ':$1:'],
+];
+
 /** What somebody typed for others to read, as it is stored: the same as {@link neutralName} does, for longer texts. `…` stands for what was cut off. */
 export function neutralText(typed: string, longest: number = LONGEST_TEXT): string {
   const most = longest * UNITS;
-  const { text, cut } = first(longest, neutral(typed.slice(0, most)));
+  const words = PICKED.reduce((before, [picked, word]) => before.replace(picked, word), typed.slice(0, most));
+  const { text, cut } = first(longest, neutral(words));
   if (!cut && typed.length <= most) return text;
   return `${first(longest - 1, text).text}…`;
 }

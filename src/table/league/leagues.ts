@@ -1,5 +1,6 @@
 // Leagues: what people may do to them and ask of them, and what time does. Puts the parts of this folder together.
 import { noGame } from '../lobby/server-rules.ts';
+import { withNames } from '../mentions.ts';
 import { formerId } from '../privacy/names.ts';
 import type { Actor, DeckSource } from '../service.ts';
 import { applying, type LeagueParts, type LeagueResult, NO_LEAGUE, saveStep } from './applying.ts';
@@ -116,9 +117,10 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return league === undefined ? NO_LEAGUE : { league, text: reply };
   }
 
-  async function rule(actor: Actor, leagueId: string, ruling: staff.Ruling): Promise<LeagueResult> {
+  async function rule(actor: Actor, leagueId: string, typed: staff.Ruling): Promise<LeagueResult> {
     // The game first: if this breaks off, the league takes over what became of it.
     const league = await store.league(leagueId);
+    const ruling = { ...typed, reason: withNames(typed.reason, league?.entrants ?? []) };
     if (league !== undefined && staff.isStaff(actor, league, await store.settings(league.guildId))) {
       const match = staff.ruledMatch(league, actor, ruling);
       if (!('refused' in match) && match.gameId !== undefined && match.outcome === undefined) {
@@ -180,12 +182,18 @@ export function createLeagues(parts: LeagueParts): Leagues {
       named === undefined
         ? apply(actor, leagueId, (league) => signup.drop(league, actor, undefined, undefined, clock()))
         : asStaff(actor, leagueId, (league) =>
-            signup.drop(league, actor, named.player, named.reason, clock()),
+            signup.drop(league, actor, named.player, withNames(named.reason, league.entrants), clock()),
           ),
     extend: (actor, leagueId) => apply(actor, leagueId, (league) => staff.extend(league, actor, clock())),
     problem: (actor, leagueId, about) =>
       apply(actor, leagueId, async (league) =>
-        staff.problem(league, actor, about, await store.settings(league.guildId), clock()),
+        staff.problem(
+          league,
+          actor,
+          withNames(about, league.entrants),
+          await store.settings(league.guildId),
+          clock(),
+        ),
       ),
 
     challenge: (actor, leagueId, player) =>
@@ -213,12 +221,16 @@ export function createLeagues(parts: LeagueParts): Leagues {
       asStaff(actor, leagueId, (league) => signup.late(league, actor, userId, clock())),
     rule,
     end: (actor, leagueId, reason) =>
-      asStaff(actor, leagueId, (league) => staff.end(league, actor, reason, clock())),
+      asStaff(actor, leagueId, (league) =>
+        staff.end(league, actor, withNames(reason, league.entrants), clock()),
+      ),
     judged: async (actor, gameId, act, reason) => {
       const leagueId = await store.leagueOfGame(gameId);
       const part = { ...actor, interactionId: `${actor.interactionId}/league` };
       if (leagueId !== undefined)
-        await apply(part, leagueId, (league) => staff.judged(league, actor, gameId, act, reason, clock()));
+        await apply(part, leagueId, (league) =>
+          staff.judged(league, actor, gameId, act, reason && withNames(reason, league.entrants), clock()),
+        );
     },
     hiding: async (gameId) => {
       const leagueId = await store.leagueOfGame(gameId);
