@@ -25,7 +25,12 @@ export const zone: Command = {
   run: onGame('any', async (call, desk, { record, game }) => {
     const view = await desk.tables.view(record, call.userId);
     if (view === undefined)
-      return say(endedSentence(record) ?? 'This game has not begun yet, so its zones are empty.', record);
+      return say(
+        endedSentence(record) ??
+          (await desk.tables.frozen(record)) ??
+          'This game has not begun yet, so its zones are empty.',
+        record,
+      );
     const typed = (call.options['zone'] ?? '').trim().toLowerCase();
     const kind = game.zones.find(
       (each) => each.name.toLowerCase() === typed || each.kind.toLowerCase() === typed,

@@ -79,7 +79,13 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
 export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   const playing = await desk.places.ofPlayer(call.guildId, call.userId, ['running']);
   const asking = playing.filter((record) => isAsked(record, call.userId));
-  const [longest, ...others] = asking;
+  // A frozen game waits for whoever repairs it.
+  const frozen = await Promise.all(asking.map((record) => desk.tables.frozen(record)));
+  const [longest, ...others] = asking.filter((_, index) => frozen[index] === undefined);
+  if (longest === undefined && asking.length > 0)
+    return say(
+      'The games that wait for you are frozen, and nothing can be done in them. `/game why` there says why.',
+    );
   if (longest === undefined)
     return say(
       playing.length === 0
@@ -92,7 +98,7 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
       : ` ${others.length === 1 ? '1 more waits' : `${others.length} more wait`} for you.`;
   return {
     kind: 'message',
-    body: body(`${line(await desk.tables.current(longest), call.userId, desk)}.${more}`, {
+    body: body(`${await line(await desk.tables.current(longest), call.userId, desk)}.${more}`, {
       components: decideRow(longest.id),
     }),
     about: longest,
@@ -106,12 +112,13 @@ function isAsked(record: GameRecord, userId: string): boolean {
   return goesOn && seat !== undefined && record.awaiting.includes(seat);
 }
 
-function line(record: GameRecord, userId: string, desk: Desk): string {
+async function line(record: GameRecord, userId: string, desk: Desk): Promise<string> {
   const lost =
     record.trouble === 'no-channel'
       ? '; ⚠ its channel is gone, `/game relocate` in another gives it one'
       : '';
-  return `• ${link(record)} ${gameLabel(desk, record)}: ${standing(record, seatOf(record, userId))}${lost}`;
+  const frozen = record.phase === 'running' && (await desk.tables.frozen(record)) !== undefined;
+  return `• ${link(record)} ${gameLabel(desk, record)}: ${frozen ? 'frozen; `/game why` there says why' : standing(record, seatOf(record, userId))}${lost}`;
 }
 
 /** What the game waits for, in a few words. */

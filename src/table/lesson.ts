@@ -1,8 +1,8 @@
 // A guided first game as it stands after some of its steps. Nothing of it is kept: every step follows from those before it.
 import type { Game, LogLine, View } from '../kernel/game.ts';
 import type { Lesson, LessonAct } from '../kernel/lesson.ts';
-import { neutralName } from '../kernel/neutral-text.ts';
 import type { GameState } from '../kernel/state.ts';
+import { neutralName } from '../kernel/text/neutral-text.ts';
 import { compose } from './play/command-line.ts';
 import { parseCommand } from './play/parse-command.ts';
 

@@ -1,5 +1,5 @@
 // The story as it is kept: what the rules tell of a row of the log, and what happens at the table besides.
-import { neutralText } from '../kernel/neutral-text.ts';
+import { neutralText } from '../kernel/text/neutral-text.ts';
 import type { GameRecord, StoredLine } from './records.ts';
 import type { Store } from './store.ts';
 

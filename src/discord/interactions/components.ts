@@ -351,7 +351,12 @@ export async function hand(caller: Caller, record: GameRecord, desk: Desk): Prom
   if (game === undefined) return say(GONE);
   const view = await desk.tables.view(record, caller.userId);
   if (view === undefined)
-    return say(endedSentence(record) ?? 'This game has not begun yet, so nobody has a hand.', record);
+    return say(
+      endedSentence(record) ??
+        (await desk.tables.frozen(record)) ??
+        'This game has not begun yet, so nobody has a hand.',
+      record,
+    );
   if (view.viewer === undefined)
     return say('You do not sit at this table, so you have no hand here.', record);
   const prompt = await desk.tables.prompt(record, caller.userId);

@@ -6,7 +6,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   ApplicationCommandOptionType as Type,
 } from 'discord.js';
-import { quoteTyped } from '../../kernel/neutral-text.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { CommandCall } from './incoming.ts';
 
 /** What is registered of a command. */

@@ -1,6 +1,6 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import { quoteTyped } from '../../kernel/neutral-text.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import {
   badLine,
   type Lookup,

@@ -3,7 +3,7 @@
 import { distance } from 'fastest-levenshtein';
 import { DeckError } from '../../kernel/deck-error.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import { quoteTyped } from '../../kernel/neutral-text.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 
 /** Where the cards of a list are looked up. */
 export interface Lookup<Definition> {

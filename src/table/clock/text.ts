@@ -1,5 +1,5 @@
 // Clocks in words: as they are typed when a game is opened, and as people read them.
-import { quoteTyped } from '../../kernel/neutral-text.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { AtZero, ClockRule, Counting, SeatClock } from '../affairs.ts';
 import type { GameRecord } from '../records.ts';
 import { nameOf } from '../refusal.ts';

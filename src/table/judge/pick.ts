@@ -2,7 +2,7 @@
 // themselves.
 
 import type { Seat } from '../../kernel/ids.ts';
-import { quoteTyped } from '../../kernel/neutral-text.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { fold } from '../play/match-text.ts';
 import type { GameRecord } from '../records.ts';
 import { namesOf, refuse } from '../refusal.ts';

@@ -1,6 +1,6 @@
 // How a league comes to be.
 import type { Game } from '../../kernel/game.ts';
-import { neutralName } from '../../kernel/neutral-text.ts';
+import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keyOf } from '../lobby/decks.ts';
 import { newId } from '../lobby/opening.ts';
 import { isOn, mayNotCreate, turnedOff } from '../lobby/server-rules.ts';

@@ -1,5 +1,5 @@
 // The signature under an entry of a league's audit log.
-import { neutralName } from '../../kernel/neutral-text.ts';
+import { neutralName } from '../../kernel/text/neutral-text.ts';
 import type { Actor } from '../service.ts';
 import type { LeagueNote } from './records.ts';
 

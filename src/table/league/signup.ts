@@ -1,6 +1,6 @@
 // Who takes part: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
 import type { Game } from '../../kernel/game.ts';
-import { neutralName } from '../../kernel/neutral-text.ts';
+import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keyOf, playedByHand } from '../lobby/decks.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';

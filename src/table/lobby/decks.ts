@@ -1,7 +1,7 @@
 // The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
 import { DeckError } from '../../kernel/deck-error.ts';
 import type { DeckList, Game } from '../../kernel/game.ts';
-import { neutralName, quoteTyped } from '../../kernel/neutral-text.ts';
+import { neutralName, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { uncovered } from '../by-hand.ts';
 import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';

@@ -1,7 +1,7 @@
 // How a game comes to be.
 import { createHash } from 'node:crypto';
 import type { Game } from '../../kernel/game.ts';
-import { neutralName } from '../../kernel/neutral-text.ts';
+import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { noAffairs } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import type { GameRecord, SeatedPlayer } from '../records.ts';

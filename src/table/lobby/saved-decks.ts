@@ -1,6 +1,6 @@
 // Decks that people keep for their next games. They belong to one person and are shown to nobody else.
 import type { Game } from '../../kernel/game.ts';
-import { neutralName, quoteTyped } from '../../kernel/neutral-text.ts';
+import { neutralName, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { refuse } from '../refusal.ts';
 import type { Tables } from '../service.ts';
 import type { Store } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../../kernel/game.ts';
-import { neutralName, neutralText } from '../../kernel/neutral-text.ts';
+import { neutralName, neutralText } from '../../kernel/text/neutral-text.ts';
 import { withoutAffair } from '../affairs.ts';
 import { isModerated } from '../by-hand.ts';
 import type { Loaded, Table } from '../loader.ts';

@@ -1,6 +1,6 @@
 // What a server's settings allow: which games, who opens them and where, and how many each person may have.
 
-import { quoteTyped } from '../../kernel/neutral-text.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';

@@ -10,9 +10,9 @@ import type {
   Refusal,
 } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
-import { quoteTyped } from '../../kernel/neutral-text.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords } from '../service.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
 import { firstCopy, fold, labels } from './match-text.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Candidate, Prompt, Refusal } from '../../kernel/game.ts';
-import { quoteTyped } from '../../kernel/neutral-text.ts';
 import { refuse } from '../../kernel/step.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Suggested } from '../service.ts';
 import { fold, labels, matchList, matchOne } from './match-text.ts';
 

@@ -1,8 +1,8 @@
 import type { Game, Input, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
-import { quoteTyped } from '../../kernel/neutral-text.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords, Suggested } from '../service.ts';
 import {
   bareOf,

@@ -1,5 +1,5 @@
 import type { Answer } from '../../kernel/choice.ts';
-import { quoteTyped } from '../../kernel/neutral-text.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Loaded } from '../loader.ts';
 import { moving, refuse, seated } from '../refusal.ts';
 import type { Actor, LastingPass, MoveWords, PromptAnswer, TableRefusal } from '../service.ts';

@@ -1,4 +1,4 @@
-import { neutralText, quoteTyped } from '../../kernel/neutral-text.ts';
+import { neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords } from '../service.ts';
 import { partsOf } from './match-text.ts';
 

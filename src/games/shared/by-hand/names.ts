@@ -1,8 +1,8 @@
 import { type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
-import { quoteTyped } from '../../../kernel/neutral-text.ts';
 import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
 import { shuffled } from '../../../kernel/rng.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
+import { quoteTyped } from '../../../kernel/text/neutral-text.ts';
 import { isBare } from '../../../language/print/english.ts';
 import { Namer } from '../naming.ts';
 import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';

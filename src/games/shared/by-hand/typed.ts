@@ -1,9 +1,9 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { ByHandWords } from '../../../kernel/by-hand.ts';
 import { type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
-import { neutralText, quoteTyped } from '../../../kernel/neutral-text.ts';
 import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { neutralText, quoteTyped } from '../../../kernel/text/neutral-text.ts';
 import { type Doer, isPile, Names, same } from './names.ts';
 import { type ByHandRules, type Destination, type HandZone, NotByHand } from './rules.ts';
 

@@ -2,7 +2,7 @@
 // that hides or turns text around. Every option that takes text is filled with all of it at once, and the test looks at
 // everything that reached Discord.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { neutralText } from '../../src/kernel/neutral-text.ts';
+import { neutralText } from '../../src/kernel/text/neutral-text.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import { createLeagueDues } from '../../src/table/league/scheduler.ts';
 import { begin, open } from '../support/end-to-end/set-aside.ts';
