@@ -1,6 +1,6 @@
 // Takes every interaction to its handler and makes sure that it is answered in time: at once if the work is quick, with
 // a deferral if it is not. Stateless; any process may run it.
-import { NoRoomError } from '../../table/store.ts';
+import { DamagedError, NoRoomError } from '../../table/store.ts';
 import type { Body, Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
@@ -39,6 +39,13 @@ const FAILED =
 
 const NOT_SAVED =
   'This was not saved: there is no room left where I keep the games. Nothing has changed. Tell the people who run this bot, and try again when they have made room.';
+
+const DAMAGED =
+  'I cannot do this: where I keep the games, something is damaged. It is not your fault, and trying again does not help. Tell the people who run this bot: they can put back a copy.';
+
+/** What the person is told whose interaction failed. */
+const failure = (error: unknown): string =>
+  error instanceof NoRoomError ? NOT_SAVED : error instanceof DamagedError ? DAMAGED : FAILED;
 
 const NUL =
   'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type it anew, then try again.';
@@ -81,7 +88,7 @@ export function createRouter(parts: RouterParts): Router {
       return await work;
     } catch (error) {
       log.error({ ...what, err: error }, 'an interaction failed');
-      return { kind: 'message', body: sentence(error instanceof NoRoomError ? NOT_SAVED : FAILED) };
+      return { kind: 'message', body: sentence(failure(error)) };
     }
   }
 
