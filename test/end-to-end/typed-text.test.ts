@@ -2,9 +2,11 @@
 // that hides or turns text around. Every option that takes text is filled with all of it at once, and the test looks at
 // everything that reached Discord.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notice } from '../../src/discord/posts/notice.ts';
 import { neutralText } from '../../src/kernel/text/neutral-text.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import { createLeagueDues } from '../../src/table/league/scheduler.ts';
+import { findDeck } from '../../src/table/lobby/decks.ts';
 import { begin, open } from '../support/end-to-end/set-aside.ts';
 import { ownGame } from '../support/games/loaded.ts';
 import { type RealBot, realBot } from '../support/real-bot.ts';
@@ -237,4 +239,20 @@ it('nor in what people are answered, whichever option of whichever command they 
   expect(wrong).toEqual([]);
   expect((await everythingPublic()).flatMap(foundIn)).toEqual([]);
   expect(on.errors).toEqual([]);
+});
+
+it('nor where a post repeats what an earlier version stored as it was typed', () => {
+  const { content } = notice('> ~~Ann notes: @everyone, @HERE~~').body;
+  expect(content).toBe('> ~~Ann notes: ＠everyone, ＠HERE~~');
+});
+
+it.each(['thrones', 'netrunner'])('nor as the title of a list that is pasted for %s', (id) => {
+  const game = ownGame(id);
+  const card = game.cards()[0]!;
+  for (const hostile of HOSTILE) {
+    const deck = findDeck(game, { text: `${MARK} ${hostile.replace(/\n.*/s, '')}\n1x ${card.name}` }, []);
+    expect(deck).not.toHaveProperty('refused');
+    expect('name' in deck ? foundIn(deck.name) : ['refused']).toEqual([]);
+    expect('name' in deck && deck.name).toContain(MARK);
+  }
 });

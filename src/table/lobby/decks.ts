@@ -1,7 +1,7 @@
 // The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
 import { DeckError } from '../../kernel/deck-error.ts';
 import type { DeckList, Game } from '../../kernel/game.ts';
-import { neutralName, quoteTyped } from '../../kernel/text/neutral-text.ts';
+import { neutralName, neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { uncovered } from '../by-hand.ts';
 import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
@@ -10,6 +10,8 @@ import type { DeckSource, TableRefusal } from '../service.ts';
 /** How many characters of a deck list are read, and of a line of it. */
 const LONGEST_LIST = 8_000;
 const LONGEST_LINE = 250;
+/** Maximum length of a list's title, in characters. */
+const LONGEST_TITLE = 40;
 
 /** What two names have in common if they mean the same deck. */
 export const keyOf = (name: string): string => neutralName(name).toLowerCase();
@@ -81,7 +83,9 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
   const size = beyondSize(text);
   if (size !== undefined) return refuse('deck-unreadable', size);
   try {
-    return game.parseDeck(text);
+    const deck = game.parseDeck(text);
+    // Some lists begin with a title, and in leagues others read it.
+    return { ...deck, name: neutralText(deck.name, LONGEST_TITLE) || 'Pasted deck' };
   } catch (error) {
     if (!(error instanceof DeckError)) throw error;
     const { faults, message } = error;
