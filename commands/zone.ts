@@ -4,6 +4,7 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
 import { zoneBody } from '../src/discord/messages/ephemeral.ts';
 import { say } from '../src/discord/messages/result.ts';
+import { withStop } from '../src/discord/messages/stopped.ts';
 import { endedSentence } from '../src/table/play/question.ts';
 
 /** `/zone`: the cards of a zone, as the caller may see them. */
@@ -48,7 +49,7 @@ export const zone: Command = {
       (each) =>
         each.kind === kind.kind && (seat === undefined || each.seat === undefined || each.seat === seat),
     );
-    return { kind: 'message', body: zoneBody(game, view, kind.name, zones), about: record };
+    return { kind: 'message', body: withStop(zoneBody(game, view, kind.name, zones), record), about: record };
   }),
 
   suggest: async (call, desk) => {

@@ -8,6 +8,7 @@ import { decideRow, decideRows } from '../../src/discord/messages/decide-button.
 import { boardOf } from '../../src/discord/messages/embeds.ts';
 import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.ts';
 import { link, say } from '../../src/discord/messages/result.ts';
+import { withStop } from '../../src/discord/messages/stopped.ts';
 import { leftSentences } from '../../src/discord/server/members.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { Halt } from '../../src/table/affairs.ts';
@@ -25,7 +26,11 @@ export const board = onGame('any', async (call, desk, { record, game }) => {
     const lines = await desk.tables.why(record, call.userId);
     return say(`${gameLabel(desk, record)}. ${lines.join(' ')}`, record);
   }
-  return { kind: 'message', body: boardBody(game, view, boardOf(game, view, record)), about: record };
+  return {
+    kind: 'message',
+    body: withStop(boardBody(game, view, boardOf(game, view, record)), record),
+    about: record,
+  };
 });
 
 /** The newest lines of the story, in the wording that the asker may read. */

@@ -1,6 +1,6 @@
 // A game whose state can be read no more, nor be played again from its inputs: every command about it says that it is
 // frozen, or does what can be done without the state. None says that it has not begun, or that something is empty.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { handleClick } from '../../src/discord/interactions/components.ts';
@@ -125,3 +125,30 @@ it.each([
     expect(await type(line, options, who)).toMatch(told);
   },
 );
+
+describe('a game that a judge has stopped', () => {
+  let stopped: string;
+  beforeAll(async () => {
+    stopped = await running(on.tables);
+    const record = (await on.store.record(stopped))!;
+    const judge = { ...by('zoe'), userName: 'Zoe', isAdmin: true };
+    accepted(await on.tables.judge(judge, stopped, { kind: 'freeze', reason: 'Wait for me' }, record));
+    desk = { ...desk, tables: on.tables };
+  });
+
+  it.each([
+    ['hand', /\*\*Your hand\*\*/],
+    ['game board', /^/],
+    ['game why', /The game waits for|Waiting for/],
+    ['game list', /stopped by a judge/],
+    ['take', /^/],
+    ['undo', /^/],
+    ['table note', /^/],
+  ] as const)('/%s says so, and shows what there is to see', async (line, shows) => {
+    const told = await type(line, { game: stopped, text: 'So' });
+    expect(told).toMatch(
+      /A judge has stopped this game: Wait for me\. It goes on when a judge says so\.|stopped by a judge/,
+    );
+    expect(told).toMatch(shows);
+  });
+});

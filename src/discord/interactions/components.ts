@@ -24,6 +24,7 @@ import {
 } from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
 import { say, tell } from '../messages/result.ts';
+import { withStop } from '../messages/stopped.ts';
 import { offerOf } from '../registration/offer.ts';
 import type { Command, Desk } from './command.ts';
 import { type CustomId, parseCustomId } from './custom-id.ts';
@@ -360,7 +361,7 @@ export async function hand(caller: Caller, record: GameRecord, desk: Desk): Prom
   if (view.viewer === undefined)
     return say('You do not sit at this table, so you have no hand here.', record);
   const prompt = await desk.tables.prompt(record, caller.userId);
-  return { kind: 'message', body: handBody(game, record, view, prompt), about: record };
+  return { kind: 'message', body: withStop(handBody(game, record, view, prompt), record), about: record };
 }
 
 /** Opens the next game of the same players, each with their own deck, in the seat of the next one. */
