@@ -88,7 +88,7 @@ async function copy(file: string, target: string): Promise<void> {
   } catch (error) {
     if (isDamage(error))
       throw new BackupError(
-        `The database ${file} cannot be copied, because it is damaged (${codeOf(error)}). Keep the older copies. ${restoring(file)}`,
+        `The database ${file} cannot be copied because it is damaged (${codeOf(error)}). Keep the older copies. ${restoring(file)}`,
         { cause: error },
       );
     throw new BackupError(

@@ -84,7 +84,7 @@ describe.each<[string, () => Buffer]>([
     expect((await doctor())[0]).toMatch(WHAT_TO_DO);
     const copies = join(dirname(place.file), 'copies');
     await expect(backUp(place.url, copies, 3, 0)).rejects.toThrow(
-      /cannot be copied, because it is damaged .*Keep the older copies/,
+      /cannot be copied because it is damaged .*Keep the older copies/,
     );
     expect(readFileSync(place.file).equals(kept)).toBe(true);
   });
