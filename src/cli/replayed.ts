@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { GAME_IDS, loadGame } from '../games/games.ts';
@@ -9,15 +9,32 @@ import { type Checked, check } from '../table/finished/disclosure.ts';
 import { ExportError, type Exported, readExport } from '../table/finished/export-format.ts';
 import { openView } from '../table/finished/open-view.ts';
 import { inFull, replay } from '../table/play-again.ts';
+import { readOutsideFile, sizeWords } from './outside-file.ts';
 
 const USAGE = 'replay FILE [--json] [--step N] [--view SEAT|all|spectator]';
+
+/** Maximum size of a file, also after unpacking, in bytes: a hundred times that of a long game. */
+export const LARGEST = 32 * 1024 * 1024;
 
 /** The text of a file, which may be packed with gzip. */
 function read(file: string): string {
   if (!existsSync(file)) throw new ExportError(`There is no file "${file}". Usage: ${USAGE}`);
-  const bytes = readFileSync(file);
-  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return (packed ? gunzipSync(bytes) : bytes).toString('utf8');
+  const bytes = readOutsideFile(file, LARGEST);
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return (isPacked ? unpacked(bytes) : bytes).toString('utf8');
+}
+
+function unpacked(bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LARGEST });
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new ExportError(
+      isLarge
+        ? `Unpacked, this file has more than ${sizeWords(LARGEST)}, and no more is read. It cannot be the file of a game.`
+        : 'This file cannot be unpacked: it is cut off or damaged. Give the file that `/game export` gave you, as it was.',
+    );
+  }
 }
 
 /** The game with the definitions of the file. */

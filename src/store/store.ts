@@ -18,6 +18,8 @@ import { usage } from './usage.ts';
 
 /** When old data is cleaned up: half past four in the morning, by this computer's clock. */
 const NIGHTLY = '30 4 * * *';
+/** After a night in which the computer slept, or the clock jumped, it is done so much later. */
+const LATE_MS = 12 * 3_600_000;
 
 /** The store over an open database. Clears up as it begins, and every night; `keepDays` as {@link keepHouse} has it. */
 export async function createStore(
@@ -29,7 +31,10 @@ export async function createStore(
   await clearUp();
   if (database.alone) await freeAll(database);
   // What one day fails to clean up, the next one does.
-  const daily = schedule(NIGHTLY, () => clearUp().catch(() => undefined));
+  const daily = schedule(NIGHTLY, () => clearUp().catch(() => undefined), {
+    missedExecutionTolerance: LATE_MS,
+    suppressMissedWarning: true,
+  });
 
   const repeated = (interactionId: string): Promise<Handled | undefined> =>
     database.run(async (client) => {

@@ -18,6 +18,11 @@ import type {
 /** There is no room left where the database is: nothing of what was to be kept has been kept. */
 export class NoRoomError extends Error {}
 
+/** The database is damaged: what is asked for cannot be read, or not be written. The message is a sentence for the operator. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+}
+
 /** One transaction's worth of change. Everything in it happens, or nothing. */
 export interface Change {
   /** The record after the change, with the revision that it was computed from; saving raises that by one. */

@@ -277,6 +277,7 @@ export function fakeTable(
       const seat = records.get(idOf(of))?.players.find((player) => player.userId === userId)?.seat;
       return view(seat === undefined ? {} : { viewer: seat });
     },
+    frozen: async () => undefined,
     costs: async () => [],
     prompt: async (_of, userId) => prompts.get(userId),
     ordersOf: async () => ({}),

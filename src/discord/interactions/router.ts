@@ -1,6 +1,6 @@
 // Takes every interaction to its handler and makes sure that it is answered in time: at once if the work is quick, with
 // a deferral if it is not. Stateless; any process may run it.
-import { NoRoomError } from '../../table/store.ts';
+import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
 import type { Body, Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
@@ -16,6 +16,7 @@ import { bounded, formTooLong } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
+import { type Declaration, undeclared } from './declared.ts';
 import type { CommandCall, FormCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';
@@ -46,9 +47,13 @@ const FAILED =
 const NOT_SAVED =
   'This was not saved: there is no room left where I keep the games. Nothing has changed. Tell the people who run this bot, and try again when they have made room.';
 
+const DAMAGED =
+  'I cannot do this: where I keep the games, something is damaged. It is not your fault, and trying again does not help. Tell the people who run this bot: they can put back a copy.';
+
 /** What the person is told whose interaction failed. */
 function failureSentence(error: unknown): string {
   if (error instanceof NoRoomError) return NOT_SAVED;
+  if (error instanceof DamagedError) return DAMAGED;
   return error instanceof UnreadableError ? error.message : FAILED;
 }
 
@@ -74,13 +79,24 @@ export function createRouter(parts: RouterParts): Router {
   const commands = new Map(parts.commands.map((command) => [command.name, bounded(command, desk.games)]));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
-  const runCommand = async (call: CommandCall): Promise<Reply> =>
-    holdsNul(call.options)
-      ? { kind: 'message', body: sentence(NUL) }
-      : (commands.get(call.command)?.run(call, desk) ?? {
-          kind: 'message',
-          body: sentence('I do not know that command any more. Reload Discord to see what there is now.'),
-        });
+  const declarations = new Map<string, Declaration>();
+  /** A command as a server has it on which all games are played: what some server offers, the bot takes on any. */
+  function declarationOf(command: Command): Declaration {
+    const games = [...desk.games.values()];
+    const declared = declarations.get(command.name) ?? command.data({ on: games, played: games });
+    declarations.set(command.name, declared);
+    return declared;
+  }
+
+  async function runCommand(call: CommandCall): Promise<Reply> {
+    const told = (text: string): Reply => ({ kind: 'message', body: sentence(text) });
+    if (holdsNul(call.options)) return told(NUL);
+    const command = commands.get(call.command);
+    if (command === undefined)
+      return told('I do not know that command any more. Reload Discord to see what there is now.');
+    const fault = undeclared(declarationOf(command), call);
+    return fault === undefined ? command.run(call, desk) : told(fault);
+  }
 
   const takeForm = async (call: FormCall): Promise<Reply> => {
     const why = holdsNul(call.fields) ? NUL : formTooLong(call);

@@ -80,10 +80,20 @@ export const input = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive() }));
+/** Maximum number of cards of a deck, its reserve included, whatever a file says. */
+const MOST_CARDS = 400;
+/** Maximum number of inputs: ten times those of the longest games. */
+const MOST_INPUTS = 20_000;
+const MOST_PLAYERS = 8;
+/** Maximum depth of a file: twice that of the deepest cards. */
+const DEEPEST = 100;
 
+const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive().max(MOST_CARDS) }));
+const total = (list: z.infer<typeof cards> = []): number => list.reduce((sum, { count }) => sum + count, 0);
 /** A deck. */
-export const deck = z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() });
+export const deck = z
+  .strictObject({ name: z.string(), cards, reserve: cards.exactOptional() })
+  .refine((one) => total(one.cards) + total(one.reserve) <= MOST_CARDS, `has more than ${MOST_CARDS} cards`);
 
 const common = {
   id: z.string(),
@@ -93,24 +103,28 @@ const common = {
   commitment: hash,
   secretSeed: z.string(),
   seed: hash,
-  players: z.array(
-    z.strictObject({
-      seat,
-      name: z.string(),
-      word: z.string(),
-      deck,
-    }),
-  ),
-  inputs: z.array(
-    z.strictObject({
-      seq: z.int().positive(),
-      input,
-      at: milliseconds,
-      fingerprint: z
-        .string()
-        .regex(/^[0-9a-f]{32}$/, 'is no fingerprint: 32 digits and small letters up to f'),
-    }),
-  ),
+  players: z
+    .array(
+      z.strictObject({
+        seat,
+        name: z.string(),
+        word: z.string(),
+        deck,
+      }),
+    )
+    .max(MOST_PLAYERS),
+  inputs: z
+    .array(
+      z.strictObject({
+        seq: z.int().positive(),
+        input,
+        at: milliseconds,
+        fingerprint: z
+          .string()
+          .regex(/^[0-9a-f]{32}$/, 'is no fingerprint: 32 digits and small letters up to f'),
+      }),
+    )
+    .max(MOST_INPUTS),
   outcome,
   programs: z.unknown(),
 };
@@ -150,9 +164,25 @@ export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
+/** How deep lists and objects are nested in a text of JSON, looked at without building anything. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  // A text in quotation marks, whatever is in it; or a bracket.
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/gs)) {
+    if (found === '[' || found === '{') deepest = Math.max(deepest, ++depth);
+    else if (found === ']' || found === '}') depth--;
+  }
+  return deepest;
+}
+
 /** Reads the text of a file. Throws {@link ExportError}. */
 export function readExport(text: string): Exported {
   let value: unknown;
+  if (depthOf(text) > DEEPEST)
+    throw new ExportError(
+      `This file is nested more than ${DEEPEST} deep, and the file of a game is not. Give the file that \`/game export\` gave you, as it was.`,
+    );
   try {
     value = JSON.parse(text);
   } catch (error) {

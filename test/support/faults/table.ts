@@ -2,6 +2,20 @@ import type { Fault } from './fault.ts';
 
 export const TABLE: readonly Fault[] = [
   {
+    name: 'reasons-as-they-were-typed',
+    file: 'src/table/story.ts',
+    says: 'const text = neutralText(typed);',
+    instead: 'const text = typed.trim();',
+    caught: ['test/end-to-end/typed-text.test.ts'],
+  },
+  {
+    name: 'frozen-game-said-not-to-have-begun',
+    file: 'src/table/tables.ts',
+    says: "return loaded !== undefined && 'frozen' in loaded ? loaded.frozen : undefined;",
+    instead: 'return undefined;',
+    caught: ['test/commands/frozen.test.ts'],
+  },
+  {
     name: 'repeated-interaction-counts-twice',
     file: 'src/table/transaction.ts',
     says: '...(actor !== undefined && { interactionId: actor.interactionId }),',

@@ -516,9 +516,9 @@ describe('what is rewritten', () => {
     const told = (await tables.story(id, '', 999)).join('\n');
     const former = (await tables.record(id))!.players[0]!.userId;
     expect(told).toContain(
-      `rules: See Former player, Former player, and (${former}) as well; <@annie> is another.`,
+      `rules: See ＠Former player, ＠Former player, and (${former}) as well; ＠somebody is another.`,
     );
-    expect((await tables.record(id))!.affairs.call?.about).toBe('AskFormer player.');
+    expect((await tables.record(id))!.affairs.call?.about).toBe('Ask＠Former player.');
     expect(await on.restarted().verify(id)).toMatch(/^Verified\./);
   });
 
