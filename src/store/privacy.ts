@@ -57,9 +57,11 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
           where: { message: { contains: JSON.stringify(userId) } },
         });
         for (const { id, message } of posts.map(rows.fromOutbox)) {
+          // What cannot be read is never posted, so nothing is lost with it.
+          const instead = message.kind === 'unreadable' ? { ...message, raw: '' } : FORMER_LEFT;
           const isTheirs = message.kind === 'left' && message.userId === userId;
-          if (isTheirs)
-            await client.outbox.updateMany({ where: { id }, data: { message: rows.toMessage(FORMER_LEFT) } });
+          if (isTheirs || message.kind === 'unreadable')
+            await client.outbox.updateMany({ where: { id }, data: { message: rows.toMessage(instead) } });
         }
       }),
   };

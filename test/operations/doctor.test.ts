@@ -127,6 +127,7 @@ describe('if all is well', () => {
       'Database',
       'Migrations',
       'Games',
+      'Stored values',
       'Disk',
       'Backups',
     ]);
