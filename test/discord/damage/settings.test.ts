@@ -1,6 +1,6 @@
 // What somebody has set or saved themselves and cannot be read is set, saved or put back by its own command, and by nothing else.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type DamageWorld, damageWorld } from '../support/damage/world.ts';
+import { type DamageWorld, damageWorld } from '../../support/damage/world.ts';
 
 const DAMAGED = '{"Sneakdoor';
 
