@@ -1,5 +1,5 @@
 // What the database holds about one person, and how they are removed from it.
-import { encode } from '../kernel/codec.ts';
+import { encode, readable } from '../kernel/codec.ts';
 import { FORMER_LEFT } from '../table/privacy/erase.ts';
 import type { Rewriting, Store } from '../table/store.ts';
 import { type Database, TRANSACTION } from './database.ts';
@@ -41,7 +41,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
           inputs: inputs.map(rows.fromInput),
           lines: lines.map(rows.fromLine),
           states: [...keyframes, ...(snapshot === null ? [] : [snapshot])].flatMap(
-            ({ bytes }) => rows.readable(bytes) ?? [],
+            ({ bytes }) => readable(bytes) ?? [],
           ),
           posts: posts.map(rows.fromOutbox),
         };

@@ -1,5 +1,3 @@
-import { decode, SnapshotError } from '../kernel/codec.ts';
-import type { GameState } from '../kernel/state.ts';
 import {
   type Affairs,
   type Counting,
@@ -48,6 +46,7 @@ export function toGame(record: GameRecord) {
     format: record.format,
     phase: record.phase,
     commitment: record.commitment,
+    rules: record.rules ?? null,
     version: record.version,
     awaiting: JSON.stringify(record.awaiting),
     awaitedSince: date(record.awaitedSince),
@@ -108,6 +107,7 @@ export function fromGame(row: GameRow): GameRecord {
     phase: row.phase as Phase,
     players: row.players.map(fromPlayer).sort((a, b) => a.seat - b.seat),
     commitment: row.commitment,
+    ...(row.rules !== null && { rules: row.rules }),
     version: row.version,
     revision: row.revision,
     drawOffers: json<number[]>(row.drawOffers),
@@ -155,6 +155,7 @@ export const toInput = (gameId: string, row: InputRow): Row.Input => ({
   input: JSON.stringify(row.input),
   at: new Date(row.at),
   fingerprint: row.fingerprint,
+  rules: row.rules ?? null,
 });
 
 /** The input that a row holds. */
@@ -163,17 +164,8 @@ export const fromInput = (row: Row.Input): InputRow => ({
   input: json<LoggedInput>(row.input),
   at: row.at.getTime(),
   fingerprint: row.fingerprint,
+  ...(row.rules !== null && { rules: row.rules }),
 });
-
-/** The state, unless it is damaged or of another version: then an earlier one serves as well. */
-export function readable(bytes: Uint8Array): GameState | undefined {
-  try {
-    return decode(bytes);
-  } catch (error) {
-    if (error instanceof SnapshotError) return undefined;
-    throw error;
-  }
-}
 
 /** The row of a line of the story. */
 export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
