@@ -244,3 +244,11 @@ describe('what is missing or cannot be read', () => {
     expect(await verdict()).toBe(honest);
   });
 });
+
+it('somebody is taken out of it: what was verified is verified, and nothing else is', async () => {
+  await on.restarted([corrected(createToy())]).erase(by('bob'));
+  const said = await verdict();
+  expect(said.split('\n').slice(0, 3)).toEqual(honest.split('\n').slice(0, 3));
+  expect(said).toContain('Former player: (none)');
+  expect(await verdictAfter(changeState(80, forged))).toMatch(/^Not equal\./);
+});
