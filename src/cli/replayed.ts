@@ -8,7 +8,7 @@ import { root } from '../root.ts';
 import { type Checked, check, isVerified } from '../table/finished/check.ts';
 import { ExportError, type Exported, readExport } from '../table/finished/export-format.ts';
 import { openView } from '../table/finished/open-view.ts';
-import { chanceLine, NOT_SHOWN, verdictLines } from '../table/finished/verdict.ts';
+import { chanceLines, NOT_SHOWN, verdictLines } from '../table/finished/verdict.ts';
 import { inFull, replay } from '../table/play-again.ts';
 
 const USAGE = 'replay FILE [--json] [--step N] [--view SEAT|all|spectator]';
@@ -84,7 +84,7 @@ function report(file: Exported, checked: Checked, rules: number): string {
   const verdict = [what, ...verdictLines(checked, rules)];
   if (checked.differs.length > 0) return verdict.join('\n');
   const seed = `SHA-256 of the secret seed: ${file.commitment}`;
-  return [...verdict, seed, chanceLine(checked), NOT_SHOWN].join('\n');
+  return [...verdict, seed, ...chanceLines(checked), NOT_SHOWN].join('\n');
 }
 
 /** What the script `replay` says to these arguments, and with which exit code it ends. */

@@ -6,7 +6,7 @@ import type { TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
 import { check } from './check.ts';
 import { type Exported, exported } from './export-format.ts';
-import { chanceLine, NOT_SHOWN, verdictLines } from './verdict.ts';
+import { chanceLines, NOT_SHOWN, verdictLines } from './verdict.ts';
 
 /** A game that may be shown to anybody in full: one that was played to its end. */
 export async function disclosed(loader: Loader, gameId: string): Promise<Table | TableRefusal> {
@@ -43,7 +43,7 @@ export async function verify(store: Store, loader: Loader, gameId: string): Prom
     `Its SHA-256, as shown when the game was opened: ${file.commitment}`,
     `Words of the players: ${file.players.map(({ name, word }) => `${name}: ${word || '(none)'}`).join('; ')}`,
     `Seed of the game, the SHA-256 of [secret seed, [words]] as JSON: ${file.seed}`,
-    chanceLine(checked),
+    ...chanceLines(checked),
     NOT_SHOWN,
   ].join('\n');
 }

@@ -30,14 +30,17 @@ export function verdictLines(checked: Checked, rules: number): string[] {
   ];
 }
 
-/** How much of the chance is verified. */
-export const chanceLine = (checked: Checked): string => {
-  const { chances } = checked;
+/** How much of the chance is verified; nothing where no step is. */
+export function chanceLines(checked: Checked): string[] {
+  const { chances, equal } = checked;
+  if (equal.length === 0) return [];
   const asked = `Chance was asked ${chances === 1 ? 'once' : `${chances} times`}`;
-  return isVerified(checked)
-    ? `${asked}: each shuffle and each throw follows from that seed.`
-    : `${asked}. In the verified steps, each shuffle and each throw follows from that seed.`;
-};
+  return [
+    isVerified(checked)
+      ? `${asked}: each shuffle and each throw follows from that seed.`
+      : `${asked}. In the verified steps, each shuffle and each throw follows from that seed.`,
+  ];
+}
 
 /** A line for each rules number, in the order of the first steps. */
 function otherRulesLines(otherRules: readonly OtherRules[], today: number): string[] {
