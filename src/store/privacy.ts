@@ -1,6 +1,6 @@
 // What the database holds about one person, and how they are removed from it.
 import { setImmediate as breathe } from 'node:timers/promises';
-import { encode } from '../kernel/codec.ts';
+import { encode, readable } from '../kernel/codec.ts';
 import type { GameState } from '../kernel/state.ts';
 import { FORMER_LEFT } from '../table/privacy/erase.ts';
 import type { Rewriting, Store } from '../table/store.ts';
@@ -71,7 +71,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
 async function readableOf(kept: readonly { bytes: Uint8Array }[]): Promise<GameState[]> {
   const states: GameState[] = [];
   for (const { bytes } of kept) {
-    const state = rows.readable(bytes);
+    const state = readable(bytes);
     if (state !== undefined) states.push(state);
     await breathe();
   }

@@ -1,6 +1,6 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import { schedule } from 'node-cron';
-import { decode, SnapshotError } from '../kernel/codec.ts';
+import { decode, readable, SnapshotError } from '../kernel/codec.ts';
 import type { GameRecord, Phase } from '../table/records.ts';
 import type { Handled, SaveResult, Sending, Store } from '../table/store.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
@@ -133,10 +133,19 @@ export async function createStore(
           orderBy: { seq: 'desc' },
         });
         for (const row of found) {
-          const state = rows.readable(row.bytes);
+          const state = readable(row.bytes);
           if (state !== undefined) return state;
         }
         return undefined;
+      }),
+    savedStates: (gameId) =>
+      database.read(async (client) => {
+        const keyframes = await client.keyframe.findMany({ where: { gameId }, orderBy: { seq: 'asc' } });
+        const snapshot = await client.snapshot.findUnique({ where: { gameId } });
+        return [
+          ...keyframes.map(({ seq, bytes }) => ({ after: seq, bytes })),
+          ...(snapshot === null ? [] : [{ after: snapshot.version, bytes: snapshot.bytes }]),
+        ];
       }),
     lines: (gameId, last) =>
       database.run(async (client) => {

@@ -133,6 +133,8 @@ export interface Store extends LeagueStore {
   log(gameId: string): Promise<(InputRow | UnreadableInput)[]>;
   /** The newest state kept on the way that stands at this row or before it; undefined if none is kept or can be read. */
   keyframe(gameId: string, atMost: number): Promise<GameState | undefined>;
+  /** All states kept of a game as their bytes, by the row after which they were saved: those on the way, then the last one. */
+  savedStates(gameId: string): Promise<{ after: number; bytes: Uint8Array }[]>;
   /** The newest lines of the story, at most this many, oldest first. */
   lines(gameId: string, last: number): Promise<StoredLine[]>;
   /** The lines that this row of the log told, 0 for the beginning. */

@@ -36,6 +36,7 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
   return {
     id: 'pairs',
     name: 'Pairs',
+    rulesNumber: 1,
     profiles: ['old', 'new'],
     seats: 2,
     begin: never,

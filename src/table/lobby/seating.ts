@@ -113,7 +113,11 @@ export function begin({ record, game }: Table, secretSeed: string, now: number):
   const { state, log } = begun;
   const awaiting = playing.view(state, undefined).awaiting;
   const moderated = isModerated(game, record);
-  const running = awaitingNow({ ...record, phase: 'running', version: state.version }, awaiting, now);
+  const running = awaitingNow(
+    { ...record, phase: 'running', version: state.version, rules: playing.rulesNumber },
+    awaiting,
+    now,
+  );
   return {
     table: { record: running, game: playing, state },
     pin,
