@@ -1,7 +1,8 @@
 // What the database holds of leagues.
+
+import { wholeWords } from '../kernel/text/whole-words.ts';
 import type { LeagueAnnouncement, LeagueRecord } from '../table/league/records.ts';
 import type { LeagueChange, LeagueHandled, LeagueSaved, LeagueStore } from '../table/league/store.ts';
-import { wholeWords } from '../table/whole-words.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './league-rows.ts';

@@ -7,14 +7,13 @@ import { type Database, errorCode, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import { keepHouse } from './housekeeping.ts';
 import { leagues } from './leagues.ts';
+import { savedDecks, usage } from './people.ts';
 import { posted } from './posts.ts';
 import { personal } from './privacy.ts';
 import { readGame } from './read-game.ts';
 import * as rows from './rows.ts';
-import { savedDecks } from './saved-decks.ts';
 import { StaleError, saveChange } from './saving.ts';
 import { timely } from './timely.ts';
-import { usage } from './usage.ts';
 
 /** When old data is cleaned up: half past four in the morning, by this computer's clock. */
 const NIGHTLY = '30 4 * * *';

@@ -26,10 +26,10 @@ import type {
   LeagueSettings,
 } from './records.ts';
 import { gameOf, timekeeper } from './rounds.ts';
-import { signatureOf } from './signature.ts';
 import * as signup from './signup.ts';
 import * as staff from './staff.ts';
 import type { LeagueHandled } from './store.ts';
+import { signatureOf } from './words.ts';
 
 /** What commands and components call about leagues. */
 export interface Leagues {

@@ -13,7 +13,7 @@ import { hasSeenLists } from './judge-looks.ts';
 import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
 import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
 import { locked } from './rounds.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './words.ts';
 
 /** As many may take part: more are not paired within a second. */
 export const MOST_ENTRANTS = 256;

@@ -12,8 +12,7 @@ import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.t
 import { isLadder } from './ladder.ts';
 import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
 import { begun, closedIfDecided, ended, LEAST, withMatches } from './rounds.ts';
-import { signatureOf } from './signature.ts';
-import { hasCut, hasThird, settingsTyped } from './words.ts';
+import { hasCut, hasThird, settingsTyped, signatureOf } from './words.ts';
 
 /** May this person run this league: whoever made it, those who judge on the server, and those who manage it? */
 export const isStaff = (

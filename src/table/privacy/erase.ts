@@ -7,13 +7,13 @@ import type { Frame } from '../../kernel/frame.ts';
 import type { Game, LogLine, Outcome } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState, SetAsideGroup } from '../../kernel/state.ts';
+import { literally, wholeWords } from '../../kernel/text/whole-words.ts';
 import type { Affairs, Halt } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import { follow, STRETCH, setupOf } from '../play-again.ts';
 import type { Announcement, GameRecord, InputRow, StoredLine } from '../records.ts';
 import type { Rewriting, Store } from '../store.ts';
 import { type Log, playStretches, type Stretch } from '../stretches.ts';
-import { literally, wholeWords } from '../whole-words.ts';
 import { namesIn } from './names.ts';
 import { heldBy } from './seat-history.ts';
 
