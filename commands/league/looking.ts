@@ -229,13 +229,13 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
 /** The leagues of this game on the server that count for ratings, those that cannot be read, and how many do not count. */
 async function ratedLeagues(
   desk: Desk,
-  { game, guildId }: LeagueRecord,
+  league: LeagueRecord,
 ): Promise<{ leagues: LeagueRecord[]; lost: string[]; others: number }> {
-  const heads = (await desk.leagues.on(guildId, EVER)).filter((head) => head.game === game);
+  const heads = (await desk.leagues.on(league.guildId, EVER)).filter((head) => head.game === league.game);
   const rated = heads.filter(mayCount);
-  const all = (await Promise.all(rated.map(({ id }) => desk.leagues.league(id)))).filter(
-    (one) => one !== undefined,
-  );
+  const all = (
+    await Promise.all(rated.map(({ id }) => (id === league.id ? league : desk.leagues.league(id))))
+  ).filter((one) => one !== undefined);
   const unreadable = all.filter(isUnreadableLeague);
   return {
     leagues: all.filter((one) => !unreadable.includes(one)),

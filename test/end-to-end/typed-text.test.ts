@@ -175,8 +175,11 @@ it('in a league, from each option that takes it, in the public posts and in its 
 });
 
 it('nor as the name under which a judge acts', async () => {
-  const games = await on.store.ofPlayer(on.driver.guildId, on.driver.id('Ann'), ['running']);
-  const { id, threadId } = games[0]!;
+  const people = ['Ann', 'Bob', 'Sam', 'Cleo'].map((name) => on.driver.id(name));
+  const games = await Promise.all(
+    people.map((one) => on.store.ofPlayer(on.driver.guildId, one, ['running'])),
+  );
+  const { id, threadId } = games.flat()[0]!;
   const judge = {
     userId: on.driver.id('Ada'),
     userName: `${MARK}6 ${HOSTILE.join(' ')}`,

@@ -6,11 +6,31 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   ApplicationCommandOptionType as Type,
 } from 'discord.js';
+import type { Game } from '../../kernel/game.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
+import { sentence } from '../messages/ephemeral.ts';
+import type { Command } from './command.ts';
 import type { CommandCall } from './incoming.ts';
 
 /** What is registered of a command. */
 export type Declaration = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 'options'>;
+
+/**
+ * The same command, which says why where its values are not what it declares. `games`: all that the bot plays, so that what some server
+ * offers is taken on any.
+ */
+export function declared(command: Command, games: ReadonlyMap<string, Game>): Command {
+  let declaration: Declaration | undefined;
+  return {
+    ...command,
+    run: async (call, desk) => {
+      const all = [...games.values()];
+      declaration ??= command.data({ on: all, played: all });
+      const fault = undeclared(declaration, call);
+      return fault === undefined ? command.run(call, desk) : { kind: 'message', body: sentence(fault) };
+    },
+  };
+}
 
 /** Why the values of a command are not what it declares, as a sentence; undefined if they are. */
 export function undeclared(declaration: Declaration, call: CommandCall): string | undefined {

@@ -16,7 +16,7 @@ import { bounded, formTooLong } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
-import { type Declaration, undeclared } from './declared.ts';
+import { declared } from './declared.ts';
 import type { CommandCall, FormCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';
@@ -76,27 +76,18 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
   const { desk, outbox, log, observe = UNOBSERVED, sign, pictures, turnstile = OPEN } = parts;
-  const commands = new Map(parts.commands.map((command) => [command.name, bounded(command, desk.games)]));
+  const commands = new Map(
+    parts.commands.map((command) => [command.name, bounded(declared(command, desk.games), desk.games)]),
+  );
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
-  const declarations = new Map<string, Declaration>();
-  /** A command as a server has it on which all games are played: what some server offers, the bot takes on any. */
-  function declarationOf(command: Command): Declaration {
-    const games = [...desk.games.values()];
-    const declared = declarations.get(command.name) ?? command.data({ on: games, played: games });
-    declarations.set(command.name, declared);
-    return declared;
-  }
-
-  async function runCommand(call: CommandCall): Promise<Reply> {
-    const told = (text: string): Reply => ({ kind: 'message', body: sentence(text) });
-    if (holdsNul(call.options)) return told(NUL);
-    const command = commands.get(call.command);
-    if (command === undefined)
-      return told('I do not know that command any more. Reload Discord to see what there is now.');
-    const fault = undeclared(declarationOf(command), call);
-    return fault === undefined ? command.run(call, desk) : told(fault);
-  }
+  const runCommand = async (call: CommandCall): Promise<Reply> =>
+    holdsNul(call.options)
+      ? { kind: 'message', body: sentence(NUL) }
+      : (commands.get(call.command)?.run(call, desk) ?? {
+          kind: 'message',
+          body: sentence('I do not know that command any more. Reload Discord to see what there is now.'),
+        });
 
   const takeForm = async (call: FormCall): Promise<Reply> => {
     const why = holdsNul(call.fields) ? NUL : formTooLong(call);

@@ -11,6 +11,9 @@ const LONGEST_TEXT = 300;
 /** More code units than this for each character are not looked at: only marks that are dropped anyway take as many. */
 const UNITS = 20;
 
+/** A character of more code units is not one that anybody reads. */
+const LONGEST_CHARACTER = 100;
+
 /** How many marks one letter may carry: more of them cover the lines above and below. */
 const MOST_MARKS = 3;
 
@@ -102,7 +105,7 @@ function first(longest: number, text: string): { text: string; cut: boolean } {
   let kept = '';
   let count = 0;
   for (const { segment } of graphemes.segment(text)) {
-    if (count === longest) return { text: kept.trim(), cut: true };
+    if (count === longest || segment.length > LONGEST_CHARACTER) return { text: kept.trim(), cut: true };
     kept += segment;
     count++;
   }

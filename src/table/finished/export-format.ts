@@ -92,12 +92,15 @@ const MOST_PLAYERS = 8;
 /** Maximum depth of a file: twice that of the deepest cards. */
 const DEEPEST = 100;
 
-const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive().max(MOST_CARDS) }));
+const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive() }));
 const total = (list: z.infer<typeof cards> = []): number => list.reduce((sum, { count }) => sum + count, 0);
-/** A deck. */
-export const deck = z
-  .strictObject({ name: z.string(), cards, reserve: cards.exactOptional() })
-  .refine((one) => total(one.cards) + total(one.reserve) <= MOST_CARDS, `has more than ${MOST_CARDS} cards`);
+/** A deck. Some were stored before decks had a maximum size. */
+export const deck = z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() });
+/** The deck of a file, which a stranger may have made. */
+const deckOfFile = deck.refine(
+  (one) => total(one.cards) + total(one.reserve) <= MOST_CARDS,
+  `has more than ${MOST_CARDS} cards`,
+);
 
 const common = {
   id: z.string(),
@@ -113,7 +116,7 @@ const common = {
         seat,
         name: z.string(),
         word: z.string(),
-        deck,
+        deck: deckOfFile,
       }),
     )
     .max(MOST_PLAYERS),

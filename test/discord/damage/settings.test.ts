@@ -19,7 +19,7 @@ const open = async (): Promise<string> =>
 
 it.each([
   ['channelIds', { reset: 'channels' }, '[]'],
-  ['channelIds', { channel: 'c' }, '["c"]'],
+  ['channelIds', { channel: '4711' }, '["4711"]'],
   ['games', { reset: 'games' }, null],
   ['clock', { reset: 'clock' }, null],
   ['clock', { clock: '48h' }, '{"kind":"decision","ms":172800000,"zero":"remind"}'],

@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts';
 export const DISCORD: readonly Fault[] = [
   {
     name: 'values-as-the-client-sent-them',
-    file: 'src/discord/interactions/router.ts',
-    says: 'const fault = undeclared(declarationOf(command), call);',
+    file: 'src/discord/interactions/declared.ts',
+    says: 'const fault = undeclared(declaration, call);',
     instead: 'const fault = undefined;',
     caught: ['test/commands/declared.test.ts'],
   },
