@@ -1,6 +1,5 @@
-// The script `replay`. Its file comes from outside, so a thread of its own plays it, within limits.
+// The script `replay`. Its file comes from outside, so a process of its own plays it, within limits.
 import { fileURLToPath } from 'node:url';
-import { isMainThread, parentPort } from 'node:worker_threads';
 import { replayed } from './replayed.ts';
 import { type Ended, supervised } from './supervised.ts';
 
@@ -15,11 +14,11 @@ const work = (): Promise<Ended> =>
     code: 2,
   }));
 
-if (isMainThread) {
+if (process.send === undefined) {
   const { said, code } = await supervised(fileURLToPath(import.meta.url), args, LIMITS);
   if (code === 2) console.error(said);
   else console.log(said);
   process.exitCode = code;
 } else {
-  parentPort?.postMessage(await work());
+  process.send(await work());
 }

@@ -1,5 +1,6 @@
-// Work on what comes from outside, in a thread of its own: it may take only so long, and only so much memory.
-import { Worker } from 'node:worker_threads';
+// Work on what comes from outside, in a process of its own: it may take only so long, and only so much memory. A thread would not do:
+// when one runs out of memory, Node.js may take the whole process with it.
+import { fork } from 'node:child_process';
 
 /** What a script says in the end, and with which exit code it ends. */
 export interface Ended {
@@ -12,8 +13,11 @@ export interface Limits {
   mostMemoryMb: number;
 }
 
+/** V8 ends a process without memory by this signal; a shell in between makes an exit code of it. */
+const OUT_OF_MEMORY: readonly (string | number | null)[] = ['SIGABRT', 134];
+
 /**
- * Runs this script file in a thread, with the same arguments, until it posts what it says; or ends it where it goes
+ * Runs this script file in a child process, with the same arguments, until it sends what it says; or ends it where it goes
  * beyond the limits, and says so with exit code 2.
  */
 export const supervised = (
@@ -22,14 +26,15 @@ export const supervised = (
   { longestMs, mostMemoryMb }: Limits,
 ): Promise<Ended> =>
   new Promise((resolve) => {
-    const worker = new Worker(script, {
-      argv: args,
-      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    const child = fork(script, args, {
+      execArgv: [...process.execArgv, `--max-old-space-size=${mostMemoryMb}`],
+      // What V8 prints of a lack of memory is for nobody.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const end = (ended: Ended): void => {
       clearTimeout(timer);
       resolve(ended);
-      void worker.terminate();
+      child.kill('SIGKILL');
     };
     const given = (what: string): void =>
       end({
@@ -37,11 +42,15 @@ export const supervised = (
         code: 2,
       });
     const timer = setTimeout(() => given(`This was not done within ${longestMs / 1000} seconds`), longestMs);
-    worker.once('message', end);
-    worker.once('error', (error: Error & { code?: string }) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    // Only `replay.ts` sends messages, and what it sends is this.
+    child.once('message', (ended) => end(ended as Ended));
+    child.once('error', (error) => end({ said: error.message, code: 2 }));
+    child.once('exit', (code, signal) =>
+      OUT_OF_MEMORY.includes(signal ?? code)
         ? given(`This took more than ${mostMemoryMb} MB of memory`)
-        : end({ said: error.message, code: 2 }),
+        : end({
+            said: `The process that plays the game ended by itself (${code ?? signal}). Try again.`,
+            code: 2,
+          }),
     );
-    worker.once('exit', (code) => end({ said: `The thread ended by itself (${code}). Try again.`, code: 2 }));
   });

@@ -245,7 +245,7 @@ describe('a file is bounded', () => {
   });
 });
 
-describe('a thread that goes beyond its limits is ended, with a sentence', () => {
+describe('a process that goes beyond its limits is ended, with a sentence', () => {
   const limits = { longestMs: 60_000, mostMemoryMb: 64 };
   it.each([
     [
@@ -260,8 +260,13 @@ describe('a thread that goes beyond its limits is ended, with a sentence', () =>
       limits,
       /^This took more than 64 MB of memory/,
     ],
-    ['by failing', 'throw new Error("The file is odd.")', limits, /^The file is odd\.$/],
-    ['by ending', 'process.exit(7)', limits, /^The thread ended by itself \(7\)/],
+    [
+      'by failing',
+      'throw new Error("The file is odd.")',
+      limits,
+      /^The process that plays the game ended by itself \(1\)/,
+    ],
+    ['by ending', 'process.exit(7)', limits, /^The process that plays the game ended by itself \(7\)/],
   ])('%s', async (_, script, given, sentence) => {
     const ended = await supervised(fileOf(script, 'script.cjs'), [], given);
     expect(ended).toEqual({ said: expect.stringMatching(sentence), code: 2 });
