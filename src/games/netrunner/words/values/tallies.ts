@@ -70,4 +70,12 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     about: 'printed agenda points that you scored this turn',
     read: (state) => counted(state, 'turn:points'),
   },
+  threat: {
+    one: 'point of threat',
+    many: 'points of threat',
+    total: 'the threat level',
+    about: 'the threat level, which is the higher of both scores',
+    // Rules 19: the score of whoever has more, whoever asks.
+    read: (state, _seat, book) => Math.max(...state.seats.map((_, seat) => book.points(state, seat))),
+  },
 };
