@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Compiler } from './compiler.ts';
 import { type Spread, spread } from './spread.ts';
@@ -7,14 +8,17 @@ import { KINDS, LANGUAGE, vocabulary } from './vocabulary.ts';
 
 /**
  * How widely the words of the card languages are spread: for each word, the files below `src` that name it, and the switches over unions
- * of words, as the compiler sees them. `npm run spread -- [FOLDER] [--words]`: FOLDER is another checkout, with its modules installed and
- * built once; `--words` lists every word with its files.
+ * of words, as the compiler sees them. `npm run spread -- [FOLDER] [--words]`: FOLDER is another checkout, with its modules installed;
+ * `--words` lists every word with its files.
  */
 const { values, positionals } = parseArgs({
   options: { words: { type: 'boolean' } },
   allowPositionals: true,
 });
-const compiler = new Compiler(resolve(positionals[0] ?? '.'));
+const folder = resolve(positionals[0] ?? '.');
+// Types that come from modules would be any type, and words of such types be overlooked.
+if (!existsSync(join(folder, 'node_modules'))) throw new Error(`Run "npm ci" in ${folder} first.`);
+const compiler = new Compiler(folder);
 const words = vocabulary(compiler);
 const found = spread(compiler, words);
 const over = switches(compiler, words);
