@@ -136,7 +136,7 @@ export function chapters(language: Language, print: AnyPrinter): Chapter[] {
 }
 
 /** In an example these names stand for what a whole card would have named. */
-const EXAMPLE_NAMES = [
+export const EXAMPLE_NAMES = [
   'object a',
   'object x',
   'object y',

@@ -213,7 +213,7 @@ export class Book extends Reading {
   tally(state: GameState, name: string, seat: Seat): number {
     const tally = TALLIES[name];
     if (tally === undefined) throw new Error(`Netrunner counts no "${name}".`);
-    return tally.read(state, seat);
+    return tally.read(state, seat, this);
   }
 
   // ---- numbers of a seat

@@ -1,4 +1,5 @@
 import type { About, Examples } from '../../../language/schema/language.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 
 /** Examples for the page of the vocabulary, where a node that games share shows another game's words. */
 export const EXAMPLES: Examples = {
@@ -73,8 +74,9 @@ export const ABOUT: About = {
   cost: 'What is paid, all at once: clicks, credits; clicks that are lost (`loses`); the speaker is trashed, removed from the game or forfeited; counters of it are spent; cards of your hand are trashed.',
   word: {
     server: '`here`: where the speaker is; `central`, `remote` and `any` are several',
-    tally:
-      '`runnerCredits`: those of the Runner; `successfulRuns` in this turn, `lastSuccessfulRuns` in the Runner’s last turn; `accesses` in this run; `scoredPoints`: printed agenda points that you scored this turn',
+    tally: Object.entries(TALLIES)
+      .flatMap(([name, { about }]) => (about === undefined ? [] : [`\`${name}\`: ${about}`]))
+      .join('; '),
     mark: '`oddCost`: its printed cost is an odd number',
     counter: '`credit`, `virus`, `power`, `advancement`, `agenda`',
   },

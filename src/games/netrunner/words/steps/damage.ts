@@ -4,7 +4,9 @@ import type { Doing } from '../../../../language/run/choices.ts';
 import { value } from '../../../../language/run/evaluate.ts';
 import { AMOUNT, SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, word } from '../../../../language/schema/shape.ts';
+import { purse, runner } from '../../facts/field.ts';
 import { things } from '../../language/phrases.ts';
+import { purseAtom } from '../../rules/happen.ts';
 import { begin, going, keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
@@ -61,6 +63,25 @@ export const tag: StepWord<typeof TAG> = {
   does(doing, step, book) {
     doing.goOn(doing.env);
     threaten(doing, 'tag', value(doing.tx.state, step.n, doing.env, book));
+  },
+};
+
+const REMOVE_TAGS = node(
+  'So many tags of the Runner are removed, as far as there are any, whoever’s card says so.',
+  { n: 1 },
+  { n: AMOUNT },
+);
+
+export const removeTags: StepWord<typeof REMOVE_TAGS> = {
+  node: REMOVE_TAGS,
+  aim: 'neither',
+  possible: (state) => purse(state, runner(state), 'tag') > 0,
+
+  says: (step, scope) => act('remove', things(step.n, 'tag', 'tags', scope)),
+
+  atoms(state, step, env, book) {
+    const n = Math.min(value(state, step.n, env, book), purse(state, runner(state), 'tag'));
+    return n > 0 ? [purseAtom(state, runner(state), 'tag', -n)] : [];
   },
 };
 

@@ -6,7 +6,7 @@ import { aside } from './aside.ts';
 import { badPublicity } from './bad-publicity.ts';
 import { breaks } from './break.ts';
 import { bypass } from './bypass.ts';
-import { damage, prevent, tag } from './damage.ts';
+import { damage, prevent, removeTags, tag } from './damage.ts';
 import { encounter } from './encounter.ts';
 import { endRun, jackOut } from './end-run.ts';
 import { find } from './find.ts';
@@ -32,6 +32,7 @@ const WORDS = {
   trash,
   damage,
   tag,
+  removeTags,
   badPublicity,
   endRun,
   jackOut,

@@ -1,0 +1,170 @@
+import {
+  isBinaryExpression,
+  isBindingElement,
+  isCallExpression,
+  isCaseClause,
+  isElementAccessExpression,
+  isIdentifier,
+  isIndexedAccessTypeNode,
+  isIntersectionTypeNode,
+  isLiteralTypeNode,
+  isObjectLiteralExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isPropertySignatureDeclaration,
+  isShorthandPropertyAssignment,
+  isStringLiteral,
+  isSwitchStatement,
+  isTypeLiteralNode,
+  isTypeReferenceNode,
+  isUnionTypeNode,
+  type Node,
+  type ObjectLiteralExpression,
+  SyntaxKind,
+} from 'typescript/unstable/ast';
+import type { Compiler } from './compiler.ts';
+import type { Words } from './vocabulary.ts';
+
+/** A word that a file names, and whose words the compiler allows in its place. */
+export interface Mention {
+  readonly word: string;
+  readonly words: Words;
+}
+
+/** The words that a file names, of those that may be meant in it. */
+export const mentions = (compiler: Compiler, file: string, spoken: readonly Words[]): Mention[] =>
+  compiler.nodes(file).flatMap((node) => {
+    const word = spelling(node);
+    const near = word === undefined ? [] : spoken.filter(({ all }) => all.has(word));
+    if (word === undefined || near.length === 0) return [];
+    const allowed = alternatives(compiler, node);
+    const object = objectOf(compiler, node);
+    return near
+      .filter(({ all, objects }) =>
+        objects === undefined ? isSeveralOf(allowed, all) : object.some((id) => objects.has(id)),
+      )
+      .map((words) => ({ word, words }));
+  });
+
+/** True if these are at least two strings, and all of them words. One word by itself may be anything that is spelled like it. */
+export const isSeveralOf = (strings: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+  strings.size > 1 && [...strings].every((string) => words.has(string));
+
+/** The spelling of a string literal, or of a name that is a key. */
+function spelling(node: Node): string | undefined {
+  if (isStringLiteral(node)) return node.text;
+  return isIdentifier(node) && isKey(node) ? node.text : undefined;
+}
+
+const isKey = (node: Node): boolean => {
+  const { parent } = node;
+  if (
+    isPropertyAssignment(parent) ||
+    isShorthandPropertyAssignment(parent) ||
+    isPropertyAccessExpression(parent)
+  )
+    return parent.name === node;
+  return isBindingElement(parent) && (parent.propertyName ?? parent.name) === node;
+};
+
+/** The strings, or names of properties, that the compiler allows in the place of this literal or key. */
+function alternatives(compiler: Compiler, node: Node): ReadonlySet<string> {
+  const { parent } = node;
+  if (isLiteralTypeNode(parent)) return alternativesOfType(compiler, parent);
+  if (isCaseClause(parent) && isSwitchStatement(parent.parent.parent))
+    return compared(compiler, parent.parent.parent.expression);
+  if (isBinaryExpression(parent) && EQUALITY.has(parent.operatorToken.kind))
+    return compared(compiler, parent.left === node ? parent.right : parent.left);
+  if (isElementAccessExpression(parent)) return compiler.properties(compiler.typeOf(parent.expression));
+  if (isShorthandPropertyAssignment(parent) || (isPropertyAssignment(parent) && parent.name === node))
+    return isObjectLiteralExpression(parent.parent) ? keysOf(compiler, parent.parent) : new Set();
+  if (!isStringLiteral(node)) return new Set();
+  if (isPropertyAssignment(parent) && isIdentifier(parent.name)) {
+    // Asked of the whole object: the compiler has already picked the member of the union for this very word.
+    const held = compiler.stringsOf(compiler.wantedType(parent.parent), parent.name.text);
+    if (held.size > 1) return held;
+  }
+  const wanted = compiler.strings(compiler.wantedType(node));
+  if (wanted.size > 1 || !isCallExpression(parent)) return wanted;
+  // The compiler has already put this very word in the place of a type parameter.
+  return compiler.strings(compiler.parameter(parent.expression, parent.arguments.indexOf(node)));
+}
+
+const EQUALITY: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.EqualsEqualsEqualsToken,
+  SyntaxKind.ExclamationEqualsEqualsToken,
+]);
+
+/** What a compared expression may be; where conditions around it leave one word only, what it was declared as. */
+export function compared(compiler: Compiler, expression: Node): ReadonlySet<string> {
+  const strings = compiler.strings(compiler.typeOf(expression));
+  if (strings.size !== 1) return strings;
+  if (isPropertyAccessExpression(expression))
+    return compiler.stringsOf(compiler.declaredType(expression.expression), expression.name.text);
+  return compiler.strings(compiler.declaredType(expression));
+}
+
+/**
+ * The keys that the place of an object literal wants; where it wants none by name, the literal's own, if they are more than two: fewer
+ * may be anything.
+ */
+function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySet<string> {
+  const wanted = compiler.properties(compiler.wantedType(object));
+  if (wanted.size > 0) return wanted;
+  const own = compiler.properties(compiler.typeOf(object));
+  return own.size > 2 ? own : new Set();
+}
+
+/** The same of a word that stands in a type. */
+function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<string> {
+  const type = isUnionTypeNode(literal.parent) ? literal.parent : literal;
+  const { parent } = type;
+  // X['word']
+  if (isIndexedAccessTypeNode(parent)) return compiler.properties(compiler.typeOf(parent.objectType));
+  // Extract<X, { op: 'word' }>, X & { op: 'word' }
+  if (
+    isPropertySignatureDeclaration(parent) &&
+    isIdentifier(parent.name) &&
+    isTypeLiteralNode(parent.parent)
+  ) {
+    const key = parent.name.text;
+    const sets = beside(parent.parent).map((other) => compiler.stringsOf(compiler.typeOf(other), key));
+    return sets.find(({ size }) => size > 1) ?? compiler.strings(compiler.typeOf(type));
+  }
+  // Of<'word'>, Extract<Op, 'word'>, Pick<X, 'word'>
+  if (isTypeReferenceNode(parent)) {
+    const all: readonly Node[] = parent.typeArguments ?? [];
+    const at = all.indexOf(type);
+    const others = beside(type).map((other) => compiler.typeOf(other));
+    const sets = [
+      compiler.strings(compiler.limits(parent.typeName)[at]),
+      ...others.flatMap((other) => [compiler.strings(other), compiler.properties(other)]),
+    ];
+    return sets.find(({ size }) => size > 1) ?? new Set();
+  }
+  return compiler.strings(compiler.typeOf(type));
+}
+
+/** The other types of which a type is put together with this one. */
+function beside(type: Node): readonly Node[] {
+  const { parent } = type;
+  const all = isIntersectionTypeNode(parent)
+    ? parent.types
+    : isTypeReferenceNode(parent)
+      ? parent.typeArguments
+      : undefined;
+  return all?.filter((other) => other !== type) ?? [];
+}
+
+/** The object whose key this is: its type, or the members of its union. */
+function objectOf(compiler: Compiler, node: Node): readonly number[] {
+  const { parent } = node;
+  const type = isPropertyAccessExpression(parent)
+    ? compiler.typeOf(parent.expression)
+    : isBindingElement(parent)
+      ? compiler.typeOf(parent.parent)
+      : isPropertyAssignment(parent) || isShorthandPropertyAssignment(parent)
+        ? compiler.wantedType(parent.parent)
+        : undefined;
+  return compiler.members(type).map(({ id }) => id);
+}

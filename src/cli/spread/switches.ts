@@ -1,0 +1,29 @@
+import { isSwitchStatement } from 'typescript/unstable/ast';
+import type { Compiler } from './compiler.ts';
+import { compared, isSeveralOf } from './mentions.ts';
+import { isSpokenIn, type Words } from './vocabulary.ts';
+
+/** A `switch` in a file: over words themselves, or over what a key of a word may hold. */
+export interface Switch {
+  readonly file: string;
+  readonly over: 'words' | 'options';
+  /** What is switched over, as it is written. */
+  readonly text: string;
+}
+
+/**
+ * The switches over unions of words in the games and in the common language: those whose discriminant the compiler gives a union of
+ * strings, all of them words of one kind, or all of them what one key of a word may hold.
+ */
+export const switches = (compiler: Compiler, all: readonly Words[]): Switch[] =>
+  [...compiler.files('src/games'), ...compiler.files('src/language')].flatMap((file) => {
+    const spoken = all.filter((words) => isSpokenIn(file, words));
+    return compiler.nodes(file).flatMap((node): Switch[] => {
+      if (!isSwitchStatement(node)) return [];
+      const strings = compared(compiler, node.expression);
+      const text = compiler.text(node.expression);
+      if (spoken.some((words) => isSeveralOf(strings, words.all))) return [{ file, over: 'words', text }];
+      const isOption = spoken.some(({ options }) => options.some((option) => isSeveralOf(strings, option)));
+      return isOption ? [{ file, over: 'options', text }] : [];
+    });
+  });
