@@ -259,8 +259,7 @@ export class TwoWorlds {
       // Not every card can do that; and what was seen of the other one would be another game.
       if (there.accepted === undefined || this.revealed(world.state, events, viewer).size > 0) continue;
       const after = here.accepted.state;
-      // Nor can it be compared while the one card is on its way to where all see it and the other is not.
-      if (this.showsSoon(after, viewer) !== this.showsSoon(there.accepted.state, viewer)) continue;
+      if (!this.showsAlike(after, there.accepted.state, viewer)) continue;
       return (
         difference(here.sent(viewer), there.sent(viewer)) ??
         difference(this.leaves(after, viewer), this.leavesAs(after, there.accepted.state, viewer))
@@ -308,6 +307,7 @@ export class TwoWorlds {
         );
         if (there.accepted === undefined || unseen(there.accepted, other) !== to) continue;
         if (this.revealed(state, events, viewer).size > 0) continue;
+        if (!this.showsAlike(accepted.state, there.accepted.state, viewer)) continue;
         // What is shown on the way is told to those who know it already, too.
         if (events.some((told) => this.isShown(told, other.id, viewer))) continue;
         return (
@@ -347,9 +347,13 @@ export class TwoWorlds {
 
   private inSecret(state: GameState, world: SecondWorld, viewer: Viewer, seat: Seat): Difference | undefined {
     const one = this.secretly(state, seat, viewer);
-    const other = this.secretly(world.state, seat, viewer);
+    let other = this.secretly(world.state, seat, viewer);
+    const isAlike = (): boolean =>
+      one === undefined || other === undefined || this.showsAlike(one.state, other.state, viewer);
+    for (let attempt = 1; attempt < OTHERS && !isAlike(); attempt++)
+      other = this.secretly(world.state, seat, viewer);
     // How many cards are chosen, from where and what they look like, is public.
-    if (one === undefined || other === undefined || one.look !== other.look) return undefined;
+    if (one === undefined || other === undefined || one.look !== other.look || !isAlike()) return undefined;
     this.tally.choices++;
     const trace = declaring(state, seat) ? this.trace(state, one, seat, viewer) : undefined;
     if (trace !== undefined) return trace;
@@ -478,7 +482,12 @@ export class TwoWorlds {
         input.kind === 'clock' &&
         !byChance &&
         !sameObjects(this.revealed(world.state, events, viewer), keep.fixed ?? new Set());
-      if (!ruledOut && !takesAnother) there = { world: world.state, input: same, taken };
+      const bringsAnother =
+        input.kind === 'clock' &&
+        here.accepted !== undefined &&
+        taken.accepted !== undefined &&
+        !this.showsAlike(here.accepted.state, taken.accepted.state, viewer);
+      if (!ruledOut && !takesAnother && !bringsAnother) there = { world: world.state, input: same, taken };
     }
     if (there === undefined) {
       this.skip();
@@ -514,6 +523,14 @@ export class TwoWorlds {
 
   private second(state: GameState, viewer: Viewer, keep?: Keeping): SecondWorld | undefined {
     return secondWorld(this.bench, this.hiding, state, viewer, this.random, keep);
+  }
+
+  /**
+   * True if an act that has begun will show the viewer a card in both worlds, or in neither. A card on its way to where all see it cannot be
+   * compared with one that stays hidden: the first is seen as soon as the act is done (docs/visibility.md).
+   */
+  private showsAlike(here: GameState, there: GameState, viewer: Viewer): boolean {
+    return this.showsSoon(here, viewer) === this.showsSoon(there, viewer);
   }
 
   /** True if an act that has begun will show the viewer a card that is still hidden. */

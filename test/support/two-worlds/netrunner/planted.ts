@@ -2,7 +2,7 @@
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { Game } from '../../../../src/kernel/game.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../../src/kernel/ids.ts';
-import { inZone } from '../../../../src/kernel/query.ts';
+import { inZone, live } from '../../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
 import { handOf, nameOf, withResult, withView } from '../planted/planted.ts';
 import {
@@ -188,6 +188,26 @@ given:
 steps: [{ A: '/install card:Wall' }]
 `;
 
+export const BROKER = `id: broker${CARDS}
+  - { ref: broker, name: Broker, side: runner, faction: shaper, type: resource, cost: 0, abilities: [{ kind: paid, cost: { clicks: 1 }, steps: [{ op: choose, from: { in: hand, of: you, is: program }, as: x }, { op: install, what: { ref: x } }] }] }
+  - { ref: giant, name: Giant, side: runner, faction: shaper, type: program, cost: 1, memory: 4 }
+  - { ref: titan, name: Titan, side: runner, faction: shaper, type: program, cost: 2, memory: 4 }
+  - { ref: jewel, name: Jewel, side: runner, faction: shaper, type: program, cost: 30, memory: 1 }
+  - { ref: crown, name: Crown, side: runner, faction: shaper, type: program, cost: 40, memory: 1 }
+given:
+  turn: B
+  A: { deck: [A deck 1] }
+  B: { credits: 5, hand: [Giant, Titan, Jewel, Crown], deck: [B deck 1, "Giant#2", "Jewel#2"], rig: [Broker, Tool] }
+steps: [{ B: '/use card:Broker' }]
+`;
+
+const MOVER = `id: mover${CARDS}
+  - { ref: mover, name: Mover, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: choose, from: { in: hand, of: you, is: [asset, upgrade] }, as: x }, { op: install, what: { ref: x } }] }] }
+given:
+  A: { credits: 5, hand: [Mover, Office, Show, Guard, Tower], deck: ["Office#2", "Guard#2", A deck 1, A deck 2] }
+steps: [{ A: '/play card:Mover' }]
+`;
+
 /** Situations with something in each place and moment of which others know nothing. */
 export const HIDDEN_IN_NETRUNNER = [
   ASIDE,
@@ -211,6 +231,39 @@ export const everythingInNetrunner: Watch = (plant) =>
     ...watchScenario(DECLARED, seed, 1, plant),
     ...watchScenario(HOSTED, seed, 0, plant),
   ]);
+
+/**
+ * A program is chosen from the hand, out of sight. Some cannot be installed and stay there; others need room, which is asked for
+ * before anybody sees them come.
+ */
+export const chosenToInstall: Watch = (plant) =>
+  [1, 2, 3, 4, 5, 6].flatMap((seed) => watchScenario(BROKER, seed, 2, plant));
+
+/** The same of a card of the Corp, which comes face down. */
+const chosenByTheCorp: Watch = (plant) =>
+  [1, 2, 3, 4, 5, 6].flatMap((seed) => watchScenario(MOVER, seed, 2, plant));
+
+/** The game that tells all something of the card that was chosen, if it is still in the hand afterwards. */
+const tellingChoice = (
+  bench: Workbench,
+  isTold: (after: GameState, chosen: GameObject) => boolean,
+  says: (name: string) => string,
+): Outlets =>
+  outlets({
+    ...bench.game,
+    submit(state, input) {
+      const result = bench.game.submit(state, input);
+      const [answer] = input.kind === 'answers' ? input.answers : [];
+      const chosen = answer?.kind === 'objects' ? live(state, answer.objects[0]!) : undefined;
+      if (result.refused === true || chosen === undefined || !isIn(chosen, 'hand')) return result;
+      if (live(result.state, chosen.stamp) === undefined || !isTold(result.state, chosen)) return result;
+      return { ...result, log: [...result.log, { shared: says(nameOf(bench, chosen)) }] };
+    },
+  });
+
+/** True if this card is being installed. */
+const isComing = ({ frames }: GameState, { id }: GameObject): boolean =>
+  frames.some((f) => f.kind === 'structure' && f.chart === 'install' && f.data['card'] === id);
 
 /** The game whose views reveal more in their status, made of the whole state. */
 const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined) => string): Outlets =>
@@ -380,6 +433,36 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
     channel: /log|announced/,
     plant: (bench) => naming(bench, ' installs ', 'hand', 'ice'),
     watch: first(INSTALL),
+  },
+  {
+    name: 'a story that names a card that was chosen and cannot be installed',
+    channel: /log|announced/,
+    plant: (bench) =>
+      tellingChoice(
+        bench,
+        (after, chosen) => !isComing(after, chosen),
+        (name) => `${name} cannot be installed.`,
+      ),
+    watch: chosenToInstall,
+  },
+  {
+    name: 'a story that names a program before there is room for it',
+    channel: /log|announced/,
+    plant: (bench) => tellingChoice(bench, isComing, (name) => `Room is made for ${name}.`),
+    watch: chosenToInstall,
+  },
+  {
+    name: 'a server that a text chooses at once where there is only one for the card',
+    channel: /log|view|announced/,
+    plant: ({ game }) =>
+      answering(game, (choice, { frames }) => {
+        const below = frames.at(-2);
+        const isText = below?.kind === 'structure' && below.chart === 'install';
+        return isText && choice.kind === 'option' && choice.options.length === 1
+          ? { kind: 'option', options: [choice.options[0]!.id] }
+          : undefined;
+      }),
+    watch: chosenByTheCorp,
   },
   {
     name: 'a card that was seen in HQ and is known where it is installed, too',

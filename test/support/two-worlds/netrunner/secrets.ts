@@ -182,11 +182,12 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
       const left = spendable(state, ice.controller, chosen);
       return left === undefined ? new Map() : new Map([[ice.id, isPaid(left)]]);
     },
-    // What is being installed from a hidden place is shown as soon as that is done.
-    coming: (state) =>
-      state.frames.flatMap((f) =>
-        f.kind === 'structure' && f.chart === 'install' ? [Number(f.data['card'])] : [],
-      ),
+    // A card of the Runner is seen as soon as it is installed; one of the Corp comes face down (9).
+    coming: ({ frames, objects }) =>
+      frames.flatMap((f) => {
+        const o = f.kind === 'structure' && f.chart === 'install' && objects[Number(f.data['card'])];
+        return o && is(faceOf(o), 'program', 'hardware', 'resource') ? [o.id] : [];
+      }),
     settled: true,
     ids: true,
     picks: true,
