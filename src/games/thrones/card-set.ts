@@ -3,7 +3,7 @@ import { type CardDefinition, FACTION_CARDS } from './cards.ts';
 import { givesUse, isTriggered, type Part, partOf, type Triggered } from './facts/ability-kinds.ts';
 import { says } from './language/rules.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';
-import type { Type } from './words.ts';
+import { LURKING, type Lurking, type Type } from './terms.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /**
@@ -138,11 +138,6 @@ const compiled = onceEach((definition: CardDefinition): Card => {
         : faceOf(definition, 'attachment', becomes.traits, becomes.abilities, 'b'),
   };
 });
-
-/** Hidden places from which cards are used. */
-export const LURKING = ['hand', 'shadows'] as const;
-/** A hidden place from which cards are used. */
-export type Lurking = (typeof LURKING)[number];
 
 /** The hidden place in which the card is while the ability is used: a hand for those of events, and others that say so. */
 export function lurksIn({ definition: { type } }: Card, { from }: Triggered): Lurking | undefined {

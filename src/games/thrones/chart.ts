@@ -27,9 +27,9 @@ import { stepRound } from './rules/round.ts';
 import { stepSetup } from './rules/setup.ts';
 import { hostsFor } from './rules/unique.ts';
 import { checkVictory, decided, stepDecide } from './rules/victory.ts';
+import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
-import { ZONES } from './words.ts';
 
 /** The chart of A Game of Thrones: which part of the rules answers for which frame. */
 export function createRules(book: Book): Chart {

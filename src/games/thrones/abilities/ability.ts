@@ -1,9 +1,8 @@
 import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
 import type { Structure } from '../../../kernel/frame.ts';
-import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
-import { declaring } from '../../../kernel/step.ts';
 import { Tx } from '../../../kernel/tx.ts';
 import { atoms as atomsOf } from '../../../language/run/atoms.ts';
 import { value } from '../../../language/run/evaluate.ts';
@@ -13,7 +12,7 @@ import type { Book } from '../facts/facts.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
-import { GOLD, KNEELING, X_PAID } from '../words.ts';
+import { GOLD, KNEELING, X_PAID } from '../terms.ts';
 import { expectGold, reducers } from './costs.ts';
 import { afterEvents } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
@@ -201,20 +200,6 @@ function followCard(tx: Tx, was: number, now: Stamp): void {
   tx.setFrames(frames);
 }
 
-/** What is initiating does not initiate (rules 10, Cancel). */
-export function cancel(tx: Tx): void {
-  const frames = tx.state.frames.slice();
-  const at = frames.findLastIndex((f) => f.kind === 'event' && f.event.name === 'initiate');
-  const below = frames[at - 1];
-  if (below?.kind !== 'structure' || below.chart !== 'initiation') return;
-  const event = frames[at];
-  if (event?.kind !== 'event') return;
-  const entries = event.event.entries.map((entry) => ({ ...entry, status: 'prevented' as const }));
-  frames[at] = { ...event, event: { ...event.event, entries } };
-  frames[at - 1] = { ...below, data: { ...below.data, canceled: true } };
-  tx.setFrames(frames);
-}
-
 /** The end of an ability: an event goes to its owner's discard pile, then reactions follow (rules 11.2). */
 export function stepAbility(tx: Tx, frame: Structure, book: Book): void {
   const o = objectIn(tx.state, frame.data['id']);
@@ -234,25 +219,6 @@ export function stepAbility(tx: Tx, frame: Structure, book: Book): void {
   tx.pop();
   const events = frame.events ?? [];
   if (events.length > 0) afterEvents(tx, events, book);
-}
-
-/**
- * A plot's ability on being revealed: its player, or whoever initiates it again, makes its choices and cannot refuse it
- * (rules 15, 1.3.III).
- */
-export function resolveRevealed(
-  tx: Tx,
-  plot: GameObject,
-  ability: string,
-  book: Book,
-  seat: Seat = plot.controller,
-): void {
-  const index = book.triggered(tx.state, plot).findIndex(({ id }) => id === ability);
-  if (index < 0) return;
-  tx.push({
-    ...declaring(seat, { act: 'revealed', object: plot.stamp, ability: index }),
-    cancellable: false,
-  });
 }
 
 /** Notes what has happened: in the ability that does it, or as something that is reacted to at once. */

@@ -8,7 +8,7 @@ import type { Book } from '../facts/facts.ts';
 import { says } from '../language/rules.ts';
 import { readable, type Target } from '../language/types.ts';
 import { changeFrame } from '../rules/frames.ts';
-import { isHidden } from '../words.ts';
+import { isHidden } from '../terms.ts';
 import type { ThronesHost } from './host-type.ts';
 import { candidatesFor } from './usable.ts';
 

@@ -9,7 +9,7 @@ import { limitedName } from '../facts/numbers.ts';
 import { performChallenge } from '../rules/declare-challenge.ts';
 import { asDuplicate, intoPlay } from '../rules/entering-play.ts';
 import { underWhich } from '../rules/unique.ts';
-import { GOLD, SHADOWS_COST } from '../words.ts';
+import { GOLD, SHADOWS_COST } from '../terms.ts';
 import { begin } from './ability.ts';
 import { costOf, expectGold, reducers } from './costs.ts';
 import { type Declared, declared } from './declare.ts';

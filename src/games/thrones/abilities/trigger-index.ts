@@ -4,7 +4,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { CardSet } from '../card-set.ts';
 import type { Part } from '../facts/ability-kinds.ts';
 import type { Trigger } from '../language/types.ts';
-import { POWER } from '../words.ts';
+import { POWER } from '../terms.ts';
 
 /**
  * A quick check whether an ability could be about an event at all: by the sort of happening, before anything is known

@@ -6,7 +6,7 @@ import { fits, meant, seatFor } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf } from '../facts/field.ts';
 import type { Filter, Trigger } from '../language/types.ts';
-import { isHidden } from '../words.ts';
+import { isHidden } from '../terms.ts';
 import { onlyTarget } from './aims.ts';
 import { isPhase } from './trigger-index.ts';
 

@@ -6,12 +6,12 @@ import { ids, kindOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { seatFor } from '../../../language/run/evaluate.ts';
-import { LURKING, type Lurking } from '../card-set.ts';
 import { type Part, partOf } from '../facts/ability-kinds.ts';
 import { zonesNamed } from '../facts/continuous-effects.ts';
 import { active, first, gold } from '../facts/field.ts';
 import { type Around, isAround, orderAt, orderOf } from '../orders.ts';
 import { imminent } from '../rules/frames.ts';
+import { LURKING, type Lurking } from '../terms.ts';
 import type { ThronesHost } from './host-type.ts';
 import { mightSave, saves } from './saves.ts';
 import {

@@ -1,6 +1,6 @@
 import type { GameObject } from '../../../kernel/state.ts';
 import { remembered } from '../../shared/remembered.ts';
-import { ASSAULTED, ATTACKING, DEFENDING, GOLD, IN_PLAY, PARTICIPATING, POWER, REMOVED } from '../words.ts';
+import { ASSAULTED, ATTACKING, DEFENDING, GOLD, IN_PLAY, PARTICIPATING, POWER, REMOVED } from '../terms.ts';
 import { type Continuous, STAGE } from './continuous-effects.ts';
 
 /**

@@ -5,7 +5,7 @@ import { fits, holds, meant, value } from '../../../language/run/evaluate.ts';
 import { Newest, remembered, type Seen } from '../../shared/remembered.ts';
 import { effectsIn } from '../card-set.ts';
 import type { Passive, Value } from '../language/types.ts';
-import { ASSAULTED, ATTACKING, DEFENDING, IN_PLAY, PARTICIPATING, REMOVED } from '../words.ts';
+import { ASSAULTED, ATTACKING, DEFENDING, IN_PLAY, PARTICIPATING, REMOVED } from '../terms.ts';
 import {
   type Continuous,
   collect,

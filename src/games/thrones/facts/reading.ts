@@ -3,7 +3,7 @@ import { counted, live } from '../../../kernel/query.ts';
 import type { Facts, GameState } from '../../../kernel/state.ts';
 import type { Results } from '../../../language/run/evaluate.ts';
 import { Reading as SharedReading } from '../../shared/reading.ts';
-import { ATTACKING, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES } from '../words.ts';
+import { ATTACKING, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES } from '../terms.ts';
 import { type Challenge, challenge, gold, playArea } from './field.ts';
 
 /** Kinds of zones that a text means if it names such a type and no zone. */

@@ -12,7 +12,7 @@ import {
   some,
   within,
 } from '../../../language/schema/shape.ts';
-import { ICONS, NO_TRAITS } from '../words.ts';
+import { ICONS, NO_TRAITS } from '../terms.ts';
 import * as own from './nodes.ts';
 import { UNNUMBERED } from './parts.ts';
 import { must, says } from './rules.ts';

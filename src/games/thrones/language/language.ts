@@ -1,11 +1,11 @@
 import type { Language } from '../../../language/schema/language.ts';
 import { WHO } from '../../../language/schema/phrases.ts';
+import { COST } from '../words/costs/cost.ts';
 import { ABILITY } from './abilities.ts';
 import { EFFECT } from './effects.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import {
   THRONES_CONDITION,
-  THRONES_COST,
   THRONES_FILTER,
   THRONES_NOUN,
   THRONES_TARGET,
@@ -27,7 +27,7 @@ export const THRONES: Language = {
   value: THRONES_VALUE,
   condition: THRONES_CONDITION,
   target: THRONES_TARGET,
-  cost: THRONES_COST,
+  cost: COST,
   step: STEP,
   effect: EFFECT,
   trigger: TRIGGER,

@@ -8,7 +8,6 @@ import {
   NUMBER,
   node,
   one,
-  only,
   part,
   scope,
   some,
@@ -16,147 +15,9 @@ import {
   word,
   YES,
 } from '../../../language/schema/shape.ts';
-import { FACTIONS, ICONS } from '../words.ts';
+import { FACTIONS } from '../terms.ts';
 import { bringsIt, must } from './rules.ts';
 import type { Filter } from './written.ts';
-
-/** What is done later knows the objects that were fixed for it, and nothing else that was chosen (rules 10). */
-const LATER = { forgets: ['object', 'answer'], also: ['noun it'] } as const;
-
-/** Steps: one instruction each. */
-export const STEPS = {
-  kill: node(
-    'Kill characters: they go to their owners’ dead piles. `unsaved`: they cannot be saved.',
-    { what: { ref: 'a' } },
-    { what: part('noun'), unsaved: maybe(YES) },
-  ),
-  kneel: node('Kneel standing objects.', { what: { ref: 'a' } }, { what: part('noun') }),
-  stand: node('Stand kneeling objects.', { what: { ref: 'a' } }, { what: part('noun') }),
-  gold: node(
-    'A player (you, unless `who` says otherwise) gains gold from the treasury, or from the pool of another player (from).',
-    { n: 2 },
-    { who: maybe(part('who')), n: AMOUNT, from: maybe(part('who')) },
-  ),
-  loseGold: node(
-    'A player returns gold to the treasury, all of it where no number is given.',
-    { n: 1 },
-    { who: maybe(part('who')), n: maybe(AMOUNT) },
-  ),
-  power: node(
-    'Objects gain power; where none is named, you gain it for your faction.',
-    { n: 2 },
-    { on: maybe(part('noun')), n: AMOUNT },
-  ),
-  losePower: node(
-    'Power is discarded from objects.',
-    { on: { ref: 'a' }, n: 1 },
-    { on: part('noun'), n: AMOUNT },
-  ),
-  movePower: node(
-    'Power moves from one object to another (of several, the first); moved power is not gained.',
-    { from: { every: { is: 'faction', of: 'opponent' } }, to: { every: { is: 'faction', of: 'you' } }, n: 1 },
-    { from: part('noun'), to: part('noun'), n: AMOUNT },
-  ),
-  discardRandom: node(
-    'A player discards that many cards at random from hand; they are named.',
-    { who: 'opponent', n: 1, as: 'x' },
-    { who: maybe(part('who')), n: AMOUNT, as: maybe({ binds: 'object' }) },
-  ),
-  discardTop: node(
-    'A player discards that many cards from the top of the deck; they are named.',
-    { who: 'opponent', n: 1, as: 'x' },
-    { who: maybe(part('who')), n: AMOUNT, as: maybe({ binds: 'object' }) },
-  ),
-  initiate: node(
-    'Initiate what plots do on being revealed, as if you had just revealed them. A plot that initiates others is passed over while it does so itself: it would never end.',
-    { what: { ref: 'a' } },
-    { what: part('noun') },
-  ),
-  enter: node(
-    'Put cards into play under your control, at no cost; an own copy of a unique card of yours becomes its duplicate. They enter standing, unless they are to be `kneeling`; characters may participate at once in the challenge of yours that is going on (`as`).',
-    { what: { ref: 'a' }, as: 'attacker' },
-    { what: part('noun'), kneeling: maybe(YES), as: maybe(one('attacker', 'defender')) },
-  ),
-  takeControl: node('Take control of objects.', { what: { ref: 'a' } }, { what: part('noun') }),
-  duplicate: node(
-    'Place a card of yours under another that you own and control, as its duplicate (down: face down).',
-    { what: { ref: 'x' }, of: 'self', down: true },
-    { what: part('noun'), of: part('noun'), down: maybe(YES) },
-  ),
-  duplicateTop: node(
-    'The top card of your deck is placed face down under an object that you own and control, as its duplicate, unseen.',
-    { of: 'self' },
-    { of: part('noun') },
-  ),
-  attach: node(
-    'Attach a card to another. An event becomes the attachment that its definition says (`becomes`).',
-    { what: 'self', to: 'it' },
-    { what: part('noun'), to: part('noun') },
-  ),
-  save: node(
-    'What is about to leave play stays. Only in an interrupt of `moves`, as a step of its own.',
-    { what: 'it' },
-    { what: one('self', 'it') },
-  ),
-  retarget: node(
-    'The ability that is about to begin has this object, which it could have chosen, as its target instead. Only in an interrupt of `initiates` with `aimed`.',
-    { what: { ref: 'x' } },
-    { what: only('noun', ['self', 'ref']) },
-  ),
-  cancel: node('The effects that are about to begin do not. Only in an interrupt of `initiates`.', {}, {}),
-  claim: node(
-    'Claim of that kind is applied instead, or none at all. Only in an interrupt of `claim`.',
-    { as: 'military' },
-    { as: one(...ICONS, 'none') },
-  ),
-  redirect: node(
-    'What is about to leave goes to that zone of its owner instead, a deck being shuffled. `of`: it is your hand, so that you must be the owner. Only in an interrupt of `moves`.',
-    { what: 'self', to: 'hand' },
-    { what: one('self', 'it'), to: one('hand', 'deck', 'removed'), of: maybe(one('you')) },
-    { rules: [{ key: 'to', is: ['deck', 'removed'], bars: ['of'] }] },
-  ),
-  remove: node('Characters are removed from the challenge.', { what: { ref: 'a' } }, { what: part('noun') }),
-  join: node(
-    'Characters participate in the challenge from now on.',
-    { what: { ref: 'a' }, as: 'defender' },
-    { what: part('noun'), as: one('attacker', 'defender') },
-  ),
-  name: node(
-    'Name a kind of challenge, a type of card or a challenge icon; the word `named` in later steps means it.',
-    { of: 'challenge' },
-    { who: maybe(one('you', 'opponent')), of: one('challenge', 'type', 'icon') },
-    { names: ['word named'] },
-  ),
-  number: node(
-    'A player (you, unless `who` says otherwise) chooses a number from `min` (0, unless it is said) to `max`; in later steps it is X, `{ number: x }`. All see it. A text has one X: no event of cost X chooses another.',
-    { max: 3 },
-    { who: maybe(one('you', 'opponent')), min: maybe(SOME), max: AMOUNT },
-    {
-      names: ['number x'],
-      rules: [
-        must<{ min?: number; max: unknown }>(
-          '"max" is above "min", or counted where there is no "min", so that there always is a number to choose',
-          ({ min, max }) => (typeof max === 'number' ? max > (min ?? 0) : min === undefined),
-        ),
-      ],
-    },
-  ),
-  delayed: node(
-    'At the end of the phase or round (or when you win this challenge: won) the steps are done, if the objects that were fixed (what; `it` in `if` and in the steps) are still there and the condition holds then. Nothing else that was chosen before is known then.',
-    { at: 'phase', what: { ref: 'a' }, steps: [{ op: 'discard', what: 'it', unsaved: true }] },
-    {
-      at: one('phase', 'round', 'won'),
-      what: maybe(part('noun')),
-      if: maybe(scope(part('condition'), LATER)),
-      steps: scope(list(part('step')), LATER),
-    },
-  ),
-  arrange: node(
-    'Put cards on the top or the bottom of their owners’ decks, in an order that you choose.',
-    { what: { ref: 'x' }, place: 'bottom' },
-    { what: only('noun', ['it', 'ref', 'every']), place: one('top', 'bottom') },
-  ),
-} as const;
 
 /** The speaker, what it is attached to, objects that were fixed (`refs`), or what fits now. */
 const OVER = either(one('self', 'host', 'refs'), part('filter'));

@@ -5,7 +5,7 @@ import { capital, list, sentence, zoneName } from '../../../language/print/engli
 import { article, filterText } from '../../../language/print/filters.ts';
 import { formalEffect, together } from '../../../language/print/formal-effects.ts';
 import { nameTarget, nounPhrase } from '../../../language/print/nouns.ts';
-import type { AbilityOf, EffectOf, StepOf } from '../../../language/print/own.ts';
+import type { AbilityOf, EffectOf } from '../../../language/print/own.ts';
 import { newScope, type Scope, type Speech } from '../../../language/print/scope.ts';
 import { clauseOf, clauses } from '../../../language/print/steps.ts';
 import { broughtBy, triggerClause } from '../../../language/print/triggers.ts';
@@ -20,11 +20,10 @@ import type {
   Step,
   Target,
 } from '../../../language/schema/ability.ts';
+import { steps } from '../words/steps/steps.ts';
 import type { ABILITY } from './abilities.ts';
 import type { EFFECT } from './effects.ts';
 import type { ABILITIES } from './nodes.ts';
-import { isAbout } from './print-steps.ts';
-import type { STEP } from './steps.ts';
 
 /** The kinds of ability that only this game has. */
 export type ThronesAbility = AbilityOf<typeof ABILITIES>;
@@ -165,37 +164,28 @@ const said = (opening: string, clause: Clause): Clause => ({
 });
 
 /** What can be said in one breath with the choice: "choose and kill a character". */
-const AT_ONCE: readonly StepOf<typeof STEP>['op'][] = [
-  'kill',
-  'kneel',
-  'stand',
-  'discard',
-  'sacrifice',
-  'takeControl',
-  'remove',
-];
+const AT_ONCE: readonly string[] = ['discard', 'sacrifice', ...steps.inOneBreath];
 
 /** Steps with the choice of their targets, which is made first. */
-export function aloud(targets: readonly Target[], steps: Step[], scope: Scope): Clause[] {
-  const [first, ...rest] = steps;
+export function aloud(targets: readonly Target[], program: Step[], scope: Scope): Clause[] {
+  const [first, ...rest] = program;
   // A target that was chosen already has its name.
   const open = targets.filter(({ as }) => !scope.names.has(as));
   for (const target of open) nameTarget(scope, target);
   const [only, ...others] = open;
-  if (only === undefined) return clauses(steps, scope);
-  if (
-    others.length === 0 &&
-    first !== undefined &&
-    AT_ONCE.some((op) => op === first.op) &&
-    isAbout(first, only.as)
-  ) {
+  if (only === undefined) return clauses(program, scope);
+  if (others.length === 0 && first !== undefined && AT_ONCE.includes(first.op) && isAbout(first, only.as)) {
     const clause = clauseOf(first, scope);
     if (!('whole' in clause))
       return [{ ...clause, verb: `choose and ${clause.verb}` }, ...clauses(rest, scope)];
   }
   const chosen = open.map(({ as }) => nounPhrase({ ref: as }, scope).object);
-  return [act('choose', list(chosen, 'and')), ...clauses(steps, scope)];
+  return [act('choose', list(chosen, 'and')), ...clauses(program, scope)];
 }
+
+/** True if the step acts on what is bound by this name. */
+const isAbout = (step: Step, name: string): boolean =>
+  'what' in step && typeof step.what === 'object' && 'ref' in step.what && step.what.ref === name;
 
 /** How often, at the end of the last sentence. */
 function limited(text: string, { limit, max }: Used): string {

@@ -1,10 +1,12 @@
 import { acquainted, type Known } from '../../../language/print/asked.ts';
-import type { Own } from '../../../language/print/own.ts';
+import type { Own, StepOf } from '../../../language/print/own.ts';
 import { grammarOf, printerOf } from '../../../language/print/printer.ts';
 import { newScope } from '../../../language/print/scope.ts';
 import type { Ability as Shared } from '../../../language/schema/ability.ts';
 import { remembered } from '../../shared/remembered.ts';
-import type { Type } from '../words.ts';
+import type { Type } from '../terms.ts';
+import { costText } from '../words/costs/cost.ts';
+import { type STEP_NODES, steps } from '../words/steps/steps.ts';
 import {
   abilityLine,
   aloud,
@@ -16,10 +18,11 @@ import {
   usingText,
 } from './print-abilities.ts';
 import { effectClause, type ThronesEffect } from './print-effects.ts';
-import { costText, questionOf, stepClause, type ThronesStep } from './print-steps.ts';
 import { occasionOf, type ThronesTrigger } from './print-triggers.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING, wordingOf } from './wording.ts';
+
+type ThronesStep = StepOf<typeof STEP_NODES>;
 
 /** The nodes that only this game has. */
 interface Nodes {
@@ -30,15 +33,15 @@ interface Nodes {
 }
 
 const OWN: Own<Nodes> = {
-  step: stepClause,
+  step: (step, scope) => steps.says(step.op, step, scope),
   effect: effectClause,
   trigger: occasionOf,
   ability: abilityLine,
-  question: questionOf,
-  apart: [],
-  asked: ['kill', 'enter', 'kneel', 'stand', 'remove', 'takeControl'],
-  joins: {},
-  leading: ['name'],
+  question: (step, scope) => steps.asks(step.op, step, scope),
+  apart: steps.apart,
+  asked: steps.withChoice,
+  joins: steps.joins,
+  leading: steps.leading,
   passive: passiveLine,
   cost: costText,
   aloud,

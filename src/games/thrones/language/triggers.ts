@@ -1,6 +1,6 @@
 import { either, listed, maybe, narrowed, one, part, ruled } from '../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../language/schema/triggers.ts';
-import { isHidden } from '../words.ts';
+import { isHidden } from '../terms.ts';
 import * as own from './nodes.ts';
 import { ROUND } from './parts.ts';
 import { bringsIt, must } from './rules.ts';

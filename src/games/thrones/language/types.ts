@@ -8,7 +8,8 @@ import type { TRIGGER } from './triggers.ts';
 
 /** Programs of A Game of Thrones, as its language declares them. */
 
-interface Parts {
+/** The parts of programs, as this game writes them. */
+export interface Parts {
   who: Who;
   filter: Filter;
   noun: Noun;

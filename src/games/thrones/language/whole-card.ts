@@ -5,7 +5,7 @@ import type { Name } from '../../../language/schema/shape.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { DRAW_TYPES, FACTIONS } from '../words.ts';
+import { DRAW_TYPES, FACTIONS } from '../terms.ts';
 import { THRONES } from './language.ts';
 import { movesWhatStays } from './staying.ts';
 import type { Ability } from './types.ts';

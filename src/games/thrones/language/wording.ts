@@ -1,5 +1,5 @@
 import type { Wording } from '../../../language/print/wording.ts';
-import { ICONS, KEYWORDS, type Type } from '../words.ts';
+import { ICONS, KEYWORDS, type Type } from '../terms.ts';
 
 /** Keywords and icons as what a card has; `named` is the icon that a step named. */
 const HAD: Record<string, string> = {

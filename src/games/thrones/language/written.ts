@@ -4,6 +4,7 @@ import type { CONDITION, COST, FILTER, NOUN, TARGET, VALUE, WHO } from '../../..
 import type { Formed, OneOf, Typed, Written } from '../../../language/schema/shape.ts';
 import type { STEPS } from '../../../language/schema/steps.ts';
 import type { TRIGGERS } from '../../../language/schema/triggers.ts';
+import type { STEP_NODES } from '../words/steps/steps.ts';
 import type * as own from './nodes.ts';
 
 /**
@@ -30,7 +31,7 @@ export type Filter = Written<typeof FILTER, Parts>;
 /** What is paid for an ability. */
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
-export type Step = OneOf<typeof STEPS & typeof own.STEPS, 'op', Parts>;
+export type Step = OneOf<typeof STEPS & typeof STEP_NODES, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECTS & typeof own.EFFECTS, 'effect', Parts>;
 /** What sets an ability off. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objectIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, gold, inOrder, isDuplicate, opponents } from '../facts/field.ts';
-import { GOLD, POWER } from '../words.ts';
+import { GOLD, POWER } from '../terms.ts';
 import { happen, placeOf } from './framework.ts';
 import { orderPiles } from './pile-order.ts';
 

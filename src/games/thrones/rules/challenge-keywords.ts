@@ -7,7 +7,7 @@ import type { Book } from '../facts/facts.ts';
 import { type Challenge, first, isKneeling } from '../facts/field.ts';
 import { participants } from '../facts/numbers.ts';
 import { orderOf } from '../orders.ts';
-import { KNEELING, POWER } from '../words.ts';
+import { KNEELING, POWER } from '../terms.ts';
 import { type Result, resultOf } from './challenge-result.ts';
 import { characters, discards, draw, happen, type Place, stamps, top } from './framework.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, faction, isKneeling, playArea } from '../facts/field.ts';
 import { participants, total } from '../facts/numbers.ts';
-import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING, POWER, REMOVED } from '../words.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING, POWER, REMOVED } from '../terms.ts';
 import { happen, type Place } from './framework.ts';
 import { NO_CHALLENGE } from './setup.ts';
 

@@ -11,7 +11,7 @@ import { openActions } from '../abilities/windows.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, challenge, isKneeling, opponents, playArea } from '../facts/field.ts';
 import { extraOf, limitOf } from '../facts/numbers.ts';
-import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../words.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../terms.ts';
 import { chooseKeyword, useKeyword } from './challenge-keywords.ts';
 import { clockAtoms, determine, endChallenge, gainUnopposed } from './challenge-result.ts';
 import { stepClaim } from './claim.ts';

@@ -7,7 +7,7 @@ import { capital } from '../../../language/print/english.ts';
 import { changeFrames, objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, faction } from '../facts/field.ts';
-import { type Icon, POWER } from '../words.ts';
+import { type Icon, POWER } from '../terms.ts';
 import { resultOf } from './challenge-result.ts';
 import { outOfPlay } from './entering-play.ts';
 import { atRandom, characters, discards, happen, type Place, stamps } from './framework.ts';

@@ -3,7 +3,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
-import { AMBUSHED, KNEELING } from '../words.ts';
+import { AMBUSHED, KNEELING } from '../terms.ts';
 import { mayEnter, underWhich } from './unique.ts';
 
 /**

@@ -6,11 +6,11 @@ import { ids, inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen, objectsIn, seatChosen, textsIn } from '../../shared/frames.ts';
-import { resolveRevealed } from '../abilities/ability.ts';
 import type { Book } from '../facts/facts.ts';
 import { first, inOrder } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
 import { happen, leading, type Place, stamps } from './framework.ts';
+import { resolveRevealed } from './revealed.ts';
 
 /** The plot phase (rules 15, 1.2 and 1.3). */
 

@@ -15,7 +15,7 @@ import { active, faction, first, gold, inOrder, isKneeling, playArea } from '../
 import { endOf, type Period } from '../facts/lasting-effects.ts';
 import { dominance, standingLeft } from '../facts/numbers.ts';
 import { askAgain } from '../orders.ts';
-import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from '../words.ts';
+import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from '../terms.ts';
 import { challengeActs } from './acts.ts';
 import { mayAttack, typeLeft } from './challenge.ts';
 import {

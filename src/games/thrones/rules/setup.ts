@@ -12,7 +12,7 @@ import { emptyTable } from '../../shared/game.ts';
 import type { Book } from '../facts/facts.ts';
 import { inOrder, playArea } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
-import { SHADOWS_COST, type Type, ZONES } from '../words.ts';
+import { SHADOWS_COST, type Type, ZONES } from '../terms.ts';
 import { ahead, andSeat, draw, handSize, happen, note, type Place, placeOf, stamps } from './framework.ts';
 import { hostsFor } from './unique.ts';
 

@@ -8,7 +8,7 @@ import { numbersIn, seatChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { first } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
-import { POWER_TO_WIN } from '../words.ts';
+import { POWER_TO_WIN } from '../terms.ts';
 import { leading, placeOf } from './framework.ts';
 
 /** Winning and elimination (rules 17), for two players. */

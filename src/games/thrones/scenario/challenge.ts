@@ -7,7 +7,7 @@ import { GivenError } from '../../shared/workbench.ts';
 import { openActions } from '../abilities/windows.ts';
 import { active } from '../facts/field.ts';
 import { clockAtoms } from '../rules/challenge-result.ts';
-import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../words.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../terms.ts';
 import type { ChallengeGiven, MOMENTS } from './given.ts';
 import { openFor } from './place.ts';
 import type { Table } from './table.ts';

@@ -5,7 +5,7 @@ import { GivenError } from '../../shared/workbench.ts';
 import { type Moment, openActions } from '../abilities/windows.ts';
 import { active, inOrder } from '../facts/field.ts';
 import type { RoundPlace } from '../rules/round.ts';
-import { PHASES, type PhaseName } from '../words.ts';
+import { PHASES, type PhaseName } from '../terms.ts';
 import type { Given } from './given.ts';
 import type { Table } from './table.ts';
 

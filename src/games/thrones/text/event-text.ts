@@ -7,8 +7,8 @@ import { numbersIn } from '../../shared/frames.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { cardsText, listed } from '../../shared/story.ts';
 import { imminent } from '../rules/frames.ts';
+import { KNEELING, POWER } from '../terms.ts';
 import { lies } from '../view/sight.ts';
-import { KNEELING, POWER } from '../words.ts';
 
 /** How many cards a question names to which the same happens, and how many happenings. */
 const NAMED = 5;

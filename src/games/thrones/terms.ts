@@ -32,6 +32,11 @@ export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== '
 /** Kinds of zones whose cards are in play (rules 5): a filter that names no zone means them. */
 export const IN_PLAY = ['play', 'faction', 'plot'];
 
+/** Hidden places from which cards are used. */
+export const LURKING = ['hand', 'shadows'] as const;
+/** A hidden place from which cards are used. */
+export type Lurking = (typeof LURKING)[number];
+
 /** Challenge types, which are the challenge icons, too. */
 export const ICONS = ['military', 'intrigue', 'power'] as const;
 /** A type of challenge. */
