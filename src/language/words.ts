@@ -207,21 +207,27 @@ const reachOf = <W extends Nodes, Parts, Book>(
     words[op]?.prepare?.(tx, step, env, book) ?? false,
 });
 
-/** What sets an ability off. `Moment` is what has happened, as the game asks about it. */
-export interface TriggerWord<N extends Node, Parts, Moment> {
+/**
+ * What sets an ability off. `Moment` is what has happened, as the game asks about it; `Found` is the answer, where it is more than whether
+ * it sets the ability off.
+ */
+export interface TriggerWord<N extends Node, Parts, Moment, Found = boolean> {
   readonly node: N;
   says(when: Written<N['keys'], PrintedParts>, scope: Scope, would: boolean): Occasion;
-  /** True if what has happened sets the ability off. */
-  matches(when: Written<N['keys'], Parts>, moment: Moment): boolean;
+  /** True if what has happened sets the ability off, or each way in which it does. */
+  matches(when: Written<N['keys'], Parts>, moment: Moment): Found;
 }
 
 /** A trigger that several games have, so `src/language` words it. */
-export type SharedTriggerWord<N extends Node, Parts, Moment> = Omit<TriggerWord<N, Parts, Moment>, 'says'>;
+export type SharedTriggerWord<N extends Node, Parts, Moment, Found = boolean> = Omit<
+  TriggerWord<N, Parts, Moment, Found>,
+  'says'
+>;
 
 /** Looks up the words of a game's triggers: `all`, of which some are its `own`. */
-export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment>(
-  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment> },
-  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment> },
+export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment, Found = boolean>(
+  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment, Found> },
+  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment, Found> },
 ) => ({
   says: <T extends keyof O>(
     on: T,
@@ -229,7 +235,7 @@ export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Momen
     scope: Scope,
     would: boolean,
   ): Occasion => own[on].says(when, scope, would),
-  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): boolean =>
+  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): Found =>
     all[on].matches(when, moment),
 });
 

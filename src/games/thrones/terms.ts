@@ -79,6 +79,9 @@ export const PHASES = [
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
+/** Phases of a round: set-up comes before all of them, and no ability is used in it (rules 4). */
+export const ROUND = PHASES.filter((phase) => phase !== 'setup');
+
 /** Keywords (rules 14). `noAttachments` is an ability of its own. */
 export const KEYWORDS = [
   'ambush',

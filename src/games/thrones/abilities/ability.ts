@@ -13,10 +13,10 @@ import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
 import { GOLD, KNEELING, X_PAID } from '../terms.ts';
+import { playedFrom } from '../words/triggers/plays.ts';
 import { expectGold, reducers } from './costs.ts';
 import { afterEvents } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
-import { playedFrom } from './triggers.ts';
 import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use } from './usable.ts';
 
 /**

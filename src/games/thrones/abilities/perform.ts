@@ -10,13 +10,13 @@ import { performChallenge } from '../rules/declare-challenge.ts';
 import { asDuplicate, intoPlay } from '../rules/entering-play.ts';
 import { underWhich } from '../rules/unique.ts';
 import { GOLD, SHADOWS_COST } from '../terms.ts';
+import { playedFrom } from '../words/triggers/plays.ts';
 import { begin } from './ability.ts';
 import { costOf, expectGold, reducers } from './costs.ts';
 import { type Declared, declared } from './declare.ts';
 import { useDuplicate } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
 import { saves } from './saves.ts';
-import { playedFrom } from './triggers.ts';
 import { canUse, fewest, isForced } from './usable.ts';
 import { usedName } from './windows.ts';
 

@@ -1,6 +1,8 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
 import { SOME } from '../../../language/schema/amounts.ts';
 import { listed, narrowed, only, ruled } from '../../../language/schema/shape.ts';
+import { INCREASE_UNFORCED } from '../words/triggers/increased.ts';
+import { NOTICED_AFTER, NOTICED_BEFORE } from '../words/triggers/triggers.ts';
 import { EFFECT } from './effects.ts';
 import * as own from './nodes.ts';
 import { NUMBERED, UNNUMBERED } from './parts.ts';
@@ -15,7 +17,6 @@ import {
   OPENING_OF_PLOTS,
   overOf,
 } from './rules.ts';
-import { TRIGGER } from './triggers.ts';
 import type { Ability } from './written.ts';
 
 /** Kinds of ability that this game carries out: the common ones, option by option, and its own. */
@@ -85,7 +86,7 @@ export const ABILITY = {
           'limit',
           'steps',
         ),
-        { when: only('trigger', ['phase', 'moves', 'gains', 'initiates', 'claim']) },
+        { when: only('trigger', NOTICED_BEFORE) },
       ),
       { key: 'forced', bars: ['would'] },
       ...OF_INTERRUPTS,
@@ -96,11 +97,8 @@ export const ABILITY = {
   },
   response: {
     ...ruled(
-      narrowed(own.ABILITIES.response, { when: only('trigger', but(TRIGGER, 'initiates')) }),
-      must<Of<'response'>>(
-        '"increased" is noticed by reactions that are not forced',
-        ({ forced, when }) => forced === undefined || when.on !== 'increased',
-      ),
+      narrowed(own.ABILITIES.response, { when: only('trigger', NOTICED_AFTER) }),
+      INCREASE_UNFORCED,
       NOTHING_IMMINENT,
       ...ELSEWHERE,
       ...OPENING,

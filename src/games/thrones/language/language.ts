@@ -1,6 +1,7 @@
 import type { Language } from '../../../language/schema/language.ts';
 import { WHO } from '../../../language/schema/phrases.ts';
 import { COST } from '../words/costs/cost.ts';
+import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
 import { ABILITY } from './abilities.ts';
 import { EFFECT } from './effects.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
@@ -13,7 +14,6 @@ import {
   WORDS,
 } from './parts.ts';
 import { STEP } from './steps.ts';
-import { TRIGGER } from './triggers.ts';
 
 /**
  * What cards of A Game of Thrones may say: the common nodes that this game carries out, option by option, and its own. A word belongs
@@ -30,7 +30,7 @@ export const THRONES: Language = {
   cost: COST,
   step: STEP,
   effect: EFFECT,
-  trigger: TRIGGER,
+  trigger: TRIGGER_NODES,
   ability: ABILITY,
   words: WORDS,
   examples: EXAMPLES,

@@ -16,8 +16,7 @@ import {
   YES,
 } from '../../../language/schema/shape.ts';
 import { FACTIONS } from '../terms.ts';
-import { bringsIt, must } from './rules.ts';
-import type { Filter } from './written.ts';
+import { must } from './rules.ts';
 
 /** The speaker, what it is attached to, objects that were fixed (`refs`), or what fits now. */
 const OVER = either(one('self', 'host', 'refs'), part('filter'));
@@ -141,109 +140,6 @@ export const EFFECTS = {
     },
   ),
   entersKneeling: node('The speaker enters play knelt.', {}, {}),
-} as const;
-
-/** What a trigger was about is spoken of afterwards. */
-const IT = ['noun it'] as const;
-
-/** What sets an ability off. */
-export const TRIGGERS = {
-  challenge: node(
-    'A player wins or loses a challenge: of that type, as attacker or defender (`as`), by that much STR or more (`by`), unopposed, with such a character participating (`with`). It is about no object.',
-    { result: 'won', who: 'you', type: 'power' },
-    {
-      result: one('won', 'lost'),
-      who: one('you', 'opponent', 'any'),
-      type: maybe(some(word('challenge'))),
-      as: maybe(one('attacker', 'defender')),
-      by: maybe(SOME),
-      unopposed: maybe(YES),
-      with: maybe(either(one('self', 'host'), part('filter'))),
-    },
-  ),
-  claim: node(
-    'Claim is applied for a challenge that a player has won as the attacking player: of that type, by that much STR or more (`by`), unopposed. Before it is applied, nothing has been chosen for it; afterwards it counts as applied, whatever was applied instead. It is about no object.',
-    { who: 'you', type: 'intrigue', by: 5 },
-    {
-      who: one('you', 'opponent', 'any'),
-      type: maybe(some(word('challenge'))),
-      by: maybe(SOME),
-      unopposed: maybe(YES),
-    },
-  ),
-  initiated: node(
-    'A challenge is initiated (against that player, of that kind).',
-    { against: 'you' },
-    { against: maybe(one('you', 'opponent')), type: maybe(some(word('challenge'))) },
-  ),
-  declared: node(
-    'A character is declared as an attacker or a defender.',
-    { what: 'self', as: 'attacker' },
-    { what: either(one('self', 'host'), part('filter')), as: one('attacker', 'defender') },
-    { rules: [bringsIt('what')] },
-  ),
-  dominance: node('A player wins dominance.', { who: 'you' }, { who: one('you', 'opponent', 'any') }),
-  income: node('A player collects income.', { who: 'opponent' }, { who: one('you', 'opponent', 'any') }),
-  revealed: node(
-    'A player has revealed a plot in the plot phase, and all that plots do on being revealed has been done.',
-    { who: 'you', what: { is: 'plot', subtype: 'Summer' } },
-    { who: one('you', 'opponent', 'any'), what: part('filter') },
-    { rules: [bringsIt('what')] },
-  ),
-  marshals: node(
-    'A player marshals a card (not as a duplicate).',
-    { who: 'you', what: 'self' },
-    { who: one('you', 'opponent', 'any'), what: either(one('self'), part('filter')) },
-    { rules: [bringsIt('what')] },
-  ),
-  stands: node(
-    'An object stands.',
-    { what: 'self' },
-    { what: either(one('self', 'host'), part('filter')) },
-    { rules: [bringsIt('what')] },
-  ),
-  increased: node(
-    'The STR of the speaker is increased by a card effect.',
-    { what: 'self' },
-    { what: one('self') },
-  ),
-  renowned: node(
-    'A character gains power using renown.',
-    { what: 'host' },
-    { what: either(one('self', 'host'), part('filter')) },
-    { rules: [bringsIt('what')] },
-  ),
-  pillaged: node(
-    'A character discards a card (it) using pillage.',
-    { by: 'self' },
-    { by: either(one('self', 'host'), part('filter')) },
-    { names: IT },
-  ),
-  bypassed: node(
-    'A character bypasses another (it) using stealth.',
-    { by: 'self' },
-    { by: either(one('self', 'host'), part('filter')) },
-    { names: IT },
-  ),
-  initiates: node(
-    'The effects of an event, or of a triggered ability of a card of another type, are about to begin; with `aimed`, one that has chosen such an object as its only target, which is `it` then. For interrupts alone.',
-    { who: 'opponent', what: { is: 'event' } },
-    // Whose it is, "who" says.
-    {
-      who: one('you', 'opponent', 'any'),
-      what: within('filter', { of: undefined }),
-      aimed: maybe(part('filter')),
-    },
-    {
-      names: IT,
-      rules: [
-        must<{ what: Filter }>(
-          'no option says whose it is: "who" does',
-          ({ what: { any = [] } }) => !any.some((one) => 'of' in one),
-        ),
-      ],
-    },
-  ),
 } as const;
 
 /** How often something may be used. */

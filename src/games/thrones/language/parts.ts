@@ -23,8 +23,8 @@ import {
   KEYWORDS,
   KNEELING,
   PARTICIPATING,
-  PHASES,
   POWER,
+  ROUND,
   TYPES,
   ZONES,
 } from '../terms.ts';
@@ -32,9 +32,6 @@ import { isOnlyOne, must } from './rules.ts';
 import type { Filter } from './written.ts';
 
 /** What nodes are made of, as far as this game carries it out. */
-
-/** Phases of a round: set-up comes before all of them, and no ability is used in it (rules 4). */
-export const ROUND = PHASES.filter((phase) => phase !== 'setup');
 
 /** Keywords of which there is one for each number (rules 14). */
 export const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];

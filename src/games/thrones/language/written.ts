@@ -5,6 +5,7 @@ import type { Formed, OneOf, Typed, Written } from '../../../language/schema/sha
 import type { STEPS } from '../../../language/schema/steps.ts';
 import type { TRIGGERS } from '../../../language/schema/triggers.ts';
 import type { STEP_NODES } from '../words/steps/steps.ts';
+import type { OWN_TRIGGER_NODES } from '../words/triggers/triggers.ts';
 import type * as own from './nodes.ts';
 
 /**
@@ -35,6 +36,6 @@ export type Step = OneOf<typeof STEPS & typeof STEP_NODES, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECTS & typeof own.EFFECTS, 'effect', Parts>;
 /** What sets an ability off. */
-export type Trigger = OneOf<typeof TRIGGERS & typeof own.TRIGGERS, 'on', Parts>;
+export type Trigger = OneOf<typeof TRIGGERS & typeof OWN_TRIGGER_NODES, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITIES & typeof own.ABILITIES, 'kind', Parts>;

@@ -8,6 +8,7 @@ import { changeFrames, objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, faction } from '../facts/field.ts';
 import { type Icon, POWER } from '../terms.ts';
+import { isClaimHeard } from '../words/triggers/challenge.ts';
 import { resultOf } from './challenge-result.ts';
 import { outOfPlay } from './entering-play.ts';
 import { atRandom, characters, discards, happen, type Place, stamps } from './framework.ts';
@@ -20,7 +21,7 @@ export function stepClaim(tx: Tx, place: Place, now: Challenge, book: Book): voi
     place.to('keywords');
     return;
   }
-  const heard = book.cards.hears('claim');
+  const heard = isClaimHeard(book);
   const register = (what: string): Atom[] => {
     const { loser, margin, unopposed } = result;
     const data = { type: now.type, loser, margin, unopposed: unopposed ? 1 : 0 };

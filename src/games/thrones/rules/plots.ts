@@ -9,6 +9,7 @@ import { objectsChosen, objectsIn, seatChosen, textsIn } from '../../shared/fram
 import type { Book } from '../facts/facts.ts';
 import { first, inOrder } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
+import { areRevealsHeard } from '../words/triggers/round.ts';
 import { happen, leading, type Place, stamps } from './framework.ts';
 import { resolveRevealed } from './revealed.ts';
 
@@ -119,7 +120,7 @@ function abilities(
  * were revealed is reacted to then (rules 15, 1.3).
  */
 export const recycle = (tx: Tx, { data }: Place, book: Book): void => {
-  const revealed = book.cards.hears('revealed')
+  const revealed = areRevealsHeard(book)
     ? objectsIn(tx.state, data['plots']).filter((o) => kindOf(o.zone) === 'plot')
     : [];
   happen(tx, 'recycle', [
