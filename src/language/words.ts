@@ -239,10 +239,10 @@ export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Momen
     all[on].matches(when, moment),
 });
 
-/** A continuous effect. The rules that it changes ask its file whether and how it holds. */
-export interface EffectWord<N extends Node> {
+/** A continuous effect. The rules that it changes ask its file whether and how it holds. `Said`: as a text, or as a clause to be joined. */
+export interface EffectWord<N extends Node, Said = string> {
   readonly node: N;
-  says(does: Written<N['keys'], PrintedParts>, scope: Scope, told: Told): string;
+  says(does: Written<N['keys'], PrintedParts>, scope: Scope, told: Told): Said;
   readonly aim: WordAim;
 }
 
@@ -253,13 +253,17 @@ export interface AbilityWord<N extends Node> {
 }
 
 /** Looks up the words of a game's own effects. */
-export const effectDictionary = <W extends Nodes>(words: { readonly [E in keyof W]: EffectWord<W[E]> }) => ({
+export const effectDictionary = <W extends Nodes, Said = string>(
+  words: {
+    readonly [E in keyof W]: EffectWord<W[E], Said>;
+  },
+) => ({
   says: <E extends keyof W>(
     effect: E,
     does: Written<W[E]['keys'], PrintedParts>,
     scope: Scope,
     told: Told,
-  ): string => words[effect].says(does, scope, told),
+  ): Said => words[effect].says(does, scope, told),
   aims: aimsOf(words),
 });
 

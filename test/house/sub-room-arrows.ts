@@ -82,11 +82,11 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
   'src/games/thrones': {
     // The dictionary came as a sub-room of its own, and brought its arrows.
-    most: 45,
+    most: 47,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
       abilities: ['.', 'facts', 'language', 'rules', 'view', 'words'],
-      facts: ['.'],
+      facts: ['.', 'language', 'words'],
       language: ['.', 'words'],
       present: ['.', 'text'],
       rules: ['.', 'abilities', 'facts', 'view', 'words'],

@@ -1,9 +1,10 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type CardDefinition, FACTION_CARDS } from './cards.ts';
 import { givesUse, isTriggered, type Part, partOf, type Triggered } from './facts/ability-kinds.ts';
-import { says } from './language/rules.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';
 import { LURKING, type Lurking, type Type } from './terms.ts';
+import { shifts } from './words/effects/effects.ts';
+import { givesTraits } from './words/effects/trait.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /**
@@ -130,7 +131,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     definition,
     uses: triggeredIn([abilities, becomes]),
     mentions: keywordsIn([abilities, becomes]),
-    traits: says([abilities, becomes], (key, value) => key === 'effect' && value === 'trait'),
+    traits: givesTraits([abilities, becomes]),
     face: faceOf(definition, type, traits, abilities, ''),
     becomes:
       becomes === undefined
@@ -193,15 +194,7 @@ export class CardSet extends CardTable<Card> {
       for (const ability of uses) if ('when' in ability) this.listen(partOf(ability), ability.when);
     this.keywords = new Set(this.all().flatMap(({ mentions }) => mentions));
     this.shifting = this.all().some(({ face }) =>
-      face.passives.some(({ ability: { if: condition, does } }) => {
-        if (condition === undefined) return false;
-        return (
-          does.effect === 'blank' ||
-          does.effect === 'grants' ||
-          does.effect === 'trait' ||
-          (does.effect === 'cannot' && does.what === 'attach')
-        );
-      }),
+      face.passives.some(({ ability: { if: condition, does } }) => condition !== undefined && shifts(does)),
     );
     this.traits = this.all().some(({ traits }) => traits);
     this.grants = this.all().some(({ face }) =>

@@ -98,6 +98,10 @@ export const KEYWORDS = [
   'terminal',
 ] as const;
 
+/** Keywords of which there is one for each number (rules 14). */
+export const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
+export const UNNUMBERED = KEYWORDS.filter((keyword) => !NUMBERED.includes(keyword));
+
 /** Marks of objects that are the rules' own: what the state keeps of a card in play. */
 export const KNEELING = 'kneeling';
 /** Participates as an attacker. */

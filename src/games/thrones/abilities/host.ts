@@ -1,18 +1,19 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { kindOf, live } from '../../../kernel/query.ts';
+import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
-import { fits } from '../../../language/run/evaluate.ts';
 import { readerOf } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Book } from '../facts/facts.ts';
 import { first } from '../facts/field.ts';
-import { baseName, isPast, kept } from '../facts/lasting-effects.ts';
+import { isPast, kept } from '../facts/lasting-effects.ts';
 import { print } from '../language/print.ts';
-import { type Passive, readable, type Step } from '../language/types.ts';
+import { readable, type Step } from '../language/types.ts';
 import { BARE, isHidden, ZONES } from '../terms.ts';
 import { chosen } from '../view/known.ts';
 import { sees } from '../view/sight.ts';
+import { doomedBy } from '../words/effects/doomed.ts';
+import { knownTo } from '../words/effects/switch.ts';
 import { shared } from '../words/steps/shared.ts';
 import { steps } from '../words/steps/steps.ts';
 import type { ThronesHost } from './host-type.ts';
@@ -70,26 +71,9 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
   return host;
 }
 
-/** What effects of terminal conditions want to do to the object now (rules 13), each only once. */
-export function doomedBy(
-  state: GameState,
-  o: GameObject,
-  book: Book,
-): Extract<Passive, { effect: 'doomed' }>['verb'][] {
-  const verbs = book
-    .continuous(state, 'doomed')
-    .filter(
-      (c) =>
-        book.covers(state, c, c.does.over, o) && fits(state, book.facts(state, o), c.does.when, c.env, book),
-    )
-    .map((c) => c.does.verb);
-  return [...new Set(verbs)];
-}
-
 function lasting(state: GameState, step: Of<'ongoing'>, env: Env, refs: Stamp[], book: Book): Atom {
   const { does } = step;
-  const known =
-    does.effect === 'switch' ? { ...env, numbers: withBases(state, does.value, env, refs, book) } : env;
+  const known = knownTo(does, state, env, refs, book);
   const whose = step.until === 'plot' ? `plot:${env.you}` : step.until;
   return {
     atom: 'effectOn',
@@ -104,23 +88,6 @@ function lasting(state: GameState, step: Of<'ongoing'>, env: Env, refs: Stamp[],
     },
   };
 }
-
-/** The numbers that a text knows, with the base numbers of these objects. */
-const withBases = (
-  state: GameState,
-  name: string,
-  { numbers }: Env,
-  refs: Stamp[],
-  book: Book,
-): Env['numbers'] =>
-  Object.fromEntries([
-    ...Object.entries(numbers),
-    ...refs.flatMap((s): [string, number][] => {
-      const o = live(state, s);
-      const base = o === undefined ? undefined : book.baseNow(state, o, name);
-      return base === undefined ? [] : [[baseName(s), base]];
-    }),
-  ]);
 
 /** True if the seat may choose the object for this: it sees it, and the step could affect it (rules 9.7, 9.10, 9.11). */
 function targetable(

@@ -5,13 +5,12 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, kindOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { seatFor } from '../../../language/run/evaluate.ts';
 import { type Part, partOf } from '../facts/ability-kinds.ts';
-import { zonesNamed } from '../facts/continuous-effects.ts';
 import { active, first, gold } from '../facts/field.ts';
 import { type Around, isAround, orderAt, orderOf } from '../orders.ts';
 import { imminent } from '../rules/frames.ts';
 import { LURKING, type Lurking } from '../terms.ts';
+import { givesAmbush } from '../words/effects/keywords.ts';
 import type { ThronesHost } from './host-type.ts';
 import { mightSave, saves } from './saves.ts';
 import {
@@ -201,19 +200,7 @@ export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost
 const mightAmbush = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   host.phase(state) === 'challenges' &&
   ids(state, zoneId('hand', seat)).length > 0 &&
-  (host.book.cards.cheapestAmbush <= gold(state, seat) || givesAmbush(state, seat, host));
-
-/** Does a text give ambush to cards in that hand? What it costs there is secret, and may be nothing. */
-const givesAmbush = (state: GameState, seat: Seat, { book }: ThronesHost): boolean =>
-  book
-    .continuous(state, 'gains')
-    .some(
-      ({ does: { keyword, over }, env }) =>
-        keyword === 'ambush' &&
-        typeof over === 'object' &&
-        zonesNamed(over).includes('hand') &&
-        (over.of === undefined || seatFor(state, over.of, env) === seat),
-    );
+  (host.book.cards.cheapestAmbush <= gold(state, seat) || givesAmbush(state, seat, host.book));
 
 function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, host: ThronesHost): boolean {
   if (

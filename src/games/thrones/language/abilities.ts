@@ -1,30 +1,21 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
 import { SOME } from '../../../language/schema/amounts.ts';
 import { listed, narrowed, only, ruled } from '../../../language/schema/shape.ts';
+import { NUMBERED, UNNUMBERED } from '../terms.ts';
+import { ELSEWHERE, OPENING, OPENING_OF_PLOTS } from '../words/abilities/openings.ts';
+import { PASSIVE } from '../words/effects/effects.ts';
+import { KNEELS_ALWAYS } from '../words/effects/enters-kneeling.ts';
+import { NOTHING_IMMINENT, OF_INTERRUPTS } from '../words/steps/imminent.ts';
 import { INCREASE_UNFORCED } from '../words/triggers/increased.ts';
 import { NOTICED_AFTER, NOTICED_BEFORE } from '../words/triggers/triggers.ts';
 import { EFFECT } from './effects.ts';
 import * as own from './nodes.ts';
-import { NUMBERED, UNNUMBERED } from './parts.ts';
-import {
-  ELSEWHERE,
-  isOfItself,
-  isYours,
-  must,
-  NOTHING_IMMINENT,
-  OF_INTERRUPTS,
-  OPENING,
-  OPENING_OF_PLOTS,
-  overOf,
-} from './rules.ts';
+import { isOfItself, isYours, must, overOf } from './rules.ts';
 import type { Ability } from './written.ts';
 
 /** Kinds of ability that this game carries out: the common ones, option by option, and its own. */
 
 type Of<Kind extends Ability['kind']> = Extract<Ability, { kind: Kind }>;
-
-const but = (words: object, ...without: string[]): string[] =>
-  Object.keys(words).filter((word) => !without.includes(word));
 
 /** What is used by itself knows nothing that was named before it was given to its object. */
 const ANEW = { forgets: ['word named', 'who player'] } as const;
@@ -32,18 +23,17 @@ const ANEW = { forgets: ['word named', 'who player'] } as const;
 export const ABILITY = {
   passive: ruled(
     narrowed(listed(ABILITIES.passive, 'if', 'does'), {
-      // "The next" is used up, so it is only for a while; two that switch are fixed, or looked at, for a while, too.
-      does: only('effect', but(EFFECT, 'next', 'switch')),
+      does: only(
+        'effect',
+        Object.keys(EFFECT).filter((effect) => PASSIVE.includes(effect)),
+      ),
     }),
     must<Of<'passive'>>('"refs" are for the step "ongoing"', ({ does }) => overOf(does) !== 'refs'),
     must<Of<'passive'>>(
       'a passive ability that is given is over "self", and speaks of players only where it is given to objects of yours',
       ({ does }) => does.effect !== 'grants' || isOfItself(does.ability, isYours(does.over)),
     ),
-    must<Of<'passive'>>(
-      '"entersKneeling" holds under no condition',
-      ({ if: condition, does }) => condition === undefined || does.effect !== 'entersKneeling',
-    ),
+    KNEELS_ALWAYS,
   ),
   keyword: ruled(
     listed(ABILITIES.keyword, 'keyword', 'n'),

@@ -1,146 +1,17 @@
-import { AMOUNT, AMOUNT_OR_NONE, notZero, SOME, SOME_OR_NONE } from '../../../language/schema/amounts.ts';
+import { notZero, SOME } from '../../../language/schema/amounts.ts';
 import {
-  either,
   INT,
   keys,
   list,
   maybe,
-  NUMBER,
   node,
   one,
   part,
   scope,
-  some,
   within,
   word,
   YES,
 } from '../../../language/schema/shape.ts';
-import { FACTIONS } from '../terms.ts';
-import { must } from './rules.ts';
-
-/** The speaker, what it is attached to, objects that were fixed (`refs`), or what fits now. */
-const OVER = either(one('self', 'host', 'refs'), part('filter'));
-/** A number of an effect, read for each of its objects (`it`). */
-const NUMBER_OF_EACH = scope(part('value'), { also: ['noun it'] });
-const NONE_OR_MORE_OF_EACH = scope(AMOUNT_OR_NONE, { also: ['noun it'] });
-
-/** Continuous effects, of a passive ability or for a while. */
-export const EFFECTS = {
-  modify: node(
-    'A number of the objects changes: by so much, down by so much as is counted (`less`), so many times (2, 0.5), is set, or is treated as having another base. In the number, `it` is the object that it is about.',
-    { value: 'strength', over: 'host', by: 2 },
-    {
-      value: one('strength', 'income', 'initiative', 'claim', 'reserve'),
-      over: OVER,
-      by: maybe(NUMBER_OF_EACH),
-      less: maybe(NONE_OR_MORE_OF_EACH),
-      times: maybe(NUMBER),
-      set: maybe(NONE_OR_MORE_OF_EACH),
-      base: maybe(SOME_OR_NONE),
-    },
-  ),
-  gains: node(
-    'The objects gain a keyword or a challenge icon. In the number, `it` is the object that it is about.',
-    { over: 'host', keyword: 'intrigue' },
-    { over: OVER, keyword: word('keyword or icon'), n: maybe(NONE_OR_MORE_OF_EACH) },
-  ),
-  trait: node(
-    'The objects gain a trait (`subtype`), or the affiliation of a faction.',
-    { over: 'host', subtype: 'Knight' },
-    { over: OVER, subtype: maybe(word('subtype')), faction: maybe(one(...FACTIONS)) },
-  ),
-  loses: node(
-    'The objects lose one instance of a keyword or challenge icon.',
-    { over: 'refs', keyword: 'military' },
-    { over: OVER, keyword: word('keyword or icon') },
-  ),
-  blank: node(
-    'The printed text box of the objects counts as empty, but for traits.',
-    { over: 'host' },
-    { over: either(one('host', 'refs'), part('filter')) },
-  ),
-  cannot: node(
-    'Something cannot be done. By a player (`who`): initiate or win a challenge, and, with the objects that `over` names or with any, declare them as attackers (attack) or defenders (defend), bypass them by stealth, use (trigger) or pay for them (marshal, play). To the objects: kill, save, stand, kneel, attach something to them. `type`: in challenges of that type. `against`: against whom a challenge is initiated.',
-    { what: 'initiate', who: 'opponent', type: 'military' },
-    {
-      what: word('deed'),
-      over: maybe(OVER),
-      who: maybe(one('you', 'opponent', 'player', 'each')),
-      type: maybe(some(word('challenge'))),
-      against: maybe(one('you', 'opponent')),
-    },
-  ),
-  limit: node(
-    'A player declares no more attackers or defenders in a challenge, initiates no more challenges in a phase, or stands no more characters in the standing phase than that.',
-    { of: 'attackers', who: 'each', max: 1 },
-    {
-      of: one('attackers', 'defenders', 'challenges', 'standing'),
-      who: one('you', 'opponent', 'each'),
-      max: SOME_OR_NONE,
-    },
-  ),
-  extra: node(
-    'You may initiate one more challenge of a kind in a phase (military, intrigue, power, or the one that was named), or use one more limited card in a round (limited); `n` more, where it is not one.',
-    { of: 'military' },
-    { of: word('extra'), n: maybe({ plain: 'int', least: 2 }) },
-  ),
-  mayMarshal: node(
-    'You may marshal such cards of an open pile as if they were in your hand.',
-    { of: { is: 'character', in: 'discard', of: 'opponent' } },
-    { of: within('filter', { in: one('discard', 'dead') }) },
-  ),
-  noKneel: node(
-    'The objects do not kneel when they are declared so (in challenges of that kind; in the first that you initiate in a round).',
-    { over: 'self', as: 'attacker', type: 'military' },
-    {
-      over: OVER,
-      as: one('attacker', 'defender'),
-      type: maybe(some(word('challenge'))),
-      first: maybe(one('round')),
-    },
-  ),
-  mayDefend: node(
-    'The objects may be declared as defenders (in challenges of that kind), whatever icons they have, and although they kneel.',
-    { over: 'self', type: 'power' },
-    { over: OVER, type: maybe(some(word('challenge'))) },
-  ),
-  mustDefend: node('The objects must be declared as defenders, if able.', { over: 'refs' }, { over: OVER }),
-  contributes: node(
-    'The speaker contributes STR to your side in a challenge, or to your total for dominance.',
-    { toward: 'dominance', n: 8 },
-    { toward: one('challenge', 'dominance'), n: AMOUNT },
-  ),
-  noContribution: node(
-    'The objects do not contribute their STR to the challenge.',
-    { over: 'refs' },
-    { over: OVER },
-  ),
-  participates: node('The speaker is considered to be participating in the challenge, on your side.', {}, {}),
-  doomed: node(
-    'Objects among these are killed, sacrificed or discarded (`verb`) as soon as they fit `when`, which is always said: it is looked at all the time, as long as the effect lasts.',
-    { over: 'refs', when: { value: { name: 'strength', max: 0 } }, verb: 'kill' },
-    {
-      over: OVER,
-      when: part('filter'),
-      verb: one('kill', 'sacrifice', 'discard'),
-    },
-  ),
-  switch: node(
-    'Two objects switch a base number: each has the base of the other. Characters that were fixed (`refs`) switch STR, the revealed plots (`{ in: plot }`) a number of theirs, whichever plots are revealed. Only for a while: a `does` of the step `ongoing`.',
-    { value: 'income', over: { in: 'plot' } },
-    { value: one('strength', 'income', 'initiative', 'claim', 'reserve'), over: OVER },
-    {
-      rules: [
-        { key: 'value', is: ['strength'], narrows: { over: one('refs') } },
-        must<{ value: string; over: unknown }>(
-          'plots switch what plots have, and "over" is "{ in: plot }"',
-          ({ value, over }) => value === 'strength' || JSON.stringify(over) === '{"in":"plot"}',
-        ),
-      ],
-    },
-  ),
-  entersKneeling: node('The speaker enters play knelt.', {}, {}),
-} as const;
 
 /** How often something may be used. */
 const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });

@@ -33,10 +33,6 @@ import type { Filter } from './written.ts';
 
 /** What nodes are made of, as far as this game carries it out. */
 
-/** Keywords of which there is one for each number (rules 14). */
-export const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
-export const UNNUMBERED = KEYWORDS.filter((keyword) => !NUMBERED.includes(keyword));
-
 const STATUSES = [KNEELING, ATTACKING, DEFENDING, BYPASSED, AMBUSHED, PARTICIPATING];
 
 /** Words by what they are words for. Subtypes (traits, factions) and counters are spelt as cards print them. */

@@ -20,6 +20,8 @@ import type {
   Step,
   Target,
 } from '../../../language/schema/ability.ts';
+import { JOINED, OF_SPEAKER } from '../words/effects/effects.ts';
+import { bonusText } from '../words/effects/modify.ts';
 import { steps } from '../words/steps/steps.ts';
 import type { ABILITY } from './abilities.ts';
 import type { EFFECT } from './effects.ts';
@@ -222,20 +224,9 @@ function lineKey(ability: Ability, wording: Wording): string | undefined {
   if (line.kind === 'keyword' || line.kind === 'noAttachments') return 'keywords';
   if (line.kind !== 'passive' || bonusText(line.does, wording) !== undefined) return undefined;
   const does = effectOf(line.does);
-  const over = 'over' in does && SHARED.includes(does.effect) ? JSON.stringify(does.over) : undefined;
+  const over = 'over' in does && JOINED.includes(does.effect) ? JSON.stringify(does.over) : undefined;
   return over === undefined ? undefined : `${JSON.stringify(line.if) ?? ''} ${over}`;
 }
-
-/** Effects that say something of an object, so that several can be said of it. */
-const SHARED: readonly Effect['effect'][] = [
-  'modify',
-  'gains',
-  'loses',
-  'noKneel',
-  'mayDefend',
-  'mustDefend',
-  'noContribution',
-];
 
 type PassiveAbility = Extract<Ability, { kind: 'passive' }>;
 
@@ -260,23 +251,10 @@ type Effect = EffectOf<typeof EFFECT>;
 /** The effect as one of them: it was checked against the game's language when it was loaded. */
 const effectOf = (does: Passive): Effect => does as Effect;
 
-/** A change of your revealed plot is said as cards say it: "+1 Income." */
-function bonusText(passive: Passive, wording: Wording): string | undefined {
-  const does = effectOf(passive);
-  if (does.effect !== 'modify' || typeof does.over === 'string' || typeof does.by !== 'number')
-    return undefined;
-  const { in: zone, of, ...rest } = does.over;
-  const lies = typeof zone === 'string' && wording.formal?.lying[zone] !== undefined;
-  return lies && of === 'you' && Object.keys(rest).length === 0 && does.by > 0
-    ? `+${does.by} ${capital(does.value)}.`
-    : undefined;
-}
-
 /** Is the effect about the speaker, or what it is attached to? */
 function subjectOf(passive: Passive): 'self' | 'host' | undefined {
   const does = effectOf(passive);
-  if (does.effect === 'participates' || does.effect === 'contributes' || does.effect === 'entersKneeling')
-    return 'self';
+  if (OF_SPEAKER.includes(does.effect)) return 'self';
   return 'over' in does && (does.over === 'self' || does.over === 'host') ? does.over : undefined;
 }
 

@@ -1,11 +1,12 @@
 import { acquainted, type Known } from '../../../language/print/asked.ts';
-import type { Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
+import type { EffectOf, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
 import { grammarOf, printerOf } from '../../../language/print/printer.ts';
 import { newScope } from '../../../language/print/scope.ts';
 import type { Ability as Shared } from '../../../language/schema/ability.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Type } from '../terms.ts';
 import { costText } from '../words/costs/cost.ts';
+import { type EFFECT_NODES, effects } from '../words/effects/effects.ts';
 import { type STEP_NODES, steps } from '../words/steps/steps.ts';
 import { type OWN_TRIGGER_NODES, triggers } from '../words/triggers/triggers.ts';
 import {
@@ -18,10 +19,10 @@ import {
   type Used,
   usingText,
 } from './print-abilities.ts';
-import { effectClause, type ThronesEffect } from './print-effects.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING, wordingOf } from './wording.ts';
 
+type ThronesEffect = EffectOf<typeof EFFECT_NODES>;
 type ThronesTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
 type ThronesStep = StepOf<typeof STEP_NODES>;
 
@@ -35,7 +36,7 @@ interface Nodes {
 
 const OWN: Own<Nodes> = {
   step: (step, scope) => steps.says(step.op, step, scope),
-  effect: effectClause,
+  effect: (does, scope, told) => effects.says(does.effect, does, scope, told),
   trigger: (when, scope, would) => triggers.says(when.on, when, scope, would),
   ability: abilityLine,
   question: (step, scope) => steps.asks(step.op, step, scope),

@@ -13,6 +13,7 @@ import {
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
 import { GOLD, POWER, X_PAID } from '../terms.ts';
+import { LASTING } from '../words/effects/effects.ts';
 import { AT_ONCE, STEP_NODES } from '../words/steps/steps.ts';
 import { isOfItself, isOnlyOne, isYours, must, overOf, says } from './rules.ts';
 import type { Step } from './written.ts';
@@ -23,30 +24,6 @@ type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
 /** Steps that happen at once, so that they may happen as one with others. */
 const SIMPLE = ['draw', 'move', 'discard', 'sacrifice', 'counters', 'shuffle', 'ongoing', ...AT_ONCE];
-
-/** What may hold for a while. What the speaker is or how it enters play is printed on it. */
-const LASTING = [
-  'modify',
-  'trait',
-  'gains',
-  'loses',
-  'blank',
-  'cannot',
-  'limit',
-  'extra',
-  'mayMarshal',
-  'noKneel',
-  'mayDefend',
-  'mustDefend',
-  'contributes',
-  'noContribution',
-  'doomed',
-  'switch',
-  'cost',
-  'next',
-  'immune',
-  'grants',
-];
 
 const isX = (key: string, value: unknown): boolean => key === 'ref' && value === 'x';
 

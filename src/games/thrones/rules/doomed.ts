@@ -5,9 +5,10 @@ import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { optionChosen } from '../../shared/frames.ts';
-import { doomedBy } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { first, hostOf, isDuplicate, playArea } from '../facts/field.ts';
+import { isAttachingForbidden } from '../words/effects/cannot.ts';
+import { type DoomVerb, doomedBy } from '../words/effects/doomed.ts';
 import { outOfPlay } from './entering-play.ts';
 import { placeOf } from './framework.ts';
 import { hostsFor, isSteady } from './unique.ts';
@@ -17,7 +18,7 @@ import { hostsFor, isSteady } from './unique.ts';
  * illegal.
  */
 
-type Verb = ReturnType<typeof doomedBy>[number];
+type Verb = DoomVerb;
 
 /** A card that a condition would take, and what it wants to do with it: several things if several conditions are true. */
 interface Doomed {
@@ -80,7 +81,7 @@ const legal = new WeakSet<object>();
 
 /** Do effects and attachments affect each other only through what is part of a standing? */
 const isSettled = (state: GameState, book: Book): boolean =>
-  !book.continuous(state, 'cannot').some((c) => c.does.what === 'attach') &&
+  !isAttachingForbidden(state, book) &&
   playArea(state).every(
     (o) => o.host?.role !== 'attachment' || (book.face(o)?.attaches ?? []).every(({ to }) => isSteady(to)),
   );

@@ -31,6 +31,7 @@ import { setUpGold } from '../rules/setup.ts';
 import { ICONS, IN_PLAY } from '../terms.ts';
 import { occasion } from '../text/event-text.ts';
 import { challengeText } from '../text/status.ts';
+import { effects } from '../words/effects/effects.ts';
 import { steps } from '../words/steps/steps.ts';
 import { MARSHALING } from './unavailable.ts';
 
@@ -156,8 +157,7 @@ const AIMS: Aims = {
     ...{ discard: 'harm', sacrifice: 'harm', move: 'harm' },
   },
   effects: {
-    ...{ loses: 'harm', blank: 'harm', mustDefend: 'harm', noContribution: 'harm', doomed: 'harm' },
-    ...{ cannot: 'harm', gains: 'help', trait: 'help', contributes: 'help', noKneel: 'help' },
+    ...effects.aims,
   },
   having: { poison: 'harm' },
   numbers: { by: 'help', less: 'harm' },

@@ -1,9 +1,13 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
+import type { Clause } from '../../../language/print/clauses.ts';
 import { value } from '../../../language/run/evaluate.ts';
 import type { Node, Written } from '../../../language/schema/shape.ts';
 import type * as language from '../../../language/words.ts';
 import type { ThronesHost } from '../abilities/host-type.ts';
+import type { Over } from '../facts/continuous-effects.ts';
+import type { Change } from '../facts/modifiers.ts';
+import type { Stage } from '../facts/stages.ts';
 import type { Parts, Value } from '../language/types.ts';
 import type { Moment, Spark } from './moment.ts';
 
@@ -40,6 +44,48 @@ export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment,
 /** A trigger that other games have, too. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment, Spark[]> &
   Notice<N>;
+
+/** How an effect holds, and what it makes of objects in the stage in which it is taken. */
+export interface Layered<N extends Node> {
+  /** By a passive ability, for a while by the step `ongoing`, or either. */
+  readonly holds: 'passive' | 'lasting' | 'both';
+  /** A passive ability of it may be given to others: it is looked for on every card, whoever has given it. */
+  readonly given?: true;
+  /** It says something of an object, so that several are said in one sentence. */
+  readonly joined?: true;
+  /** It is about the speaker. */
+  readonly ofSpeaker?: true;
+  /** Its stage; `late` where its texts, or its condition, ask for STR. */
+  readonly stage: Stage;
+  /** The texts that decide what it does to keywords or numbers. */
+  asks?(does: Written<N['keys'], Parts>): unknown;
+  /** True if what attachments may be on depends on whether it holds. */
+  shifts?(does: Written<N['keys'], Parts>): boolean;
+  /** Traits and affiliations that its objects gain. */
+  traits?(does: Written<N['keys'], Parts>): string[];
+  /** The number of its objects that it changes. */
+  number?(does: Written<N['keys'], Parts>): string;
+  /** The base that it gives that number. */
+  base?(does: Written<N['keys'], Parts>, at: Altering): number | undefined;
+  /** Changes keywords and numbers of one of its objects. */
+  alter?(does: Written<N['keys'], Parts>, at: Altering): void;
+}
+
+/** One of the objects of an effect, as the effect reads and changes it. */
+export interface Altering {
+  /** A number, in which `it` is the object. */
+  amount(n: Value): number;
+  /** The word that "named" stands for. */
+  meant(word: string): string;
+  /** The base that the other of two objects has; undefined if there is no other with such a number. */
+  baseOfOther(number: string, over: Over): number | undefined;
+  gain(keyword: string, n: number): void;
+  lose(keyword: string): void;
+  change(number: string, change: Omit<Change, 'since'>): void;
+}
+
+/** A continuous effect of A Game of Thrones' own. */
+export type EffectWord<N extends Node> = language.EffectWord<N, Clause> & Layered<N>;
 
 /** True if the number is more than none. */
 export const isSome = (state: GameState, n: Value, env: Env, { book }: ThronesHost): boolean =>

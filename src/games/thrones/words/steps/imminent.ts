@@ -9,10 +9,12 @@ import { owner } from '../../../../language/print/filters.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { happen } from '../../../../language/run/interpret.ts';
-import { maybe, node, one, only } from '../../../../language/schema/shape.ts';
+import { maybe, node, one, only, type Rule } from '../../../../language/schema/shape.ts';
 import { retarget as aimElsewhere, isEligible } from '../../abilities/aims.ts';
 import type { Book } from '../../facts/facts.ts';
+import { allOf, must } from '../../language/rules.ts';
 import type { Noun, Step } from '../../language/types.ts';
+import type { Ability, Step as Written } from '../../language/written.ts';
 import { changeClaim, claimIn } from '../../rules/claim.ts';
 import { changeFrame, imminent } from '../../rules/frames.ts';
 import { ICONS } from '../../terms.ts';
@@ -187,3 +189,54 @@ function replaceMoves(tx: Tx, list: Stamp[], zone: string): void {
   }));
   changeFrame(tx, frame, { ...frame, event: { ...frame.event, entries: [...entries, ...more] } });
 }
+
+/** All of these. */
+const IN_INTERRUPTS = ['save', 'redirect', 'cancel', 'claim', 'retarget'];
+
+/** An ability in which nothing is about to happen. */
+export const NOTHING_IMMINENT = must<{ steps: Written[] }>(
+  '"save", "redirect", "cancel", "claim" and "retarget" stand in interrupts alone',
+  ({ steps }) => !allOf(steps).some(({ op }) => IN_INTERRUPTS.includes(op)),
+);
+
+type Interrupt = Extract<Ability, { kind: 'interrupt' }>;
+
+/** What an interrupt may do to what it interrupts. */
+export const OF_INTERRUPTS: readonly Rule[] = [
+  must<Interrupt>(
+    'nothing changes that a phase begins or ends, so "would" is for other triggers',
+    ({ would, when }) => would === undefined || when.on !== 'phase',
+  ),
+  must<Interrupt>(
+    '"save" and "redirect" stand in interrupts of "moves"',
+    ({ when, steps }) =>
+      when.on === 'moves' || !allOf(steps).some(({ op }) => op === 'save' || op === 'redirect'),
+  ),
+  must<Interrupt>(
+    'the speaker is saved where the interrupt is about it',
+    ({ when, steps }) =>
+      (when.on === 'moves' && when.what === 'self') ||
+      !allOf(steps).some((step) => step.op === 'save' && step.what === 'self'),
+  ),
+  must<Interrupt>(
+    '"cancel" stands in interrupts of "initiates"',
+    ({ when, steps }) => when.on === 'initiates' || !allOf(steps).some(({ op }) => op === 'cancel'),
+  ),
+  must<Interrupt>(
+    '"claim" stands in interrupts of "claim"',
+    ({ when, steps }) => when.on === 'claim' || !allOf(steps).some(({ op }) => op === 'claim'),
+  ),
+  must<Interrupt>(
+    '"retarget" stands in interrupts of "initiates" with "aimed"',
+    ({ when, steps }) =>
+      (when.on === 'initiates' && when.aimed !== undefined) ||
+      !allOf(steps).some(({ op }) => op === 'retarget'),
+  ),
+  // Whether anything can be saved is asked before the ability is offered (rules 9.6), so it cannot depend on a step before it.
+  must<Interrupt>(
+    '"save" is a step of its own, inside no other',
+    ({ steps }) =>
+      allOf(steps).filter(({ op }) => op === 'save').length ===
+      steps.filter(({ op }) => op === 'save').length,
+  ),
+];
