@@ -1,8 +1,9 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type CardDefinition, FACTION_CARDS } from './cards.ts';
-import { givesUse, isTriggered, type Part, partOf, type Triggered } from './facts/ability-kinds.ts';
+import { givesUse, isTriggered, type Part, type Triggered } from './facts/ability-kinds.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';
 import { LURKING, type Lurking, type Type } from './terms.ts';
+import { partOf } from './words/abilities/abilities.ts';
 import { shifts } from './words/effects/effects.ts';
 import { givesTraits } from './words/effects/trait.ts';
 
@@ -94,13 +95,11 @@ function faceOf(
   if (strength !== undefined) face.values['strength'] = strength;
   for (const [i, ability] of abilities.entries()) {
     const id = `${mark}${i}`;
+    if (isTriggered(ability)) {
+      face.triggered.push({ id, ability });
+      continue;
+    }
     switch (ability.kind) {
-      case 'action':
-      case 'interrupt':
-      case 'response':
-      case 'revealed':
-        face.triggered.push({ id, ability });
-        break;
       case 'passive':
         face.passives.push({ id, ability });
         for (const effect of effectsIn(ability.does)) face.says.add(effect);

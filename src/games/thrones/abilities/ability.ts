@@ -8,6 +8,7 @@ import { atoms as atomsOf } from '../../../language/run/atoms.ts';
 import { value } from '../../../language/run/evaluate.ts';
 import { objectIn } from '../../shared/frames.ts';
 import { viewersOf } from '../../shared/sight.ts';
+import { isInterrupt } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
@@ -97,7 +98,7 @@ const shown = (state: GameState, o: GameObject): Atom => ({
 /** What the ability is aimed at: its targets, or for an interrupt without any, what it is about. */
 function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
   if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
-  return ability.kind === 'interrupt' ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
+  return isInterrupt(ability) ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
 }
 
 /** Everything that is paid, all at once (rules 9.8); `chosen` is what is given for it. */

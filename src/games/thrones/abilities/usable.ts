@@ -5,7 +5,7 @@ import { holds, select, value } from '../../../language/run/evaluate.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { chooseFor, chooser, picky, possible } from '../../../language/run/questions.ts';
 import type { Numbered } from '../card-set.ts';
-import type { Triggered } from '../facts/ability-kinds.ts';
+import { isOnReveal, type Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, gold, isKneeling } from '../facts/field.ts';
 import { withinLimited } from '../facts/numbers.ts';
@@ -100,7 +100,7 @@ const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
 
 /** Must it be used (rules 10)? */
 export const isForced = (ability: Triggered): boolean =>
-  ability.kind === 'revealed' || ('forced' in ability && ability.forced === true);
+  isOnReveal(ability) || ('forced' in ability && ability.forced === true);
 
 /** Is it used where others do not see it: in a hand, or in shadows? */
 export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place) => place === kindOf(zone));

@@ -5,11 +5,12 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, kindOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { type Part, partOf } from '../facts/ability-kinds.ts';
+import { isActionIn, isInterrupt, type Part } from '../facts/ability-kinds.ts';
 import { active, first, gold } from '../facts/field.ts';
 import { type Around, isAround, orderAt, orderOf } from '../orders.ts';
 import { imminent } from '../rules/frames.ts';
 import { LURKING, type Lurking } from '../terms.ts';
+import { partOf } from '../words/abilities/abilities.ts';
 import { givesAmbush } from '../words/effects/keywords.ts';
 import type { ThronesHost } from './host-type.ts';
 import { mightSave, saves } from './saves.ts';
@@ -124,7 +125,7 @@ function usesOf(
   const there = imagined ?? state;
   // What has come into play since did not see any of it.
   if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
-  const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: ability.kind === 'interrupt' };
+  const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability) };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
     // What is only imagined has not been used yet.
@@ -146,10 +147,7 @@ function actions(
   host: ThronesHost,
 ): Use[] {
   const phase = host.phase(state);
-  const sources = find(
-    'action',
-    (a) => a.kind === 'action' && (a.phase === phase || (only === 'all' && a.phase === undefined)),
-  );
+  const sources = find('action', (a) => isActionIn(a, phase, only === 'all'));
   return sources.flatMap((use) => (canUse(use.imagined ?? state, use, eyes, host) ? [use] : []));
 }
 

@@ -6,6 +6,7 @@ import { ids, inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen, objectsIn, seatChosen, textsIn } from '../../shared/frames.ts';
+import { isOnReveal } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { first, inOrder } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
@@ -111,7 +112,7 @@ function abilities(
   if (kindOf(plot.zone) !== 'plot') return [];
   return book.triggered(state, plot).flatMap(({ id, ability }) => {
     const key = `${plot.id}.${id}`;
-    return ability.kind === 'revealed' && !done.includes(key) ? [{ plot, id, key }] : [];
+    return isOnReveal(ability) && !done.includes(key) ? [{ plot, id, key }] : [];
   });
 }
 

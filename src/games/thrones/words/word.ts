@@ -1,14 +1,18 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
 import type { Clause } from '../../../language/print/clauses.ts';
+import type { Parts as Printed } from '../../../language/print/own.ts';
+import type { Scope } from '../../../language/print/scope.ts';
 import { value } from '../../../language/run/evaluate.ts';
 import type { Node, Written } from '../../../language/schema/shape.ts';
 import type * as language from '../../../language/words.ts';
 import type { ThronesHost } from '../abilities/host-type.ts';
+import type { Part } from '../facts/ability-kinds.ts';
 import type { Over } from '../facts/continuous-effects.ts';
 import type { Change } from '../facts/modifiers.ts';
 import type { Stage } from '../facts/stages.ts';
 import type { Parts, Value } from '../language/types.ts';
+import type { Type } from '../terms.ts';
 import type { Moment, Spark } from './moment.ts';
 
 /** A step of A Game of Thrones' own. */
@@ -86,6 +90,24 @@ export interface Altering {
 
 /** A continuous effect of A Game of Thrones' own. */
 export type EffectWord<N extends Node> = language.EffectWord<N, Clause> & Layered<N>;
+
+/** A kind of ability of A Game of Thrones' own. */
+export type AbilityWord<N extends Node> = language.AbilityWord<N> & {
+  /** The only type of card that has it. */
+  readonly ofType?: Type;
+  /** It is printed among the keywords. */
+  readonly inKeywords?: true;
+};
+
+/** A kind of ability that is used. */
+export type UsedWord<N extends Node> = AbilityWord<N> & {
+  /** The part of the sequence around an event to which it belongs. */
+  part(ability: Written<N['keys'], Parts>): Part;
+  /** What stands before the colon: "Forced Reaction". */
+  lead(ability: Written<N['keys'], Printed>): string;
+  /** What sets it off: "after you win dominance". */
+  when?(ability: Written<N['keys'], Printed>, scope: Scope): string;
+};
 
 /** True if the number is more than none. */
 export const isSome = (state: GameState, n: Value, env: Env, { book }: ThronesHost): boolean =>

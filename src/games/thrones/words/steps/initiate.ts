@@ -4,6 +4,7 @@ import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { possessed } from '../../../../language/print/numbers.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
+import { isOnReveal } from '../../facts/ability-kinds.ts';
 import type { Book } from '../../facts/facts.ts';
 import { says } from '../../language/rules.ts';
 import { resolveRevealed } from '../../rules/revealed.ts';
@@ -46,7 +47,7 @@ const initiable = (
   book
     .triggered(state, plot)
     .flatMap(({ id, ability }) =>
-      ability.kind === 'revealed' && !(initiatesOthers(ability) && isUnderWay(state, plot, env))
+      isOnReveal(ability) && !(initiatesOthers(ability) && isUnderWay(state, plot, env))
         ? [{ plot, id }]
         : [],
     );
