@@ -28,6 +28,7 @@ import {
   TYPES,
   ZONES,
 } from '../terms.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { isOnlyOne, must } from './rules.ts';
 import type { Filter } from './written.ts';
 
@@ -49,7 +50,7 @@ export const WORDS: Language['words'] = {
   subtype: 'any',
   card: 'any',
   phase: ROUND,
-  tally: ['gold', 'margin'],
+  tally: Object.keys(TALLIES),
   value: [
     'strength',
     'printedStrength',
