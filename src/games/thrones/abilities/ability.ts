@@ -1,5 +1,4 @@
 import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
@@ -13,6 +12,7 @@ import type { Book } from '../facts/facts.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
+import { type At, begin as beginStructure, type Data, goTo } from '../structures.ts';
 import { GOLD, KNEELING, X_PAID } from '../terms.ts';
 import { playedFrom } from '../words/triggers/plays.ts';
 import { expectGold, reducers } from './costs.ts';
@@ -59,23 +59,18 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     kind: 'structure',
     chart: 'ability',
     at: 'finish',
-    data: { id: o.id, seat, event: isEvent, ...(isEvent ? playedFrom(o) : {}) },
+    data: { id: o.id, seat, event: isEvent, ...(isEvent ? playedFrom(o) : {}) } satisfies Data<'ability'>,
     events: [],
   });
   const { steps } = numbered.ability;
   // If it is about a player, they have been chosen by now (rules 9.16, step 5).
   const chosenPlayer = steps[0]?.op === 'player';
   tx.push({ kind: 'sequence', steps: chosenPlayer ? steps.slice(1) : steps, next: 0, env });
-  tx.push({
-    kind: 'structure',
-    chart: 'initiation',
-    at: 'initiate',
-    data: {
-      ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
-      // Those who may cancel it are told of them (rules 9.16, steps 5 and 6).
-      targets: aims(use, env),
-      ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
-    },
+  beginStructure(tx, 'initiation', 'initiate', {
+    ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
+    // Those who may cancel it are told of them (rules 9.16, steps 5 and 6).
+    targets: aims(use, env),
+    ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
   });
   if (list.length === 0) return;
   // What leaves play as a cost cannot be saved (rules 13).
@@ -160,14 +155,14 @@ function played(state: GameState, { seat, o, numbered }: Use, env: Env, host: Th
 }
 
 /** The effects attempt to initiate: here they can be cancelled (rules 9.16, step 6). */
-export function stepInitiation(tx: Tx, frame: Structure): void {
+export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
   const { data } = frame;
   if (frame.at === 'initiate') {
-    const self = objectIn(tx.state, data['id']);
-    const seat = Number(data['seat']);
-    tx.replace({ ...frame, at: 'check' });
+    const self = objectIn(tx.state, data.id);
+    const { seat } = data;
+    goTo(tx, frame, 'check');
     if (self === undefined) return;
-    if (data['event'] === true) followCard(tx, Number(data['self']), self.stamp);
+    if (data.event) followCard(tx, data.self, self.stamp);
     tx.event({
       name: 'initiate',
       by: seat,
@@ -178,17 +173,17 @@ export function stepInitiation(tx: Tx, frame: Structure): void {
           what: 'initiates',
           seat,
           object: self.stamp,
-          ...(data['paid'] === true ? { data: { paid: 1 } } : {}),
+          ...(data.paid === true ? { data: { paid: 1 } } : {}),
         },
       ]),
     });
     return;
   }
   tx.pop();
-  if (data['canceled'] !== true) return;
+  if (data.canceled !== true) return;
   // The program never begins; costs stay paid, uses stay counted (rules 10, Cancel).
   if (tx.top()?.kind === 'sequence') tx.pop();
-  tx.say(`The effects of ${String(data['name'])} are canceled.`);
+  tx.say(`The effects of ${data.name} are canceled.`);
 }
 
 /** The event whose text this is has moved: it is in no area, being played. */
@@ -202,15 +197,14 @@ function followCard(tx: Tx, was: number, now: Stamp): void {
 }
 
 /** The end of an ability: an event goes to its owner's discard pile, then reactions follow (rules 11.2). */
-export function stepAbility(tx: Tx, frame: Structure, book: Book): void {
-  const o = objectIn(tx.state, frame.data['id']);
-  const seat = Number(frame.data['seat']);
-  if (frame.at === 'finish' && frame.data['event'] === true && o !== undefined) {
-    tx.replace({ ...frame, at: 'react' });
-    const { from } = frame.data;
+export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
+  const o = objectIn(tx.state, frame.data.id);
+  const { seat, from } = frame.data;
+  if (frame.at === 'finish' && frame.data.event && o !== undefined) {
+    goTo(tx, frame, 'react');
     const register: Atom = {
       ...{ atom: 'register', what: 'plays', seat, object: o.stamp },
-      ...(typeof from === 'string' ? { data: { from } } : {}),
+      ...(from !== undefined ? { data: { from } } : {}),
     };
     // One that has become an attachment stays in play (rules 11.5).
     const left = kindOf(o.zone) === 'played' ? [outOfPlay(o, 'discard', 'played')] : [];

@@ -20,6 +20,7 @@ import type { Book } from '../../facts/facts.ts';
 import { bindings, isPast, kept } from '../../facts/lasting-effects.ts';
 import { must } from '../../language/rules.ts';
 import type { Condition, Step } from '../../language/types.ts';
+import type { Data } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 /** What is done later knows the objects that were fixed for it, and nothing else that was chosen (rules 10). */
@@ -151,7 +152,7 @@ export function carryOut(tx: Tx, effect: LastingEffect, book: Book): void {
     kind: 'structure',
     chart: 'ability',
     at: 'finish',
-    data: { id: -1, seat: effect.controller, event: false },
+    data: { id: -1, seat: effect.controller, event: false } satisfies Data<'ability'>,
     events: [],
   });
   tx.sequence(body.steps, env);

@@ -7,6 +7,7 @@ import { challenge } from '../../facts/field.ts';
 import type { Step } from '../../language/types.ts';
 import { ENTER_HOST, intoPlay, mayBePut } from '../../rules/entering-play.ts';
 import { hostsFor, underWhich } from '../../rules/unique.ts';
+import { begin } from '../../structures.ts';
 import { ATTACKING, DEFENDING, KNEELING } from '../../terms.ts';
 import type { StepWord } from '../word.ts';
 import { ROLES } from './participate.ts';
@@ -44,7 +45,7 @@ export const enter: StepWord<typeof ENTER> = {
         book.card(x).definition.type === 'attachment' && underWhich(tx.state, x, env.you, book) === undefined,
     );
     if (o === undefined || hostsFor(tx.state, o, env.you, book).length < 2) return false;
-    tx.push({ kind: 'structure', chart: 'host', at: 'ask', data: { id: o.id, seat: env.you } });
+    begin(tx, 'host', 'ask', { id: o.id, seat: env.you });
     return true;
   },
 

@@ -17,6 +17,7 @@ import type { Noun, Step } from '../../language/types.ts';
 import type { Ability, Step as Written } from '../../language/written.ts';
 import { changeClaim, claimIn } from '../../rules/claim.ts';
 import { changeFrame, imminent } from '../../rules/frames.ts';
+import type { Data } from '../../structures.ts';
 import { ICONS } from '../../terms.ts';
 import type { StepWord } from '../word.ts';
 
@@ -83,6 +84,8 @@ export const retarget: StepWord<typeof RETARGET> = {
   },
 };
 
+const CANCELED: Pick<Data<'initiation'>, 'canceled'> = { canceled: true };
+
 const CANCEL = node(
   'The effects that are about to begin do not. Only in an interrupt of `initiates`.',
   {},
@@ -105,7 +108,7 @@ export const cancel: StepWord<typeof CANCEL> = {
     if (below?.kind !== 'structure' || below.chart !== 'initiation' || event?.kind !== 'event') return;
     const entries = event.event.entries.map((entry) => ({ ...entry, status: 'prevented' as const }));
     frames[at] = { ...event, event: { ...event.event, entries } };
-    frames[at - 1] = { ...below, data: { ...below.data, canceled: true } };
+    frames[at - 1] = { ...below, data: { ...below.data, ...CANCELED } };
     tx.setFrames(frames);
   },
 };

@@ -8,6 +8,7 @@ import { isOnReveal } from '../../facts/ability-kinds.ts';
 import type { Book } from '../../facts/facts.ts';
 import { says } from '../../language/rules.ts';
 import { resolveRevealed } from '../../rules/revealed.ts';
+import { read } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const INITIATE = node(
@@ -58,4 +59,7 @@ const initiatesOthers = (ability: object): boolean =>
 /** True if an ability of the object is being declared (it is the speaker then), or carried out. */
 const isUnderWay = (state: GameState, o: GameObject, env: Env): boolean =>
   o.stamp === env.self ||
-  state.frames.some((f) => f.kind === 'structure' && f.chart === 'ability' && f.data['id'] === o.id);
+  state.frames.some((f) => {
+    const going = f.kind === 'structure' ? read(f) : undefined;
+    return going?.chart === 'ability' && going.data.id === o.id;
+  });
