@@ -44,15 +44,12 @@ export function costText(cost: Printed, scope: Scope): string {
   const me = nounPhrase('self', scope).object;
   const own = [
     ...(cost.kneel === 'self' ? ['kneel'] : []),
-    ...(cost.exhaust === undefined ? [] : ['exhaust']),
-    ...(cost.discard === undefined ? [] : ['discard']),
     ...(cost.sacrifice === undefined ? [] : ['sacrifice']),
   ];
   const parts: string[] = [];
   if (own.length > 0) parts.push(`${list(own, 'and')} ${me}`);
   if (cost.kneel === 'faction') parts.push(`kneel ${owner('you', scope)} faction card`);
   if (cost.gold !== undefined) parts.push(`pay ${mass(cost.gold, 'gold', scope)}`);
-  if (cost.mana !== undefined) parts.push(`pay {${cost.mana}}`);
   if (cost.spend !== undefined) {
     const { one, many } = counterNames(cost.spend.counter, scope);
     parts.push(`discard ${amount(cost.spend.n, one, 'digits', scope, many)} from ${me}`);
