@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyState } from '../../src/games/netrunner/rules/setup.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../../src/games/netrunner/structures.ts';
+import * as rounds from '../../src/games/thrones/structures.ts';
 import { Tx } from '../../src/kernel/tx.ts';
 
 const table = (): Tx => new Tx(emptyState('netrunner-standard', 'structures', ['Ann', 'Ben']));
@@ -38,6 +39,26 @@ describe('a structure', () => {
     // @ts-expect-error: there is no such chart
     const chart = (): unknown => going(tx.state, 'drwa');
     expect([misspelt, elsewhere, datum, missing, read, chart]).toHaveLength(6);
+  });
+
+  it('of A Game of Thrones compiles with places and data of its chart only', () => {
+    const tx = table();
+    rounds.begin(tx, 'round', 'plots', { had: [1] });
+    const frame: rounds.At<'round'> = rounds.going(tx.state, 'round')!;
+    rounds.goTo(tx, frame, 'initiative', { winner: 1 });
+    expect(rounds.going(tx.state, 'round')).toMatchObject({
+      at: 'initiative',
+      data: { had: [1], winner: 1 },
+    });
+    // @ts-expect-error: "initative" is no place of a round
+    const misspelt = (): void => rounds.goTo(tx, frame, 'initative');
+    // @ts-expect-error: "attackers" is a place of a challenge, not of a round
+    const elsewhere = (): void => rounds.goTo(tx, frame, 'attackers');
+    // @ts-expect-error: a round remembers no "winer"
+    const datum = (): void => rounds.keep(tx, 'round', { winer: 1 });
+    // @ts-expect-error: nor can it be read
+    const read = (): unknown => frame.data.winer;
+    expect([misspelt, elsewhere, datum, read]).toHaveLength(4);
   });
 
   it('that a damaged state left at no place of its chart is named', () => {

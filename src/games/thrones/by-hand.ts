@@ -3,15 +3,15 @@ import type { Seat } from '../../kernel/ids.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { type ByHandRules, type Destination, type HandZone, NotByHand } from '../shared/by-hand/rules.ts';
-import { outOfChallenge } from './abilities/verbs.ts';
 import type { Book } from './facts/facts.ts';
 import { isDuplicate, revealedPlot } from './facts/field.ts';
 import { intoPlay, mayBePut } from './rules/entering-play.ts';
 import { leavingPlay } from './rules/leaving-play.ts';
 import { hostsFor, mayControl, mayEnter, underWhich } from './rules/unique.ts';
+import { BARE, DRAW_TYPES, GOLD, KNEELING, POWER, ZONES } from './terms.ts';
 import { sees } from './view/sight.ts';
 import { namesFor, plainName } from './view/view.ts';
-import { BARE, DRAW_TYPES, GOLD, KNEELING, POWER, ZONES } from './words.ts';
+import { outOfChallenge } from './words/steps/atoms.ts';
 
 /** Where a card of a draw deck may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'shadows'];

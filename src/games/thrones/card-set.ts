@@ -1,9 +1,11 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type CardDefinition, FACTION_CARDS } from './cards.ts';
-import { givesUse, isTriggered, type Part, partOf, type Triggered } from './facts/ability-kinds.ts';
-import { says } from './language/rules.ts';
+import { givesUse, isTriggered, type Part, type Triggered } from './facts/ability-kinds.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';
-import type { Type } from './words.ts';
+import { LURKING, type Lurking, type Type } from './terms.ts';
+import { partOf } from './words/abilities/abilities.ts';
+import { shifts } from './words/effects/effects.ts';
+import { givesTraits } from './words/effects/trait.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /**
@@ -93,13 +95,11 @@ function faceOf(
   if (strength !== undefined) face.values['strength'] = strength;
   for (const [i, ability] of abilities.entries()) {
     const id = `${mark}${i}`;
+    if (isTriggered(ability)) {
+      face.triggered.push({ id, ability });
+      continue;
+    }
     switch (ability.kind) {
-      case 'action':
-      case 'interrupt':
-      case 'response':
-      case 'revealed':
-        face.triggered.push({ id, ability });
-        break;
       case 'passive':
         face.passives.push({ id, ability });
         for (const effect of effectsIn(ability.does)) face.says.add(effect);
@@ -130,7 +130,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     definition,
     uses: triggeredIn([abilities, becomes]),
     mentions: keywordsIn([abilities, becomes]),
-    traits: says([abilities, becomes], (key, value) => key === 'effect' && value === 'trait'),
+    traits: givesTraits([abilities, becomes]),
     face: faceOf(definition, type, traits, abilities, ''),
     becomes:
       becomes === undefined
@@ -138,11 +138,6 @@ const compiled = onceEach((definition: CardDefinition): Card => {
         : faceOf(definition, 'attachment', becomes.traits, becomes.abilities, 'b'),
   };
 });
-
-/** Hidden places from which cards are used. */
-export const LURKING = ['hand', 'shadows'] as const;
-/** A hidden place from which cards are used. */
-export type Lurking = (typeof LURKING)[number];
 
 /** The hidden place in which the card is while the ability is used: a hand for those of events, and others that say so. */
 export function lurksIn({ definition: { type } }: Card, { from }: Triggered): Lurking | undefined {
@@ -198,15 +193,7 @@ export class CardSet extends CardTable<Card> {
       for (const ability of uses) if ('when' in ability) this.listen(partOf(ability), ability.when);
     this.keywords = new Set(this.all().flatMap(({ mentions }) => mentions));
     this.shifting = this.all().some(({ face }) =>
-      face.passives.some(({ ability: { if: condition, does } }) => {
-        if (condition === undefined) return false;
-        return (
-          does.effect === 'blank' ||
-          does.effect === 'grants' ||
-          does.effect === 'trait' ||
-          (does.effect === 'cannot' && does.what === 'attach')
-        );
-      }),
+      face.passives.some(({ ability: { if: condition, does } }) => condition !== undefined && shifts(does)),
     );
     this.traits = this.all().some(({ traits }) => traits);
     this.grants = this.all().some(({ face }) =>

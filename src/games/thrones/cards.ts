@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.ts';
 import type { Ability } from './language/types.ts';
 import { faultInCard } from './language/whole-card.ts';
-import { DRAW_TYPES, FACTIONS, type Faction, ICONS } from './words.ts';
+import { DRAW_TYPES, FACTIONS, type Faction, ICONS } from './terms.ts';
 
 const Amount = z.int().min(0);
 

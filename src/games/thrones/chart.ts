@@ -1,6 +1,5 @@
 import type { Chart } from '../../kernel/chart.ts';
 import { objectChoice } from '../../kernel/choice.ts';
-import type { Structure } from '../../kernel/frame.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
@@ -27,9 +26,10 @@ import { stepRound } from './rules/round.ts';
 import { stepSetup } from './rules/setup.ts';
 import { hostsFor } from './rules/unique.ts';
 import { checkVictory, decided, stepDecide } from './rules/victory.ts';
+import { type At, read } from './structures.ts';
+import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
-import { ZONES } from './words.ts';
 
 /** The chart of A Game of Thrones: which part of the rules answers for which frame. */
 export function createRules(book: Book): Chart {
@@ -42,7 +42,8 @@ export function createRules(book: Book): Chart {
   });
   const chart: Chart = {
     layout: ZONES,
-    structure(tx, frame) {
+    structure(tx, saved) {
+      const frame = read(saved);
       switch (frame.chart) {
         case 'setup':
           return stepSetup(tx, frame, book);
@@ -69,7 +70,7 @@ export function createRules(book: Book): Chart {
         case 'pile':
           return stepPile(tx, frame);
         default:
-          throw new Error(`A Game of Thrones has no chart "${frame.chart}".`);
+          throw new Error(`A Game of Thrones has no chart "${saved.chart}".`);
       }
     },
     sequence: (tx, frame) => stepSequence(tx, frame, host),
@@ -109,9 +110,9 @@ export function createRules(book: Book): Chart {
 }
 
 /** What an attachment that an effect puts into play is attached to: the program below is told. */
-function chooseHost(tx: Tx, frame: Structure, book: Book): void {
-  const o = objectIn(tx.state, frame.data['id']);
-  const seat = Number(frame.data['seat']);
+function chooseHost(tx: Tx, frame: At<'host'>, book: Book): void {
+  const { id, seat } = frame.data;
+  const o = objectIn(tx.state, id);
   if (frame.inbox === undefined && o !== undefined) {
     const hosts = hostsFor(tx.state, o, seat, book).map((h) => h.stamp);
     tx.ask(seat, objectChoice('host', { code: 'host', about: o.stamp }, hosts, 1, 1));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Comparison, factsLine, MOST_LETTERS } from '../shared/comparison.ts';
 import type { CardDefinition } from './cards.ts';
-import { FACTIONS, ICONS, KEYWORDS, NO_TRAITS, TYPES } from './words.ts';
+import { FACTIONS, ICONS, KEYWORDS, NO_TRAITS, TYPES } from './terms.ts';
 
 const Count = z.union([z.number(), z.string()]).nullish();
 

@@ -3,7 +3,7 @@ import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Lookup } from '../shared/deck-lists.ts';
 import { type CardDefinition, FACTION_NAMES } from './cards.ts';
-import type { Faction } from './words.ts';
+import type { Faction } from './terms.ts';
 
 /**
  * Formats of deck legality by name: `core-intro` is a deck from one core box, like the official lists, with loyal cards

@@ -28,10 +28,10 @@ import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
+import { ZONES } from './terms.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, namesFor, prompt, view } from './view/view.ts';
-import { ZONES } from './words.ts';
 
 /** Thrones with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Thrones extends Game {

@@ -16,8 +16,8 @@ import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
+import { ASSAULTED, ATTACKING, BARE, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS } from './terms.ts';
 import { loadThrones, type Thrones } from './thrones.ts';
-import { ASSAULTED, ATTACKING, BARE, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS } from './words.ts';
 
 /** Thrones for scenario files and random play. `path` is where its cards are: see `readPool`. */
 export const thronesWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>

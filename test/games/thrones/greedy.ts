@@ -5,7 +5,7 @@ import type { Book } from '../../../src/games/thrones/facts/facts.ts';
 import { challenge, isKneeling } from '../../../src/games/thrones/facts/field.ts';
 import { total } from '../../../src/games/thrones/facts/numbers.ts';
 import { characters } from '../../../src/games/thrones/rules/framework.ts';
-import type { Icon } from '../../../src/games/thrones/words.ts';
+import type { Icon } from '../../../src/games/thrones/terms.ts';
 import { type Act, type Answer, type Choice, isLegal } from '../../../src/kernel/choice.ts';
 import type { Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { live } from '../../../src/kernel/query.ts';

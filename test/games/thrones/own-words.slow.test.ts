@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { playOut, seeded } from '../../../src/cli/random-play.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
-import { DRAW_TYPES, FACTIONS } from '../../../src/games/thrones/words.ts';
+import { DRAW_TYPES, FACTIONS } from '../../../src/games/thrones/terms.ts';
 import { decode, encode } from '../../../src/kernel/codec.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';

@@ -53,7 +53,7 @@ const FILTER =
 const SIMPLE =
   '"draw", "move", "discard", "sacrifice", "counters", "shuffle", "ongoing", "kill", "kneel", "stand", "gold", "loseGold", "power", "losePower", "takeControl", "duplicate", "duplicateTop", "attach", "remove", "join", "delayed"';
 const LASTING =
-  '"modify", "trait", "gains", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed", "switch", "cost", "next", "immune", "grants"';
+  '"modify", "gains", "trait", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed", "switch", "cost", "next", "immune", "grants"';
 
 type Row = [what: string, card: object, refusal: string];
 

@@ -1,23 +1,23 @@
 import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
-import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
-import { declaring } from '../../../kernel/step.ts';
 import { Tx } from '../../../kernel/tx.ts';
 import { atoms as atomsOf } from '../../../language/run/atoms.ts';
 import { value } from '../../../language/run/evaluate.ts';
 import { objectIn } from '../../shared/frames.ts';
 import { viewersOf } from '../../shared/sight.ts';
+import { isInterrupt } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
-import { GOLD, KNEELING, X_PAID } from '../words.ts';
+import { type At, begin as beginStructure, type Data, goTo } from '../structures.ts';
+import { GOLD, KNEELING, X_PAID } from '../terms.ts';
+import { playedFrom } from '../words/triggers/plays.ts';
 import { expectGold, reducers } from './costs.ts';
 import { afterEvents } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
-import { playedFrom } from './triggers.ts';
 import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use } from './usable.ts';
 
 /**
@@ -59,23 +59,18 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     kind: 'structure',
     chart: 'ability',
     at: 'finish',
-    data: { id: o.id, seat, event: isEvent, ...(isEvent ? playedFrom(o) : {}) },
+    data: { id: o.id, seat, event: isEvent, ...(isEvent ? playedFrom(o) : {}) } satisfies Data<'ability'>,
     events: [],
   });
   const { steps } = numbered.ability;
   // If it is about a player, they have been chosen by now (rules 9.16, step 5).
   const chosenPlayer = steps[0]?.op === 'player';
   tx.push({ kind: 'sequence', steps: chosenPlayer ? steps.slice(1) : steps, next: 0, env });
-  tx.push({
-    kind: 'structure',
-    chart: 'initiation',
-    at: 'initiate',
-    data: {
-      ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
-      // Those who may cancel it are told of them (rules 9.16, steps 5 and 6).
-      targets: aims(use, env),
-      ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
-    },
+  beginStructure(tx, 'initiation', 'initiate', {
+    ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
+    // Those who may cancel it are told of them (rules 9.16, steps 5 and 6).
+    targets: aims(use, env),
+    ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
   });
   if (list.length === 0) return;
   // What leaves play as a cost cannot be saved (rules 13).
@@ -98,7 +93,7 @@ const shown = (state: GameState, o: GameObject): Atom => ({
 /** What the ability is aimed at: its targets, or for an interrupt without any, what it is about. */
 function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
   if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
-  return ability.kind === 'interrupt' ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
+  return isInterrupt(ability) ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
 }
 
 /** Everything that is paid, all at once (rules 9.8); `chosen` is what is given for it. */
@@ -160,14 +155,14 @@ function played(state: GameState, { seat, o, numbered }: Use, env: Env, host: Th
 }
 
 /** The effects attempt to initiate: here they can be cancelled (rules 9.16, step 6). */
-export function stepInitiation(tx: Tx, frame: Structure): void {
+export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
   const { data } = frame;
   if (frame.at === 'initiate') {
-    const self = objectIn(tx.state, data['id']);
-    const seat = Number(data['seat']);
-    tx.replace({ ...frame, at: 'check' });
+    const self = objectIn(tx.state, data.id);
+    const { seat } = data;
+    goTo(tx, frame, 'check');
     if (self === undefined) return;
-    if (data['event'] === true) followCard(tx, Number(data['self']), self.stamp);
+    if (data.event) followCard(tx, data.self, self.stamp);
     tx.event({
       name: 'initiate',
       by: seat,
@@ -178,17 +173,17 @@ export function stepInitiation(tx: Tx, frame: Structure): void {
           what: 'initiates',
           seat,
           object: self.stamp,
-          ...(data['paid'] === true ? { data: { paid: 1 } } : {}),
+          ...(data.paid === true ? { data: { paid: 1 } } : {}),
         },
       ]),
     });
     return;
   }
   tx.pop();
-  if (data['canceled'] !== true) return;
+  if (data.canceled !== true) return;
   // The program never begins; costs stay paid, uses stay counted (rules 10, Cancel).
   if (tx.top()?.kind === 'sequence') tx.pop();
-  tx.say(`The effects of ${String(data['name'])} are canceled.`);
+  tx.say(`The effects of ${data.name} are canceled.`);
 }
 
 /** The event whose text this is has moved: it is in no area, being played. */
@@ -201,30 +196,15 @@ function followCard(tx: Tx, was: number, now: Stamp): void {
   tx.setFrames(frames);
 }
 
-/** What is initiating does not initiate (rules 10, Cancel). */
-export function cancel(tx: Tx): void {
-  const frames = tx.state.frames.slice();
-  const at = frames.findLastIndex((f) => f.kind === 'event' && f.event.name === 'initiate');
-  const below = frames[at - 1];
-  if (below?.kind !== 'structure' || below.chart !== 'initiation') return;
-  const event = frames[at];
-  if (event?.kind !== 'event') return;
-  const entries = event.event.entries.map((entry) => ({ ...entry, status: 'prevented' as const }));
-  frames[at] = { ...event, event: { ...event.event, entries } };
-  frames[at - 1] = { ...below, data: { ...below.data, canceled: true } };
-  tx.setFrames(frames);
-}
-
 /** The end of an ability: an event goes to its owner's discard pile, then reactions follow (rules 11.2). */
-export function stepAbility(tx: Tx, frame: Structure, book: Book): void {
-  const o = objectIn(tx.state, frame.data['id']);
-  const seat = Number(frame.data['seat']);
-  if (frame.at === 'finish' && frame.data['event'] === true && o !== undefined) {
-    tx.replace({ ...frame, at: 'react' });
-    const { from } = frame.data;
+export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
+  const o = objectIn(tx.state, frame.data.id);
+  const { seat, from } = frame.data;
+  if (frame.at === 'finish' && frame.data.event && o !== undefined) {
+    goTo(tx, frame, 'react');
     const register: Atom = {
       ...{ atom: 'register', what: 'plays', seat, object: o.stamp },
-      ...(typeof from === 'string' ? { data: { from } } : {}),
+      ...(from !== undefined ? { data: { from } } : {}),
     };
     // One that has become an attachment stays in play (rules 11.5).
     const left = kindOf(o.zone) === 'played' ? [outOfPlay(o, 'discard', 'played')] : [];
@@ -234,25 +214,6 @@ export function stepAbility(tx: Tx, frame: Structure, book: Book): void {
   tx.pop();
   const events = frame.events ?? [];
   if (events.length > 0) afterEvents(tx, events, book);
-}
-
-/**
- * A plot's ability on being revealed: its player, or whoever initiates it again, makes its choices and cannot refuse it
- * (rules 15, 1.3.III).
- */
-export function resolveRevealed(
-  tx: Tx,
-  plot: GameObject,
-  ability: string,
-  book: Book,
-  seat: Seat = plot.controller,
-): void {
-  const index = book.triggered(tx.state, plot).findIndex(({ id }) => id === ability);
-  if (index < 0) return;
-  tx.push({
-    ...declaring(seat, { act: 'revealed', object: plot.stamp, ability: index }),
-    cancellable: false,
-  });
 }
 
 /** Notes what has happened: in the ability that does it, or as something that is reacted to at once. */

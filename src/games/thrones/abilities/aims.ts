@@ -1,14 +1,15 @@
 import type { Sequence, Structure } from '../../../kernel/frame.ts';
-import { type Stamp, stamp } from '../../../kernel/ids.ts';
+import type { Stamp } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { numbersIn, objectIn } from '../../shared/frames.ts';
+import { objectIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { says } from '../language/rules.ts';
 import { readable, type Target } from '../language/types.ts';
 import { changeFrame } from '../rules/frames.ts';
-import { isHidden } from '../words.ts';
+import { type Data, read } from '../structures.ts';
+import { isHidden } from '../terms.ts';
 import type { ThronesHost } from './host-type.ts';
 import { candidatesFor } from './usable.ts';
 
@@ -28,16 +29,19 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   const top = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'initiation');
   const [program, initiation] = [frames[top - 1], frames[top]];
   if (program?.kind !== 'sequence' || initiation?.kind !== 'structure') return undefined;
-  const [only, ...more] = numbersIn(initiation.data['targets']);
-  if (only === undefined || more.length > 0 || initiation.data['player'] !== undefined) return undefined;
-  const speaker = objectIn(state, initiation.data['id']);
+  const going = read(initiation);
+  if (going.chart !== 'initiation') return undefined;
+  const { id, player, targets = [] } = going.data;
+  const [only, ...more] = targets;
+  if (only === undefined || more.length > 0 || player !== undefined) return undefined;
+  const speaker = objectIn(state, id);
   const steps = JSON.stringify(program.steps);
   // Of two abilities that do the same, the one that has bound the target.
   const target = (speaker === undefined ? [] : book.triggered(state, speaker))
     .filter(({ ability }) => JSON.stringify(ability.steps) === steps)
     .flatMap(({ ability }) => ability.targets ?? [])
-    .find(({ as }) => program.env.refs[as]?.includes(stamp(only)) === true);
-  return target === undefined ? undefined : { initiation, program, target, at: stamp(only) };
+    .find(({ as }) => program.env.refs[as]?.includes(only) === true);
+  return target === undefined ? undefined : { initiation, program, target, at: only };
 }
 
 /** The only target of the ability that is about to initiate. */
@@ -60,7 +64,8 @@ export function retarget(tx: Tx, to: GameObject, book: Book): void {
   const { initiation, program, target } = now;
   const env = { ...program.env, refs: { ...program.env.refs, [target.as]: [s] } };
   changeFrame(tx, program, { ...program, env });
-  changeFrame(tx, initiation, { ...initiation, data: { ...initiation.data, targets: [s] } });
+  const change: Pick<Data<'initiation'>, 'targets'> = { targets: [s] };
+  changeFrame(tx, initiation, { ...initiation, data: { ...initiation.data, ...change } });
   const name = isHidden(kindOf(to.zone)) ? 'Another card' : book.facts(tx.state, to).name;
   tx.say(`${name} is the target instead.`);
 }

@@ -1,18 +1,20 @@
 import { type GameEvent, proposed } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { EventFrame, Structure } from '../../../kernel/frame.ts';
+import type { EventFrame } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { declaring } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { objectsChosen, textsIn } from '../../shared/frames.ts';
+import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { first } from '../facts/field.ts';
 import { orderOf } from '../orders.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
 import { changeFrame, imminent } from '../rules/frames.ts';
 import { leavingPlay } from '../rules/leaving-play.ts';
+import { type At, begin, type Data, goTo, type PlaceIn } from '../structures.ts';
+import { prevent } from '../words/steps/imminent.ts';
 import type { ThronesHost } from './host-type.ts';
-import { prevent, saves } from './saves.ts';
+import { saves } from './saves.ts';
 import { tableSources } from './sources.ts';
 import { heeded, takesAway } from './trigger-index.ts';
 import { envOf, type Use } from './usable.ts';
@@ -27,20 +29,20 @@ import { openAround, usedName, usesAround } from './windows.ts';
 export function beforeEvent(tx: Tx, { event }: EventFrame, host: ThronesHost): void {
   const away = takesAway(tx.state, event);
   if (!away && !heeded(host.book.cards, BEFORE, [event], tx.state)) return;
-  tx.push({ kind: 'structure', chart: 'interrupts', at: 'would', data: { used: [] } });
+  begin(tx, 'interrupts', 'would', { used: [] });
 }
 
 const BEFORE = ['would', 'forcedInterrupt', 'interrupts'] as const;
 const AFTER = ['forcedReaction', 'reactions'] as const;
 
 /** Carries on what comes before an event. */
-export function stepInterrupts(tx: Tx, frame: Structure, host: ThronesHost): void {
+export function stepInterrupts(tx: Tx, frame: At<'interrupts'>, host: ThronesHost): void {
   const event = imminent(tx.state);
   if (event === undefined) {
     tx.pop();
     return;
   }
-  const to = (at: string): void => tx.replace({ ...frame, at });
+  const to = (at: PlaceIn<'interrupts'>): void => goTo(tx, frame, at);
   switch (frame.at) {
     case 'would':
       to('forced');
@@ -99,17 +101,17 @@ export function afterEvents(tx: Tx, events: GameEvent[], book: Book): void {
     kind: 'structure',
     chart: 'reactions',
     at: 'forced',
-    data: { used: [], since: tx.state.nextStamp },
+    data: { used: [], since: tx.state.nextStamp } satisfies Data<'reactions'>,
     events,
   });
 }
 
 /** Carries on what comes after events. */
-export function stepReactions(tx: Tx, frame: Structure, host: ThronesHost): void {
+export function stepReactions(tx: Tx, frame: At<'reactions'>, host: ThronesHost): void {
   const events = frame.events ?? [];
   if (forced(tx, frame, 'forcedReaction', events, host)) return;
   tx.pop();
-  openAround(tx, 'reactions', events, Number(frame.data['since']), host);
+  openAround(tx, 'reactions', events, frame.data.since ?? tx.state.nextStamp, host);
 }
 
 /**
@@ -118,14 +120,14 @@ export function stepReactions(tx: Tx, frame: Structure, host: ThronesHost): void
  */
 function forced(
   tx: Tx,
-  frame: Structure,
+  frame: At<'interrupts'> | At<'reactions'>,
   kind: 'forcedInterrupt' | 'forcedReaction',
   events: GameEvent[],
   host: ThronesHost,
 ): boolean {
-  const { inbox, ...rest } = frame;
-  const used = textsIn(frame.data['used']);
-  const since = Number(frame.data['since'] ?? tx.state.nextStamp);
+  const { inbox, data } = frame;
+  const { used } = data;
+  const since = 'since' in data ? (data.since ?? tx.state.nextStamp) : tx.state.nextStamp;
   const about = { events, used, since };
   const waiting = usesAround(
     tx.state,
@@ -145,7 +147,9 @@ function forced(
   }
   const chosen = objectsChosen(tx.state, inbox?.[0]?.answer)[0];
   const use = waiting.find(({ o }) => o.stamp === chosen?.stamp) ?? only;
-  tx.replace({ ...rest, data: { ...rest.data, used: [...used, usedName(use)] } });
+  const change = { used: [...used, usedName(use)] };
+  if (frame.chart === 'interrupts') goTo(tx, frame, frame.at, change);
+  else goTo(tx, frame, frame.at, change);
   force(tx, use, host);
   return true;
 }

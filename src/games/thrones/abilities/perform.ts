@@ -9,14 +9,15 @@ import { limitedName } from '../facts/numbers.ts';
 import { performChallenge } from '../rules/declare-challenge.ts';
 import { asDuplicate, intoPlay } from '../rules/entering-play.ts';
 import { underWhich } from '../rules/unique.ts';
-import { GOLD, SHADOWS_COST } from '../words.ts';
+import { goTo, read } from '../structures.ts';
+import { GOLD, SHADOWS_COST } from '../terms.ts';
+import { playedFrom } from '../words/triggers/plays.ts';
 import { begin } from './ability.ts';
 import { costOf, expectGold, reducers } from './costs.ts';
 import { type Declared, declared } from './declare.ts';
 import { useDuplicate } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
 import { saves } from './saves.ts';
-import { playedFrom } from './triggers.ts';
 import { canUse, fewest, isForced } from './usable.ts';
 import { usedName } from './windows.ts';
 
@@ -94,8 +95,8 @@ function pass(tx: Tx, seat: Seat): void {
 function acted(tx: Tx, seat: Seat, used: string | undefined): void {
   const top = tx.top();
   // What the active player does between challenges leads back to the action window (rules 15, 4.2).
-  if (top?.kind === 'structure' && top.chart === 'round' && top.at === 'challenge')
-    tx.replace({ ...top, at: 'challenges-actions' });
+  const going = top?.kind === 'structure' ? read(top) : undefined;
+  if (going?.chart === 'round' && going.at === 'challenge') goTo(tx, going, 'challenges-actions');
   if (top?.kind !== 'window') return;
   const all = used === undefined ? top.used : [...(top.used ?? []), used];
   tx.replace({

@@ -1,12 +1,11 @@
 import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
-import type { EventFrame } from '../../../kernel/frame.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { duplicatesOf } from '../facts/field.ts';
-import { changeFrame, imminent } from '../rules/frames.ts';
+import { imminent } from '../rules/frames.ts';
+import { isSaving } from '../words/steps/imminent.ts';
 import type { ThronesHost } from './host-type.ts';
 import { envOf, type Use } from './usable.ts';
 
@@ -47,7 +46,7 @@ function leaving(
 
 /** If the use would save something: may that be saved, and would it stay (rules 13)? */
 export function mightSave(state: GameState, use: Use, host: ThronesHost): boolean {
-  if (!use.numbered.ability.steps.some((step) => step.op === 'save')) return true;
+  if (!isSaving(use.numbered.ability.steps)) return true;
   const event = imminent(state)?.event;
   const it = use.occasion?.it[0];
   const entry = event?.entries.find(({ atom }) => atom.atom === 'move' && atom.object === it);
@@ -61,17 +60,4 @@ function cures(state: GameState, use: Use, it: Stamp, host: ThronesHost): boolea
   const after = host.probe(state, use.numbered.ability.steps, envOf(use));
   const o = after === undefined ? undefined : live(after, it);
   return after !== undefined && o !== undefined && !host.doomed(after, o);
-}
-
-/** What is about to happen to these objects does not happen. */
-export function prevent(tx: Tx, objects: Stamp[]): void {
-  const frame = imminent(tx.state);
-  if (frame === undefined) return;
-  const entries = frame.event.entries.map((entry) =>
-    entry.status === 'proposed' && entry.atom.atom === 'move' && objects.includes(entry.atom.object)
-      ? { ...entry, status: 'prevented' as const }
-      : entry,
-  );
-  const changed: EventFrame = { ...frame, event: { ...frame.event, entries } };
-  changeFrame(tx, frame, changed);
 }

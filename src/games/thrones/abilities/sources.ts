@@ -1,11 +1,13 @@
 import { type ObjectId, type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { type Card, type Lurking, lurksIn, type Numbered } from '../card-set.ts';
-import { givesUse, type Part, partOf, type Triggered } from '../facts/ability-kinds.ts';
+import { type Card, lurksIn, type Numbered } from '../card-set.ts';
+import { givesUse, type Part, type Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, isDuplicate, revealedPlot } from '../facts/field.ts';
 import type { Passive } from '../language/types.ts';
+import type { Lurking } from '../terms.ts';
+import { partOf } from '../words/abilities/abilities.ts';
 
 /** Where abilities come from: cards that everybody sees, a seat's hand, and hands as anybody may imagine them. */
 

@@ -4,12 +4,14 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import { holds, select, value } from '../../../language/run/evaluate.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { chooseFor, chooser, picky, possible } from '../../../language/run/questions.ts';
-import { LURKING, type Numbered } from '../card-set.ts';
-import type { Triggered } from '../facts/ability-kinds.ts';
+import type { Numbered } from '../card-set.ts';
+import { isOnReveal, type Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, gold, isKneeling } from '../facts/field.ts';
 import { withinLimited } from '../facts/numbers.ts';
 import type { Cost, Filter, Step, Target } from '../language/types.ts';
+import { LURKING } from '../terms.ts';
+import { isEntering } from '../words/steps/enter.ts';
 import { costOf } from './costs.ts';
 import type { ThronesHost } from './host-type.ts';
 import type { Occasion } from './triggers.ts';
@@ -98,7 +100,7 @@ const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
 
 /** Must it be used (rules 10)? */
 export const isForced = (ability: Triggered): boolean =>
-  ability.kind === 'revealed' || ('forced' in ability && ability.forced === true);
+  isOnReveal(ability) || ('forced' in ability && ability.forced === true);
 
 /** Is it used where others do not see it: in a hand, or in shadows? */
 export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place) => place === kindOf(zone));
@@ -202,11 +204,7 @@ function hasTargets(
  * must be able to go there (rules 12). How many there are is the secret of those who see them.
  */
 export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): boolean =>
-  picky(
-    target.of,
-    host,
-    stepsAt(steps, target.as).find((step) => step.op === 'enter'),
-  );
+  picky(target.of, host, stepsAt(steps, target.as).find(isEntering));
 
 /** How many there must be for it to be chosen at all: "any number" may be none, and that changes nothing (rules 9.7). */
 export const fewest = (target: Target): number => Math.max(1, target.min ?? target.max ?? 1);

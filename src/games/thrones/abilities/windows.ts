@@ -5,13 +5,13 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, kindOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { seatFor } from '../../../language/run/evaluate.ts';
-import { LURKING, type Lurking } from '../card-set.ts';
-import { type Part, partOf } from '../facts/ability-kinds.ts';
-import { zonesNamed } from '../facts/continuous-effects.ts';
+import { isActionIn, isInterrupt, type Part } from '../facts/ability-kinds.ts';
 import { active, first, gold } from '../facts/field.ts';
 import { type Around, isAround, orderAt, orderOf } from '../orders.ts';
 import { imminent } from '../rules/frames.ts';
+import { LURKING, type Lurking } from '../terms.ts';
+import { partOf } from '../words/abilities/abilities.ts';
+import { givesAmbush } from '../words/effects/keywords.ts';
 import type { ThronesHost } from './host-type.ts';
 import { mightSave, saves } from './saves.ts';
 import {
@@ -125,7 +125,7 @@ function usesOf(
   const there = imagined ?? state;
   // What has come into play since did not see any of it.
   if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
-  const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: ability.kind === 'interrupt' };
+  const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability) };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
     // What is only imagined has not been used yet.
@@ -147,10 +147,7 @@ function actions(
   host: ThronesHost,
 ): Use[] {
   const phase = host.phase(state);
-  const sources = find(
-    'action',
-    (a) => a.kind === 'action' && (a.phase === phase || (only === 'all' && a.phase === undefined)),
-  );
+  const sources = find('action', (a) => isActionIn(a, phase, only === 'all'));
   return sources.flatMap((use) => (canUse(use.imagined ?? state, use, eyes, host) ? [use] : []));
 }
 
@@ -201,19 +198,7 @@ export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost
 const mightAmbush = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   host.phase(state) === 'challenges' &&
   ids(state, zoneId('hand', seat)).length > 0 &&
-  (host.book.cards.cheapestAmbush <= gold(state, seat) || givesAmbush(state, seat, host));
-
-/** Does a text give ambush to cards in that hand? What it costs there is secret, and may be nothing. */
-const givesAmbush = (state: GameState, seat: Seat, { book }: ThronesHost): boolean =>
-  book
-    .continuous(state, 'gains')
-    .some(
-      ({ does: { keyword, over }, env }) =>
-        keyword === 'ambush' &&
-        typeof over === 'object' &&
-        zonesNamed(over).includes('hand') &&
-        (over.of === undefined || seatFor(state, over.of, env) === seat),
-    );
+  (host.book.cards.cheapestAmbush <= gold(state, seat) || givesAmbush(state, seat, host.book));
 
 function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, host: ThronesHost): boolean {
   if (

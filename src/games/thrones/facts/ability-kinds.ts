@@ -1,19 +1,28 @@
 import type { Ability, Passive } from '../language/types.ts';
 
 /** An ability that is used in windows. */
-export type Triggered = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' | 'revealed' }> & Usage;
+export type Triggered = Extract<Ability, { steps: unknown }> & Usage;
 
 /** What is asked of each of them alike; some kinds never have it. */
 type Usage = Partial<
-  Pick<Extract<Ability, { kind: 'action' }>, 'from' | 'if' | 'cost' | 'targets' | 'limit' | 'max'>
+  Pick<
+    Extract<Ability, { steps: unknown; max?: unknown }>,
+    'from' | 'if' | 'cost' | 'targets' | 'limit' | 'max'
+  >
 >;
 
-/** Is it an ability to be used in windows? */
-export const isTriggered = (ability: Ability): ability is Triggered =>
-  ability.kind === 'action' ||
-  ability.kind === 'interrupt' ||
-  ability.kind === 'response' ||
-  ability.kind === 'revealed';
+/** True if it is an ability to be used in windows. */
+export const isTriggered = (ability: Ability): ability is Triggered => 'steps' in ability;
+
+/** True if the ability is used when something is about to happen. */
+export const isInterrupt = ({ kind }: Ability): boolean => kind === 'interrupt';
+
+/** True if the ability is what a plot does when it is revealed. */
+export const isOnReveal = ({ kind }: Ability): boolean => kind === 'revealed';
+
+/** True if the ability is an action of any phase, or of this one. */
+export const isActionIn = (ability: Ability, phase: string, anyPhase: boolean): boolean =>
+  ability.kind === 'action' && (ability.phase === phase || (anyPhase && ability.phase === undefined));
 
 /** Does the effect give others such an ability? */
 export const givesUse = (does: Passive): boolean => does.effect === 'grants' && isTriggered(does.ability);
@@ -27,16 +36,3 @@ export type Part =
   | 'reactions'
   | 'action'
   | 'revealed';
-
-/** The part of the sequence to which the ability belongs. */
-export function partOf(ability: Triggered): Part {
-  switch (ability.kind) {
-    case 'interrupt':
-      return ability.forced === true ? 'forcedInterrupt' : ability.would === true ? 'would' : 'interrupts';
-    case 'response':
-      return ability.forced === true ? 'forcedReaction' : 'reactions';
-    case 'action':
-    case 'revealed':
-      return ability.kind;
-  }
-}

@@ -4,34 +4,19 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import { lastingEnv } from '../../shared/facts.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Ability, Condition, Filter, Passive, Who } from '../language/types.ts';
+import { stageOf as plainStage, textsIn } from '../words/effects/effects.ts';
+import { gaining } from '../words/effects/keywords.ts';
+import { isDelayed } from '../words/steps/delayed.ts';
 import { playArea, revealedPlot } from './field.ts';
 import { bindings } from './lasting-effects.ts';
 import type { Printed } from './printed.ts';
+import { STAGE, type Stage } from './stages.ts';
 
 /** What a continuous effect may be over: its source, what that is attached to, what was fixed, or what fits now. */
 export type Over = 'self' | 'host' | 'refs' | Filter;
 
-/**
- * The order in which continuous effects are taken. What an effect of one stage asks (its condition, what it is over, by
- * how much) is read with what the previous stages have made of the objects, and nothing else; so no two effects wait
- * for each other. What gives traits comes first, so that all other texts see them. `late` are the effects on keywords and numbers that ask for STR; `rest` are those that change no
- * facts.
- */
-export const STAGE = {
-  traits: 0,
-  blank: 1,
-  participates: 2,
-  grants: 3,
-  keywords: 4,
-  numbers: 5,
-  late: 6,
-  rest: 7,
-} as const;
 /** What cards are, as far as their texts are concerned. */
 type Cards = Pick<Printed, 'card' | 'face'>;
-
-/** A stage, by its place. */
-export type Stage = (typeof STAGE)[keyof typeof STAGE];
 
 /** A continuous effect, of a card in its place or lasting for a while. */
 export interface Continuous {
@@ -74,7 +59,7 @@ export function collect(state: GameState, printed: Cards): Continuous[][] {
 
 const lasting = (state: GameState): Continuous[] =>
   state.effects.map((e) => {
-    // Only effects of this vocabulary are ever made lasting.
+    // Only effects of this vocabulary are ever made lasting, and delayed ones, which do nothing before their time.
     const does = e.body as Passive;
     return {
       does,
@@ -86,7 +71,7 @@ const lasting = (state: GameState): Continuous[] =>
       lasting: e.id,
       since: e.stamp,
       condition: undefined,
-      stage: stageOf(does, undefined),
+      stage: isDelayed(e) ? STAGE.rest : stageOf(does, undefined),
     };
   });
 
@@ -164,33 +149,13 @@ export function given(
 
 function effectOf(ability: Ability): Passive | undefined {
   if (ability.kind === 'passive') return ability.does;
-  if (ability.kind !== 'keyword') return undefined;
-  const { keyword, n } = ability;
-  return { effect: 'gains', over: 'self', keyword, ...(n === undefined ? {} : { n }) };
+  return ability.kind === 'keyword' ? gaining(ability.keyword, ability.n) : undefined;
 }
 
+/** The stage in which the effect is taken: late if anything that decides what it does to keywords or numbers asks for STR. */
 function stageOf(does: Passive, condition: Condition | undefined): Stage {
-  switch (does.effect) {
-    case 'trait':
-      return STAGE.traits;
-    case 'blank':
-    case 'immune':
-      return STAGE.blank;
-    case 'participates':
-      return STAGE.participates;
-    case 'grants':
-      return STAGE.grants;
-    case 'gains':
-      return asksStrength([does.over, does.n, condition]) ? STAGE.late : STAGE.keywords;
-    case 'loses':
-      return asksStrength([does.over, condition]) ? STAGE.late : STAGE.keywords;
-    case 'switch':
-      return STAGE.numbers;
-    case 'modify':
-      return asksStrength([does.over, does.by, does.less, does.set, condition]) ? STAGE.late : STAGE.numbers;
-    default:
-      return STAGE.rest;
-  }
+  const texts = textsIn(does);
+  return texts !== undefined && asksStrength([texts, condition]) ? STAGE.late : plainStage(does);
 }
 
 /** Keys that hold the name of a number. */
@@ -203,9 +168,3 @@ function asksStrength(text: unknown): boolean {
     ([key, inner]) => (MEASURES.includes(key) && inner === 'strength') || asksStrength(inner),
   );
 }
-
-/** Kinds of zones that a filter names. */
-export const zonesNamed = (filter: Filter): string[] => [
-  ...[filter.in ?? []].flat(),
-  ...(filter.any ?? []).flatMap(zonesNamed),
-];

@@ -1,7 +1,8 @@
 import type { GameObject } from '../../../kernel/state.ts';
 import { remembered } from '../../shared/remembered.ts';
-import { ASSAULTED, ATTACKING, DEFENDING, GOLD, IN_PLAY, PARTICIPATING, POWER, REMOVED } from '../words.ts';
-import { type Continuous, STAGE } from './continuous-effects.ts';
+import { ASSAULTED, ATTACKING, DEFENDING, GOLD, IN_PLAY, PARTICIPATING, POWER, REMOVED } from '../terms.ts';
+import type { Continuous } from './continuous-effects.ts';
+import { STAGE } from './stages.ts';
 
 /**
  * What continuous effects ask about: as long as none of it changes, their results stay the same. All of them depend on
@@ -110,7 +111,7 @@ export function askedBy(stages: Continuous[][]): Asked {
       if (stage !== STAGE.rest) include(all, askedIn(does));
       if (condition !== undefined) include(all, askedIn(condition));
       // It does so on its controller's side of the challenge.
-      if (does.effect === 'participates') for (const name of IN_CHALLENGE) all.clock.add(name);
+      if (stage === STAGE.participates) for (const name of IN_CHALLENGE) all.clock.add(name);
     }
   return all;
 }

@@ -4,13 +4,14 @@ import { fits, meant } from '../../../language/run/evaluate.ts';
 import type { Doing as SharedDoing } from '../../shared/facts.ts';
 import type { Card, CardSet, Face, Numbered } from '../card-set.ts';
 import type { Passive } from '../language/types.ts';
-import { ATTACKING, DEFENDING, type Icon, PARTICIPATING } from '../words.ts';
+import { ATTACKING, DEFENDING, type Icon, PARTICIPATING } from '../terms.ts';
 import { isTriggered, type Triggered } from './ability-kinds.ts';
-import { type Continuous, isMeant, nameOfGrant, type Over, STAGE } from './continuous-effects.ts';
+import { type Continuous, isMeant, nameOfGrant, type Over } from './continuous-effects.ts';
 import { challenge, isDuplicate, revealedPlot } from './field.ts';
 import { Layers } from './layers.ts';
 import { Printed } from './printed.ts';
 import { Reading } from './reading.ts';
+import { STAGE } from './stages.ts';
 
 /** A continuous effect of this kind. */
 export type Doing<E extends Passive['effect']> = SharedDoing<Continuous, E>;

@@ -1,7 +1,7 @@
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { from, ids, inZone, kindOf, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from '../words.ts';
+import { GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from '../terms.ts';
 
 /** What is where, read without any card's text. */
 

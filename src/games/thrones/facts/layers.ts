@@ -4,24 +4,19 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { fits, holds, meant, value } from '../../../language/run/evaluate.ts';
 import { Newest, remembered, type Seen } from '../../shared/remembered.ts';
 import { effectsIn } from '../card-set.ts';
+import { zonesNamed } from '../language/rules.ts';
 import type { Passive, Value } from '../language/types.ts';
-import { ASSAULTED, ATTACKING, DEFENDING, IN_PLAY, PARTICIPATING, REMOVED } from '../words.ts';
-import {
-  type Continuous,
-  collect,
-  given,
-  inPlay,
-  type Over,
-  STAGE,
-  type Stage,
-  zonesNamed,
-} from './continuous-effects.ts';
+import { ASSAULTED, ATTACKING, DEFENDING, IN_PLAY, PARTICIPATING, REMOVED } from '../terms.ts';
+import { alter, baseGiven, numberChanged, traitsGained } from '../words/effects/effects.ts';
+import type { Altering } from '../words/word.ts';
+import { type Continuous, collect, given, inPlay, type Over } from './continuous-effects.ts';
 import { type Asked, askedBy, isSame } from './dependencies.ts';
 import { challenge, isDuplicate, isInPlay, playArea, revealedPlot } from './field.ts';
 import { baseName } from './lasting-effects.ts';
 import { type Change, iconsOf, keywordsAfter, modified, newestBase } from './modifiers.ts';
 import type { Printed } from './printed.ts';
 import { Reading } from './reading.ts';
+import { STAGE, type Stage } from './stages.ts';
 
 const NONE: Continuous[] = [];
 const STAGES: Stage[] = Object.values(STAGE);
@@ -167,6 +162,12 @@ export class Layers {
     return this.reaches(state, c, over, o) && !this.shielded(state, c, over, o);
   }
 
+  /** True if the object is one of those that the effect says it is over. */
+  private isAimedAt(state: GameState, c: Continuous, o: GameObject): boolean {
+    const over = 'over' in c.does ? c.does.over : undefined;
+    return over !== undefined && this.covers(state, c, over, o);
+  }
+
   /** Is the object immune to effects of that source? Never to its own (rules 9.11). */
   immune(state: GameState, o: GameObject, source: Facts): boolean {
     this.stage(state, STAGE.blank);
@@ -265,9 +266,7 @@ export class Layers {
   private named(state: GameState, o: GameObject): Facts {
     const facts = this.facts(state, o, STAGE.traits);
     const gained = this.aimedAt(state, STAGE.traits, o).flatMap((c) =>
-      c.does.effect === 'trait' && this.covers(state, c, c.does.over, o)
-        ? [c.does.subtype ?? c.does.faction ?? []].flat()
-        : [],
+      this.isAimedAt(state, c, o) ? traitsGained(c.does) : [],
     );
     if (gained.length === 0) return facts;
     return { ...facts, subtypes: [...new Set([...facts.subtypes, ...gained])] };
@@ -291,31 +290,43 @@ export class Layers {
     let found: Changes | undefined;
     for (const stage of stages)
       for (const c of this.aimedAt(state, stage, o)) {
-        const { does } = c;
-        if (does.effect !== 'gains' && does.effect !== 'loses' && !isOfNumber(does)) continue;
-        if (isOfNumber(does) && !(does.value in facts.values)) continue;
-        if (!this.covers(state, c, does.over, o)) continue;
+        const number = numberChanged(c.does);
+        if (number !== undefined && !(number in facts.values)) continue;
+        if (!this.isAimedAt(state, c, o)) continue;
         found ??= { gained: [], lost: [], numbers: new Map() };
-        if (does.effect === 'gains')
-          found.gained.push({
-            keyword: meant(does.keyword, c.env),
-            n: this.amount(state, does.n ?? 1, c, o),
-          });
-        else if (does.effect === 'loses') found.lost.push(meant(does.keyword, c.env));
-        else if (does.effect === 'switch')
-          add(found.numbers, does.value, {
-            since: c.since,
-            base: this.switched(state, does, c, o, before, stages),
-          });
-        else add(found.numbers, does.value, this.change(state, does, c, o));
+        alter(c.does, this.altering(state, c, o, before, stages, found));
       }
     return found === undefined ? facts : withChanges(facts, found);
   }
 
-  /** The base that the object has from the other one; undefined if there is no other with such a number. */
-  private switched(
+  /** What an effect reads of this object, and where what it does to the object is written. */
+  private altering(
     state: GameState,
-    { value: name, over }: Extract<Passive, { effect: 'switch' }>,
+    c: Continuous,
+    o: GameObject,
+    before: Stage,
+    stages: Stage[],
+    found: Changes,
+  ): Altering {
+    return {
+      amount: (n) => this.amount(state, n, c, o),
+      meant: (word) => meant(word, c.env),
+      baseOfOther: (number, over) => this.baseOfOther(state, number, over, c, o, before, stages),
+      gain: (keyword, n) => {
+        found.gained.push({ keyword, n });
+      },
+      lose: (keyword) => {
+        found.lost.push(keyword);
+      },
+      change: (number, change) => add(found.numbers, number, { since: c.since, ...change }),
+    };
+  }
+
+  /** The base that the object has from the other one; undefined if there is no other with such a number. */
+  private baseOfOther(
+    state: GameState,
+    name: string,
+    over: Over,
     c: Continuous,
     o: GameObject,
     before: Stage,
@@ -349,34 +360,13 @@ export class Layers {
     const changes = stages.flatMap((stage) =>
       this.aimedAt(state, stage, o).flatMap((c): Change[] => {
         const { does, since } = c;
-        if (!isOfNumber(does) || does.value !== name || since >= until) return [];
-        if (!this.covers(state, c, does.over, o)) return [];
-        const base = does.effect === 'modify' ? does.base : this.switched(state, does, c, o, before, stages);
+        if (numberChanged(does) !== name || since >= until || !this.isAimedAt(state, c, o)) return [];
+        const found: Changes = { gained: [], lost: [], numbers: new Map() };
+        const base = baseGiven(does, this.altering(state, c, o, before, stages, found));
         return base === undefined ? [] : [{ since, base }];
       }),
     );
     return newestBase(changes) ?? this.facts(state, o, before).values[name];
-  }
-
-  private change(
-    state: GameState,
-    does: Extract<Passive, { effect: 'modify' }>,
-    c: Continuous,
-    o: GameObject,
-  ): Change {
-    const { base, times, by, less, set } = does;
-    return {
-      since: c.since,
-      base,
-      times,
-      by:
-        less !== undefined
-          ? -this.amount(state, less, c, o)
-          : by === undefined
-            ? undefined
-            : this.amount(state, by, c, o),
-      set: set === undefined ? undefined : this.amount(state, set, c, o),
-    };
   }
 
   /** Effects of the stage that might be about the object, without checking their conditions. */
@@ -451,9 +441,8 @@ export class Layers {
       before = table.blanked.size;
       table.immunities = order.filter((c) => c.does.effect === 'immune' && !isSilent(c, table.blanked));
       for (const c of order) {
-        if (c.does.effect !== 'blank' || isSilent(c, table.blanked)) continue;
-        for (const o of field)
-          if (o.id !== c.source && this.covers(state, c, c.does.over, o)) table.blanked.add(o.id);
+        if (c.does.effect === 'immune' || isSilent(c, table.blanked)) continue;
+        for (const o of field) if (o.id !== c.source && this.isAimedAt(state, c, o)) table.blanked.add(o.id);
       }
     }
     // What a blank card gave is gone, and with it whatever followed from that.
@@ -498,11 +487,6 @@ class Stages extends Reading {
     return this.layers.facts(state, o, this.stage);
   }
 }
-
-type OfNumber = Extract<Passive, { effect: 'modify' | 'switch' }>;
-
-/** Does it change a number of objects? */
-const isOfNumber = (does: Passive): does is OfNumber => does.effect === 'modify' || does.effect === 'switch';
 
 /** The plots that count, of all players. */
 const revealedPlots = (state: GameState): Stamp[] =>

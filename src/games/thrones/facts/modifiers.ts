@@ -1,4 +1,4 @@
-import { ICONS } from '../words.ts';
+import { ICONS } from '../terms.ts';
 
 /** The arithmetic of what changes keywords and numbers (rules 6), without any state. */
 

@@ -3,7 +3,7 @@ import { counted, ids, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { meant, value } from '../../../language/run/evaluate.ts';
 import type { Passive } from '../language/types.ts';
-import { POWER } from '../words.ts';
+import { POWER } from '../terms.ts';
 import { isMeant } from './continuous-effects.ts';
 import type { Book, Doing } from './facts.ts';
 import { challenge, gold, isKneeling, playArea } from './field.ts';

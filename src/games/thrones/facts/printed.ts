@@ -4,7 +4,7 @@ import type { Facts, GameObject } from '../../../kernel/state.ts';
 import { BLANK, printedFacts, type Side } from '../../shared/facts.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Card, CardSet, Face } from '../card-set.ts';
-import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from '../words.ts';
+import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from '../terms.ts';
 import { isDuplicate, isInPlay } from './field.ts';
 
 /** What cards are by themselves, before anything changes them. */

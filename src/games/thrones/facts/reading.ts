@@ -3,8 +3,9 @@ import { counted, live } from '../../../kernel/query.ts';
 import type { Facts, GameState } from '../../../kernel/state.ts';
 import type { Results } from '../../../language/run/evaluate.ts';
 import { Reading as SharedReading } from '../../shared/reading.ts';
-import { ATTACKING, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES } from '../words.ts';
-import { type Challenge, challenge, gold, playArea } from './field.ts';
+import { ATTACKING, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES } from '../terms.ts';
+import { TALLIES } from '../words/values/tallies.ts';
+import { type Challenge, challenge, playArea } from './field.ts';
 
 /** Kinds of zones that a text means if it names such a type and no zone. */
 const HOMES: Record<string, string> = {
@@ -51,9 +52,8 @@ export abstract class Reading extends SharedReading {
     return side.length === 1 && side[0] === o;
   }
 
-  /** Gold in the pool, or the STR by which the challenge was won. */
   tally(state: GameState, name: string, seat: Seat): number {
-    return name === 'gold' ? gold(state, seat) : Number(state.clock[name] ?? 0);
+    return TALLIES[name]?.read(state, seat) ?? 0;
   }
 
   /** What the object is attached to, or was when it left. */

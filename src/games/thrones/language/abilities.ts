@@ -1,48 +1,32 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
 import { SOME } from '../../../language/schema/amounts.ts';
 import { listed, narrowed, only, ruled } from '../../../language/schema/shape.ts';
+import { NUMBERED, UNNUMBERED } from '../terms.ts';
+import { ABILITY_NODES } from '../words/abilities/abilities.ts';
+import { PASSIVE } from '../words/effects/effects.ts';
+import { KNEELS_ALWAYS } from '../words/effects/enters-kneeling.ts';
 import { EFFECT } from './effects.ts';
-import * as own from './nodes.ts';
-import { NUMBERED, UNNUMBERED } from './parts.ts';
-import {
-  ELSEWHERE,
-  isOfItself,
-  isYours,
-  must,
-  NOTHING_IMMINENT,
-  OF_INTERRUPTS,
-  OPENING,
-  OPENING_OF_PLOTS,
-  overOf,
-} from './rules.ts';
-import { TRIGGER } from './triggers.ts';
+import { isOfItself, isYours, must, overOf } from './rules.ts';
 import type { Ability } from './written.ts';
 
 /** Kinds of ability that this game carries out: the common ones, option by option, and its own. */
 
 type Of<Kind extends Ability['kind']> = Extract<Ability, { kind: Kind }>;
 
-const but = (words: object, ...without: string[]): string[] =>
-  Object.keys(words).filter((word) => !without.includes(word));
-
-/** What is used by itself knows nothing that was named before it was given to its object. */
-const ANEW = { forgets: ['word named', 'who player'] } as const;
-
 export const ABILITY = {
   passive: ruled(
     narrowed(listed(ABILITIES.passive, 'if', 'does'), {
-      // "The next" is used up, so it is only for a while; two that switch are fixed, or looked at, for a while, too.
-      does: only('effect', but(EFFECT, 'next', 'switch')),
+      does: only(
+        'effect',
+        Object.keys(EFFECT).filter((effect) => PASSIVE.includes(effect)),
+      ),
     }),
     must<Of<'passive'>>('"refs" are for the step "ongoing"', ({ does }) => overOf(does) !== 'refs'),
     must<Of<'passive'>>(
       'a passive ability that is given is over "self", and speaks of players only where it is given to objects of yours',
       ({ does }) => does.effect !== 'grants' || isOfItself(does.ability, isYours(does.over)),
     ),
-    must<Of<'passive'>>(
-      '"entersKneeling" holds under no condition',
-      ({ if: condition, does }) => condition === undefined || does.effect !== 'entersKneeling',
-    ),
+    KNEELS_ALWAYS,
   ),
   keyword: ruled(
     listed(ABILITIES.keyword, 'keyword', 'n'),
@@ -51,62 +35,5 @@ export const ABILITY = {
     { key: 'keyword', is: ['bestow', 'prized'], narrows: { n: SOME } },
     { key: 'keyword', is: UNNUMBERED, bars: ['n'] },
   ),
-  ...own.ABILITIES,
-  action: {
-    ...ruled(
-      own.ABILITIES.action,
-      must<Of<'action'>>(
-        'with "anyone", the speaker is not what is paid with: that is the player’s own',
-        ({ anyone, cost }) =>
-          anyone === undefined ||
-          (cost?.kneel !== 'self' && cost?.sacrifice === undefined && cost?.spend === undefined),
-      ),
-      { key: 'anyone', bars: ['from'] },
-      NOTHING_IMMINENT,
-      ...ELSEWHERE,
-      ...OPENING,
-    ),
-    ...ANEW,
-  },
-  interrupt: {
-    ...ruled(
-      // Other events are noticed when they have happened.
-      narrowed(
-        // A maximum of all copies is printed on what is used at will, and on reactions.
-        listed(
-          own.ABILITIES.interrupt,
-          'forced',
-          'would',
-          'from',
-          'when',
-          'if',
-          'cost',
-          'targets',
-          'limit',
-          'steps',
-        ),
-        { when: only('trigger', ['phase', 'moves', 'gains', 'initiates', 'claim']) },
-      ),
-      { key: 'forced', bars: ['would'] },
-      ...OF_INTERRUPTS,
-      ...ELSEWHERE,
-      ...OPENING,
-    ),
-    ...ANEW,
-  },
-  response: {
-    ...ruled(
-      narrowed(own.ABILITIES.response, { when: only('trigger', but(TRIGGER, 'initiates')) }),
-      must<Of<'response'>>(
-        '"increased" is noticed by reactions that are not forced',
-        ({ forced, when }) => forced === undefined || when.on !== 'increased',
-      ),
-      NOTHING_IMMINENT,
-      ...ELSEWHERE,
-      ...OPENING,
-    ),
-    ...ANEW,
-  },
-  // It is resolved once, by itself (rules 15).
-  revealed: ruled(listed(own.ABILITIES.revealed, 'targets', 'steps'), NOTHING_IMMINENT, ...OPENING_OF_PLOTS),
+  ...ABILITY_NODES,
 } as const;

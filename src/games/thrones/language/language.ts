@@ -1,11 +1,12 @@
 import type { Language } from '../../../language/schema/language.ts';
 import { WHO } from '../../../language/schema/phrases.ts';
+import { COST } from '../words/costs/cost.ts';
+import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
 import { ABILITY } from './abilities.ts';
 import { EFFECT } from './effects.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import {
   THRONES_CONDITION,
-  THRONES_COST,
   THRONES_FILTER,
   THRONES_NOUN,
   THRONES_TARGET,
@@ -13,7 +14,6 @@ import {
   WORDS,
 } from './parts.ts';
 import { STEP } from './steps.ts';
-import { TRIGGER } from './triggers.ts';
 
 /**
  * What cards of A Game of Thrones may say: the common nodes that this game carries out, option by option, and its own. A word belongs
@@ -27,10 +27,10 @@ export const THRONES: Language = {
   value: THRONES_VALUE,
   condition: THRONES_CONDITION,
   target: THRONES_TARGET,
-  cost: THRONES_COST,
+  cost: COST,
   step: STEP,
   effect: EFFECT,
-  trigger: TRIGGER,
+  trigger: TRIGGER_NODES,
   ability: ABILITY,
   words: WORDS,
   examples: EXAMPLES,

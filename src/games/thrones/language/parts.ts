@@ -1,9 +1,8 @@
 import { BOUNDED, CHOSEN, COUNTED, COUNTED_UP_TO } from '../../../language/schema/amounts.ts';
 import type { Language } from '../../../language/schema/language.ts';
-import { CONDITION, COST, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
+import { CONDITION, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
 import {
   keys,
-  list,
   maybe,
   one,
   only,
@@ -24,22 +23,16 @@ import {
   KEYWORDS,
   KNEELING,
   PARTICIPATING,
-  PHASES,
   POWER,
+  ROUND,
   TYPES,
   ZONES,
-} from '../words.ts';
+} from '../terms.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { isOnlyOne, must } from './rules.ts';
-import type { Cost, Filter } from './written.ts';
+import type { Filter } from './written.ts';
 
 /** What nodes are made of, as far as this game carries it out. */
-
-/** Phases of a round: set-up comes before all of them, and no ability is used in it (rules 4). */
-export const ROUND = PHASES.filter((phase) => phase !== 'setup');
-
-/** Keywords of which there is one for each number (rules 14). */
-export const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
-export const UNNUMBERED = KEYWORDS.filter((keyword) => !NUMBERED.includes(keyword));
 
 const STATUSES = [KNEELING, ATTACKING, DEFENDING, BYPASSED, AMBUSHED, PARTICIPATING];
 
@@ -57,7 +50,7 @@ export const WORDS: Language['words'] = {
   subtype: 'any',
   card: 'any',
   phase: ROUND,
-  tally: ['gold', 'margin'],
+  tally: Object.keys(TALLIES),
   value: [
     'strength',
     'printedStrength',
@@ -230,29 +223,4 @@ export const THRONES_TARGET = keys(
     ({ total, same, min = 1, max = min }) => (total === undefined && same === undefined) || max > 1,
   ),
   must<{ of: Filter }>('what there is one of for each player need not be chosen', ({ of }) => !isOnlyOne(of)),
-);
-
-/** A step of a cost, which says what is given and no more: a cost cannot be saved anyway (rules 13). */
-const plainly = (step: NonNullable<Cost['steps']>[number]): boolean => {
-  const { op, what, to = 'hand', ...more }: Record<string, unknown> = { ...step };
-  const ref = typeof what === 'object' && what !== null && Object.keys(what).join() === 'ref';
-  // Kneeling and sacrificing the speaker have keys of their own.
-  const self = what === 'self' && (op === 'discard' || op === 'move');
-  return (self || ref) && (to === 'hand' || to === 'removed') && Object.keys(more).length === 0;
-};
-
-export const THRONES_COST = keys(
-  {
-    ...picked(COST, ['gold', 'kneel', 'sacrifice', 'spend', 'choose']),
-    steps: maybe(list(only('step', ['kneel', 'sacrifice', 'discard', 'move']))),
-  },
-  { key: 'choose', needs: ['steps'] },
-  must<Cost>(
-    'what there is one of for each player need not be chosen',
-    ({ choose }) => choose === undefined || !isOnlyOne(choose.from),
-  ),
-  must<Cost>(
-    'each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said',
-    ({ steps = [] }) => steps.every(plainly),
-  ),
 );

@@ -1,25 +1,25 @@
 import { acquainted, type Known } from '../../../language/print/asked.ts';
-import type { Own } from '../../../language/print/own.ts';
+import type { AbilityOf, EffectOf, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
 import { grammarOf, printerOf } from '../../../language/print/printer.ts';
 import { newScope } from '../../../language/print/scope.ts';
 import type { Ability as Shared } from '../../../language/schema/ability.ts';
 import { remembered } from '../../shared/remembered.ts';
-import type { Type } from '../words.ts';
-import {
-  abilityLine,
-  aloud,
-  linesText,
-  passiveLine,
-  type ThronesAbility,
-  timingText,
-  type Used,
-  usingText,
-} from './print-abilities.ts';
-import { effectClause, type ThronesEffect } from './print-effects.ts';
-import { costText, questionOf, stepClause, type ThronesStep } from './print-steps.ts';
-import { occasionOf, type ThronesTrigger } from './print-triggers.ts';
+import type { Type } from '../terms.ts';
+import { type ABILITY_NODES, abilities, timingText, type Used } from '../words/abilities/abilities.ts';
+import { usingText } from '../words/abilities/used.ts';
+import { costText } from '../words/costs/cost.ts';
+import { type EFFECT_NODES, effects } from '../words/effects/effects.ts';
+import { type STEP_NODES, steps } from '../words/steps/steps.ts';
+import { type OWN_TRIGGER_NODES, triggers } from '../words/triggers/triggers.ts';
+import { aloud } from './aloud.ts';
+import { linesText, passiveLine } from './print-lines.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING, wordingOf } from './wording.ts';
+
+type ThronesAbility = AbilityOf<typeof ABILITY_NODES>;
+type ThronesEffect = EffectOf<typeof EFFECT_NODES>;
+type ThronesTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
+type ThronesStep = StepOf<typeof STEP_NODES>;
 
 /** The nodes that only this game has. */
 interface Nodes {
@@ -30,15 +30,15 @@ interface Nodes {
 }
 
 const OWN: Own<Nodes> = {
-  step: stepClause,
-  effect: effectClause,
-  trigger: occasionOf,
-  ability: abilityLine,
-  question: questionOf,
-  apart: [],
-  asked: ['kill', 'enter', 'kneel', 'stand', 'remove', 'takeControl'],
-  joins: {},
-  leading: ['name'],
+  step: (step, scope) => steps.says(step.op, step, scope),
+  effect: (does, scope, told) => effects.says(does.effect, does, scope, told),
+  trigger: (when, scope, would) => triggers.says(when.on, when, scope, would),
+  ability: (ability, scope) => abilities.says(ability.kind, ability, scope),
+  question: (step, scope) => steps.asks(step.op, step, scope),
+  apart: steps.apart,
+  asked: steps.withChoice,
+  joins: steps.joins,
+  leading: steps.leading,
   passive: passiveLine,
   cost: costText,
   aloud,

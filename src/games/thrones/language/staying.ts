@@ -1,3 +1,4 @@
+import { MOVING } from '../words/steps/steps.ts';
 import type { Ability, Filter } from './written.ts';
 
 /**
@@ -5,8 +6,8 @@ import type { Ability, Filter } from './written.ts';
  * cards and agendas never move. Where a text may be about other cards, too, the game does it to those.
  */
 
-/** Steps that move what they are about among the cards of draw decks, or into play. */
-const MOVING = ['move', 'discard', 'sacrifice', 'kill', 'enter', 'duplicate', 'attach', 'arrange', 'shuffle'];
+/** Steps that move their objects among the cards of draw decks, or into play. */
+const MOVES = ['move', 'discard', 'sacrifice', 'shuffle', ...MOVING];
 const TYPES = ['plot', 'agenda', 'faction'];
 const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
 
@@ -31,7 +32,7 @@ export function movesWhatStays(ability: Ability, type: string): string | undefin
     return filter !== undefined && isFixed(filter);
   };
   for (const { op, what, to } of nodes)
-    if (typeof op === 'string' && MOVING.includes(op) && to !== 'removed' && stays(what)) return op;
+    if (typeof op === 'string' && MOVES.includes(op) && to !== 'removed' && stays(what)) return op;
   return undefined;
 }
 

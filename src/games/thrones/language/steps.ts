@@ -12,8 +12,9 @@ import {
   scope,
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
-import { GOLD, POWER, X_PAID } from '../words.ts';
-import * as own from './nodes.ts';
+import { GOLD, POWER, X_PAID } from '../terms.ts';
+import { LASTING } from '../words/effects/effects.ts';
+import { AT_ONCE, STEP_NODES } from '../words/steps/steps.ts';
 import { isOfItself, isOnlyOne, isYours, must, overOf, says } from './rules.ts';
 import type { Step } from './written.ts';
 
@@ -22,66 +23,12 @@ import type { Step } from './written.ts';
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
 /** Steps that happen at once, so that they may happen as one with others. */
-const SIMPLE = [
-  'draw',
-  'move',
-  'discard',
-  'sacrifice',
-  'counters',
-  'shuffle',
-  'ongoing',
-  'kill',
-  'kneel',
-  'stand',
-  'gold',
-  'loseGold',
-  'power',
-  'losePower',
-  'takeControl',
-  'duplicate',
-  'duplicateTop',
-  'attach',
-  'remove',
-  'join',
-  'delayed',
-];
-
-/** What may hold for a while. What the speaker is or how it enters play is printed on it. */
-const LASTING = [
-  'modify',
-  'trait',
-  'gains',
-  'loses',
-  'blank',
-  'cannot',
-  'limit',
-  'extra',
-  'mayMarshal',
-  'noKneel',
-  'mayDefend',
-  'mustDefend',
-  'contributes',
-  'noContribution',
-  'doomed',
-  'switch',
-  'cost',
-  'next',
-  'immune',
-  'grants',
-];
-
-/** Is "it" spoken of, other than within what lasts or is delayed in turn, which has an "it" of its own? */
-function speaksOfIt(text: unknown): boolean {
-  if (typeof text !== 'object' || text === null) return text === 'it';
-  const later = 'op' in text && text.op === 'delayed' && 'what' in text;
-  return later
-    ? speaksOfIt(text.what)
-    : Object.entries(text).some(([key, value]) => key !== 'does' && speaksOfIt(value));
-}
+const SIMPLE = ['draw', 'move', 'discard', 'sacrifice', 'counters', 'shuffle', 'ongoing', ...AT_ONCE];
 
 const isX = (key: string, value: unknown): boolean => key === 'ref' && value === 'x';
 
-export const STEP = {
+/** The common ones. */
+export const COMMON = {
   draw: listed(STEPS.draw, 'who', 'n'),
   move: ruled(
     narrowed(listed(STEPS.move, 'what', 'to', 'top', 'unsaved'), {
@@ -179,21 +126,6 @@ export const STEP = {
   search: narrowed(listed(STEPS.search, 'in', 'for', 'as', 'max', 'top', 'steps'), { in: one('deck') }),
   shuffle: listed(STEPS.shuffle, 'what'),
   then: listed(STEPS.then, 'steps'),
-  ...own.STEPS,
-  delayed: ruled(
-    own.STEPS.delayed,
-    must<Of<'delayed'>>(
-      'without "what", there is no "it"',
-      ({ what, if: condition, steps }) => what !== undefined || !speaksOfIt([condition, steps]),
-    ),
-    must<Of<'delayed'>>(
-      'a condition that comes first, without "else", is the "if" of what is delayed',
-      ({ steps: [first] }) => first?.op !== 'if' || first.else !== undefined,
-    ),
-    must<Of<'delayed'>>(
-      'with "at: won", "what" is spoken of ("it")',
-      ({ at, what, if: condition, steps }) =>
-        at !== 'won' || what === undefined || speaksOfIt([condition, steps]),
-    ),
-  ),
 } as const;
+
+export const STEP = { ...COMMON, ...STEP_NODES } as const;

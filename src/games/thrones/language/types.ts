@@ -1,14 +1,15 @@
 import type { Step as OpaqueStep } from '../../../kernel/state.ts';
 import type { CONDITION, COST, FILTER, NOUN, TARGET, VALUE, WHO } from '../../../language/schema/phrases.ts';
 import type { Formed, OneOf, Typed, Written } from '../../../language/schema/shape.ts';
+import type { TRIGGER_NODES } from '../words/triggers/triggers.ts';
 import type { ABILITY } from './abilities.ts';
 import type { EFFECT } from './effects.ts';
 import type { STEP } from './steps.ts';
-import type { TRIGGER } from './triggers.ts';
 
 /** Programs of A Game of Thrones, as its language declares them. */
 
-interface Parts {
+/** The parts of programs, as this game writes them. */
+export interface Parts {
   who: Who;
   filter: Filter;
   noun: Noun;
@@ -41,7 +42,7 @@ export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
 /** What sets an ability off. */
-export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
+export type Trigger = OneOf<typeof TRIGGER_NODES, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
 /** What an ability has its user declare, and does. */

@@ -5,7 +5,8 @@ import type { Name } from '../../../language/schema/shape.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { DRAW_TYPES, FACTIONS } from '../words.ts';
+import { DRAW_TYPES, FACTIONS } from '../terms.ts';
+import { typeWith } from '../words/abilities/abilities.ts';
 import { THRONES } from './language.ts';
 import { movesWhatStays } from './staying.ts';
 import type { Ability } from './types.ts';
@@ -94,14 +95,6 @@ const names = (host: boolean, x: boolean): Name[] => [
   ...(x ? (['number x'] as const) : []),
 ];
 
-/** Abilities that cards of one type alone have. */
-const ONLY_OF: Partial<Record<Ability['kind'], string>> = {
-  attaches: 'attachment',
-  revealed: 'plot',
-  duplicates: 'character',
-  setup: 'agenda',
-};
-
 /** Types of cards that may be used from there: an event is played from the hand anyway (rules 11). */
 const FROM: Record<'hand' | 'discard' | 'used' | 'shadows', readonly string[]> = {
   hand: ['character', 'location', 'attachment'],
@@ -125,7 +118,7 @@ function faultOf(ability: Ability, type: string, knows: Name[], language: Langua
   const names = 'from' in ability ? knows.filter((name) => name !== 'noun host') : knows;
   const fault = faultIn(language, 'ability', ability, names);
   if (fault !== undefined) return fault;
-  const only = ONLY_OF[ability.kind];
+  const only = typeWith(ability.kind);
   if (only !== undefined && only !== type)
     return { path: ['kind'], message: `Nothing asks for "${ability.kind}" of a card that is no ${only}.` };
   if ('from' in ability && !(FROM[ability.from ?? 'hand'] ?? []).includes(type))

@@ -1,5 +1,6 @@
 import type { Wording } from '../../../language/print/wording.ts';
-import { ICONS, KEYWORDS, type Type } from '../words.ts';
+import { ICONS, KEYWORDS, type Type } from '../terms.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 
 /** Keywords and icons as what a card has; `named` is the icon that a step named. */
 const HAD: Record<string, string> = {
@@ -36,18 +37,7 @@ export const WORDING: Wording = {
     { to: 'deck', verb: 'put', rest: 'on the bottom of {owner} deck' },
   ],
   arrivals: {},
-  tallies: {
-    gold: {
-      one: 'gold in your pool',
-      many: 'gold in your pool',
-      total: 'the amount of gold in your pool',
-    },
-    margin: {
-      one: 'STR by which you won the challenge',
-      many: 'STR by which you won the challenge',
-      total: 'the STR by which you won the challenge',
-    },
-  },
+  tallies: TALLIES,
   ways: {},
   formal: {
     kinds: {

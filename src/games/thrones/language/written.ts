@@ -4,7 +4,10 @@ import type { CONDITION, COST, FILTER, NOUN, TARGET, VALUE, WHO } from '../../..
 import type { Formed, OneOf, Typed, Written } from '../../../language/schema/shape.ts';
 import type { STEPS } from '../../../language/schema/steps.ts';
 import type { TRIGGERS } from '../../../language/schema/triggers.ts';
-import type * as own from './nodes.ts';
+import type { ABILITY_NODES } from '../words/abilities/abilities.ts';
+import type { EFFECT_NODES } from '../words/effects/effects.ts';
+import type { STEP_NODES } from '../words/steps/steps.ts';
+import type { OWN_TRIGGER_NODES } from '../words/triggers/triggers.ts';
 
 /**
  * Programs as nodes are declared, before this game says which of them it carries out, and how far. Rules about several keys are asked of
@@ -30,10 +33,10 @@ export type Filter = Written<typeof FILTER, Parts>;
 /** What is paid for an ability. */
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
-export type Step = OneOf<typeof STEPS & typeof own.STEPS, 'op', Parts>;
+export type Step = OneOf<typeof STEPS & typeof STEP_NODES, 'op', Parts>;
 /** A continuous effect. */
-export type Passive = OneOf<typeof EFFECTS & typeof own.EFFECTS, 'effect', Parts>;
+export type Passive = OneOf<typeof EFFECTS & typeof EFFECT_NODES, 'effect', Parts>;
 /** What sets an ability off. */
-export type Trigger = OneOf<typeof TRIGGERS & typeof own.TRIGGERS, 'on', Parts>;
+export type Trigger = OneOf<typeof TRIGGERS & typeof OWN_TRIGGER_NODES, 'on', Parts>;
 /** One line of a card's text. */
-export type Ability = OneOf<typeof ABILITIES & typeof own.ABILITIES, 'kind', Parts>;
+export type Ability = OneOf<typeof ABILITIES & typeof ABILITY_NODES, 'kind', Parts>;

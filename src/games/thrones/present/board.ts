@@ -1,8 +1,8 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import { capital } from '../../../language/print/english.ts';
 import { linesOfZone, withBeside } from '../../shared/naming.ts';
+import { POWER_TO_WIN } from '../terms.ts';
 import { DUPLICATE } from '../text/card-line.ts';
-import { POWER_TO_WIN } from '../words.ts';
 
 const zoneOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
   view.zones.find((z) => z.kind === kind && z.seat === seat);

@@ -13,8 +13,8 @@ import {
 } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
+import { ATTACKING, type Icon as Challenge, DEFENDING, GOLD, ICONS, KNEELING, POWER } from '../terms.ts';
 import { DUPLICATE } from '../text/card-line.ts';
-import { ATTACKING, type Icon as Challenge, DEFENDING, GOLD, ICONS, KNEELING, POWER } from '../words.ts';
 
 /** Symbols of the challenges. */
 export const CHALLENGES: Readonly<Record<Challenge, { icon: Icon; hue: Hue }>> = {

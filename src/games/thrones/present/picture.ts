@@ -20,7 +20,7 @@ import {
 } from '../../shared/picture/places.ts';
 import { numberNow, plainName, tilesOf } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
-import { ATTACKING, DEFENDING, type Icon, POWER_TO_WIN } from '../words.ts';
+import { ATTACKING, DEFENDING, type Icon, POWER_TO_WIN } from '../terms.ts';
 import { CHALLENGES, lookOf } from './look.ts';
 
 /** The board of a game of Thrones. */

@@ -11,7 +11,7 @@ import { actionsOf, actOf, usesIn } from '../abilities/windows.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, gold } from '../facts/field.ts';
 import { withinLimited } from '../facts/numbers.ts';
-import { SHADOWS_COST } from '../words.ts';
+import { SHADOWS_COST } from '../terms.ts';
 import { enterable, mayBePut } from './entering-play.ts';
 import { liesUnder, underWhich } from './unique.ts';
 

@@ -1,5 +1,4 @@
 import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
@@ -7,7 +6,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objectIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, gold, inOrder, isDuplicate, opponents } from '../facts/field.ts';
-import { GOLD, POWER } from '../words.ts';
+import { type At, begin } from '../structures.ts';
+import { GOLD, POWER } from '../terms.ts';
 import { happen, placeOf } from './framework.ts';
 import { orderPiles } from './pile-order.ts';
 
@@ -22,7 +22,7 @@ export function immediately(tx: Tx, before: GameState, event: GameEvent, book: B
     bestowers(tx.state, before, event, book)
       .toReversed()
       .forEach((o) => {
-        tx.push({ kind: 'structure', chart: 'bestow', at: 'ask', data: { id: o.id, stamp: o.stamp } });
+        begin(tx, 'bestow', 'ask', { id: o.id, stamp: o.stamp });
       });
   if (book.cards.keywords.has('prized')) happen(tx, 'prized', prizes(tx.state, before, event, book));
   orderPiles(tx, event);
@@ -49,11 +49,11 @@ const mostBestowed = (state: GameState, o: GameObject, book: Book): number =>
   Math.min(book.facts(state, o).keywords['bestow'] ?? 0, gold(state, o.controller));
 
 /** The player of a card that has entered play may move gold from the pool onto it (rules 14, Bestow). */
-export function stepBestow(tx: Tx, frame: Structure, book: Book): void {
+export function stepBestow(tx: Tx, frame: At<'bestow'>, book: Book): void {
   const { data, answer } = placeOf(tx, frame);
-  const o = objectIn(tx.state, data['id']);
+  const o = objectIn(tx.state, data.id);
   // What has left meanwhile, or has come back since, did not enter now.
-  const most = o === undefined || o.stamp !== data['stamp'] ? 0 : mostBestowed(tx.state, o, book);
+  const most = o === undefined || o.stamp !== data.stamp ? 0 : mostBestowed(tx.state, o, book);
   if (o === undefined || most === 0) {
     tx.pop();
     return;

@@ -2,12 +2,12 @@ import type { Atom } from '../../../kernel/atom.ts';
 import { type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { objectsChosen, optionChosen, textsIn } from '../../shared/frames.ts';
+import { objectsChosen, optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, first, isKneeling } from '../facts/field.ts';
 import { participants } from '../facts/numbers.ts';
 import { orderOf } from '../orders.ts';
-import { KNEELING, POWER } from '../words.ts';
+import { KNEELING, POWER } from '../terms.ts';
 import { type Result, resultOf } from './challenge-result.ts';
 import { characters, discards, draw, happen, type Place, stamps, top } from './framework.ts';
 
@@ -24,10 +24,15 @@ const TEXT: Record<After, string> = {
 };
 
 /** Which keyword comes next: each once, in the order that the first player chooses. */
-export function chooseKeyword(tx: Tx, { data, answer, to }: Place, now: Challenge, book: Book): void {
+export function chooseKeyword(
+  tx: Tx,
+  { data, answer, to }: Place<'challenge'>,
+  now: Challenge,
+  book: Book,
+): void {
   const { state } = tx;
   const result = resultOf(state);
-  const done = textsIn(data['done']);
+  const done = data.done ?? [];
   const open = AFTER.filter(
     (k) => !done.includes(k) && result !== undefined && applies(state, k, now, result, book),
   );
@@ -70,10 +75,10 @@ const intimidated = (state: GameState, { loser, margin }: Result, book: Book): G
   );
 
 /** The winner uses the keyword that comes now, all instances of it together. */
-export function useKeyword(tx: Tx, { data, answer, to }: Place, book: Book): void {
+export function useKeyword(tx: Tx, { data, answer, to }: Place<'challenge'>, book: Book): void {
   const { state } = tx;
   const result = resultOf(state);
-  const keyword = AFTER.find((k) => k === data['keyword']);
+  const keyword = AFTER.find((k) => k === data.keyword);
   if (result === undefined || keyword === undefined) {
     to('keywords');
     return;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, faction, isKneeling, playArea } from '../facts/field.ts';
 import { participants, total } from '../facts/numbers.ts';
-import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING, POWER, REMOVED } from '../words.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING, POWER, REMOVED } from '../terms.ts';
 import { happen, type Place } from './framework.ts';
 import { NO_CHALLENGE } from './setup.ts';
 
@@ -39,7 +39,7 @@ export function resultOf({ clock }: GameState): Result | undefined {
  * The higher total wins, the attacker wins a tie. A player who would win without STR or without any participant does
  * not, and then nobody wins or loses.
  */
-export function determine(tx: Tx, { to }: Place, now: Challenge, book: Book): void {
+export function determine(tx: Tx, { to }: Place<'challenge'>, now: Challenge, book: Book): void {
   const { state } = tx;
   const { attacker, defender, type } = now;
   const [attack, defense] = [total(state, attacker, book), total(state, defender, book)];

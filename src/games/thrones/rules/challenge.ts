@@ -1,6 +1,5 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { counted, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
@@ -11,7 +10,8 @@ import { openActions } from '../abilities/windows.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, challenge, isKneeling, opponents, playArea } from '../facts/field.ts';
 import { extraOf, limitOf } from '../facts/numbers.ts';
-import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../words.ts';
+import { type At, begin, noSuchPlace, type PlaceIn } from '../structures.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../terms.ts';
 import { chooseKeyword, useKeyword } from './challenge-keywords.ts';
 import { clockAtoms, determine, endChallenge, gainUnopposed } from './challenge-result.ts';
 import { stepClaim } from './claim.ts';
@@ -172,10 +172,13 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
     ),
     { atom: 'register', what: 'initiated', seat: attacker, data: { type, against: defender } } as const,
   ];
-  changeFrames(tx, 'round', (f) => ({ ...f, at: 'challenges-actions' }));
-  tx.push({ kind: 'structure', chart: 'challenge', at: 'attackers', data: {} });
+  changeFrames(tx, 'round', (f) => ({ ...f, at: AFTER_CHALLENGE }));
+  begin(tx, 'challenge', 'attackers', {});
   happen(tx, 'challenge', atoms, attacker);
 }
+
+/** Where a challenge leads back to: the action window before the next. */
+const AFTER_CHALLENGE: PlaceIn<'round'> = 'challenges-actions';
 
 const marked = (object: Stamp, mark: string): Atom => ({ atom: 'mark', object, mark, on: true });
 
@@ -196,7 +199,7 @@ const declaring = (
 ];
 
 /** Carries on a challenge. */
-export function stepChallenge(tx: Tx, frame: Structure, book: Book): void {
+export function stepChallenge(tx: Tx, frame: At<'challenge'>, book: Book): void {
   const place = placeOf(tx, frame);
   const now = challenge(tx.state);
   switch (frame.at) {
@@ -236,7 +239,7 @@ export function stepChallenge(tx: Tx, frame: Structure, book: Book): void {
       note(tx, [{ atom: 'clear', prefix: 'challenge:' }]);
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in a challenge.`);
+      throw noSuchPlace(frame);
   }
 }
 
@@ -246,7 +249,7 @@ function going(now: Challenge | undefined): Challenge {
 }
 
 /** The defender declares any number of characters, or none (rules 15.1, 4.2.1). */
-function defend(tx: Tx, { answer, to }: Place, { defender, type }: Challenge, book: Book): void {
+function defend(tx: Tx, { answer, to }: Place<'challenge'>, { defender, type }: Challenge, book: Book): void {
   const { state } = tx;
   const able = defendersFor(state, book);
   const most = Math.min(able.length, limitOf(state, 'defenders', defender, book));

@@ -1,38 +1,39 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
-import type { GameState, Json } from '../../../kernel/state.ts';
+import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { capital } from '../../../language/print/english.ts';
-import { changeFrames, objectsChosen } from '../../shared/frames.ts';
+import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, faction } from '../facts/field.ts';
-import { type Icon, POWER } from '../words.ts';
+import { going, keep } from '../structures.ts';
+import { type Icon, POWER } from '../terms.ts';
+import { isClaimHeard } from '../words/triggers/challenge.ts';
 import { resultOf } from './challenge-result.ts';
 import { outOfPlay } from './entering-play.ts';
 import { atRandom, characters, discards, happen, type Place, stamps } from './framework.ts';
 
 /** Claim (rules 15.1, 4.2.4): the attacker who has won applies the claim of the revealed plot, as far as possible. */
-export function stepClaim(tx: Tx, place: Place, now: Challenge, book: Book): void {
+export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, book: Book): void {
   const result = resultOf(tx.state);
   const n = result?.winner === now.attacker ? book.plot(tx.state, now.attacker, 'claim') : 0;
   if (result === undefined || n === 0) {
     place.to('keywords');
     return;
   }
-  const heard = book.cards.hears('claim');
+  const heard = isClaimHeard(book);
   const register = (what: string): Atom[] => {
     const { loser, margin, unopposed } = result;
     const data = { type: now.type, loser, margin, unopposed: unopposed ? 1 : 0 };
     return heard ? [{ atom: 'register', what, seat: now.attacker, data }] : [];
   };
   // What may be done about it comes before anything of it is chosen (rules 10).
-  if (heard && place.data['claim'] === undefined) {
+  if (heard && place.data.claim === undefined) {
     place.stay({ claim: now.type });
     happen(tx, 'claims', register('claims'), now.attacker);
     return;
   }
-  switch (place.data['claim'] ?? now.type) {
+  switch (place.data.claim ?? now.type) {
     case 'military':
       military(tx, place, now, n, register('claimed'), book);
       return;
@@ -52,21 +53,18 @@ export function stepClaim(tx: Tx, place: Place, now: Challenge, book: Book): voi
 }
 
 /** The kind of claim that is about to be applied; undefined if none is. */
-export const claimIn = (state: GameState): Json | undefined =>
-  state.frames.findLast((f): f is Structure => f.kind === 'structure' && f.chart === 'challenge')?.data[
-    'claim'
-  ];
+export const claimIn = (state: GameState): Icon | 'none' | undefined => going(state, 'challenge')?.data.claim;
 
 /** Claim of another kind, or none, is applied instead. */
 export function changeClaim(tx: Tx, to: Icon | 'none'): void {
-  changeFrames(tx, 'challenge', (f) => ({ ...f, data: { ...f.data, claim: to } }));
+  keep(tx, 'challenge', { claim: to });
   tx.say(to === 'none' ? 'No claim is applied.' : `${capital(to)} claim is applied instead.`);
 }
 
 /** Defenders choose that many different characters of their own; they are killed together, participants or not. */
 function military(
   tx: Tx,
-  { answer, to }: Place,
+  { answer, to }: Place<'challenge'>,
   { attacker, defender }: Challenge,
   n: number,
   also: Atom[],

@@ -9,7 +9,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { opponents } from '../facts/field.ts';
 import { limitOf } from '../facts/numbers.ts';
-import { ICONS, type Icon } from '../words.ts';
+import { ICONS, type Icon } from '../terms.ts';
 import { assaultTargets, attackersFor, challengesLeft, initiate, stealthTargets } from './challenge.ts';
 
 /** A challenge is initiated all at once: its type, its opponent, attackers, stealth and assault (rules 15.1). */

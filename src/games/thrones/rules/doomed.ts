@@ -1,13 +1,14 @@
 import { proposed } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { optionChosen } from '../../shared/frames.ts';
-import { doomedBy } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { first, hostOf, isDuplicate, playArea } from '../facts/field.ts';
+import { type At, begin, type Data } from '../structures.ts';
+import { isAttachingForbidden } from '../words/effects/cannot.ts';
+import { type DoomVerb, doomedBy } from '../words/effects/doomed.ts';
 import { outOfPlay } from './entering-play.ts';
 import { placeOf } from './framework.ts';
 import { hostsFor, isSteady } from './unique.ts';
@@ -17,7 +18,7 @@ import { hostsFor, isSteady } from './unique.ts';
  * illegal.
  */
 
-type Verb = ReturnType<typeof doomedBy>[number];
+type Verb = DoomVerb;
 
 /** A card that a condition would take, and what it wants to do with it: several things if several conditions are true. */
 interface Doomed {
@@ -30,11 +31,11 @@ export function doom(tx: Tx, book: Book): void {
   if (book.continuous(tx.state, 'doomed').length === 0) return;
   const found = doomed(tx.state, book);
   if (found.every(({ verbs }) => verbs.length === 1)) strike(tx, found, {});
-  else tx.push({ kind: 'structure', chart: 'doom', at: 'ask', data: {} });
+  else begin(tx, 'doom', 'ask', {});
 }
 
 /** If two such conditions would apply to a card, the first player says which does. */
-export function stepDoom(tx: Tx, frame: Structure, book: Book): void {
+export function stepDoom(tx: Tx, frame: At<'doom'>, book: Book): void {
   const { data, answer, stay } = placeOf(tx, frame);
   const found = doomed(tx.state, book);
   const open = found.find(({ o, verbs }) => verbs.length > 1 && data[o.stamp] === undefined);
@@ -66,7 +67,7 @@ function doomed(state: GameState, book: Book): Doomed[] {
 }
 
 /** They all go at once, each by what was chosen or by the only possibility there is. */
-function strike(tx: Tx, found: Doomed[], chosen: Structure['data']): void {
+function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
   if (found.length === 0) return;
   const atoms = found.map(({ o, verbs }) => {
     const verb = verbs.find((v) => v === chosen[o.stamp]) ?? verbs[0]!;
@@ -80,7 +81,7 @@ const legal = new WeakSet<object>();
 
 /** Do effects and attachments affect each other only through what is part of a standing? */
 const isSettled = (state: GameState, book: Book): boolean =>
-  !book.continuous(state, 'cannot').some((c) => c.does.what === 'attach') &&
+  !isAttachingForbidden(state, book) &&
   playArea(state).every(
     (o) => o.host?.role !== 'attachment' || (book.face(o)?.attaches ?? []).every(({ to }) => isSteady(to)),
   );

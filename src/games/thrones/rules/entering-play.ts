@@ -3,7 +3,8 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
-import { AMBUSHED, KNEELING } from '../words.ts';
+import { AMBUSHED, KNEELING } from '../terms.ts';
+import { makesKneel } from '../words/effects/enters-kneeling.ts';
 import { mayEnter, underWhich } from './unique.ts';
 
 /**
@@ -59,7 +60,7 @@ export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book
   underWhich(state, o, seat, book) !== undefined || enterable(state, o, seat, book);
 
 const entersKneeling = (o: GameObject, book: Book): boolean =>
-  book.card(o).face.passives.some(({ ability }) => ability.does.effect === 'entersKneeling');
+  book.card(o).face.passives.some(({ ability }) => makesKneel(ability.does));
 
 /** The move of a card out of play, to its owner's zone of that kind (rules 5, Ownership). */
 export const outOfPlay = (

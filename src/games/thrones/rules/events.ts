@@ -1,22 +1,14 @@
 import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../../kernel/atom.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
-import {
-  emptyEnv,
-  type Facts,
-  type GameObject,
-  type GameState,
-  type LastingEffect,
-} from '../../../kernel/state.ts';
+import type { Facts, GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { holds } from '../../../language/run/evaluate.ts';
 import { note } from '../abilities/ability.ts';
 import type { ThronesHost } from '../abilities/host-type.ts';
-import type { Delayed } from '../abilities/verbs.ts';
 import type { Book } from '../facts/facts.ts';
-import { bindings } from '../facts/lasting-effects.ts';
 import { stoodName } from '../facts/numbers.ts';
+import { ASSAULTED, KNEELING } from '../terms.ts';
 import { afterMoving } from '../view/known.ts';
-import { ASSAULTED, KNEELING } from '../words.ts';
+import { carryOut, isDelayed } from '../words/steps/delayed.ts';
 import { immediately } from './at-once.ts';
 import { discardIllegal, doom } from './doomed.ts';
 import { increases } from './strength-increases.ts';
@@ -116,34 +108,10 @@ function endings(event: GameEvent): string[] {
   });
 }
 
-const isDelayed = ({ body }: LastingEffect): boolean => body.effect === 'delayed';
-
 /** Has the moment come, and is it the effect's own? A player who has lost the challenge, or had none, has not won it. */
 function due({ until, controller }: LastingEffect, event: GameEvent): boolean {
   if (until.until !== 'step' || until.step !== 'delayed:won') return true;
   return event.entries.some(
     ({ atom }) => atom.atom === 'register' && atom.what === 'challenge' && atom.seat === controller,
   );
-}
-
-/** Carries out a delayed effect, on the objects that are still there. */
-function carryOut(tx: Tx, effect: LastingEffect, book: Book): void {
-  // Only this game's `delayed` makes such a body.
-  const body = effect.body as Delayed;
-  const refs = (effect.refs ?? []).filter((s) => live(tx.state, s) !== undefined);
-  if (effect.refs !== undefined && refs.length === 0) return;
-  const env = {
-    ...emptyEnv(effect.controller, body.by, effect.card),
-    ...bindings(effect),
-    refs: { it: refs },
-  };
-  if (body.if !== undefined && !holds(tx.state, body.if, env, book)) return;
-  tx.push({
-    kind: 'structure',
-    chart: 'ability',
-    at: 'finish',
-    data: { id: -1, seat: effect.controller, event: false },
-    events: [],
-  });
-  tx.sequence(body.steps, env);
 }

@@ -3,46 +3,47 @@ import type { Answer } from '../../../kernel/choice.ts';
 import type { Given, Structure } from '../../../kernel/frame.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone } from '../../../kernel/query.ts';
-import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { numbersIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { playArea } from '../facts/field.ts';
+import { type Chart, type Data, goTo, type PlaceIn } from '../structures.ts';
 import { outOfPlay } from './entering-play.ts';
 
 /** What the steps of the framework share: where a structure is, and what the rules themselves make happen. */
 
-/** A structure at one of its places. */
-export interface Place {
+/** A structure of a chart at one of its places. */
+export interface Place<C extends Chart> {
   /** What the frame keeps from place to place. */
-  data: Structure['data'];
+  data: Data<C>;
   /** What was answered here; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
   /** The answers of all seats, if several were asked at once. */
   given: Given[];
   /** Takes the answer and goes to that place. */
-  to(at: string, change?: Structure['data']): void;
+  to(at: PlaceIn<C>, change?: Partial<Data<C>>): void;
   /** Takes the answer and stays. */
-  stay(change?: Structure['data']): void;
+  stay(change?: Partial<Data<C>>): void;
 }
 
+/** A structure of that chart, as its data are read wherever it is. */
+type Frame<C extends Chart> = Omit<Structure, 'chart' | 'at' | 'data'> & {
+  chart: C;
+  at: PlaceIn<C>;
+  data: Data<C> & object;
+};
+
 /** The place that the structure on top has reached. */
-export function placeOf(tx: Tx, frame: Structure): Place {
-  const { inbox } = frame;
-  const resting = inbox === undefined ? frame : withoutInbox(frame);
-  const to = (at: string, change: Structure['data'] = {}): void =>
-    tx.replace({ ...resting, at, data: { ...frame.data, ...change } });
+export function placeOf<C extends Chart>(tx: Tx, frame: Frame<C>): Place<C> {
+  const { inbox, data } = frame;
+  const to = (at: PlaceIn<C>, change: Partial<Data<C>> = {}): void => goTo(tx, frame, at, change);
   return {
-    data: frame.data,
+    data,
     answer: inbox?.[0]?.answer,
     given: inbox ?? [],
     to,
     stay: (change) => to(frame.at, change),
   };
-}
-
-function withoutInbox({ inbox: _, ...resting }: Structure): Structure {
-  return resting;
 }
 
 /** Something that the rules make happen, unless there is nothing to it. */
@@ -55,11 +56,11 @@ export function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
 export const note = (tx: Tx, atoms: Atom[]): void => void tx.apply(proposed(atoms), () => undefined);
 
 /** Those of the seats that a frame has not noted under the name yet. */
-export const ahead = (seats: Seat[], had: Json | undefined): Seat[] =>
-  seats.filter((seat) => !numbersIn(had).includes(seat));
+export const ahead = (seats: Seat[], had: readonly Seat[] = []): Seat[] =>
+  seats.filter((seat) => !had.includes(seat));
 
 /** The seats that a frame has noted, and this one. */
-export const andSeat = (had: Json | undefined, seat: Seat): Seat[] => [...numbersIn(had), seat];
+export const andSeat = (had: readonly Seat[] = [], seat: Seat): Seat[] => [...had, seat];
 
 /** The seat draws cards, as many as there are (rules 9.4). */
 export const draw = (state: GameState, seat: Seat, n: number): Atom[] =>

@@ -1,11 +1,10 @@
 import type { Atom, GameEvent } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { numbersIn } from '../../shared/frames.ts';
 import { orderOf } from '../orders.ts';
+import { type At, begin } from '../structures.ts';
 import { note, placeOf } from './framework.ts';
 
 /**
@@ -30,16 +29,15 @@ export function orderPiles(tx: Tx, event: GameEvent): void {
     // Nobody can tell copies of one card apart.
     if (new Set(cards.map(({ what }) => JSON.stringify(what))).size < 2) continue;
     const ids = cards.map(({ id }) => id);
-    tx.push({ kind: 'structure', chart: 'pile', at: 'ask', data: { kind: kindOf(zone), seat, ids } });
+    begin(tx, 'pile', 'ask', { kind: kindOf(zone), seat, ids });
   }
 }
 
 /** The owner says in which order they lie, from the top. */
-export function stepPile(tx: Tx, frame: Structure): void {
+export function stepPile(tx: Tx, frame: At<'pile'>): void {
   const { data, answer } = placeOf(tx, frame);
-  const seat = Number(data['seat']);
-  const pile = inZone(tx.state, zoneId(String(data['kind']), seat));
-  const wanted = numbersIn(data['ids']);
+  const { seat, ids: wanted } = data;
+  const pile = inZone(tx.state, zoneId(data.kind, seat));
   const cards = pile.filter(({ id }) => wanted.includes(id));
   if (answer === undefined && cards.length > 1) {
     const items = cards.map((o) => o.stamp);

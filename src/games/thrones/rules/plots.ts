@@ -1,23 +1,26 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { objectChoice, optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { objectsChosen, objectsIn, seatChosen, textsIn } from '../../shared/frames.ts';
-import { resolveRevealed } from '../abilities/ability.ts';
+import { objectsChosen, objectsIn, seatChosen } from '../../shared/frames.ts';
+import { isOnReveal } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { first, inOrder } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
+import type { Data } from '../structures.ts';
+import { areRevealsHeard } from '../words/triggers/round.ts';
 import { happen, leading, type Place, stamps } from './framework.ts';
+import { resolveRevealed } from './revealed.ts';
 
 /** The plot phase (rules 15, 1.2 and 1.3). */
 
-type Next = (change?: Structure['data']) => void;
+/** Goes to the next place of the round. */
+export type Next = (change?: Partial<Data<'round'>>) => void;
 
 /** Everybody chooses a plot in secret; they are revealed together, and the old ones are used. */
-export function choosePlots(tx: Tx, { answer, given }: Place, next: Next): void {
+export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Next): void {
   const { state } = tx;
   if (answer === undefined) {
     const parts = inOrder(state).flatMap((seat) => {
@@ -61,8 +64,8 @@ export function compareInitiative(tx: Tx, next: Next, book: Book): void {
 }
 
 /** The player who has won initiative names the first player (rules 15, 1.3.II). */
-export function chooseFirst(tx: Tx, { data, answer }: Place, next: Next): void {
-  const winner = Number(data['winner'] ?? first(tx.state));
+export function chooseFirst(tx: Tx, { data, answer }: Place<'round'>, next: Next): void {
+  const winner = data.winner ?? first(tx.state);
   if (answer === undefined) {
     const options = tx.state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name }));
     tx.ask(winner, optionChoice('answer', { code: 'first-player' }, options, String(winner + 1)));
@@ -82,9 +85,9 @@ export function chooseFirst(tx: Tx, { data, answer }: Place, next: Next): void {
 }
 
 /** What the plots do on being revealed, each fully, in the order that the first player chooses (rules 15, 1.3.III). */
-export function whenRevealed(tx: Tx, { data, answer, stay }: Place, next: Next, book: Book): void {
-  const done = textsIn(data['done']);
-  const waiting = objectsIn(tx.state, data['plots']).flatMap((plot) => abilities(tx.state, plot, done, book));
+export function whenRevealed(tx: Tx, { data, answer, stay }: Place<'round'>, next: Next, book: Book): void {
+  const done = data.done ?? [];
+  const waiting = objectsIn(tx.state, data.plots).flatMap((plot) => abilities(tx.state, plot, done, book));
   const plots = [...new Set(waiting.map(({ plot }) => plot))];
   if (plots.length > 1 && answer === undefined) {
     tx.ask(first(tx.state), objectChoice('answer', { code: 'revealed-order' }, stamps(plots), 1, 1));
@@ -110,7 +113,7 @@ function abilities(
   if (kindOf(plot.zone) !== 'plot') return [];
   return book.triggered(state, plot).flatMap(({ id, ability }) => {
     const key = `${plot.id}.${id}`;
-    return ability.kind === 'revealed' && !done.includes(key) ? [{ plot, id, key }] : [];
+    return isOnReveal(ability) && !done.includes(key) ? [{ plot, id, key }] : [];
   });
 }
 
@@ -118,9 +121,9 @@ function abilities(
  * A player whose plot deck is empty takes back the used pile, without the plot that was just revealed (TR-24). That plots
  * were revealed is reacted to then (rules 15, 1.3).
  */
-export const recycle = (tx: Tx, { data }: Place, book: Book): void => {
-  const revealed = book.cards.hears('revealed')
-    ? objectsIn(tx.state, data['plots']).filter((o) => kindOf(o.zone) === 'plot')
+export const recycle = (tx: Tx, { data }: Place<'round'>, book: Book): void => {
+  const revealed = areRevealsHeard(book)
+    ? objectsIn(tx.state, data.plots).filter((o) => kindOf(o.zone) === 'plot')
     : [];
   happen(tx, 'recycle', [
     ...inOrder(tx.state).flatMap((seat): Atom[] =>

@@ -4,7 +4,7 @@ import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
-import { KNEELING } from '../words.ts';
+import { KNEELING } from '../terms.ts';
 import { mayGo } from './entering-play.ts';
 
 /** What cannot be done is not even attempted (rules 9.10, 9.11). */

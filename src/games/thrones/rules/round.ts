@@ -1,6 +1,5 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
@@ -15,7 +14,8 @@ import { active, faction, first, gold, inOrder, isKneeling, playArea } from '../
 import { endOf, type Period } from '../facts/lasting-effects.ts';
 import { dominance, standingLeft } from '../facts/numbers.ts';
 import { askAgain } from '../orders.ts';
-import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from '../words.ts';
+import { type At, begin as beginStructure, noSuchPlace, ROUND_PLACES } from '../structures.ts';
+import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from '../terms.ts';
 import { challengeActs } from './acts.ts';
 import { mayAttack, typeLeft } from './challenge.ts';
 import {
@@ -30,64 +30,19 @@ import {
   placeOf,
   stamps,
 } from './framework.ts';
-import { chooseFirst, choosePlots, compareInitiative, recycle, whenRevealed } from './plots.ts';
+import { chooseFirst, choosePlots, compareInitiative, type Next, recycle, whenRevealed } from './plots.ts';
 import { timeIsUp } from './victory.ts';
-
-/**
- * Places of a round in their order (rules 15). The place where a phase begins has its name; `<phase>-actions` opens its
- * action window, `<phase>-ends` is its end.
- */
-const ORDER = [
-  'plot',
-  'plots',
-  'initiative',
-  'first',
-  'revealed',
-  'recycle',
-  'plot-actions',
-  'plot-ends',
-  'draw',
-  'cards',
-  'draw-actions',
-  'draw-ends',
-  'marshaling',
-  'income',
-  'marshaling-actions',
-  'marshaling-ends',
-  'challenges',
-  'activate',
-  'challenges-actions',
-  'challenge',
-  'challenges-ends',
-  'dominance',
-  'win',
-  'dominance-actions',
-  'dominance-ends',
-  'standing',
-  'stand',
-  'standing-actions',
-  'standing-ends',
-  'taxation',
-  'unspent',
-  'discard',
-  'taxation-actions',
-  'taxation-ends',
-  'over',
-] as const;
-/** A place of a round. */
-export type RoundPlace = (typeof ORDER)[number];
 
 /** Cards that everybody draws in a draw phase. */
 const CARDS_DRAWN = 2;
 
 /** Carries on a round. */
-export function stepRound(tx: Tx, frame: Structure, host: ThronesHost): void {
+export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
   const { book } = host;
-  const at = ORDER.find((p) => p === frame.at);
-  if (at === undefined) throw new Error(`There is no "${frame.at}" in a round.`);
   const place = placeOf(tx, frame);
-  const next = (change?: Structure['data']): void => place.to(ORDER[ORDER.indexOf(at) + 1]!, change);
-  switch (at) {
+  const following = ROUND_PLACES[ROUND_PLACES.indexOf(frame.at) + 1] ?? 'plot';
+  const next: Next = (change) => place.to(following, change);
+  switch (frame.at) {
     case 'plot':
     case 'draw':
     case 'marshaling':
@@ -96,8 +51,9 @@ export function stepRound(tx: Tx, frame: Structure, host: ThronesHost): void {
     case 'standing':
     case 'taxation':
       // Nothing is known from one phase to the next.
-      tx.replace({ kind: 'structure', chart: 'round', at: ORDER[ORDER.indexOf(at) + 1]!, data: {} });
-      begins(tx, at);
+      tx.pop();
+      beginStructure(tx, 'round', following, {});
+      begins(tx, frame.at);
       return;
     case 'plots':
       choosePlots(tx, place, next);
@@ -194,6 +150,8 @@ export function stepRound(tx: Tx, frame: Structure, host: ThronesHost): void {
       tx.forgetGone();
       timeIsUp(tx);
       return;
+    default:
+      throw noSuchPlace(frame);
   }
 }
 
@@ -229,16 +187,16 @@ function ends(tx: Tx): void {
 }
 
 /** The next player in order becomes the active one; undefined if all have been. */
-function activateNext(tx: Tx, { data }: Place, next: (change: Structure['data']) => void): Seat | undefined {
-  const [seat] = ahead(inOrder(tx.state), data['had']);
+function activateNext(tx: Tx, { data }: Place<'round'>, next: Next): Seat | undefined {
+  const [seat] = ahead(inOrder(tx.state), data.had);
   if (seat === undefined) return undefined;
-  next({ had: andSeat(data['had'], seat) });
+  next({ had: andSeat(data.had, seat) });
   note(tx, [{ atom: 'clock', name: 'active', value: seat }]);
   return seat;
 }
 
 /** The active player collects income; then everybody may act, and the active player may marshal (rules 15, 3.2). */
-function collect(tx: Tx, place: Place, next: (change?: Structure['data']) => void, book: Book): void {
+function collect(tx: Tx, place: Place<'round'>, next: Next, book: Book): void {
   const seat = activateNext(tx, place, next);
   if (seat === undefined) {
     place.to('marshaling-ends');
@@ -250,7 +208,7 @@ function collect(tx: Tx, place: Place, next: (change?: Structure['data']) => voi
   happen(tx, 'income', [...gained, { atom: 'register', what: 'income', seat, data: { n } }], seat);
 }
 
-function activate(tx: Tx, place: Place, next: (change?: Structure['data']) => void): void {
+function activate(tx: Tx, place: Place<'round'>, next: Next): void {
   if (activateNext(tx, place, next) === undefined) place.to('challenges-ends');
 }
 
@@ -259,7 +217,7 @@ function activate(tx: Tx, place: Place, next: (change?: Structure['data']) => vo
  * 15, 4.2). Whether they are asked depends on what everybody sees: a challenge is possible, or might be with a card
  * that gold brings into play, or a card of theirs on the table has an action for this phase.
  */
-function challenge(tx: Tx, { answer, to, stay }: Place, host: ThronesHost): void {
+function challenge(tx: Tx, { answer, to, stay }: Place<'round'>, host: ThronesHost): void {
   const { state } = tx;
   const seat = active(state);
   if (answer === undefined) {
@@ -302,12 +260,7 @@ function winDominance(tx: Tx, book: Book): void {
 }
 
 /** Every kneeling card stands; a player whom an effect lets stand only so many characters chooses them (rules 15, 6.2). */
-function stand(
-  tx: Tx,
-  { data, answer, stay }: Place,
-  next: (change?: Structure['data']) => void,
-  book: Book,
-): void {
+function stand(tx: Tx, { data, answer, stay }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
   const able = state.objects.filter(
     (o): o is GameObject => o !== null && isKneeling(o) && !book.cannot(state, 'stand', { object: o }),
@@ -316,20 +269,20 @@ function stand(
   const limited = inOrder(state).filter(
     (seat) => characters.filter((o) => o.controller === seat).length > standingLeft(state, seat, book),
   );
-  const [seat] = ahead(limited, data['had']);
+  const [seat] = ahead(limited, data.had);
   if (seat !== undefined) {
     if (answer === undefined) {
       const own = stamps(characters.filter((o) => o.controller === seat));
       const n = standingLeft(state, seat, book);
       tx.ask(seat, objectChoice('answer', { code: 'stand' }, own, n, n));
     } else {
-      const chosen = [...objectsIn(state, data['chosen']), ...objectsChosen(state, answer)];
-      stay({ had: andSeat(data['had'], seat), chosen: chosen.map((o) => o.id) });
+      const chosen = [...objectsIn(state, data.chosen), ...objectsChosen(state, answer)];
+      stay({ had: andSeat(data.had, seat), chosen: chosen.map((o) => o.id) });
     }
     return;
   }
   next();
-  const chosen = objectsIn(state, data['chosen']);
+  const chosen = objectsIn(state, data.chosen);
   const standing = able.filter(
     (o) => !characters.includes(o) || !limited.includes(o.controller) || chosen.includes(o),
   );
@@ -354,14 +307,9 @@ const returnGold = (tx: Tx): void =>
   );
 
 /** In player order everybody discards down to the reserve, and no further (rules 15, 7.3). */
-function keepReserve(
-  tx: Tx,
-  { data, answer, stay }: Place,
-  next: (change?: Structure['data']) => void,
-  book: Book,
-): void {
+function keepReserve(tx: Tx, { data, answer, stay }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
-  const [seat] = ahead(inOrder(state), data['had']);
+  const [seat] = ahead(inOrder(state), data.had);
   if (seat === undefined) {
     next();
     return;
@@ -372,6 +320,6 @@ function keepReserve(
     tx.ask(seat, objectChoice('answer', { code: 'reserve' }, hand, over, over));
     return;
   }
-  stay({ had: andSeat(data['had'], seat) });
+  stay({ had: andSeat(data.had, seat) });
   happen(tx, 'discard', discards(objectsChosen(state, answer)), seat);
 }

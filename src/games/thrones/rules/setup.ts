@@ -1,18 +1,18 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Choice, type Limit, objectChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { NewGame } from '../../../kernel/game.ts';
-import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
-import { emptyEnv, type GameObject, type GameState, type Json } from '../../../kernel/state.ts';
+import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { fits } from '../../../language/run/evaluate.ts';
-import { numbersIn, objectsChosen, objectsIn } from '../../shared/frames.ts';
+import { objectsChosen, objectsIn } from '../../shared/frames.ts';
 import { emptyTable } from '../../shared/game.ts';
 import type { Book } from '../facts/facts.ts';
 import { inOrder, playArea } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
-import { SHADOWS_COST, type Type, ZONES } from '../words.ts';
+import { type At, begin as beginStructure, noSuchPlace } from '../structures.ts';
+import { SHADOWS_COST, type Type, ZONES } from '../terms.ts';
 import { ahead, andSeat, draw, handSize, happen, note, type Place, placeOf, stamps } from './framework.ts';
 import { hostsFor } from './unique.ts';
 
@@ -82,11 +82,11 @@ export function begin(tx: Tx, setup: NewGame, book: Book): void {
       for (let i = 0; i < count; i++) lay(tx, seat, key, zone, book);
     }
   });
-  tx.push({ kind: 'structure', chart: 'setup', at: 'first', data: {} });
+  beginStructure(tx, 'setup', 'first', {});
 }
 
 /** Carries on set-up. */
-export function stepSetup(tx: Tx, frame: Structure, book: Book): void {
+export function stepSetup(tx: Tx, frame: At<'setup'>, book: Book): void {
   const place = placeOf(tx, frame);
   const seats = [...tx.state.seats.keys()];
   switch (frame.at) {
@@ -133,10 +133,11 @@ export function stepSetup(tx: Tx, frame: Structure, book: Book): void {
       fillHands(tx, seats);
       return;
     case 'done':
-      tx.replace({ kind: 'structure', chart: 'round', at: 'plot', data: {} });
+      tx.pop();
+      beginStructure(tx, 'round', 'plot', {});
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in set-up.`);
+      throw noSuchPlace(frame);
   }
 }
 
@@ -181,9 +182,9 @@ export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
  * Whoever has such an agenda looks through their deck for a card with which they begin the game, in player order. It is shuffled after
  * that, and nobody else can tell whether there was anything to find.
  */
-function beginWith(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
+function beginWith(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
-  const done = Number(data['begun'] ?? 0);
+  const done = data.begun ?? 0;
   const next = setups(state, book).flatMap(({ begins, ...more }) =>
     begins === undefined ? [] : [{ ...more, begins }],
   )[done];
@@ -193,7 +194,7 @@ function beginWith(tx: Tx, { data, answer, to, stay }: Place, book: Book): void 
   }
   const { seat, agenda, begins } = next;
   const deck = inZone(state, zoneId('deck', seat));
-  if (data['looking'] !== done) {
+  if (data.looking !== done) {
     stay({ looking: done });
     happen(tx, 'setup', [{ atom: 'reveal', objects: stamps(deck), to: [seat] }], seat);
     return;
@@ -233,8 +234,8 @@ const fillHands = (tx: Tx, seats: Seat[]): void =>
   );
 
 /** In player order each may shuffle their hand back, once; the new hand is kept. */
-function mulligan(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
-  const [seat] = ahead(inOrder(tx.state), data['had']);
+function mulligan(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
+  const [seat] = ahead(inOrder(tx.state), data.had);
   if (seat === undefined) {
     to(knowsShadows(book) ? 'shadows' : 'cards', { had: [] });
     return;
@@ -244,7 +245,7 @@ function mulligan(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
     tx.ask(seat, { kind: 'confirm', slot: 'answer', why: { code: 'mulligan' }, fallback });
     return;
   }
-  const had = andSeat(data['had'], seat);
+  const had = andSeat(data.had, seat);
   if (answer.kind !== 'confirm' || !answer.yes) {
     stay({ had });
     return;
@@ -270,7 +271,7 @@ const knowsShadows = (book: Book): boolean => book.cards.all().some((card) => 's
  * Cards that go to shadows, including events, for two of the eight gold each (rules 4). They are part of the same
  * secret as the others.
  */
-function chooseShadows(tx: Tx, { answer, given, to }: Place, book: Book): void {
+function chooseShadows(tx: Tx, { answer, given, to }: Place<'setup'>, book: Book): void {
   const { state } = tx;
   if (answer === undefined) {
     const parts = inOrder(state).map((seat) => {
@@ -285,8 +286,8 @@ function chooseShadows(tx: Tx, { answer, given, to }: Place, book: Book): void {
 }
 
 /** Everybody places cards in secret; then they are revealed together. */
-function chooseCards(tx: Tx, { data, answer, given, to }: Place, book: Book): void {
-  const hidden = objectsIn(tx.state, data['shadows']);
+function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: Book): void {
+  const hidden = objectsIn(tx.state, data.shadows);
   if (answer === undefined) {
     const parts = inOrder(tx.state).map((seat) => ({ seat, choice: placing(tx.state, seat, hidden, book) }));
     // Sealed, and asked even of a hand that has nothing to place.
@@ -441,19 +442,19 @@ const isCopy = (o: GameObject, placed: GameObject[], book: Book): boolean =>
   placed.slice(0, placed.indexOf(o)).some((x) => x.owner === o.owner && sameTitle(x, o, book));
 
 /** In player order each attaches all of their attachments at once, and puts duplicates under their cards. */
-function attach(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
+function attach(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
-  const [seat] = ahead(inOrder(state), data['had']);
+  const [seat] = ahead(inOrder(state), data.had);
   if (seat === undefined) {
     to('fill', { had: [] });
     return;
   }
   const own = playArea(state).filter((o) => o.controller === seat);
   const hosts = (o: GameObject): GameObject[] => hostsFor(state, o, seat, book, own);
-  const later = objectsIn(state, data['later']).filter((o) => o.owner === seat);
-  const firsts = objectsIn(state, data['firsts']).filter((o) => o.owner === seat);
+  const later = objectsIn(state, data.later).filter((o) => o.owner === seat);
+  const firsts = objectsIn(state, data.firsts).filter((o) => o.owner === seat);
   const attachments = later.filter((o) => firsts.includes(o) && hosts(o).length > 0);
-  const chosen = [...idsIn(data['hosts']), ...objectsChosen(state, answer).map((o) => o.id)];
+  const chosen = [...(data.hosts ?? []).map(objectId), ...objectsChosen(state, answer).map((o) => o.id)];
   const next = attachments[chosen.length];
   if (next !== undefined) {
     const why = { code: 'setup-host', about: next.stamp, card: book.card(next).definition.ref };
@@ -461,7 +462,7 @@ function attach(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
     tx.ask(seat, objectChoice('answer', why, stamps(hosts(next)), 1, 1));
     return;
   }
-  stay({ had: andSeat(data['had'], seat), hosts: [] });
+  stay({ had: andSeat(data.had, seat), hosts: [] });
   const atoms = later.flatMap((o): Atom[] => {
     const at = attachments.indexOf(o);
     const role = at >= 0 ? 'attachment' : 'duplicate';
@@ -471,5 +472,3 @@ function attach(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
   });
   happen(tx, 'setup', atoms, seat);
 }
-
-const idsIn = (list: Json | undefined): ObjectId[] => numbersIn(list).map(objectId);

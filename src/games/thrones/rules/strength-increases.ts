@@ -5,12 +5,13 @@ import { value } from '../../../language/run/evaluate.ts';
 import { tableSources } from '../abilities/sources.ts';
 import type { Book, Doing } from '../facts/facts.ts';
 import type { Value } from '../language/types.ts';
+import { asksOfIncrease } from '../words/triggers/increased.ts';
 
 /** STR that a card effect has increased, for texts that react to that. */
 
 /** The event with a note of every character whose STR a card effect has raised, if any text asks for that. */
 export function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
-  const asking = tableSources(state, 'reactions', (a) => 'when' in a && a.when.on === 'increased', book);
+  const asking = tableSources(state, 'reactions', asksOfIncrease, book);
   const raised = asking.flatMap(({ o }) => {
     const was = live(before, o.stamp);
     const now = live(state, o.stamp);

@@ -5,6 +5,7 @@ import { fits } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { playArea } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
+import { refusal } from '../words/abilities/attachments.ts';
 
 /**
  * The rule of unique cards (rules 8), which goes by title and is the same for marshaling, putting into play and taking
@@ -179,11 +180,7 @@ function refuses(state: GameState, host: GameObject, attachment: Facts, book: Bo
   const own = book.blank(state, host) ? [] : (book.face(host)?.noAttachments ?? []);
   const given = book
     .continuous(state, 'grants')
-    .flatMap((c) =>
-      c.does.ability.kind === 'noAttachments' && book.covers(state, c, c.does.over, host)
-        ? [c.does.ability]
-        : [],
-    );
+    .flatMap((c) => (book.covers(state, c, c.does.over, host) ? (refusal(c.does.ability) ?? []) : []));
   const env = emptyEnv(host.controller, host.stamp, book.card(host).definition.ref);
   return [...own, ...given].some(
     ({ except }) => except === undefined || !fits(state, attachment, except, env, book),

@@ -1,14 +1,15 @@
 import { optionChoice } from '../../../kernel/choice.ts';
-import type { Frame, Structure } from '../../../kernel/frame.ts';
+import type { Frame } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { numbersIn, seatChosen } from '../../shared/frames.ts';
+import { seatChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { first } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
-import { POWER_TO_WIN } from '../words.ts';
+import { type At, begin } from '../structures.ts';
+import { POWER_TO_WIN } from '../terms.ts';
 import { leading, placeOf } from './framework.ts';
 
 /** Winning and elimination (rules 17), for two players. */
@@ -54,14 +55,16 @@ const isDeciding = (bottom: Frame | undefined): boolean =>
 /** One of these wins: the only one, or the one whom the first player names. */
 function conclude(tx: Tx, seats: Seat[], reason: Reason): void {
   if (seats.length === 1) win(tx, seats[0]!, reason);
-  else tx.setFrames([{ kind: 'structure', chart: 'decide', at: 'ask', data: { seats, reason } }]);
+  else {
+    tx.setFrames([]);
+    begin(tx, 'decide', 'ask', { seats, reason });
+  }
 }
 
 /** Asks the first player who wins among those who do so at the same time, or in which order all are eliminated. */
-export function stepDecide(tx: Tx, frame: Structure): void {
+export function stepDecide(tx: Tx, frame: At<'decide'>): void {
   const { data, answer } = placeOf(tx, frame);
-  const seats = numbersIn(data['seats']);
-  const reason: Reason = data['reason'] === 'deck' ? 'deck' : 'power';
+  const { seats, reason } = data;
   if (answer === undefined) {
     const decider = first(tx.state);
     const options = seats.map((seat) => ({ id: String(seat + 1), text: tx.state.seats[seat]!.name }));

@@ -7,7 +7,8 @@ import { GivenError } from '../../shared/workbench.ts';
 import { openActions } from '../abilities/windows.ts';
 import { active } from '../facts/field.ts';
 import { clockAtoms } from '../rules/challenge-result.ts';
-import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../words.ts';
+import { begin } from '../structures.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../terms.ts';
 import type { ChallengeGiven, MOMENTS } from './given.ts';
 import { openFor } from './place.ts';
 import type { Table } from './table.ts';
@@ -57,8 +58,8 @@ export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]
     ),
   ]);
   table.count(['phase', 'round'].map((per) => `${per}:initiated:${attacker}:${type}`));
-  const next = { attackers: 'defend', defend: 'defend', defenders: 'result' }[at];
-  tx.push({ kind: 'structure', chart: 'challenge', at: next, data: {} });
+  const next = ({ attackers: 'defend', defend: 'defend', defenders: 'result' } as const)[at];
+  begin(tx, 'challenge', next, {});
   if (at === 'defend') return;
   openActions(tx, at);
   openFor(tx, passed);

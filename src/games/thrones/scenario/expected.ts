@@ -35,8 +35,8 @@ import {
   revealedPlot,
 } from '../facts/field.ts';
 import { dominance, powerOf, total } from '../facts/numbers.ts';
+import { GOLD, ICONS, POWER } from '../terms.ts';
 import type { Thrones } from '../thrones.ts';
-import { GOLD, ICONS, POWER } from '../words.ts';
 
 /** Zones of a seat; those whose order counts are compared from the top. */
 const ZONES = [

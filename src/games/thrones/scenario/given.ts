@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACTIONS, ICONS, PHASES } from '../words.ts';
+import { FACTIONS, ICONS, PHASES } from '../terms.ts';
 
 const N = z.int().min(0).exactOptional();
 

@@ -1,11 +1,10 @@
-import type { Structure } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { GivenError } from '../../shared/workbench.ts';
 import { type Moment, openActions } from '../abilities/windows.ts';
 import { active, inOrder } from '../facts/field.ts';
-import type { RoundPlace } from '../rules/round.ts';
-import { PHASES, type PhaseName } from '../words.ts';
+import { begin, type Data, type RoundPlace } from '../structures.ts';
+import { PHASES, type PhaseName } from '../terms.ts';
 import type { Given } from './given.ts';
 import type { Table } from './table.ts';
 
@@ -48,8 +47,7 @@ export function layPlace(table: Table, given: Given): void {
     phase: !starts ? phase : phase !== 'plot' ? before : round === 1 ? 'setup' : 'taxation',
     round: starts && phase === 'plot' ? round - 1 : round,
   });
-  const push = (place: RoundPlace, data: Structure['data'] = {}): void =>
-    tx.push({ kind: 'structure', chart: 'round', at: place, data });
+  const push = (place: RoundPlace, data: Data<'round'> = {}): void => begin(tx, 'round', place, data);
   switch (point) {
     case 'begin':
       push(phase);

@@ -9,8 +9,8 @@ import type { Card } from '../card-set.ts';
 import { hostOf, isDuplicate, playArea } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
 import { hostsFor } from '../rules/unique.ts';
+import { AMBUSHED, DRAW_TYPES, GOLD, KNEELING, POWER, POWER_TO_WIN, type Type } from '../terms.ts';
 import type { Thrones } from '../thrones.ts';
-import { AMBUSHED, DRAW_TYPES, GOLD, KNEELING, POWER, POWER_TO_WIN, type Type } from '../words.ts';
 import type { Attached, Lying, Played, Under } from './given.ts';
 
 /** What may be in which zone. */

@@ -5,7 +5,7 @@ import { FACTION_NAMES } from '../cards.ts';
 import type { Book } from '../facts/facts.ts';
 import { isDuplicate } from '../facts/field.ts';
 import { contributes } from '../facts/numbers.ts';
-import { FACTIONS, ICONS, KEYWORDS } from '../words.ts';
+import { FACTIONS, ICONS, KEYWORDS } from '../terms.ts';
 
 /** Begins the line of a duplicate, whoever reads it. */
 export const DUPLICATE = 'Duplicate';

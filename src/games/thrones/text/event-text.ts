@@ -1,14 +1,14 @@
 import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import type { Window } from '../../../kernel/frame.ts';
-import { type Seat, type Stamp, stamp } from '../../../kernel/ids.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { numbersIn } from '../../shared/frames.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { cardsText, listed } from '../../shared/story.ts';
 import { imminent } from '../rules/frames.ts';
+import { going } from '../structures.ts';
+import { KNEELING, POWER } from '../terms.ts';
 import { lies } from '../view/sight.ts';
-import { KNEELING, POWER } from '../words.ts';
 
 /** How many cards a question names to which the same happens, and how many happenings. */
 const NAMED = 5;
@@ -220,13 +220,13 @@ function registered(
 
 /** The targets of the ability whose effects are about to initiate: they have been chosen by then (rules 9.16). */
 function targets(state: GameState, names: Namer): string {
-  const begun = state.frames.findLast((f) => f.kind === 'structure' && f.chart === 'initiation');
-  if (begun?.kind !== 'structure') return '';
-  const { targets: chosen, player } = begun.data;
+  const begun = going(state, 'initiation');
+  if (begun === undefined) return '';
+  const { targets: chosen = [], player } = begun.data;
   const on = [
     ...state.seats.flatMap(({ name }, seat) => (seat === player ? [name] : [])),
-    ...numbersIn(chosen)
-      .flatMap((s) => live(state, stamp(s)) ?? [])
+    ...chosen
+      .flatMap((s) => live(state, s) ?? [])
       // Which card of a hand was chosen is nobody else's business, even if it has been seen there (rules 5).
       .map((o) => (lies(o) ? names.of(o) : 'a card')),
   ];

@@ -1,7 +1,7 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import { phrase, type Saying } from '../../shared/story.ts';
-import { AMBUSHED, ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../words.ts';
+import { AMBUSHED, ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../terms.ts';
 import { seatName, type Telling } from './story-parts.ts';
 
 /** Marks that are covered by the line of something else. */

@@ -8,7 +8,7 @@ import { applied, happening, heading, line, listed } from '../../shared/story.ts
 import type { Book } from '../facts/facts.ts';
 import { isKneeling } from '../facts/field.ts';
 import { dominance, powerOf } from '../facts/numbers.ts';
-import { ASSAULTED, isHidden, KNEELING, POWER } from '../words.ts';
+import { ASSAULTED, isHidden, KNEELING, POWER } from '../terms.ts';
 import { clauses, sentences } from './clauses.ts';
 import { idFor, nameFor, registers, seatName, type Telling } from './story-parts.ts';
 

@@ -8,6 +8,7 @@ import { around, called, clausesOf, type Open, together } from '../../shared/goi
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
+import { type PlaceIn, read } from '../structures.ts';
 import { occasion } from '../text/event-text.ts';
 import { challengeText } from '../text/status.ts';
 import { namesFor } from './view.ts';
@@ -25,9 +26,10 @@ export function goingOn(state: GameState, book: Book): string[] {
       case 'sequence':
       case 'each': {
         const outer = around(open, frame.env.card);
-        const ability = outer?.kind === 'structure' && outer.chart === 'ability' ? outer : undefined;
+        const structure = outer?.kind === 'structure' ? read(outer) : undefined;
+        const ability = structure?.chart === 'ability' ? structure : undefined;
         // A delayed effect is of no object any more; the board names its card as long as it waits.
-        if (ability !== undefined && objectIn(state, ability.data['id']) === undefined)
+        if (ability !== undefined && objectIn(state, ability.data.id) === undefined)
           return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
         // Any other ability says whose effect it is.
         if (ability !== undefined) return undefined;
@@ -76,29 +78,29 @@ const clause = (sentences: string): string => sentences.replace(/\.$/, '').repla
 
 function structure(
   state: GameState,
-  frame: Structure,
+  saved: Structure,
   open: Open,
   names: Namer,
   book: Book,
 ): string | undefined {
-  const { chart, at, data, events } = frame;
+  const frame = read(saved);
   const { asks } = open;
-  switch (chart) {
+  switch (frame.chart) {
     case 'setup':
-      return asks ? SETUP[at] : undefined;
+      return asks ? SETUP[frame.at] : undefined;
     case 'round':
-      return asks ? ROUND[at] : undefined;
+      return asks ? ROUND[frame.at] : undefined;
     case 'challenge':
-      return together(asks ? CHALLENGE[at] : undefined, clause(challengeText(state, names, book)));
+      return together(asks ? CHALLENGE[frame.at] : undefined, clause(challengeText(state, names, book)));
     case 'ability': {
-      const card = called(objectIn(state, data['id']), names);
-      const does = data['event'] === true ? 'plays' : 'uses';
-      return card && `${nameOf(state, Number(data['seat']))} ${does} ${card}`;
+      const card = called(objectIn(state, frame.data.id), names);
+      const does = frame.data.event ? 'plays' : 'uses';
+      return card && `${nameOf(state, frame.data.seat)} ${does} ${card}`;
     }
     case 'interrupts':
-      return together(asks ? 'a forced interrupt' : undefined, coming(state, at, open, names));
+      return together(asks ? 'a forced interrupt' : undefined, coming(state, frame.at, open, names));
     case 'reactions':
-      return together(asks ? 'a forced reaction' : undefined, happened(state, events, names));
+      return together(asks ? 'a forced reaction' : undefined, happened(state, frame.events, names));
     case 'decide':
       return 'who wins, as several would at once';
     case 'doom':
@@ -109,7 +111,7 @@ function structure(
   }
 }
 
-const SETUP: Record<string, string> = {
+const SETUP: { readonly [P in PlaceIn<'setup'>]?: string } = {
   begins: 'what a card asks for before the game begins',
   mulligan: 'keep the hand, or take a mulligan',
   shadows: 'set-up cards',
@@ -117,7 +119,7 @@ const SETUP: Record<string, string> = {
   hosts: 'what set-up cards are attached to',
 };
 
-const ROUND: Record<string, string> = {
+const ROUND: { readonly [P in PlaceIn<'round'>]?: string } = {
   plots: 'the plots of this round',
   first: 'who is first player',
   revealed: 'what the revealed plots do',
@@ -126,7 +128,7 @@ const ROUND: Record<string, string> = {
   discard: 'which cards to discard, down to the reserve',
 };
 
-const CHALLENGE: Record<string, string> = {
+const CHALLENGE: { readonly [P in PlaceIn<'challenge'>]?: string } = {
   defend: 'who defends',
   claim: 'which characters are killed for claim',
   keywords: 'which keyword comes first',

@@ -10,7 +10,7 @@ import { forget, knowOn, viewersOf } from '../../shared/sight.ts';
 import { readable } from '../language/types.ts';
 import { changeFrame } from '../rules/frames.ts';
 import { stamps } from '../rules/framework.ts';
-import { isHidden } from '../words.ts';
+import { isHidden } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**

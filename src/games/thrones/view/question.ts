@@ -28,9 +28,11 @@ import { readable } from '../language/types.ts';
 import { challengesLeft } from '../rules/challenge.ts';
 import { imminent } from '../rules/frames.ts';
 import { setUpGold } from '../rules/setup.ts';
+import { ICONS, IN_PLAY } from '../terms.ts';
 import { occasion } from '../text/event-text.ts';
 import { challengeText } from '../text/status.ts';
-import { ICONS, IN_PLAY } from '../words.ts';
+import { effects } from '../words/effects/effects.ts';
+import { steps } from '../words/steps/steps.ts';
 import { MARSHALING } from './unavailable.ts';
 
 const OR_PASS = 'use an action, or pass.';
@@ -151,12 +153,11 @@ function declaring(state: GameState, choice: Choice, names: Namer, book: Book): 
 /** What is good and bad for a card. */
 const AIMS: Aims = {
   steps: {
-    ...{ kill: 'harm', discard: 'harm', sacrifice: 'harm', move: 'harm', kneel: 'harm', remove: 'harm' },
-    ...{ losePower: 'harm', takeControl: 'harm', stand: 'help', power: 'help', save: 'help', join: 'help' },
+    ...steps.aims,
+    ...{ discard: 'harm', sacrifice: 'harm', move: 'harm' },
   },
   effects: {
-    ...{ loses: 'harm', blank: 'harm', mustDefend: 'harm', noContribution: 'harm', doomed: 'harm' },
-    ...{ cannot: 'harm', gains: 'help', trait: 'help', contributes: 'help', noKneel: 'help' },
+    ...effects.aims,
   },
   having: { poison: 'harm' },
   numbers: { by: 'help', less: 'harm' },

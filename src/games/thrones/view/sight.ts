@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { liesOpen, wasShown } from '../../shared/sight.ts';
-import { ZONES } from '../words.ts';
+import { ZONES } from '../terms.ts';
 
 /**
  * May this viewer see the face of the object? The one place that decides it (rules 5). Face down in play, as a set-up

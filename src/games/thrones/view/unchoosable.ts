@@ -10,7 +10,7 @@ import { active, challenge, isKneeling } from '../facts/field.ts';
 import { attackersFor, typeLeft } from '../rules/challenge.ts';
 import { characters } from '../rules/framework.ts';
 import { setUpGold } from '../rules/setup.ts';
-import { BYPASSED, ICONS, type Icon } from '../words.ts';
+import { BYPASSED, ICONS, type Icon } from '../terms.ts';
 
 /** What one might name for a choice that is not an act but cannot be chosen, and why not. */
 export function unchoosable(

@@ -32,6 +32,11 @@ export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== '
 /** Kinds of zones whose cards are in play (rules 5): a filter that names no zone means them. */
 export const IN_PLAY = ['play', 'faction', 'plot'];
 
+/** Hidden places from which cards are used. */
+export const LURKING = ['hand', 'shadows'] as const;
+/** A hidden place from which cards are used. */
+export type Lurking = (typeof LURKING)[number];
+
 /** Challenge types, which are the challenge icons, too. */
 export const ICONS = ['military', 'intrigue', 'power'] as const;
 /** A type of challenge. */
@@ -74,6 +79,9 @@ export const PHASES = [
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
+/** Phases of a round: set-up comes before all of them, and no ability is used in it (rules 4). */
+export const ROUND = PHASES.filter((phase) => phase !== 'setup');
+
 /** Keywords (rules 14). `noAttachments` is an ability of its own. */
 export const KEYWORDS = [
   'ambush',
@@ -89,6 +97,10 @@ export const KEYWORDS = [
   'stealth',
   'terminal',
 ] as const;
+
+/** Keywords of which there is one for each number (rules 14). */
+export const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
+export const UNNUMBERED = KEYWORDS.filter((keyword) => !NUMBERED.includes(keyword));
 
 /** Marks of objects that are the rules' own: what the state keeps of a card in play. */
 export const KNEELING = 'kneeling';

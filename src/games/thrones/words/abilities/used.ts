@@ -1,0 +1,247 @@
+import { act, bald, bare, type Clause, told } from '../../../../language/print/clauses.ts';
+import { underCondition } from '../../../../language/print/conditions.ts';
+import { costText } from '../../../../language/print/costs.ts';
+import { capital, sentence, zoneName } from '../../../../language/print/english.ts';
+import type { AbilityOf } from '../../../../language/print/own.ts';
+import type { Scope } from '../../../../language/print/scope.ts';
+import { broughtBy, triggerClause } from '../../../../language/print/triggers.ts';
+import type { Noun } from '../../../../language/schema/ability.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
+import {
+  keys,
+  list,
+  maybe,
+  node,
+  one,
+  only,
+  part,
+  picked,
+  ruled,
+  scope as scopeOf,
+  word,
+  YES,
+} from '../../../../language/schema/shape.ts';
+import { aloud, opened, speaksOf } from '../../language/aloud.ts';
+import { must } from '../../language/rules.ts';
+import { NOTHING_IMMINENT, OF_INTERRUPTS } from '../steps/imminent.ts';
+import { INCREASE_UNFORCED } from '../triggers/increased.ts';
+import { NOTICED_AFTER, NOTICED_BEFORE } from '../triggers/triggers.ts';
+import type { UsedWord } from '../word.ts';
+import { ELSEWHERE, OPENING, OPENING_OF_PLOTS } from './openings.ts';
+
+/** Abilities that are used: when and what, for a cost, at targets. */
+
+/** How often something may be used. */
+const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
+
+/**
+ * Where the speaker must be for it to be used, if not in play (`from`), what is paid, chosen and done; `limit` is for one copy, `max` for all copies of a card together. What is chosen to pay with is
+ * spoken of in the cost alone.
+ */
+const PROGRAM = {
+  from: maybe(one('hand', 'discard', 'used', 'shadows')),
+  if: maybe(part('condition')),
+  cost: maybe(scopeOf(part('cost'))),
+  targets: maybe(list(part('target'))),
+  limit: maybe(LIMIT),
+  max: maybe(LIMIT),
+  steps: list(part('step')),
+} as const;
+
+/** What is used by itself knows nothing that was named before it was given to its object. */
+const ANEW = { forgets: ['word named', 'who player'] } as const;
+
+const ACTION = {
+  ...ruled(
+    node(
+      'An action, used in the action windows (of one phase): if a condition holds, for a cost, at targets. `limit` counts the uses of one copy, `max` those of all copies of a player. `anyone`: any player may use it, and is “you” in it. `from`: it is used while the speaker is not in play, but in its player’s hand, discard pile, used pile or shadows. Of an event, it is what the event does as it is played: from the hand for its cost, or (`from: shadows`) from shadows for the number of its keyword shadow.',
+      {
+        phase: 'marshaling',
+        cost: { kneel: 'self' },
+        targets: [{ as: 'a', of: { is: 'attachment', subtype: 'Condition' } }],
+        steps: [{ op: 'discard', what: { ref: 'a' } }],
+      },
+      { phase: maybe(word('phase')), anyone: maybe(YES), ...PROGRAM },
+    ),
+    must<{ anyone?: true; cost?: { kneel?: string; sacrifice?: unknown; spend?: unknown } }>(
+      'with "anyone", the speaker is not what is paid with: that is the player’s own',
+      ({ anyone, cost }) =>
+        anyone === undefined ||
+        (cost?.kneel !== 'self' && cost?.sacrifice === undefined && cost?.spend === undefined),
+    ),
+    { key: 'anyone', bars: ['from'] },
+    NOTHING_IMMINENT,
+    ...ELSEWHERE,
+    ...OPENING,
+  ),
+  ...ANEW,
+};
+
+export const action: UsedWord<typeof ACTION> = {
+  node: ACTION,
+  part: () => 'action',
+  lead: ({ phase, anyone, from }) =>
+    `${phase === undefined ? '' : `${capital(phase)} `}Action${anyone === true ? ' (any player)' : ''}${whence(from)}`,
+  says: (ability, scope) => lineOf(action.lead(ability), undefined, ability, scope),
+};
+
+const INTERRUPT = {
+  ...ruled(
+    node(
+      'Used when something is about to happen. `would` comes before all others: it changes what is about to happen. `forced`: it must be used.',
+      {
+        would: true,
+        when: { on: 'moves', what: 'host', verb: 'kill' },
+        cost: { sacrifice: 'self' },
+        steps: [{ op: 'save', what: 'it' }],
+      },
+      {
+        forced: maybe(YES),
+        would: maybe(YES),
+        // Other events are noticed when they have happened.
+        when: only('trigger', NOTICED_BEFORE),
+        // A maximum of all copies is printed on what is used at will, and on reactions.
+        ...picked(PROGRAM, ['from', 'if', 'cost', 'targets', 'limit', 'steps']),
+      },
+    ),
+    { key: 'forced', bars: ['would'] },
+    ...OF_INTERRUPTS,
+    ...ELSEWHERE,
+    ...OPENING,
+  ),
+  ...ANEW,
+};
+
+export const interrupt: UsedWord<typeof INTERRUPT> = {
+  node: INTERRUPT,
+  part: ({ forced, would }) =>
+    forced === true ? 'forcedInterrupt' : would === true ? 'would' : 'interrupts',
+  lead: ({ forced, from }) => `${forced === true ? 'Forced ' : ''}Interrupt${whence(from)}`,
+  /** "when a character would be killed" */
+  when: (ability, scope) => `when ${triggerClause(ability.when, scope, ability.would === true)}`,
+  says: (ability, scope) => lineOf(interrupt.lead(ability), interrupt.when?.(ability, scope), ability, scope),
+};
+
+const RESPONSE = {
+  ...ruled(
+    node(
+      'A reaction: used after something has happened, for a cost. `forced`: it must be.',
+      { when: { on: 'dominance', who: 'you' }, steps: [{ op: 'power', n: 2 }] },
+      { forced: maybe(YES), when: only('trigger', NOTICED_AFTER), ...PROGRAM },
+    ),
+    INCREASE_UNFORCED,
+    NOTHING_IMMINENT,
+    ...ELSEWHERE,
+    ...OPENING,
+  ),
+  ...ANEW,
+};
+
+export const response: UsedWord<typeof RESPONSE> = {
+  node: RESPONSE,
+  part: ({ forced }) => (forced === true ? 'forcedReaction' : 'reactions'),
+  lead: ({ forced, from }) => `${forced === true ? 'Forced ' : ''}Reaction${whence(from)}`,
+  /** "after you win dominance" */
+  when: (ability, scope) => `after ${triggerClause(ability.when, scope)}`,
+  says: (ability, scope) => lineOf(response.lead(ability), response.when?.(ability, scope), ability, scope),
+};
+
+const REVEALED = ruled(
+  node(
+    'What a plot does when it is revealed. Plots alone have it.',
+    { steps: [{ op: 'draw', n: 3 }] },
+    // It is resolved once, by itself (rules 15).
+    picked(PROGRAM, ['targets', 'steps']),
+  ),
+  NOTHING_IMMINENT,
+  ...OPENING_OF_PLOTS,
+);
+
+export const revealed: UsedWord<typeof REVEALED> = {
+  node: REVEALED,
+  ofType: 'plot',
+  part: () => 'revealed',
+  lead: () => 'When Revealed',
+  says: (ability, scope) => lineOf(revealed.lead(ability), undefined, ability, scope),
+};
+
+/** Where the speaker is while it is used, if not in play. */
+const whence = (from: string | undefined): string =>
+  from === undefined ? '' : ` (from your ${zoneName(from)})`;
+
+/** An ability that is used, as it is printed. */
+type Printed = Partial<Omit<AbilityOf<{ response: typeof RESPONSE }>, 'kind' | 'steps'>> &
+  Pick<AbilityOf<{ response: typeof RESPONSE }>, 'steps'>;
+
+/** When, on what condition, for what price, what is done, and how often. */
+function lineOf(lead: string, when: string | undefined, ability: Printed, scope: Scope): string {
+  const its = 'when' in ability ? broughtBy(ability.when, scope) : undefined;
+  if (its !== undefined) scope.its = its;
+  const conditions = ability.if === undefined ? [] : underCondition(ability.if, 'if', scope);
+  const opening = openingText(when, conditions);
+  const known = knownIn(ability);
+  if (known !== undefined) scope.known = known;
+  return `${lead}: ${capital(limited(boughtText(ability, opening, scope), ability))}`;
+}
+
+/** For what price what is done, for whoever is about to use it: when and how often is no question any more. */
+export function usingText(ability: Printed, scope: Scope): string {
+  const its = 'when' in ability ? broughtBy(ability.when, scope) : undefined;
+  if (its !== undefined) scope.its ??= its;
+  return boughtText(ability, '', scope);
+}
+
+function boughtText(ability: Printed, opening: string, scope: Scope): string {
+  const price = ability.cost === undefined ? undefined : costText(ability.cost, scope, 'words');
+  const [first = act('do', 'nothing'), ...rest] = aloud(ability.targets ?? [], ability.steps, scope);
+  const main = price === undefined ? first : bought(price, first);
+  return [opening === '' ? main : said(opening, main), ...rest]
+    .map((clause) => sentence(told(clause)))
+    .join(' ');
+}
+
+/** "after you win dominance during a challenge, if you control a Lord, ". */
+function openingText(when: string | undefined, conditions: string[]): string {
+  const [first, ...others] = conditions;
+  if (when === undefined || first === undefined) return opened([when ?? first ?? '', ...others]);
+  return first.startsWith('during ')
+    ? opened([`${when} ${first}`, ...others])
+    : opened([when, ...conditions]);
+}
+
+/** The object that the opening is about, if nothing else could be meant by "it". */
+function knownIn(ability: Printed): Noun | undefined {
+  const { targets, cost, steps } = ability;
+  if (targets !== undefined || cost !== undefined || JSON.stringify(steps).includes('"as":'))
+    return undefined;
+  if (ability.if !== undefined && speaksOf(ability.if, 'self')) return 'self';
+  if (!('when' in ability) || ability.if !== undefined) return undefined;
+  const { when } = ability;
+  const subjects = ['what' in when && when.what, 'with' in when && when.with, 'by' in when && when.by];
+  return subjects.includes('self') ? 'self' : subjects.includes('host') ? 'host' : undefined;
+}
+
+/** What is done, after the price: "kneel this card to draw 1 card". */
+function bought(price: string, clause: Clause): Clause {
+  const { more = [] } = clause;
+  return {
+    whole: 'whole' in clause ? `${price}: ${bald(clause)}` : `${price} to ${bare({ ...clause, more: [] })}`,
+    more,
+  };
+}
+
+const said = (opening: string, clause: Clause): Clause => ({
+  whole: `${opening}${bald(clause)}`,
+  more: clause.more ?? [],
+});
+
+/** How often, at the end of the last sentence. */
+function limited(text: string, { limit, max }: Printed): string {
+  const uses = [
+    ...(limit === undefined ? [] : [`limit ${times(limit.n)} per ${limit.per}`]),
+    ...(max === undefined ? [] : [`max ${max.n} per ${max.per}`]),
+  ];
+  return uses.length === 0 ? text : `${text.replace(/\.$/, '')} (${uses.join('; ')}).`;
+}
+
+const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);

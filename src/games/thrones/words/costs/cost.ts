@@ -1,0 +1,64 @@
+import { uses } from '../../../../language/print/choices.ts';
+import { plain } from '../../../../language/print/clauses.ts';
+import { list } from '../../../../language/print/english.ts';
+import { owner } from '../../../../language/print/filters.ts';
+import { nameChosen, nounPhrase } from '../../../../language/print/nouns.ts';
+import { amount, mass } from '../../../../language/print/numbers.ts';
+import type { Scope } from '../../../../language/print/scope.ts';
+import { counterNames } from '../../../../language/print/words.ts';
+import type { Cost as Printed } from '../../../../language/schema/ability.ts';
+import { COST as COMMON } from '../../../../language/schema/phrases.ts';
+import { keys, list as listOf, maybe, only, picked } from '../../../../language/schema/shape.ts';
+import { isOnlyOne, must } from '../../language/rules.ts';
+import type { Cost } from '../../language/written.ts';
+
+/** What is paid for abilities: how it is written, and in words. */
+
+/** A step of a cost, which says what is given and no more: a cost cannot be saved anyway (rules 13). */
+const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
+  const { op, what, to = 'hand', ...more }: Record<string, unknown> = { ...step };
+  const ref = typeof what === 'object' && what !== null && Object.keys(what).join() === 'ref';
+  // Kneeling and sacrificing the speaker have keys of their own.
+  const self = what === 'self' && (op === 'discard' || op === 'move');
+  return (self || ref) && (to === 'hand' || to === 'removed') && Object.keys(more).length === 0;
+};
+
+export const COST = keys(
+  {
+    ...picked(COMMON, ['gold', 'kneel', 'sacrifice', 'spend', 'choose']),
+    steps: maybe(listOf(only('step', ['kneel', 'sacrifice', 'discard', 'move']))),
+  },
+  { key: 'choose', needs: ['steps'] },
+  must<Cost>(
+    'what there is one of for each player need not be chosen',
+    ({ choose }) => choose === undefined || !isOnlyOne(choose.from),
+  ),
+  must<Cost>(
+    'each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said',
+    ({ steps = [] }) => steps.every(isPlain),
+  ),
+);
+
+/** What one does to pay: "kneel this card and pay 1 gold". */
+export function costText(cost: Printed, scope: Scope): string {
+  const me = nounPhrase('self', scope).object;
+  const own = [
+    ...(cost.kneel === 'self' ? ['kneel'] : []),
+    ...(cost.sacrifice === undefined ? [] : ['sacrifice']),
+  ];
+  const parts: string[] = [];
+  if (own.length > 0) parts.push(`${list(own, 'and')} ${me}`);
+  if (cost.kneel === 'faction') parts.push(`kneel ${owner('you', scope)} faction card`);
+  if (cost.gold !== undefined) parts.push(`pay ${mass(cost.gold, 'gold', scope)}`);
+  if (cost.spend !== undefined) {
+    const { one, many } = counterNames(cost.spend.counter, scope);
+    parts.push(`discard ${amount(cost.spend.n, one, 'digits', scope, many)} from ${me}`);
+  }
+  if (cost.choose !== undefined) {
+    nameChosen(scope, cost.choose);
+    if (!(cost.steps ?? []).some((s) => uses(s, cost.choose!.as, scope)))
+      parts.push(`choose ${nounPhrase({ ref: cost.choose.as }, scope).object}`);
+  }
+  if (cost.steps !== undefined) parts.push(...scope.say.steps(cost.steps, scope).map(plain));
+  return parts.length === 0 ? 'pay nothing' : list(parts, 'and');
+}

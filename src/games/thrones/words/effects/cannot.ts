@@ -1,0 +1,105 @@
+import type { GameState } from '../../../../kernel/state.ts';
+import { act } from '../../../../language/print/clauses.ts';
+import { participle } from '../../../../language/print/english.ts';
+import { challengeKind } from '../../../../language/print/numbers.ts';
+import { phrase } from '../../../../language/print/scope.ts';
+import { about } from '../../../../language/print/subjects.ts';
+import { maybe, node, one, word } from '../../../../language/schema/shape.ts';
+import type { Book } from '../../facts/facts.ts';
+import { STAGE } from '../../facts/stages.ts';
+import { must } from '../../language/rules.ts';
+import type { EffectWord } from '../word.ts';
+import { declaredText, inChallenges, OVER, PLAYERS, TYPES } from './wording.ts';
+
+/** Deeds that objects do or suffer, whoever does them; and deeds for which it matters neither which challenge it is nor against whom. */
+const OF_OBJECTS = ['kill', 'save', 'stand', 'kneel', 'attach'];
+const OTHERS = ['bypass', 'win', 'trigger', 'marshal', 'play'];
+
+const CANNOT = node(
+  'Something cannot be done. By a player (`who`): initiate or win a challenge, and, with the objects that `over` names or with any, declare them as attackers (attack) or defenders (defend), bypass them by stealth, use (trigger) or pay for them (marshal, play). To the objects: kill, save, stand, kneel, attach something to them. `type`: in challenges of that type. `against`: against whom a challenge is initiated.',
+  { what: 'initiate', who: 'opponent', type: 'military' },
+  {
+    what: word('deed'),
+    over: maybe(OVER),
+    who: maybe(one('you', 'opponent', 'player', 'each')),
+    type: TYPES,
+    against: maybe(one('you', 'opponent')),
+  },
+  {
+    rules: [
+      { of: ['over', 'who'], least: 1 },
+      { key: 'what', is: ['initiate', 'win'], bars: ['over'] },
+      // Whose they are is said of the objects.
+      { key: 'what', is: OF_OBJECTS, bars: ['who'] },
+      { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
+      { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },
+      // It would be told as what a player cannot do at all, which is about no object, so that none is immune to it (rules 9.11).
+      must<{ what: string; who?: unknown; over?: unknown }>(
+        'with "who", "over" says more than that any card or character is meant',
+        ({ what, who, over }) =>
+          who === undefined ||
+          typeof over !== 'object' ||
+          over === null ||
+          Object.entries(over).some(
+            ([key, is]) =>
+              key !== 'is' || is !== 'character' || !['attack', 'defend', 'bypass'].includes(what),
+          ),
+      ),
+    ],
+  },
+);
+
+const PARTICIPLES: Record<string, string> = { win: 'won', save: 'saved', marshal: 'marshaled' };
+
+export const cannot: EffectWord<typeof CANNOT> = {
+  node: CANNOT,
+  aim: 'harm',
+  holds: 'both',
+  given: true,
+  stage: STAGE.rest,
+  shifts: ({ what }) => what === 'attach',
+
+  /** What cannot be done: to objects, or by a player. */
+  says(does, scope, { fixed }) {
+    const { what, who } = does;
+    const things = does.over === undefined ? undefined : about(does.over, scope, fixed);
+    if (who !== undefined) return act('cannot', forbiddenText(does, things?.object), PLAYERS[who]);
+    const it = things ?? phrase('cards', true);
+    const where = inChallenges(does.type);
+    if (what === 'attack') return act('cannot', `be declared ${declaredText('attacker', it)}${where}`, it);
+    if (what === 'defend') return act('cannot', `be declared ${declaredText('defender', it)}${where}`, it);
+    if (what === 'bypass') return act('cannot', `be bypassed using stealth${where}`, it);
+    if (what === 'stand' || what === 'kneel') return act('cannot', `${what}${where}`, it);
+    if (what === 'trigger') return { whole: `abilities of ${it.object} cannot be triggered${where}` };
+    return act('cannot', `be ${PARTICIPLES[what] ?? participle(what)}${where}`, it);
+  },
+};
+
+interface Forbidden {
+  what: string;
+  type?: string | string[];
+  against?: 'you' | 'opponent';
+}
+
+/** What a player cannot do: "initiate military challenges against you", "marshal locations or attachments". */
+function forbiddenText(does: Forbidden, things: string | undefined): string {
+  const kind = challengeKind(does.type, 'many');
+  const against = does.against === undefined ? '' : ` against ${PLAYERS[does.against].object}`;
+  switch (does.what) {
+    case 'initiate':
+    case 'win':
+      return `${does.what} ${kind}${against}`;
+    case 'attack':
+      return `declare ${things ?? 'characters'} as attackers${inChallenges(does.type)}`;
+    case 'defend':
+      return `declare ${things ?? 'characters'} as defenders${inChallenges(does.type)}`;
+    case 'trigger':
+      return `trigger ${things === undefined ? 'card abilities' : `abilities of ${things}`}`;
+    default:
+      return `${does.what} ${things ?? 'cards'}`;
+  }
+}
+
+/** True if a text keeps anything from being attached to something. */
+export const isAttachingForbidden = (state: GameState, book: Book): boolean =>
+  book.continuous(state, 'cannot').some((c) => c.does.what === 'attach');

@@ -1,0 +1,105 @@
+import type { Clause } from '../../../../language/print/clauses.ts';
+import { effectDictionary, nodesOf } from '../../../../language/words.ts';
+import type { Stage } from '../../facts/stages.ts';
+import type { COMMON } from '../../language/effects.ts';
+import type { Passive } from '../../language/types.ts';
+import type { Altering, Layered } from '../word.ts';
+import { blank } from './blank.ts';
+import { cannot } from './cannot.ts';
+import { mayDefend, mustDefend, noKneel } from './declaring.ts';
+import { doomed } from './doomed.ts';
+import { entersKneeling } from './enters-kneeling.ts';
+import { gains, loses } from './keywords.ts';
+import { extra, limit } from './limits.ts';
+import { mayMarshal } from './may-marshal.ts';
+import { modify } from './modify.ts';
+import { SHARED } from './shared.ts';
+import { contributes, noContribution, participates } from './strength.ts';
+import { switches } from './switch.ts';
+import { trait } from './trait.ts';
+
+/** The continuous effects of A Game of Thrones' own, in the order of the vocabulary page. */
+const WORDS = {
+  modify,
+  gains,
+  trait,
+  loses,
+  blank,
+  cannot,
+  limit,
+  extra,
+  mayMarshal,
+  noKneel,
+  mayDefend,
+  mustDefend,
+  contributes,
+  noContribution,
+  participates,
+  doomed,
+  switch: switches,
+  entersKneeling,
+};
+
+export const EFFECT_NODES = nodesOf(WORDS);
+
+export const effects = effectDictionary<typeof EFFECT_NODES, Clause>(WORDS);
+
+type Nodes = typeof EFFECT_NODES & typeof COMMON;
+type Effect = Passive['effect'];
+type Does<E extends Effect> = Parameters<NonNullable<Layered<Nodes[E]>['shifts']>>[0];
+
+const ALL: { readonly [E in Effect]: Layered<Nodes[E]> } = { ...SHARED, ...WORDS };
+
+/** What is true of an effect whatever its keys are. */
+type Traits = Pick<Layered<Nodes[Effect]>, 'holds' | 'given' | 'joined' | 'ofSpeaker'>;
+
+const TRAITS: Readonly<Record<string, Traits>> = { ...WORDS, ...SHARED };
+const where = (is: (traits: Traits) => boolean): string[] =>
+  Object.entries(TRAITS).flatMap(([effect, traits]) => (is(traits) ? [effect] : []));
+
+/** Effects that may hold for a while. */
+export const LASTING = where(({ holds }) => holds !== 'passive');
+/** Effects that passive abilities may have. */
+export const PASSIVE = where(({ holds }) => holds !== 'lasting');
+/** Effects of passive abilities that may be given to others. */
+export const GIVEN = where(({ given }) => given === true);
+/** Effects that say something of an object, so that several can be said of it. */
+export const JOINED = where(({ joined }) => joined === true);
+/** Effects that are about the speaker. */
+export const OF_SPEAKER = where(({ ofSpeaker }) => ofSpeaker === true);
+
+const shiftsOf = <E extends Effect>(effect: E, does: Does<E>): boolean => ALL[effect].shifts?.(does) ?? false;
+
+/** True if what attachments may be on depends on whether the effect holds. */
+export const shifts = (does: Passive): boolean => shiftsOf(does.effect, does);
+
+/** The stage of an effect, and the texts in it that decide what it does. */
+export const stageOf = ({ effect }: Passive): Stage => ALL[effect].stage;
+
+const asksOf = <E extends Effect>(effect: E, does: Does<E>): unknown => ALL[effect].asks?.(does);
+
+/** The texts that decide what an effect on keywords or numbers does; undefined for other effects. */
+export const textsIn = (does: Passive): unknown => asksOf(does.effect, does);
+
+const traitsOf = <E extends Effect>(effect: E, does: Does<E>): string[] => ALL[effect].traits?.(does) ?? [];
+
+/** Traits and affiliations that the objects gain. */
+export const traitsGained = (does: Passive): string[] => traitsOf(does.effect, does);
+
+const numberOf = <E extends Effect>(effect: E, does: Does<E>): string | undefined =>
+  ALL[effect].number?.(does);
+
+/** The number of objects that the effect changes; undefined where it changes none. */
+export const numberChanged = (does: Passive): string | undefined => numberOf(does.effect, does);
+
+const baseOf = <E extends Effect>(effect: E, does: Does<E>, at: Altering): number | undefined =>
+  ALL[effect].base?.(does, at);
+
+/** The base that the effect gives that number. */
+export const baseGiven = (does: Passive, at: Altering): number | undefined => baseOf(does.effect, does, at);
+
+const alterBy = <E extends Effect>(effect: E, does: Does<E>, at: Altering): void =>
+  ALL[effect].alter?.(does, at);
+
+/** Does to an object what an effect on keywords or numbers does. */
+export const alter = (does: Passive, at: Altering): void => alterBy(does.effect, does, at);

@@ -1,0 +1,37 @@
+import { plural, withArticle } from '../../../../language/print/english.ts';
+import { challengeKind } from '../../../../language/print/numbers.ts';
+import { type Phrase, phrase, type Scope } from '../../../../language/print/scope.ts';
+import { keywordText } from '../../../../language/print/words.ts';
+import { AMOUNT_OR_NONE } from '../../../../language/schema/amounts.ts';
+import { either, maybe, one, part, scope, some, word } from '../../../../language/schema/shape.ts';
+
+/** Parts and words that several effects share. */
+
+/** The speaker, what it is attached to, objects that were fixed (`refs`), or what fits now. */
+export const OVER = either(one('self', 'host', 'refs'), part('filter'));
+/** A number of an effect, read for each of its objects (`it`). */
+export const NUMBER_OF_EACH = scope(part('value'), { also: ['noun it'] });
+export const NONE_OR_MORE_OF_EACH = scope(AMOUNT_OR_NONE, { also: ['noun it'] });
+/** Challenges of one type or several. */
+export const TYPES = maybe(some(word('challenge')));
+
+type Types = string | string[] | undefined;
+
+export const PLAYERS = {
+  you: phrase('you', true),
+  opponent: phrase('your opponent', false),
+  player: phrase('that player', false),
+  each: phrase('players', true),
+} as const;
+
+/** A keyword as what an object has: "a power icon". */
+export const hadText = (keyword: string, scope: Scope): string =>
+  scope.wording.formal?.had[keyword] ?? keywordText(keyword, undefined, scope);
+
+/** "as an attacker", "as attackers". */
+export const declaredText = (as: string, who: Phrase): string =>
+  `as ${who.many && who.subject !== 'I' ? plural(as) : withArticle(as)}`;
+
+/** " in power challenges", or nothing where the type does not matter. */
+export const inChallenges = (type: Types): string =>
+  type === undefined ? '' : ` in ${challengeKind(type, 'many')}`;

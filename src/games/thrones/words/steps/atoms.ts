@@ -1,0 +1,23 @@
+import type { Atom } from '../../../../kernel/atom.ts';
+import type { GameObject } from '../../../../kernel/state.ts';
+import { ATTACKING, BYPASSED, DEFENDING } from '../../terms.ts';
+
+/** Atoms that several steps have. */
+
+export const mark = (o: GameObject, name: string, on: boolean): Atom => ({
+  atom: 'mark',
+  object: o.stamp,
+  mark: name,
+  on,
+});
+
+export const counter = (o: GameObject, name: string, by: number): Atom => ({
+  atom: 'counter',
+  object: o.stamp,
+  counter: name,
+  by,
+});
+
+/** It no longer participates (rules 15.1): removed, or another player's now. */
+export const outOfChallenge = (o: GameObject): Atom[] =>
+  [ATTACKING, DEFENDING, BYPASSED].filter((m) => o.marks.includes(m)).map((m) => mark(o, m, false));

@@ -1,0 +1,74 @@
+import { kindOf } from '../../../../kernel/query.ts';
+import { act } from '../../../../language/print/clauses.ts';
+import { nounPhrase } from '../../../../language/print/nouns.ts';
+import { objects } from '../../../../language/run/evaluate.ts';
+import { maybe, node, one, part, YES } from '../../../../language/schema/shape.ts';
+import { challenge } from '../../facts/field.ts';
+import type { Step } from '../../language/types.ts';
+import { ENTER_HOST, intoPlay, mayBePut } from '../../rules/entering-play.ts';
+import { hostsFor, underWhich } from '../../rules/unique.ts';
+import { begin } from '../../structures.ts';
+import { ATTACKING, DEFENDING, KNEELING } from '../../terms.ts';
+import type { StepWord } from '../word.ts';
+import { ROLES } from './participate.ts';
+
+const ENTER = node(
+  'Put cards into play under your control, at no cost; an own copy of a unique card of yours becomes its duplicate. They enter standing, unless they are to be `kneeling`; characters may participate at once in the challenge of yours that is going on (`as`).',
+  { what: { ref: 'a' }, as: 'attacker' },
+  { what: part('noun'), kneeling: maybe(YES), as: maybe(one('attacker', 'defender')) },
+);
+
+export const enter: StepWord<typeof ENTER> = {
+  node: ENTER,
+  aim: 'neither',
+  byItself: true,
+  moves: true,
+  phrasing: { withChoice: true },
+  possible: 'atoms',
+  targetable: (state, o, _step, env, { book }) => mayBePut(state, o, env.you, book),
+  // A card's face also tells whether it may come into play, as itself or as a duplicate.
+  sifts: () => true,
+
+  says(step, scope) {
+    const what = nounPhrase(step.what, scope, { from: true });
+    const whose = what.theirs === true ? ' under your control' : '';
+    const kneeling = step.kneeling === true ? ' kneeling' : '';
+    const as = step.as === undefined ? '' : `, participating as ${ROLES[step.as]}`;
+    return act('put', `${what.object} into play${whose}${kneeling}${as}`);
+  },
+
+  /** An attachment that is put into play and could be attached to several cards: its player says which. */
+  prepare(tx, step, env, { book }) {
+    if (env.refs[ENTER_HOST] !== undefined) return false;
+    const o = objects(tx.state, step.what, env, book).find(
+      (x) =>
+        book.card(x).definition.type === 'attachment' && underWhich(tx.state, x, env.you, book) === undefined,
+    );
+    if (o === undefined || hostsFor(tx.state, o, env.you, book).length < 2) return false;
+    begin(tx, 'host', 'ask', { id: o.id, seat: env.you });
+    return true;
+  },
+
+  /** Cards that are put into play, unless the rules of marshaling them forbid that (rules 12, 8). */
+  atoms(state, step, env, { book }) {
+    const { you: seat } = env;
+    return objects(state, step.what, env, book).flatMap((o) => {
+      if (!mayBePut(state, o, seat, book)) return [];
+      const { type } = book.card(o).definition;
+      const hosts = type === 'attachment' ? hostsFor(state, o, seat, book) : [];
+      const wanted = hosts.find((h) => env.refs[ENTER_HOST]?.includes(h.stamp)) ?? hosts[0];
+      const marks = [
+        ...(step.kneeling === true ? [KNEELING] : []),
+        // A location does not participate, nor does anybody for the other side (rules 15.1).
+        ...(step.as !== undefined && challenge(state)?.[step.as] === seat && type === 'character'
+          ? [step.as === 'attacker' ? ATTACKING : DEFENDING]
+          : []),
+      ];
+      // Whatever puts it into play, it comes out of shadows.
+      return intoPlay(state, o, seat, kindOf(o.zone) === 'shadows' ? 'emerge' : 'enter', book, wanted, marks);
+    });
+  },
+};
+
+/** True if the step puts cards into play. */
+export const isEntering = ({ op }: Step): boolean => op === 'enter';

@@ -1,0 +1,72 @@
+import { act, byWhom } from '../../../../language/print/clauses.ts';
+import { owner } from '../../../../language/print/filters.ts';
+import { mass } from '../../../../language/print/numbers.ts';
+import type { Scope } from '../../../../language/print/scope.ts';
+import { seatFor, value } from '../../../../language/run/evaluate.ts';
+import type { Who } from '../../../../language/schema/ability.ts';
+import { AMOUNT } from '../../../../language/schema/amounts.ts';
+import { maybe, node, part } from '../../../../language/schema/shape.ts';
+import { faction, gold as goldOf } from '../../facts/field.ts';
+import { GOLD } from '../../terms.ts';
+import type { StepWord } from '../word.ts';
+import { counter } from './atoms.ts';
+
+const GAIN = node(
+  'A player (you, unless `who` says otherwise) gains gold from the treasury, or from the pool of another player (from).',
+  { n: 2 },
+  { who: maybe(part('who')), n: AMOUNT, from: maybe(part('who')) },
+);
+
+const pool = (who: Who, scope: Scope): string => `${owner(who, scope)} gold pool`;
+
+export const gold: StepWord<typeof GAIN> = {
+  node: GAIN,
+  aim: 'neither',
+  possible: 'atoms',
+
+  /** "gain 2 gold", "move 1 gold from your opponent's gold pool to your own". */
+  says(step, scope) {
+    const what = mass(step.n, 'gold', scope);
+    if (step.from === undefined) return act('gain', what, byWhom(step.who, scope));
+    const to =
+      step.who === undefined || step.who === 'you' ? `${owner('you', scope)} own` : pool(step.who, scope);
+    return act('move', `${what} from ${pool(step.from, scope)} to ${to}`);
+  },
+
+  atoms(state, step, env, { book }) {
+    const seat = seatFor(state, step.who, env);
+    const wanted = value(state, step.n, env, book);
+    if (step.from === undefined) return wanted > 0 ? [counter(faction(state, seat), GOLD, wanted)] : [];
+    const giver = seatFor(state, step.from, env);
+    const n = Math.min(wanted, goldOf(state, giver));
+    return n > 0 ? [counter(faction(state, giver), GOLD, -n), counter(faction(state, seat), GOLD, n)] : [];
+  },
+};
+
+const LOSE = node(
+  'A player returns gold to the treasury, all of it where no number is given.',
+  { n: 1 },
+  { who: maybe(part('who')), n: maybe(AMOUNT) },
+);
+
+export const loseGold: StepWord<typeof LOSE> = {
+  node: LOSE,
+  aim: 'neither',
+  possible: 'atoms',
+
+  says(step, scope) {
+    const by = byWhom(step.who, scope);
+    const what =
+      step.n === undefined
+        ? `all gold in ${by === undefined ? owner('you', scope) : 'their'} gold pool`
+        : mass(step.n, 'gold', scope);
+    return act('return', `${what} to the treasury`, by);
+  },
+
+  atoms(state, step, env, { book }) {
+    const seat = seatFor(state, step.who, env);
+    const has = goldOf(state, seat);
+    const n = step.n === undefined ? has : Math.min(has, value(state, step.n, env, book));
+    return n > 0 ? [counter(faction(state, seat), GOLD, -n)] : [];
+  },
+};

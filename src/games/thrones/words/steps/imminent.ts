@@ -1,0 +1,245 @@
+import { type Atom, move } from '../../../../kernel/atom.ts';
+import { type Stamp, type ZoneId, zoneId } from '../../../../kernel/ids.ts';
+import { live } from '../../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
+import type { Tx } from '../../../../kernel/tx.ts';
+import { act, done } from '../../../../language/print/clauses.ts';
+import { zoneName } from '../../../../language/print/english.ts';
+import { owner } from '../../../../language/print/filters.ts';
+import { nounPhrase } from '../../../../language/print/nouns.ts';
+import { objects } from '../../../../language/run/evaluate.ts';
+import { happen } from '../../../../language/run/interpret.ts';
+import { maybe, node, one, only, type Rule } from '../../../../language/schema/shape.ts';
+import { retarget as aimElsewhere, isEligible } from '../../abilities/aims.ts';
+import type { Book } from '../../facts/facts.ts';
+import { allOf, must } from '../../language/rules.ts';
+import type { Noun, Step } from '../../language/types.ts';
+import type { Ability, Step as Written } from '../../language/written.ts';
+import { changeClaim, claimIn } from '../../rules/claim.ts';
+import { changeFrame, imminent } from '../../rules/frames.ts';
+import type { Data } from '../../structures.ts';
+import { ICONS } from '../../terms.ts';
+import type { StepWord } from '../word.ts';
+
+/** Steps of interrupts alone: what they do to that which is about to happen. */
+
+const SAVE = node(
+  'What is about to leave play stays. Only in an interrupt of `moves`, as a step of its own.',
+  { what: 'it' },
+  { what: one('self', 'it') },
+);
+
+export const save: StepWord<typeof SAVE> = {
+  node: SAVE,
+  aim: 'help',
+  possible: 'always',
+
+  says: (step, scope) => done('save', step.what, scope),
+
+  does({ tx, env, goOn }, step, { book }) {
+    goOn(env);
+    const saved = objects(tx.state, step.what, env, book).map((o) => o.stamp);
+    prevent(tx, saved);
+    const atoms = saved.map((object): Atom => ({ atom: 'register', what: 'saved', object }));
+    happen(tx, 'saved', env, atoms);
+  },
+};
+
+/** True if one of the steps saves something. */
+export const isSaving = (steps: readonly Step[]): boolean => steps.some(({ op }) => op === 'save');
+
+/** What is about to happen to these objects does not happen. */
+export function prevent(tx: Tx, list: Stamp[]): void {
+  const frame = imminent(tx.state);
+  if (frame === undefined) return;
+  const entries = frame.event.entries.map((entry) =>
+    entry.status === 'proposed' && entry.atom.atom === 'move' && list.includes(entry.atom.object)
+      ? { ...entry, status: 'prevented' as const }
+      : entry,
+  );
+  changeFrame(tx, frame, { ...frame, event: { ...frame.event, entries } });
+}
+
+const RETARGET = node(
+  'The ability that is about to begin has this object, which it could have chosen, as its target instead. Only in an interrupt of `initiates` with `aimed`.',
+  { what: { ref: 'x' } },
+  { what: only('noun', ['self', 'ref']) },
+);
+
+export const retarget: StepWord<typeof RETARGET> = {
+  node: RETARGET,
+  aim: 'neither',
+  possible: (state, step, env, host) =>
+    objects(state, step.what, env, host.book).some((o) => isEligible(state, o, host)),
+  targetable: (state, o, _step, _env, host) => isEligible(state, o, host),
+
+  says: (step, scope) => ({
+    whole: `that ability has ${nounPhrase(step.what, scope, { from: true }).object} as its target instead`,
+  }),
+
+  does({ tx, env, goOn }, step, { book }) {
+    goOn(env);
+    const [to] = objects(tx.state, step.what, env, book);
+    if (to !== undefined) aimElsewhere(tx, to, book);
+  },
+};
+
+const CANCELED: Pick<Data<'initiation'>, 'canceled'> = { canceled: true };
+
+const CANCEL = node(
+  'The effects that are about to begin do not. Only in an interrupt of `initiates`.',
+  {},
+  {},
+);
+
+export const cancel: StepWord<typeof CANCEL> = {
+  node: CANCEL,
+  aim: 'neither',
+  possible: 'always',
+
+  says: () => act('cancel', 'those effects'),
+
+  /** What is initiating does not initiate (rules 10, Cancel). */
+  does({ tx, env, goOn }) {
+    goOn(env);
+    const frames = tx.state.frames.slice();
+    const at = frames.findLastIndex((f) => f.kind === 'event' && f.event.name === 'initiate');
+    const [below, event] = [frames[at - 1], frames[at]];
+    if (below?.kind !== 'structure' || below.chart !== 'initiation' || event?.kind !== 'event') return;
+    const entries = event.event.entries.map((entry) => ({ ...entry, status: 'prevented' as const }));
+    frames[at] = { ...event, event: { ...event.event, entries } };
+    frames[at - 1] = { ...below, data: { ...below.data, ...CANCELED } };
+    tx.setFrames(frames);
+  },
+};
+
+const CLAIM = node(
+  'Claim of that kind is applied instead, or none at all. Only in an interrupt of `claim`.',
+  { as: 'military' },
+  { as: one(...ICONS, 'none') },
+);
+
+export const claim: StepWord<typeof CLAIM> = {
+  node: CLAIM,
+  aim: 'neither',
+  possible: (state, step) => claimIn(state) !== step.as,
+
+  says: (step) => act('apply', step.as === 'none' ? 'no claim' : `${step.as} claim instead`),
+
+  does({ tx, env, goOn }, step) {
+    goOn(env);
+    changeClaim(tx, step.as);
+  },
+};
+
+const REDIRECT = node(
+  'What is about to leave goes to that zone of its owner instead, a deck being shuffled. `of`: it is your hand, so that you must be the owner. Only in an interrupt of `moves`.',
+  { what: 'self', to: 'hand' },
+  { what: one('self', 'it'), to: one('hand', 'deck', 'removed'), of: maybe(one('you')) },
+  { rules: [{ key: 'to', is: ['deck', 'removed'], bars: ['of'] }] },
+);
+
+export const redirect: StepWord<typeof REDIRECT> = {
+  node: REDIRECT,
+  aim: 'neither',
+  possible: (state, step, env, { book }) => redirectable(state, step, env, book).length > 0,
+
+  says({ what, to, of }, scope) {
+    const it = nounPhrase(what, scope);
+    const hand = of === undefined ? 'hand' : `${owner(of, scope)} hand`;
+    if (to === 'hand') return act('return', `${it.object} to ${hand} instead`);
+    const whose = `${it.many ? 'their' : 'its'} owner's ${zoneName(to)}`;
+    return act(to === 'deck' ? 'shuffle' : 'put', `${it.object} into ${whose} instead`);
+  },
+
+  does({ tx, env, goOn }, step, { book }) {
+    goOn(env);
+    const list = redirectable(tx.state, step, env, book).map((o) => o.stamp);
+    replaceMoves(tx, list, step.to);
+  },
+};
+
+/** What may go elsewhere: to your hand, your own cards alone (rules 5, Ownership). */
+const redirectable = (
+  state: GameState,
+  step: { what: Noun; of?: 'you' },
+  env: Env,
+  book: Book,
+): GameObject[] =>
+  objects(state, step.what, env, book).filter((o) => step.of === undefined || o.owner === env.you);
+
+/** What is about to leave goes elsewhere (rules 10, Replacement: it counts as having happened). */
+function replaceMoves(tx: Tx, list: Stamp[], zone: string): void {
+  const frame = imminent(tx.state);
+  if (frame === undefined) return;
+  const shuffles: ZoneId[] = [];
+  const entries = frame.event.entries.map((entry) => {
+    const { atom } = entry;
+    if (entry.status !== 'proposed' || atom.atom !== 'move' || !list.includes(atom.object)) return entry;
+    const o = live(tx.state, atom.object);
+    if (o === undefined) return entry;
+    const to = zoneId(zone, o.owner);
+    if (zone === 'deck') shuffles.push(to);
+    return {
+      ...entry,
+      atom: { ...move(o, to, atom.verb), face: zone === 'deck' ? ('down' as const) : ('up' as const) },
+    };
+  });
+  const more = shuffles.map((to) => ({
+    atom: { atom: 'shuffle' as const, zone: to },
+    status: 'proposed' as const,
+    chain: [],
+  }));
+  changeFrame(tx, frame, { ...frame, event: { ...frame.event, entries: [...entries, ...more] } });
+}
+
+/** All of these. */
+const IN_INTERRUPTS = ['save', 'redirect', 'cancel', 'claim', 'retarget'];
+
+/** An ability in which nothing is about to happen. */
+export const NOTHING_IMMINENT = must<{ steps: Written[] }>(
+  '"save", "redirect", "cancel", "claim" and "retarget" stand in interrupts alone',
+  ({ steps }) => !allOf(steps).some(({ op }) => IN_INTERRUPTS.includes(op)),
+);
+
+type Interrupt = Extract<Ability, { kind: 'interrupt' }>;
+
+/** What an interrupt may do to what it interrupts. */
+export const OF_INTERRUPTS: readonly Rule[] = [
+  must<Interrupt>(
+    'nothing changes that a phase begins or ends, so "would" is for other triggers',
+    ({ would, when }) => would === undefined || when.on !== 'phase',
+  ),
+  must<Interrupt>(
+    '"save" and "redirect" stand in interrupts of "moves"',
+    ({ when, steps }) =>
+      when.on === 'moves' || !allOf(steps).some(({ op }) => op === 'save' || op === 'redirect'),
+  ),
+  must<Interrupt>(
+    'the speaker is saved where the interrupt is about it',
+    ({ when, steps }) =>
+      (when.on === 'moves' && when.what === 'self') ||
+      !allOf(steps).some((step) => step.op === 'save' && step.what === 'self'),
+  ),
+  must<Interrupt>(
+    '"cancel" stands in interrupts of "initiates"',
+    ({ when, steps }) => when.on === 'initiates' || !allOf(steps).some(({ op }) => op === 'cancel'),
+  ),
+  must<Interrupt>(
+    '"claim" stands in interrupts of "claim"',
+    ({ when, steps }) => when.on === 'claim' || !allOf(steps).some(({ op }) => op === 'claim'),
+  ),
+  must<Interrupt>(
+    '"retarget" stands in interrupts of "initiates" with "aimed"',
+    ({ when, steps }) =>
+      (when.on === 'initiates' && when.aimed !== undefined) ||
+      !allOf(steps).some(({ op }) => op === 'retarget'),
+  ),
+  // Whether anything can be saved is asked before the ability is offered (rules 9.6), so it cannot depend on a step before it.
+  must<Interrupt>(
+    '"save" is a step of its own, inside no other',
+    ({ steps }) =>
+      allOf(steps).filter(({ op }) => op === 'save').length ===
+      steps.filter(({ op }) => op === 'save').length,
+  ),
+];

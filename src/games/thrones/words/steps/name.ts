@@ -1,0 +1,105 @@
+import { type Choice, type Option, optionChoice } from '../../../../kernel/choice.ts';
+import { act, byWhom, plain } from '../../../../language/print/clauses.ts';
+import { sentence } from '../../../../language/print/english.ts';
+import { numberText } from '../../../../language/print/numbers.ts';
+import { seatFor, value } from '../../../../language/run/evaluate.ts';
+import { AMOUNT, SOME } from '../../../../language/schema/amounts.ts';
+import { maybe, node, one } from '../../../../language/schema/shape.ts';
+import { looksAtHidden } from '../../abilities/usable.ts';
+import { must } from '../../language/rules.ts';
+import { DRAW_TYPES, ICONS } from '../../terms.ts';
+import { isSome, type StepWord } from '../word.ts';
+
+const NAME = node(
+  'Name a kind of challenge, a type of card or a challenge icon; the word `named` in later steps means it.',
+  { of: 'challenge' },
+  { who: maybe(one('you', 'opponent')), of: one('challenge', 'type', 'icon') },
+  { names: ['word named'] },
+);
+
+const NAMED = { challenge: 'a challenge type', type: 'a card type', icon: 'a challenge icon' } as const;
+
+/** What may be named: challenge types, icons, types of cards. */
+const nameable = (of: 'challenge' | 'type' | 'icon'): Option[] =>
+  (of === 'type' ? DRAW_TYPES : ICONS).map((id) => ({
+    id,
+    text: of === 'challenge' ? `${id} challenges` : of === 'icon' ? `the ${id} icon` : `${id}s`,
+  }));
+
+export const name: StepWord<typeof NAME> = {
+  node: NAME,
+  aim: 'neither',
+  phrasing: { leading: true },
+  possible: 'always',
+
+  says: (step, scope) => act('name', NAMED[step.of], byWhom(step.who, scope)),
+  // The player who is asked reads it.
+  asks: (step) => sentence(plain(act('name', NAMED[step.of]))),
+
+  does({ tx, host, env, answer, goOn }, step) {
+    const seat = seatFor(tx.state, step.who, env);
+    if (answer === undefined) {
+      const why = { code: 'name', about: env.self, card: env.card, text: host.say(step, env) };
+      tx.ask(seat, optionChoice('answer', why, nameable(step.of)));
+      return;
+    }
+    const word = answer.kind === 'option' ? answer.options[0] : undefined;
+    const text = nameable(step.of).find(({ id }) => id === word)?.text ?? 'nothing';
+    tx.say(`${tx.state.seats[seat]!.name} names ${text}.`);
+    goOn(word === undefined ? env : { ...env, named: word });
+  },
+};
+
+const NUMBER = node(
+  'A player (you, unless `who` says otherwise) chooses a number from `min` (0, unless it is said) to `max`; in later steps it is X, `{ number: x }`. All see it. A text has one X: no event of cost X chooses another.',
+  { max: 3 },
+  { who: maybe(one('you', 'opponent')), min: maybe(SOME), max: AMOUNT },
+  {
+    names: ['number x'],
+    rules: [
+      must<{ min?: number; max: unknown }>(
+        '"max" is above "min", or counted where there is no "min", so that there always is a number to choose',
+        ({ min, max }) => (typeof max === 'number' ? max > (min ?? 0) : min === undefined),
+      ),
+    ],
+  },
+);
+
+export const number: StepWord<typeof NUMBER> = {
+  node: NUMBER,
+  aim: 'neither',
+  possible: (state, step, env, host) => isSome(state, step.max, env, host),
+
+  says: (step, scope) =>
+    act(
+      'choose',
+      `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`,
+      byWhom(step.who, scope),
+    ),
+  // What is counted is told as the player of the card sees it.
+  asks: (step, scope) =>
+    typeof step.max === 'number'
+      ? sentence(plain(act('choose', `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`)))
+      : undefined,
+
+  /** Everybody sees the number; it is X from there on. */
+  does({ tx, host, env, answer, goOn }, step, { book }) {
+    const seat = seatFor(tx.state, step.who, env);
+    if (answer !== undefined) {
+      const x = answer.kind === 'number' ? answer.number : 0;
+      tx.say(`${tx.state.seats[seat]!.name} chooses ${x}.`);
+      goOn({ ...env, numbers: { ...env.numbers, x } });
+      return;
+    }
+    const min = step.min ?? 0;
+    const choice: Choice = {
+      kind: 'number',
+      slot: 'answer',
+      why: { code: 'number', about: env.self, card: env.card, text: host.say(step, env) },
+      min,
+      max: Math.max(min, value(tx.state, step.max, env, book)),
+      fallback: { kind: 'number', number: min },
+    };
+    tx.ask(seat, looksAtHidden(step.max, host) ? { ...choice, concealed: true } : choice);
+  },
+};

@@ -1,0 +1,72 @@
+import { nodesOf, stepDictionary } from '../../../../language/words.ts';
+import type { ThronesHost } from '../../abilities/host-type.ts';
+import type { Parts } from '../../language/types.ts';
+import { arrange } from './arrange.ts';
+import { attach } from './attach.ts';
+import { delayed } from './delayed.ts';
+import { discardRandom, discardTop } from './discards.ts';
+import { duplicate, duplicateTop } from './duplicate.ts';
+import { enter } from './enter.ts';
+import { gold, loseGold } from './gold.ts';
+import { cancel, claim, redirect, retarget, save } from './imminent.ts';
+import { initiate } from './initiate.ts';
+import { kill } from './kill.ts';
+import { kneel, stand } from './kneel.ts';
+import { name, number } from './name.ts';
+import { join, remove } from './participate.ts';
+import { losePower, movePower, power } from './power.ts';
+import { takeControl } from './take-control.ts';
+
+/** The steps of A Game of Thrones' own, in the order of the vocabulary page. */
+const WORDS = {
+  kill,
+  kneel,
+  stand,
+  gold,
+  loseGold,
+  power,
+  losePower,
+  movePower,
+  discardRandom,
+  discardTop,
+  initiate,
+  enter,
+  takeControl,
+  duplicate,
+  duplicateTop,
+  attach,
+  save,
+  retarget,
+  cancel,
+  claim,
+  redirect,
+  remove,
+  join,
+  name,
+  number,
+  delayed,
+  arrange,
+};
+
+/** How they are written. */
+export const STEP_NODES = nodesOf(WORDS);
+
+/** Everything else about them. */
+export const steps = stepDictionary<typeof STEP_NODES, Parts, ThronesHost>(WORDS);
+
+/** What is true of a step whatever its keys are. */
+interface Traits {
+  readonly atoms?: unknown;
+  readonly byItself?: true;
+  readonly moves?: true;
+}
+
+const TRAITS: Readonly<Record<string, Traits>> = WORDS;
+const where = (is: (traits: Traits) => boolean): string[] =>
+  Object.keys(TRAITS).filter((op) => is(TRAITS[op] ?? {}));
+
+/** Steps that happen at once, so that they may happen as one with others. */
+export const AT_ONCE = where(({ atoms, byItself }) => atoms !== undefined && byItself === undefined);
+
+/** Steps that move their objects to places where no plot, agenda or faction card goes. */
+export const MOVING = where(({ moves }) => moves === true);

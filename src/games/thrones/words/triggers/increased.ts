@@ -1,0 +1,38 @@
+import { doing, objectText } from '../../../../language/print/formal-triggers.ts';
+import { node, one } from '../../../../language/schema/shape.ts';
+import type { Triggered } from '../../facts/ability-kinds.ts';
+import { must } from '../../language/rules.ts';
+import type { TriggerWord } from '../word.ts';
+
+const INCREASED = node(
+  'The STR of the speaker is increased by a card effect.',
+  { what: 'self' },
+  { what: one('self') },
+);
+
+export const increased: TriggerWord<typeof INCREASED> = {
+  node: INCREASED,
+  noticed: 'after',
+  sorts: ['increased'],
+
+  says: (when, scope, would) => ({
+    clause: `${doing('a card effect', 'increase', would)} the STR of ${objectText(when.what, scope)}`,
+    about: undefined,
+  }),
+
+  matches: (when, moment) =>
+    moment
+      .registers('increased')
+      .flatMap((r) =>
+        moment.isAbout(r.object, when.what) ? [{ key: `increased.${r.object}`, it: [r.object!] }] : [],
+      ),
+};
+
+/** True if the ability is about an increase of STR. */
+export const asksOfIncrease = (ability: Triggered): boolean =>
+  'when' in ability && ability.when.on === 'increased';
+
+export const INCREASE_UNFORCED = must<{ forced?: true; when: { on: string } }>(
+  '"increased" is noticed by reactions that are not forced',
+  ({ forced, when }) => forced === undefined || when.on !== 'increased',
+);

@@ -1,0 +1,71 @@
+import { article } from '../../../../language/print/filters.ts';
+import type { Scope } from '../../../../language/print/scope.ts';
+import { phrase } from '../../../../language/print/scope.ts';
+import { again } from '../../../../language/print/triggers.ts';
+import type { Filter as Printed } from '../../../../language/schema/ability.ts';
+import { maybe, node, one, part, within } from '../../../../language/schema/shape.ts';
+import { onlyTarget } from '../../abilities/aims.ts';
+import { must } from '../../language/rules.ts';
+import type { Filter } from '../../language/written.ts';
+import type { Whose } from '../moment.ts';
+import type { TriggerWord } from '../word.ts';
+
+const INITIATES = node(
+  'The effects of an event, or of a triggered ability of a card of another type, are about to begin; with `aimed`, one that has chosen such an object as its only target, which is `it` then. For interrupts alone.',
+  { who: 'opponent', what: { is: 'event' } },
+  // Whose it is, "who" says.
+  {
+    who: one('you', 'opponent', 'any'),
+    what: within('filter', { of: undefined }),
+    aimed: maybe(part('filter')),
+  },
+  {
+    names: ['noun it'],
+    rules: [
+      must<{ what: Filter }>(
+        'no option says whose it is: "who" does',
+        ({ what: { any = [] } }) => !any.some((option) => 'of' in option),
+      ),
+    ],
+  },
+);
+
+export const initiates: TriggerWord<typeof INITIATES> = {
+  node: INITIATES,
+  noticed: 'before',
+  sorts: ['initiates'],
+
+  says(when, scope, would) {
+    const aimed =
+      when.aimed === undefined ? '' : ` that has chosen ${article(when.aimed, scope)} as its only target`;
+    const what = abilityText(when, scope);
+    return {
+      clause: `the effects of ${what}${aimed} ${would ? 'would initiate' : 'initiate'}`,
+      about:
+        when.aimed !== undefined
+          ? again(when.aimed, scope)
+          : phrase(when.what.is === 'event' ? 'that event' : 'that card', false),
+    };
+  },
+
+  matches: (when, moment) =>
+    moment.registers('initiates').flatMap((r) => {
+      if (!moment.isBy(r.seat, when.who) || !moment.isAbout(r.object, when.what)) return [];
+      // What is spoken of: what initiates, or where the text asks for that its only target.
+      const it = when.aimed === undefined ? r.object! : onlyTarget(moment.state, moment.book);
+      if (it === undefined || (when.aimed !== undefined && !moment.isAbout(it, when.aimed))) return [];
+      return [{ key: 'initiates', it: [it], numbers: moment.opponent(r.seat!) }];
+    }),
+};
+
+/** "your opponent's event", "a triggered ability of a character, location or attachment". */
+function abilityText(when: { who: Whose; what: Printed }, scope: Scope): string {
+  const isEvent = when.what.is === 'event';
+  if (isEvent && when.who !== 'any') {
+    const whose = when.who === 'you' ? 'your' : "your opponent's";
+    return article(when.what, scope).replace(/^an? /, `${whose} `);
+  }
+  if (isEvent) return article(when.what, scope);
+  const of = when.who === 'any' ? {} : { of: when.who };
+  return `a triggered ability of ${article({ ...when.what, ...of }, scope)}`;
+}

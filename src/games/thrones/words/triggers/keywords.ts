@@ -1,0 +1,65 @@
+import type { Stamp } from '../../../../kernel/ids.ts';
+import { doing, subjectText } from '../../../../language/print/formal-triggers.ts';
+import { phrase } from '../../../../language/print/scope.ts';
+import { either, node, one, part } from '../../../../language/schema/shape.ts';
+import type { Register } from '../moment.ts';
+import type { TriggerWord } from '../word.ts';
+
+/** What characters do by keywords to something else, which is `it`. */
+
+const BY = either(one('self', 'host'), part('filter'));
+
+/** The character that did it. Only stamps are ever written there. */
+const doer = ({ data }: Register): Stamp | undefined =>
+  typeof data?.['by'] === 'number' ? (data['by'] as Stamp) : undefined;
+
+const PILLAGED = node(
+  'A character discards a card (it) using pillage.',
+  { by: 'self' },
+  { by: BY },
+  { names: ['noun it'] },
+);
+
+export const pillaged: TriggerWord<typeof PILLAGED> = {
+  node: PILLAGED,
+  noticed: 'after',
+  sorts: ['pillaged'],
+
+  says: (when, scope, would) => ({
+    clause: doing(subjectText(when.by, scope), 'discard a card using pillage', would),
+    about: phrase('that card', false),
+  }),
+
+  matches: (when, moment) =>
+    moment.registers('pillaged').flatMap((r) => {
+      const s = moment.current(r.object);
+      return moment.isAbout(doer(r), when.by) && s !== undefined ? [{ key: `pillaged.${s}`, it: [s] }] : [];
+    }),
+};
+
+const BYPASSED = node(
+  'A character bypasses another (it) using stealth.',
+  { by: 'self' },
+  { by: BY },
+  { names: ['noun it'] },
+);
+
+export const bypassed: TriggerWord<typeof BYPASSED> = {
+  node: BYPASSED,
+  noticed: 'after',
+  sorts: ['bypassed'],
+
+  says: (when, scope, would) => ({
+    clause: doing(subjectText(when.by, scope), 'bypass a character using stealth', would),
+    about: phrase('that character', false),
+  }),
+
+  matches: (when, moment) =>
+    moment
+      .registers('bypassed')
+      .flatMap((r) =>
+        moment.isAbout(doer(r), when.by)
+          ? [{ key: `bypassed.${r.object}.${r.data?.['by']}`, it: [r.object!] }]
+          : [],
+      ),
+};

@@ -1,0 +1,72 @@
+import { objectText } from '../../../../language/print/formal-triggers.ts';
+import { again } from '../../../../language/print/triggers.ts';
+import { node, one, part } from '../../../../language/schema/shape.ts';
+import type { Book } from '../../facts/facts.ts';
+import { bringsIt } from '../../language/rules.ts';
+import type { Moment, Spark, Whose } from '../moment.ts';
+import type { TriggerWord } from '../word.ts';
+import { playerDoes } from './wording.ts';
+
+const WHO = one('you', 'opponent', 'any');
+
+/** What the rules have noted of a player under this name. */
+const noted = (name: string, who: Whose, moment: Moment): Spark[] =>
+  moment
+    .registers(name)
+    .flatMap((r) => (moment.isBy(r.seat, who) ? [{ key: name, numbers: moment.opponent(r.seat!) }] : []));
+
+const DOMINANCE = node('A player wins dominance.', { who: 'you' }, { who: WHO });
+
+export const dominance: TriggerWord<typeof DOMINANCE> = {
+  node: DOMINANCE,
+  noticed: 'after',
+  sorts: ['dominance'],
+  says: (when, _scope, would) => ({
+    clause: playerDoes(when.who, 'win dominance', would),
+    about: undefined,
+  }),
+  matches: (when, moment) => noted('dominance', when.who, moment),
+};
+
+const INCOME = node('A player collects income.', { who: 'opponent' }, { who: WHO });
+
+export const income: TriggerWord<typeof INCOME> = {
+  node: INCOME,
+  noticed: 'after',
+  sorts: ['income'],
+  says: (when, _scope, would) => ({
+    clause: playerDoes(when.who, 'collect income', would),
+    about: undefined,
+  }),
+  matches: (when, moment) => noted('income', when.who, moment),
+};
+
+const REVEALED = node(
+  'A player has revealed a plot in the plot phase, and all that plots do on being revealed has been done.',
+  { who: 'you', what: { is: 'plot', subtype: 'Summer' } },
+  { who: WHO, what: part('filter') },
+  { rules: [bringsIt('what')] },
+);
+
+export const revealed: TriggerWord<typeof REVEALED> = {
+  node: REVEALED,
+  noticed: 'after',
+  sorts: ['unveiled'],
+
+  says: (when, scope, would) => ({
+    clause: `${playerDoes(when.who, 'reveal', would)} ${objectText(when.what, scope)}`,
+    about: again(when.what, scope),
+  }),
+
+  matches: (when, moment) =>
+    moment
+      .registers('unveiled')
+      .flatMap((r) =>
+        moment.isBy(r.seat, when.who) && moment.isAbout(r.object, when.what)
+          ? [{ key: `revealed.${r.object}`, it: [r.object!] }]
+          : [],
+      ),
+};
+
+/** True if any card has an ability that is about plots that were revealed. */
+export const areRevealsHeard = ({ cards }: Book): boolean => cards.hears('revealed');

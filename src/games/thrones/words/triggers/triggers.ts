@@ -1,0 +1,90 @@
+import type { Atom } from '../../../../kernel/atom.ts';
+import type { GameState } from '../../../../kernel/state.ts';
+import { nodesOf, triggerDictionary } from '../../../../language/words.ts';
+import type { Parts, Trigger } from '../../language/types.ts';
+import type { Moment, Spark } from '../moment.ts';
+import type { Notice, Sort } from '../word.ts';
+import { challenge, claim, declared, initiated } from './challenge.ts';
+import { gains, renowned, stands } from './gains.ts';
+import { increased } from './increased.ts';
+import { initiates } from './initiates.ts';
+import { bypassed, pillaged } from './keywords.ts';
+import { moves } from './moves.ts';
+import { phase } from './phase.ts';
+import { marshals, plays } from './plays.ts';
+import { dominance, income, revealed } from './round.ts';
+
+/** Triggers that other games have, too. */
+const SHARED = { phase, moves, plays, gains };
+
+/** The triggers of A Game of Thrones' own, in the order of the vocabulary page. */
+const OWN = {
+  challenge,
+  claim,
+  initiated,
+  declared,
+  dominance,
+  income,
+  revealed,
+  marshals,
+  stands,
+  increased,
+  renowned,
+  pillaged,
+  bypassed,
+  initiates,
+};
+
+const ALL = { ...SHARED, ...OWN };
+
+export const OWN_TRIGGER_NODES = nodesOf(OWN);
+export const TRIGGER_NODES = nodesOf(ALL);
+
+export const triggers = triggerDictionary<
+  typeof OWN_TRIGGER_NODES,
+  typeof TRIGGER_NODES,
+  Parts,
+  Moment,
+  Spark[]
+>(OWN, ALL);
+
+type On = Trigger['on'];
+
+const isOn = (name: string): name is On => Object.hasOwn(ALL, name);
+const ONS: readonly On[] = Object.keys(ALL).filter(isOn);
+
+/** Triggers that reactions notice. */
+export const NOTICED_AFTER = ONS.filter((on) => ALL[on].noticed !== 'before');
+/** Triggers that interrupts notice: common ones, those that nothing else notices, and the others of this game. */
+export const NOTICED_BEFORE = [
+  ...ONS.filter((on) => ALL[on].noticed === 'both' && on in SHARED),
+  ...ONS.filter((on) => ALL[on].noticed === 'before'),
+  ...ONS.filter((on) => ALL[on].noticed === 'both' && on in OWN),
+];
+
+const BY_SORT: ReadonlyMap<Sort, readonly On[]> = new Map(
+  [...new Set(ONS.flatMap((on) => ALL[on].sorts))].map((sort) => [
+    sort,
+    ONS.filter((on) => ALL[on].sorts.includes(sort)),
+  ]),
+);
+const NONE: readonly On[] = [];
+
+const sortOf = (atom: Atom): Sort =>
+  atom.atom === 'register' ? atom.what : atom.atom === 'mark' && !atom.on ? 'unmark' : atom.atom;
+
+/** Triggers that the atom could be about, by its sort alone. */
+export const heardBy = (atom: Atom): readonly On[] => BY_SORT.get(sortOf(atom)) ?? NONE;
+
+const WORDS: { readonly [T in keyof typeof TRIGGER_NODES]: Notice<(typeof TRIGGER_NODES)[T]> } = ALL;
+
+const ask = <T extends On>(
+  on: T,
+  when: Parameters<NonNullable<(typeof WORDS)[T]['mayBe']>>[0],
+  atom: Atom,
+  state: GameState,
+): boolean => WORDS[on].mayBe?.(when, atom, state) ?? true;
+
+/** True if the atom could be what the trigger is about, before anything is known about objects. */
+export const mayBe = (when: Trigger, atom: Atom, state: GameState): boolean =>
+  heardBy(atom).includes(when.on) && ask(when.on, when, atom, state);
