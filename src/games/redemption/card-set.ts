@@ -2,7 +2,7 @@ import { CardTable, onceEach } from '../shared/card-files.ts';
 import { bookOf, type CardDefinition } from './cards.ts';
 import { says as mentions } from './language/places.ts';
 import type { Ability, Filter, Passive, Step } from './language/types.ts';
-import { BEEN_ASIDE, BOOKS, BRIGADES, TYPES, type Way } from './words.ts';
+import { BEEN_ASIDE, BOOKS, BRIGADES, TYPES, type Way } from './terms.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /** An ability of a card with its name within it: its index, as text. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardError, expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.ts';
 import type { Ability } from './language/types.ts';
 import { faultInCard } from './language/whole-card.ts';
-import { BOOKS, BRIGADES, CLASSES, WAYS } from './words.ts';
+import { BOOKS, BRIGADES, CLASSES, WAYS } from './terms.ts';
 
 /** Strength and toughness, as "9/7". */
 const Numbers = z

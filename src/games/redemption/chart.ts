@@ -27,9 +27,9 @@ import { stepPregame } from './rules/setup.ts';
 import { offerSpecial, stepSpecial } from './rules/special-initiative.ts';
 import { stepTurn } from './rules/turn.ts';
 import { offerWays, stepWays } from './rules/ways.ts';
+import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
-import { ZONES } from './words.ts';
 
 /** The chart of Redemption: which part of the rules answers for which frame. */
 export function createRules(book: Book): Chart {

@@ -26,10 +26,10 @@ import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { soulDifferences } from './rules/events.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
+import { TYPES, ZONES } from './terms.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
-import { TYPES, ZONES } from './words.ts';
 
 /** Redemption with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Redemption extends Game {

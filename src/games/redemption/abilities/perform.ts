@@ -17,7 +17,7 @@ import { activate, willUse } from '../rules/entering-battle.ts';
 import { areas, giveBack, returnable } from '../rules/set-aside.ts';
 import { usedSpecial } from '../rules/special-initiative.ts';
 import { wayChosen } from '../rules/ways.ts';
-import type { Way } from '../words.ts';
+import type { Way } from '../terms.ts';
 import { mayUse, use } from './ability.ts';
 import { boundTo } from './declare.ts';
 

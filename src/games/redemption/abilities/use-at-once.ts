@@ -7,7 +7,7 @@ import { happen } from '../../../language/run/interpret.ts';
 import type { Book } from '../facts/facts.ts';
 import { markAs } from '../facts/marks.ts';
 import { matches } from '../rules/acts.ts';
-import type { Way } from '../words.ts';
+import type { Way } from '../terms.ts';
 
 /**
  * A text has an Enhancement used at once by that character: in battle it is put there, if it is not there yet, and outside battle it is

@@ -6,7 +6,7 @@ import { REGARDLESS } from '../../../language/run/interpret.ts';
 import { type Doing, isDoing } from '../../shared/facts.ts';
 import { Newest } from '../../shared/remembered.ts';
 import type { Ability, Filter, Passive } from '../language/types.ts';
-import { HAND_LIMIT, IN_PLAY } from '../words.ts';
+import { HAND_LIMIT, IN_PLAY } from '../terms.ts';
 import { type Continuous, continuousEffects } from './continuous-effects.ts';
 import { field } from './field.ts';
 import { Printed } from './printed.ts';

@@ -2,7 +2,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { inKinds } from '../../shared/facts.ts';
-import { FIELD, ZONES } from '../words.ts';
+import { FIELD, ZONES } from '../terms.ts';
 import type { Printed } from './printed.ts';
 
 /** Every card in the field. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { fits } from '../../../language/run/evaluate.ts';
-import { FIRST_STRIKE } from '../words.ts';
+import { FIRST_STRIKE } from '../terms.ts';
 import type { Book } from './facts.ts';
 import { characters, sideOf } from './field.ts';
 

@@ -7,7 +7,7 @@ import { Reading } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, EVIL, GOOD } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
-import { FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../words.ts';
+import { FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../terms.ts';
 import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 

@@ -35,7 +35,7 @@ import {
   TYPES,
   WAYS,
   ZONES,
-} from '../words.ts';
+} from '../terms.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
 import { at, isSearched, SELF_OR_THOSE, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';

@@ -1,5 +1,5 @@
 import type { Wording } from '../../../language/print/wording.ts';
-import { BOOKS, BRIGADES, IN_PLAY } from '../words.ts';
+import { BOOKS, BRIGADES, IN_PLAY } from '../terms.ts';
 
 /** How cards of Redemption speak: of "this card", and with the game's own verbs for moving cards (rules 9). */
 export const WORDING: Wording = {

@@ -10,7 +10,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, characters, field, isPlaced } from '../facts/field.ts';
 import { wayOf } from '../facts/marks.ts';
 import { passesEmpty } from '../orders.ts';
-import type { Way } from '../words.ts';
+import type { Way } from '../terms.ts';
 import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
 import { findsOwn, returnable } from './set-aside.ts';
 import { accessSites } from './souls.ts';

@@ -9,7 +9,7 @@ import { inKinds } from '../../shared/facts.ts';
 import { numbersIn, objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { isPlaced } from '../facts/field.ts';
-import { ZONES } from '../words.ts';
+import { ZONES } from '../terms.ts';
 import { offerWays } from './ways.ts';
 
 /** Of a unique card a player controls one copy (rules 3.4). */

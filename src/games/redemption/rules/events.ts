@@ -10,8 +10,8 @@ import { setsOff, trigger } from '../abilities/triggers.ts';
 import { lessens } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Passive } from '../language/types.ts';
+import { FIELD } from '../terms.ts';
 import { afterMoving } from '../view/known.ts';
-import { FIELD } from '../words.ts';
 import { been } from './entering-battle.ts';
 import { eventsOf, isBack, leftEarly } from './set-aside.ts';
 

@@ -19,7 +19,7 @@ import type { Book } from '../facts/facts.ts';
 import { wayOf } from '../facts/marks.ts';
 import { print } from '../language/print.ts';
 import type { Passive, Step, Trigger } from '../language/types.ts';
-import { BEEN_ASIDE, IN_PLAY, type Way } from '../words.ts';
+import { BEEN_ASIDE, IN_PLAY, type Way } from '../terms.ts';
 
 type SetAside = Extract<Step, { op: 'setAside' }>;
 

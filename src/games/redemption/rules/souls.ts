@@ -4,7 +4,7 @@ import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state
 import { fits } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, fighting } from '../facts/field.ts';
-import { BRIGADES } from '../words.ts';
+import { BRIGADES } from '../terms.ts';
 
 const ALL = [...BRIGADES.good, ...BRIGADES.evil];
 const brigades = (o: GameObject, book: Book): string[] =>

@@ -12,7 +12,7 @@ import { draw } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { endsAtOnce, hasDrawn } from '../orders.ts';
-import type { PhaseName } from '../words.ts';
+import type { PhaseName } from '../terms.ts';
 import { type Acts, discardActs, mustPass, preparationActs } from './acts.ts';
 import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
 import { countTurn, dueGroups, giveBack } from './set-aside.ts';

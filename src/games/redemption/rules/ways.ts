@@ -8,7 +8,7 @@ import { optionChosen } from '../../shared/frames.ts';
 import type { Card } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { markAs, wayOf } from '../facts/marks.ts';
-import type { Way } from '../words.ts';
+import type { Way } from '../terms.ts';
 
 /** Of a card that can be a Hero and an Evil Character its player says which it is as it comes to a territory (rules 3.3). */
 

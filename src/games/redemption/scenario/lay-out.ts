@@ -21,7 +21,7 @@ import { type CardDefinition, readCard } from '../cards.ts';
 import { characters } from '../facts/field.ts';
 import { checkedRedemption, type Redemption } from '../redemption.ts';
 import { begin, emptyState } from '../rules/setup.ts';
-import { HAND_CAP } from '../words.ts';
+import { HAND_CAP } from '../terms.ts';
 import { FILLED, fillers, MOST } from './fillers.ts';
 import { Given, type Seated, type STARTS } from './given.ts';
 import { layGroup, strays } from './groups.ts';

@@ -20,7 +20,7 @@ import { characters } from '../facts/field.ts';
 import { totals } from '../facts/numbers.ts';
 import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
-import { HAND_LIMIT, IN_PLAY } from '../words.ts';
+import { HAND_LIMIT, IN_PLAY } from '../terms.ts';
 
 /** What is asked, by the code of the question. */
 const QUESTIONS: Record<string, string> = {
