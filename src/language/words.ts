@@ -1,5 +1,5 @@
 import type { Atom } from '../kernel/atom.ts';
-import type { Env, GameState } from '../kernel/state.ts';
+import type { Env, GameObject, GameState, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Clause } from './print/clauses.ts';
 import type { Occasion, Parts as PrintedParts, Told } from './print/own.ts';
 import type { Scope } from './print/scope.ts';
@@ -27,7 +27,7 @@ export interface Phrasing {
 }
 
 /** A step as a word gets it: its keys, and its name. */
-type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
+export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
 
 /** What every step has, however it is carried out. */
 interface StepFaces<N extends Node, Parts, Book> {
@@ -41,6 +41,12 @@ interface StepFaces<N extends Node, Parts, Book> {
   readonly possible: 'always' | ((state: GameState, step: StepIn<N, Parts>, env: Env, book: Book) => boolean);
   readonly aim: WordAim;
   readonly phrasing?: Phrasing;
+  /** True if it can be done to that object; without it, it can be done to any. */
+  targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
+  /** It can be done only to some cards, so that whoever may choose one for it learns something of its face. */
+  readonly sifts?: true;
+  /** The steps that it does, with what is known in them: it is possible where they are. */
+  inner?(step: StepIn<N, Parts>, env: Env): { steps: readonly OpaqueStep[]; env: Env };
 }
 
 /** A step that happens at once, as one event of these atoms. */
@@ -119,6 +125,20 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
       const { possible } = words[op];
       return possible === 'always' || possible(state, step, env, book);
     },
+    targetable: <O extends keyof W>(
+      op: O,
+      state: GameState,
+      object: GameObject,
+      step: StepIn<W[O], Parts>,
+      env: Env,
+      book: Book,
+    ): boolean => words[op].targetable?.(state, object, step, env, book) ?? true,
+    sifts: (op: keyof W): boolean => words[op].sifts === true,
+    inner: <O extends keyof W>(
+      op: O,
+      step: StepIn<W[O], Parts>,
+      env: Env,
+    ): { steps: readonly OpaqueStep[]; env: Env } | undefined => words[op].inner?.(step, env),
     /** Steps whose choices are made before and said apart. */
     apart: phrased(({ apart }) => apart),
     withChoice: phrased(({ withChoice }) => withChoice),
@@ -128,21 +148,61 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
   };
 };
 
-/** What sets an ability off. `Moment` is what has happened, as the game asks about it. */
-export interface TriggerWord<N extends Node, Parts, Moment> {
+/** A common step: what only this game knows of it. `src/language` words it, and does what is not said here. */
+export interface SharedStepWord<N extends Node, Parts, Book> {
+  /** How this game writes it. */
+  readonly node: N;
+  /** What it does as one event, where each game has its own way. */
+  atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
+  /** True if it could change anything now, where the game says that. */
+  possible?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
+}
+
+/** Looks up what a game knows of common steps. */
+export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
+  words: {
+    readonly [O in keyof W]: SharedStepWord<W[O], Parts, Book>;
+  },
+) => ({
+  /** True if the game knows something of the step. */
+  has: (op: PropertyKey): op is keyof W => Object.hasOwn(words, op),
+  atoms: <O extends keyof W>(
+    op: O,
+    state: GameState,
+    step: StepIn<W[O], Parts>,
+    env: Env,
+    book: Book,
+  ): Atom[] | undefined => words[op].atoms?.(state, step, env, book),
+  possible: <O extends keyof W>(
+    op: O,
+    state: GameState,
+    step: StepIn<W[O], Parts>,
+    env: Env,
+    book: Book,
+  ): boolean => words[op].possible?.(state, step, env, book) ?? true,
+});
+
+/**
+ * What sets an ability off. `Moment` is what has happened, as the game asks about it; `Match` is what it finds: whether it does, or what
+ * it was set off by.
+ */
+export interface TriggerWord<N extends Node, Parts, Moment, Match = boolean> {
   readonly node: N;
   says(when: Written<N['keys'], PrintedParts>, scope: Scope, would: boolean): Occasion;
-  /** True if what has happened sets the ability off. */
-  matches(when: Written<N['keys'], Parts>, moment: Moment): boolean;
+  /** Whether what has happened sets the ability off. */
+  matches(when: Written<N['keys'], Parts>, moment: Moment): Match;
 }
 
 /** A trigger that several games have, so `src/language` words it. */
-export type SharedTriggerWord<N extends Node, Parts, Moment> = Omit<TriggerWord<N, Parts, Moment>, 'says'>;
+export type SharedTriggerWord<N extends Node, Parts, Moment, Match = boolean> = Omit<
+  TriggerWord<N, Parts, Moment, Match>,
+  'says'
+>;
 
 /** Looks up the words of a game's triggers: `all`, of which some are its `own`. */
-export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment>(
-  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment> },
-  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment> },
+export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment, Match = boolean>(
+  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment, Match> },
+  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment, Match> },
 ) => ({
   says: <T extends keyof O>(
     on: T,
@@ -150,7 +210,7 @@ export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Momen
     scope: Scope,
     would: boolean,
   ): Occasion => own[on].says(when, scope, would),
-  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): boolean =>
+  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): Match =>
     all[on].matches(when, moment),
 });
 
