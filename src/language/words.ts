@@ -152,6 +152,7 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
 export interface SharedStepWord<N extends Node, Parts, Book> {
   /** How this game writes it. */
   readonly node: N;
+  readonly aim?: WordAim;
   /** What it does as one event, where each game has its own way. */
   atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
   /** True if it could change anything now, where the game says that. */
@@ -180,6 +181,7 @@ export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
     env: Env,
     book: Book,
   ): boolean => words[op].possible?.(state, step, env, book) ?? true,
+  aims: aimsOf(words),
 });
 
 /**
@@ -248,8 +250,8 @@ export const abilityDictionary = <W extends Nodes>(
 
 /** The words that are good or bad for what they are about. */
 const aimsOf = (
-  words: Readonly<Record<PropertyKey, { readonly aim: WordAim }>>,
+  words: Readonly<Record<PropertyKey, { readonly aim?: WordAim }>>,
 ): Record<string, 'help' | 'harm'> =>
   Object.fromEntries(
-    Object.entries(words).flatMap(([name, { aim }]) => (aim === 'neither' ? [] : [[name, aim]])),
+    Object.entries(words).flatMap(([name, { aim = 'neither' }]) => (aim === 'neither' ? [] : [[name, aim]])),
   );

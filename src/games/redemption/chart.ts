@@ -13,6 +13,7 @@ import { perform, stepActivated, stepDominant, stepEnhancement } from './abiliti
 import { pending } from './abilities/triggers.ts';
 import type { Book } from './facts/facts.ts';
 import { active } from './facts/field.ts';
+import { print } from './language/print.ts';
 import type { Ability } from './language/types.ts';
 import { dominantActs, interjections, mustPass } from './rules/acts.ts';
 import { amend } from './rules/amend.ts';
@@ -67,7 +68,7 @@ export function createRules(book: Book): Chart {
         case 'activated':
           return stepActivated(tx, frame, book);
         case 'group':
-          return frame.at === 'returned' ? returned(tx, frame) : formGroup(tx, frame, book);
+          return frame.at === 'returned' ? returned(tx, frame) : formGroup(tx, frame, book, print);
         default:
           throw new Error(`Redemption has no chart "${frame.chart}".`);
       }

@@ -10,17 +10,18 @@ import { numbersIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { isPlaced } from '../facts/field.ts';
 import { allowing, isEnhancement } from '../facts/marks.ts';
-import type { Passive, Step } from '../language/types.ts';
+import type { Noun, Step } from '../language/types.ts';
 import { users } from '../rules/acts.ts';
-import { specialOf } from '../rules/special-initiative.ts';
-import { change, prevented, redo, undoneMark } from './ability.ts';
+import { isAllowing } from '../words/effects/allows.ts';
+import { isPrevented, NEGATION } from '../words/effects/negates.ts';
+import { change, redo, specialOf, undoneMark } from './ability.ts';
 import { backwards } from './undoing.ts';
 
 /** What is done to a use of an ability, by the word for what cannot be done to it. */
 type Kind = 'negate' | 'interrupt';
 
 /** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
-export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, book: Book): void {
+export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: Env, book: Book): void {
   const cards = objects(tx.state, step.what, env, book);
   if (cards.length === 0) return;
   const { state } = tx;
@@ -37,14 +38,13 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
     source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
   const names = cards.map((o) => book.card(o).definition.name).join(', ');
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
-  const body: Passive = { effect: 'negates', over: 'refs' };
   const effect: Atom = {
     atom: 'effectOn',
     effect: {
       controller: env.you,
       card: env.card,
       text: `${names} is negated`,
-      body,
+      body: NEGATION,
       refs: cards.map((o) => o.stamp),
       until:
         step.whileActive === true ? { until: 'left', object: env.self } : { until: 'step', step: 'phase' },
@@ -52,16 +52,19 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
       ...(env.instance === undefined || safe === true ? {} : { instance: env.instance }),
     },
   };
-  const silenced = cards.filter((o) =>
-    book.card(o).passives.some(({ ability }) => ability.does.effect === 'allows'),
-  );
+  const silenced = cards.filter((o) => book.card(o).passives.some(({ ability }) => isAllowing(ability.does)));
   const found = withConsequences(state, victims, open, silenced);
   const leaves = found.forbidden.map(leave);
   undo(tx, found, victims, env, { leaves, atoms: [effect] });
 }
 
 /** Undoes, does the steps in between, and then does again what was undone (rules 7.3, 7.4). */
-export function interrupt(tx: Tx, step: Extract<Step, { op: 'interrupt' }>, env: Env, book: Book): void {
+export function interrupt(
+  tx: Tx,
+  step: { what: 'battle' | Noun; steps: Step[] },
+  env: Env,
+  book: Book,
+): void {
   // A use that is done again does not interrupt what came after it: that is the reason why it is done again, and there
   // would be no end.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
@@ -164,7 +167,7 @@ export function stepRedo(tx: Tx, frame: Structure, book: Book): void {
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
   if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
-  if (prevented(state, o, book) && !i.cannotBe.includes('prevent')) return false;
+  if (isPrevented(state, o, book) && !i.cannotBe.includes('prevent')) return false;
   return !isEnhancement(o) || o.host !== undefined || users(state, i.controller, o, book).length > 0;
 }
 
@@ -242,7 +245,7 @@ function withConsequences(
 
 /** Did the ability allow Enhancements of other brigades? */
 const allows = (i: AbilityInstance): boolean =>
-  i.did.some(({ atom }) => atom.atom === 'effectOn' && atom.effect.body.effect === 'allows');
+  i.did.some(({ atom }) => atom.atom === 'effectOn' && isAllowing(atom.effect.body));
 
 /** Removes from the stack whatever was still to come of them. */
 function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {

@@ -9,7 +9,7 @@ import type { Book } from '../facts/facts.ts';
 import { fighting } from '../facts/field.ts';
 import { markAllowed, markAs, wayOf } from '../facts/marks.ts';
 import { askAgain } from '../orders.ts';
-import { allowedBy, enhancementWay, matches, usable } from '../rules/acts.ts';
+import { enhancementWay, matches, usable } from '../rules/acts.ts';
 import { acted, beginBattle, blocked } from '../rules/battle.ts';
 import { areaChoice } from '../rules/battle-end.ts';
 import { reopened } from '../rules/dominant-windows.ts';
@@ -18,6 +18,7 @@ import { areas, giveBack, returnable } from '../rules/set-aside.ts';
 import { usedSpecial } from '../rules/special-initiative.ts';
 import { wayChosen } from '../rules/ways.ts';
 import type { Way } from '../terms.ts';
+import { allowedBy } from '../words/effects/allows.ts';
 import { mayUse, use } from './ability.ts';
 import { boundTo } from './declare.ts';
 

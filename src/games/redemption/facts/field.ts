@@ -1,5 +1,5 @@
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone } from '../../../kernel/query.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { inKinds } from '../../shared/facts.ts';
 import { FIELD, ZONES } from '../terms.ts';
@@ -10,6 +10,9 @@ export const field = (state: GameState): GameObject[] => inKinds(state, FIELD, Z
 
 /** Is the card only placed on another? Then it goes where that one goes, but takes no part in a battle itself (rules 9). */
 export const isPlaced = (o: GameObject): boolean => o.host?.role === 'placed';
+
+/** Is it in the battle itself, and not placed on somebody there (rules 9)? */
+export const isFighting = (o: GameObject): boolean => kindOf(o.zone) === 'battle' && !isPlaced(o);
 
 /** What fights on the seat's side of the battle: not what is placed on somebody there, whoever holds it. */
 export const sideOf = (state: GameState, seat: Seat): GameObject[] =>

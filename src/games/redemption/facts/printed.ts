@@ -1,13 +1,14 @@
 import { objectId, type Seat, type Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { BLANK, inKinds, printedFacts } from '../../shared/facts.ts';
+import { BLANK, printedFacts } from '../../shared/facts.ts';
 import { numbersIn } from '../../shared/frames.ts';
 import { Reading } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, EVIL, GOOD } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../terms.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 
@@ -153,16 +154,15 @@ export class Printed extends Reading {
     });
   }
 
+  /** How many cards the player keeps at the end of a turn, where no text changes it. */
+  handSize(_state: GameState, _seat: Seat): number {
+    return HAND_LIMIT;
+  }
+
   tally(state: GameState, name: string, seat: Seat): number {
-    if (name === 'handSize') return HAND_LIMIT;
-    const wanted = name === 'opponentGoodBrigades' ? GOOD : EVIL;
-    const found = new Set<string>();
-    for (const o of inKinds(state, IN_PLAY, ZONES)) {
-      const { controller, subtypes } = this.base(o);
-      if (controller === seat) continue;
-      for (const t of subtypes) if (wanted.has(t)) found.add(t);
-    }
-    return found.size;
+    const tally = TALLIES[name];
+    if (tally === undefined) throw new Error(`Redemption counts no "${name}".`);
+    return tally.read(state, seat, this);
   }
 }
 

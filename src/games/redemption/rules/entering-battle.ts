@@ -10,8 +10,8 @@ import { ADDS, says } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, fighting } from '../facts/field.ts';
 import { markAs, wayOf } from '../facts/marks.ts';
-import { ignores } from '../facts/numbers.ts';
 import type { Way } from '../terms.ts';
+import { ignores } from '../words/effects/protect.ts';
 
 /** How characters come into battle: by the attack, the block, a band, or an ability that adds them. */
 export type Entry = 'attacks' | 'blocks' | 'bands' | 'adds';

@@ -7,11 +7,11 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { record } from '../abilities/ability.ts';
 import { wake } from '../abilities/delayed.ts';
 import { setsOff, trigger } from '../abilities/triggers.ts';
-import { lessens } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Passive } from '../language/types.ts';
 import { FIELD } from '../terms.ts';
 import { afterMoving } from '../view/known.ts';
+import { lessens } from '../words/effects/numbers.ts';
 import { been } from './entering-battle.ts';
 import { eventsOf, isBack, leftEarly } from './set-aside.ts';
 

@@ -17,11 +17,17 @@ import { happen } from '../../../language/run/interpret.ts';
 import { numbersIn, objectIn, objectsIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { wayOf } from '../facts/marks.ts';
-import { print } from '../language/print.ts';
 import type { Passive, Step, Trigger } from '../language/types.ts';
 import { BEEN_ASIDE, IN_PLAY, type Way } from '../terms.ts';
+import { growth } from '../words/effects/numbers.ts';
+import { awaited } from '../words/triggers/triggers.ts';
 
-type SetAside = Extract<Step, { op: 'setAside' }>;
+/** Puts what groups do into words. */
+interface Speaker {
+  step(step: Step): string;
+  passive(does: Passive): string;
+}
+type SetAside = Omit<Extract<Step, { op: 'setAside' }>, 'op'>;
 
 /** Name of the number in a group's bindings that holds the turn on which it was set aside. */
 export const BEGUN = 'begun';
@@ -112,7 +118,7 @@ export function findsOwn(state: GameState, seat: Seat, o: GameObject, way: Way, 
 }
 
 /** Forms the group of those that have arrived, and begins what holds while they all wait (rules 12.1). */
-export function formGroup(tx: Tx, frame: Structure, book: Book): void {
+export function formGroup(tx: Tx, frame: Structure, book: Book, print: Speaker): void {
   tx.pop();
   // What set them aside was undone before they were gone.
   if (frame.at === 'stopped') return;
@@ -148,7 +154,7 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
     accrued: {},
     each: [...(step.grow === undefined ? [] : [grown(step.grow)]), ...(step.each ?? [])],
     onReturn: step.onReturn ?? [],
-    benefit: benefit(step),
+    benefit: benefit(step, print),
     // On the turn on which they were set aside it is not counted yet (rules 12.4).
     env: {
       ...bound,
@@ -164,12 +170,18 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
   // It lasts longer than the use is remembered: what cannot be negated belongs to no use from the start (rules 7.3, 12.7).
   const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
   const effects = (step.while ?? []).map(
-    (does): Atom => during(does, group, { ...env, instance: by }, source),
+    (does): Atom => during(does, group, { ...env, instance: by }, source, print),
   );
   happen(tx, 'group', env, [{ atom: 'group', group }, ...effects]);
 }
 
-const during = (does: Passive, group: SetAsideGroup, env: Env, source: GameObject | undefined): Atom => ({
+const during = (
+  does: Passive,
+  group: SetAsideGroup,
+  env: Env,
+  source: GameObject | undefined,
+  print: Speaker,
+): Atom => ({
   atom: 'effectOn',
   effect: {
     controller: env.you,
@@ -188,7 +200,7 @@ const grown = (by: { strength?: number; toughness?: number }): Step => ({
   op: 'ongoing',
   until: 'permanent',
   over: { ref: 'aside' },
-  does: { effect: 'numbers', over: 'refs', ...by },
+  does: growth(by),
 });
 
 function endOf(state: GameState, step: SetAside, env: Env, book: Book): GroupEnd {
@@ -200,28 +212,11 @@ function endOf(state: GameState, step: SetAside, env: Env, book: Book): GroupEnd
 }
 
 const eventText = (triggers: Trigger[]): string =>
-  triggers.length === 0 ? 'never' : triggers.map(triggerWords).join(', or ');
-
-function triggerWords(t: Trigger): string {
-  switch (t.on) {
-    case 'plays':
-      return t.what.called === undefined ? 'when such a card is played' : `when ${t.what.called} is played`;
-    case 'battle':
-      return t.role === 'rescues' ? 'when a rescue attempt begins' : 'when such a battle begins';
-    case 'moves':
-      return 'when such a card is put in play';
-    case 'phase':
-      return t.ends === true ? `when the ${t.phase} phase ends` : `at the ${t.phase} phase`;
-    case 'runsOut':
-      return 'when that deck runs out';
-    default:
-      return 'when that happens';
-  }
-}
+  triggers.length === 0 ? 'never' : triggers.map(awaited).join(', or ');
 
 const signed = (n = 0): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-function benefit(step: SetAside): string {
+function benefit(step: SetAside, print: Speaker): string {
   const words = [
     ...(step.grow === undefined
       ? []

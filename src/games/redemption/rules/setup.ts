@@ -9,11 +9,11 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, seatChosen } from '../../shared/frames.ts';
 import { emptyTable } from '../../shared/game.ts';
 import { declareAct } from '../abilities/declare.ts';
-import { draw } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { wants } from '../orders.ts';
 import { starActs } from './acts.ts';
+import { draw } from './draw.ts';
 import { settle } from './turn.ts';
 
 const OPENING_HAND = 8;

@@ -6,6 +6,7 @@ import type { GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, changeFrames } from '../../shared/frames.ts';
+import { specialOf } from '../abilities/ability.ts';
 import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { characters } from '../facts/field.ts';
@@ -16,9 +17,6 @@ import { mustPass, specialActs } from './acts.ts';
  * Special initiative: a player who would be left without a character may answer the ability before it completes (rules
  * 8.4).
  */
-
-/** Counter name for special initiative that was given for this use. */
-export const specialOf = (instance: number): string => `turn:special:${instance}:`;
 
 /** Gives special initiative if an ability of the other player is about to leave a side without a character. */
 export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {

@@ -8,13 +8,13 @@ import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, changeFrames, objectsChosen } from '../../shared/frames.ts';
 import { declareAct } from '../abilities/declare.ts';
-import { draw } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { endsAtOnce, hasDrawn } from '../orders.ts';
 import type { PhaseName } from '../terms.ts';
 import { type Acts, discardActs, mustPass, preparationActs } from './acts.ts';
 import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
+import { draw } from './draw.ts';
 import { countTurn, dueGroups, giveBack } from './set-aside.ts';
 
 /** Places of a turn in their order (rules 6). */
