@@ -23,11 +23,12 @@ import { stepDominants } from './rules/dominant-windows.ts';
 import { stepEntering, stepUse } from './rules/entering-battle.ts';
 import { applied, match, remember } from './rules/events.ts';
 import { propose } from './rules/propose.ts';
-import { formGroup, returned } from './rules/set-aside.ts';
+import { stepGroup } from './rules/set-aside.ts';
 import { stepPregame } from './rules/setup.ts';
 import { offerSpecial, stepSpecial } from './rules/special-initiative.ts';
 import { stepTurn } from './rules/turn.ts';
 import { offerWays, stepWays } from './rules/ways.ts';
+import { begin, read } from './structures.ts';
 import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
@@ -37,7 +38,8 @@ export function createRules(book: Book): Chart {
   const host = createHost(book);
   return {
     layout: ZONES,
-    structure(tx, frame) {
+    structure(tx, saved) {
+      const frame = read(saved);
       switch (frame.chart) {
         case 'pregame':
           return stepPregame(tx, frame, book);
@@ -68,9 +70,9 @@ export function createRules(book: Book): Chart {
         case 'activated':
           return stepActivated(tx, frame, book);
         case 'group':
-          return frame.at === 'returned' ? returned(tx, frame) : formGroup(tx, frame, book, print);
+          return stepGroup(tx, frame, book, print);
         default:
-          throw new Error(`Redemption has no chart "${frame.chart}".`);
+          throw new Error(`Redemption has no chart "${saved.chart}".`);
       }
     },
     sequence: (tx, frame) => stepSequence(tx, frame, host),
@@ -87,8 +89,7 @@ export function createRules(book: Book): Chart {
     replacements: () => [],
     before(tx, frame) {
       beforeMoving(tx, frame.event, book);
-      if (frame.event.wanted !== undefined)
-        tx.push({ kind: 'structure', chart: 'copies', at: 'ask', data: {} });
+      if (frame.event.wanted !== undefined) begin(tx, 'copies', 'ask', {});
       else offerWays(tx, frame.event, book);
       offerSpecial(tx, frame, book);
     },

@@ -1,5 +1,4 @@
 import type { Atom, AtomEntry } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { CardKey, ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
 import { counted, ids, live } from '../../../kernel/query.ts';
 import {
@@ -15,6 +14,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Ability } from '../language/types.ts';
+import { type At, begin } from '../structures.ts';
 import { barred } from '../words/effects/cannot-be.ts';
 import { isNegating, isPrevented } from '../words/effects/negates.ts';
 
@@ -143,14 +143,14 @@ export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'
 
 /** Puts an instance's program on the stack, with its end below it. */
 function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
-  tx.push({ kind: 'structure', chart: 'ability', at: 'end', data: { instance: id } });
+  begin(tx, 'ability', 'end', { instance: id });
   tx.sequence(steps, env);
 }
 
 /** An ability has finished. */
-export function stepAbility(tx: Tx, frame: Structure): void {
+export function stepAbility(tx: Tx, frame: At<'ability'>): void {
   tx.pop();
-  change(tx, Number(frame.data['instance']), (i) => (i.status === 'running' ? { ...i, status: 'done' } : i));
+  change(tx, frame.data.instance, (i) => (i.status === 'running' ? { ...i, status: 'done' } : i));
 }
 
 /** Changes the instance with this number. */

@@ -1,17 +1,17 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import type { Frame, Structure } from '../../../kernel/frame.ts';
-import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import type { Frame } from '../../../kernel/frame.ts';
+import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { AbilityInstance, Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
-import { numbersIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { isPlaced } from '../facts/field.ts';
 import { allowing, isEnhancement } from '../facts/marks.ts';
 import type { Noun, Step } from '../language/types.ts';
 import { users } from '../rules/acts.ts';
+import { type At, begin, every, going, goTo, read } from '../structures.ts';
 import { isAllowing } from '../words/effects/allows.ts';
 import { isPrevented, NEGATION } from '../words/effects/negates.ts';
 import { change, redo, specialOf, undoneMark } from './ability.ts';
@@ -116,10 +116,7 @@ function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): 
     return true;
   // A use that is about to remove your last character has done nothing yet: special initiative was given for it (rules
   // 8.4).
-  if (
-    state.frames.some((f) => f.kind === 'structure' && f.chart === 'special' && f.data['instance'] === i.id)
-  )
-    return true;
+  if (every(state, 'special').some(({ data }) => data.instance === i.id)) return true;
   return i.object === lastPlayed(state, you);
 }
 
@@ -128,24 +125,22 @@ const fighter = (o: GameObject, seat: Seat, book: Book): boolean =>
 
 /** The last Enhancement that another seat has played in this battle, whether it has an ability or not. */
 function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
-  const battle = state.frames.find((f) => f.kind === 'structure' && f.chart === 'battle');
-  const list = battle?.kind === 'structure' ? numbersIn(battle.data['enhancements']) : [];
-  return list.map(objectId).findLast((id) => state.objects[id]?.controller !== you);
+  const list = going(state, 'battle')?.data.enhancements ?? [];
+  return list.findLast((id) => state.objects[id]?.controller !== you);
 }
 
 /** Does these uses again, in their order, after whatever is put on the stack from now on. */
 function redoing(tx: Tx, instances: number[]): void {
   const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
-  if (list.length > 0) tx.push({ kind: 'structure', chart: 'redo', at: 'next', data: { instances: list } });
+  if (list.length > 0) begin(tx, 'redo', 'next', { instances: list });
 }
 
 /**
  * Does the next of these uses again, if its card is still where it works, with somebody to use it, and nothing stops
  * it. Its targets are the same; a target that is no longer legal ends it (`Env.fixed`).
  */
-export function stepRedo(tx: Tx, frame: Structure, book: Book): void {
-  const { instances } = frame.data;
-  const [next, ...rest] = numbersIn(instances);
+export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
+  const [next, ...rest] = frame.data.instances;
   if (next === undefined) {
     tx.pop();
     // An Enhancement that nothing allows any more leaves (rules 8.3).
@@ -157,7 +152,7 @@ export function stepRedo(tx: Tx, frame: Structure, book: Book): void {
     if (stray.length > 0) tx.event({ name: 'leave', entries: proposed(stray.map(leave)) });
     return;
   }
-  tx.replace({ ...frame, data: { ...frame.data, instances: rest } });
+  goTo(tx, frame, 'next', { instances: rest });
   const i = tx.state.instances.find((x) => x.id === next);
   const o = i === undefined ? undefined : tx.state.objects[i.object];
   if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
@@ -250,19 +245,18 @@ const allows = (i: AbilityInstance): boolean =>
 /** Removes from the stack whatever was still to come of them. */
 function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {
   const of = (id: number | undefined): boolean => id !== undefined && instances.some((i) => i.id === id);
+  // Characters that were about to use their abilities on entering no longer do, and no group forms. Nor does an Enhancement that leaves
+  // do anything more.
+  const ends = ({ data }: ReturnType<typeof read>): boolean =>
+    ('cause' in data && of(data.cause)) || ('id' in data && leaving.some((o) => o.id === data.id));
   tx.setFrames(
     tx.state.frames.map((frame): Frame => {
+      if (frame.kind === 'structure') return ends(read(frame)) ? { ...frame, at: 'stopped' } : frame;
       if (frame.kind === 'sequence' && of(frame.env.instance)) return { ...frame, next: frame.steps.length };
       if (frame.kind === 'event' && of(frame.event.instance) && frame.stage !== 'after') {
         const entries = frame.event.entries.map((e) => ({ ...e, status: 'replaced' as const }));
         return { ...frame, event: { ...frame.event, entries }, after: [] };
       }
-      // Characters that were about to use their abilities on entering no longer do, and no group forms.
-      if (frame.kind === 'structure' && typeof frame.data['cause'] === 'number' && of(frame.data['cause']))
-        return { ...frame, at: 'stopped' };
-      // Nor does an Enhancement that leaves do anything more.
-      if (frame.kind === 'structure' && leaving.some((o) => o.id === frame.data['id']))
-        return { ...frame, at: 'stopped' };
       return frame;
     }),
   );

@@ -2,6 +2,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { inKinds } from '../../shared/facts.ts';
+import { going } from '../structures.ts';
 import { FIELD, ZONES } from '../terms.ts';
 import type { Printed } from './printed.ts';
 
@@ -26,8 +27,7 @@ export const characters = (state: GameState, seat: Seat, book: Printed): GameObj
 export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);
 
 /** Is there a battle going on? */
-export const fighting = (state: GameState): boolean =>
-  state.frames.some((f) => f.kind === 'structure' && f.chart === 'battle');
+export const fighting = (state: GameState): boolean => going(state, 'battle') !== undefined;
 
 /** Has an ability ended the battle? */
 export const battleOver = (state: GameState): boolean => state.clock['over'] === 1;

@@ -10,6 +10,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, characters, field, isPlaced } from '../facts/field.ts';
 import { wayOf } from '../facts/marks.ts';
 import { passesEmpty } from '../orders.ts';
+import type { Chart } from '../structures.ts';
 import type { Way } from '../terms.ts';
 import { allowedBy } from '../words/effects/allows.ts';
 import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
@@ -142,8 +143,11 @@ export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
   ];
 }
 
+/** Structures that wait for a player between abilities. */
+const RESTING: readonly Chart[] = ['turn', 'battle', 'dominants'];
+
 const restful = (f: Frame): boolean =>
-  f.kind === 'window' || (f.kind === 'structure' && ['turn', 'battle', 'dominants'].includes(f.chart));
+  f.kind === 'window' || (f.kind === 'structure' && RESTING.some((chart) => chart === f.chart));
 
 const dominants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => has(o, 'dominant', book));
