@@ -1,5 +1,4 @@
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
-import { verbsText } from '../../../../language/print/english.ts';
 import { about } from '../../../../language/print/subjects.ts';
 import { atLeast, node, part, word } from '../../../../language/schema/shape.ts';
 import type { Continuous } from '../../facts/continuous-effects.ts';
@@ -7,6 +6,7 @@ import type { Book } from '../../facts/facts.ts';
 import { THOSE } from '../../language/places.ts';
 import type { Passive } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
+import { deedsText } from './wording.ts';
 
 const CANNOT_BE = node(
   'Abilities of the objects cannot be negated, interrupted or prevented, whichever `verbs` say.',
@@ -19,7 +19,7 @@ export const cannotBe: EffectWord<typeof CANNOT_BE> = {
   aim: 'help',
 
   says: ({ over, verbs }, scope, { fixed, until }) =>
-    `the abilities of ${about(over, scope, fixed).object} cannot be ${verbsText(verbs, 'or')}${until}`,
+    `the abilities of ${about(over, scope, fixed).object} cannot be ${deedsText(verbs)}${until}`,
 };
 
 /** What texts keep from being done to the abilities of this object. */

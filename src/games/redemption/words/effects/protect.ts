@@ -1,7 +1,7 @@
 import type { Stamp } from '../../../../kernel/ids.ts';
 import { live } from '../../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../../kernel/state.ts';
-import { singularVerb, verbsText } from '../../../../language/print/english.ts';
+import { singularVerb } from '../../../../language/print/english.ts';
 import { filterText } from '../../../../language/print/filters.ts';
 import { about, be } from '../../../../language/print/subjects.ts';
 import { fits } from '../../../../language/run/evaluate.ts';
@@ -12,6 +12,7 @@ import type { Book } from '../../facts/facts.ts';
 import { SELF_OR_THOSE } from '../../language/places.ts';
 import type { Filter, Passive } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
+import { deedsText } from './wording.ts';
 
 /** Effects by which cards do nothing to objects: they are protected from them, immune to them, or the two ignore each other. */
 
@@ -36,7 +37,7 @@ export const protect: EffectWord<typeof PROTECT> = {
     const kinds = filterText(from, 'many', scope, {});
     if (verbs === undefined)
       return `${who.subject} ${be(who)} protected from ${all ? 'all cards' : kinds}${until}`;
-    return `${who.subject} cannot be ${verbsText(verbs, 'or')}${all ? '' : ` by ${kinds}`}${until}`;
+    return `${who.subject} cannot be ${deedsText(verbs)}${all ? '' : ` by ${kinds}`}${until}`;
   },
 };
 
