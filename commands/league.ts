@@ -6,6 +6,7 @@ import type { Reply } from '../src/discord/messages/body.ts';
 import { CHOICE, COMMAND_CHOICES, LEAGUE_NAME, LIST, REASON } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { zonesLike } from '../src/table/clock/calendar.ts';
+import { BOUNDS } from '../src/table/league/bounds.ts';
 import { clocksLike } from './game/time.ts';
 import { suggestLeagues } from './league/find.ts';
 import { list, log, me, rating, rounds, standings, suggestMatches, why } from './league/looking.ts';
@@ -88,7 +89,7 @@ function main(sub: SlashCommandSubcommandBuilder): void {
     'swiss-double-cut': 'Swiss, then the first ones in double elimination',
     ladder: 'a ladder: anybody plays anybody as they like',
   });
-  count(sub, ['days', 'Days that a round has; 7 unless told'], [1, 60]);
+  count(sub, ['days', 'Days that a round has; 7 unless told'], BOUNDS.days);
   typed(sub, ['begins', 'The day on which it begins by itself, such as friday; later: when you say so']);
 }
 
@@ -104,13 +105,13 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
     claim: 'the other side may take the win',
   });
   typed(sub, ['zone', 'Time zone in which rounds close']);
-  count(sub, ['hour', 'Hour of the day at which rounds close'], [0, 23]);
-  count(sub, ['rounds', 'Rounds of Swiss; 0: by the number of players'], [0, 20]);
-  count(sub, ['cut', 'After Swiss: how many go on to the bracket; 4 unless told'], [2, 64]);
+  count(sub, ['hour', 'Hour of the day at which rounds close'], BOUNDS.hour);
+  count(sub, ['rounds', 'Rounds of Swiss; 0: by the number of players'], BOUNDS.rounds);
+  count(sub, ['cut', 'After Swiss: how many go on to the bracket; 4 unless told'], BOUNDS.cut);
   count(
     sub,
     ['games', 'In Swiss, where both sides of a game differ: 2 for a game on each side in every round'],
-    [1, 2],
+    BOUNDS.games,
   );
   choice(
     sub,
@@ -133,8 +134,8 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
     'tie-breaker': 'by the numbers of the game',
     draw: 'as a draw',
   });
-  count(sub, ['extension', 'Days that two players may agree to have longer; 0: none'], [0, 30]);
-  count(sub, ['idle', 'Reminders in vain after which a player loses at the end; 0: never'], [0, 2]);
+  count(sub, ['extension', 'Days that two players may agree to have longer; 0: none'], BOUNDS.extension);
+  count(sub, ['idle', 'Reminders in vain after which a player loses at the end; 0: never'], BOUNDS.idle);
 }
 
 const OTHER_SIDE = 'Where both sides of a game differ: a deck for the other side';

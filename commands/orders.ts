@@ -28,6 +28,8 @@ export const orders: Command = {
       .toJSON(),
 
   run: onGame('mine', async (call, desk, { record, game }) => {
+    const frozen = await desk.tables.frozen(record);
+    if (frozen !== undefined) return say(frozen, record);
     const name = call.options['order'];
     const value = call.options['value'];
     if (name === undefined || value === undefined) {

@@ -5,6 +5,7 @@ import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/inte
 import { zoneBody } from '../src/discord/messages/ephemeral.ts';
 import { CHOICE } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
+import { withStop } from '../src/discord/messages/stopped.ts';
 import { endedSentence } from '../src/table/play/question.ts';
 
 /** `/zone`: the cards of a zone, as the caller may see them. */
@@ -35,7 +36,12 @@ export const zone: Command = {
   run: onGame('any', async (call, desk, { record, game }) => {
     const view = await desk.tables.view(record, call.userId);
     if (view === undefined)
-      return say(endedSentence(record) ?? 'This game has not begun yet, so its zones are empty.', record);
+      return say(
+        endedSentence(record) ??
+          (await desk.tables.frozen(record)) ??
+          'This game has not begun yet, so its zones are empty.',
+        record,
+      );
     const typed = (call.options['zone'] ?? '').trim().toLowerCase();
     const kind = game.zones.find(
       (each) => each.name.toLowerCase() === typed || each.kind.toLowerCase() === typed,
@@ -53,7 +59,7 @@ export const zone: Command = {
       (each) =>
         each.kind === kind.kind && (seat === undefined || each.seat === undefined || each.seat === seat),
     );
-    return { kind: 'message', body: zoneBody(game, view, kind.name, zones), about: record };
+    return { kind: 'message', body: withStop(zoneBody(game, view, kind.name, zones), record), about: record };
   }),
 
   suggest: async (call, desk) => {

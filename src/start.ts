@@ -18,6 +18,7 @@ import { createHolder } from './discord/posts/lease.ts';
 import { GAME_IDS, loadGames, loadOwnGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
+import { watchClock } from './operations/clock-watch.ts';
 import { createLog, schedulerLog, spoken } from './operations/log.ts';
 import { checkValuesNightly } from './operations/value-checks.ts';
 import { createWatchdog, keepBeating } from './operations/watchdog.ts';
@@ -154,6 +155,7 @@ function startTransport({ transport }: Settings, parts: BotParts, playground?: P
 export async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   setLogger(schedulerLog(log));
+  watchClock(log);
   // Both take a while; neither needs the other.
   const playgroundStarted = settings.token === undefined ? startPlayground(settings) : undefined;
   playgroundStarted?.catch(() => undefined);

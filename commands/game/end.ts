@@ -11,8 +11,10 @@ import { CALLED_OFF, LEAVE, REMATCH } from '../../src/table/refusal.ts';
 const NO_MORE = { open: LEAVE, finished: REMATCH, cancelled: CALLED_OFF } as const;
 
 /** Cannot be taken back, so it asks for confirmation. */
-export const concede = onGame('mine', (_call, _desk, { record }) => {
+export const concede = onGame('mine', async (_call, desk, { record }) => {
   if (record.phase !== 'running') return say(NO_MORE[record.phase], record);
+  const frozen = await desk.tables.frozen(record);
+  if (frozen !== undefined) return say(frozen, record);
   const text = 'You are about to give this game up. This cannot be taken back.';
   return {
     kind: 'message',

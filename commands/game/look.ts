@@ -8,6 +8,7 @@ import { decideRow, decideRows } from '../../src/discord/messages/decide-button.
 import { boardOf } from '../../src/discord/messages/embeds.ts';
 import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.ts';
 import { link, say } from '../../src/discord/messages/result.ts';
+import { withStop } from '../../src/discord/messages/stopped.ts';
 import { leftSentences } from '../../src/discord/server/members.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { Halt } from '../../src/table/affairs.ts';
@@ -26,7 +27,11 @@ export const board = onGame('any', async (call, desk, { record, game }) => {
     const lines = await desk.tables.why(record, call.userId);
     return say(`${gameLabel(desk, record)}. ${lines.join(' ')}`, record);
   }
-  return { kind: 'message', body: boardBody(game, view, boardOf(game, view, record)), about: record };
+  return {
+    kind: 'message',
+    body: withStop(boardBody(game, view, boardOf(game, view, record)), record),
+    about: record,
+  };
 });
 
 /** The newest lines of the story, in the wording that the asker may read. */
@@ -80,9 +85,20 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
 export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   const playing = await desk.places.ofPlayer(call.guildId, call.userId, ['running']);
   const asking = playing.filter((record) => isAsked(record, call.userId));
-  const [longest, ...others] = asking;
+  // A frozen game waits for whoever repairs it.
+  const frozen = await Promise.all(asking.map((record) => desk.tables.frozen(record)));
+  const [longest, ...others] = asking.filter((_, index) => frozen[index] === undefined);
   // Whether these wait for them, nobody knows.
-  const damaged = playing.filter(isUnreadable).map((record) => line(record, call.userId, desk));
+  const damaged = await Promise.all(
+    playing.filter(isUnreadable).map((record) => line(record, call.userId, desk)),
+  );
+  if (longest === undefined && asking.length > 0)
+    return say(
+      [
+        'The games that wait for you are frozen, and nothing can be done in them. `/game why` there says why.',
+        ...damaged.slice(0, LISTED),
+      ].join('\n'),
+    );
   if (longest === undefined)
     return say(
       [
@@ -100,7 +116,7 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
     kind: 'message',
     body: body(
       [
-        `${line(await desk.tables.current(longest), call.userId, desk)}.${more}`,
+        `${await line(await desk.tables.current(longest), call.userId, desk)}.${more}`,
         ...damaged.slice(0, LISTED),
       ].join('\n'),
       { components: decideRow(longest.id) },
@@ -116,12 +132,17 @@ function isAsked(record: GameRecord, userId: string): boolean {
   return goesOn && seat !== undefined && record.awaiting.includes(seat);
 }
 
-function line(record: GameRecord, userId: string, desk: Desk): string {
+async function line(record: GameRecord, userId: string, desk: Desk): Promise<string> {
   const lost =
     record.trouble === 'no-channel'
       ? '; ⚠ its channel is gone, `/game relocate` in another gives it one'
       : '';
-  const stands = isUnreadable(record) ? unreadableNote(record) : standing(record, seatOf(record, userId));
+  const frozen = record.phase === 'running' && (await desk.tables.frozen(record)) !== undefined;
+  const stands = isUnreadable(record)
+    ? unreadableNote(record)
+    : frozen
+      ? 'frozen; `/game why` there says why'
+      : standing(record, seatOf(record, userId));
   return `• ${link(record)} ${gameLabel(desk, record)}: ${stands}${lost}${lostDecks(record)}`;
 }
 

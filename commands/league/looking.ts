@@ -6,6 +6,7 @@ import { attachment, listing, sentence } from '../../src/discord/messages/epheme
 import { ratingIllustration, standingsIllustration } from '../../src/discord/messages/illustration.ts';
 import { matchLine, placeLine, resultWords, title } from '../../src/discord/messages/league.ts';
 import { say } from '../../src/discord/messages/result.ts';
+import { neutralText } from '../../src/kernel/text/neutral-text.ts';
 import { absolute } from '../../src/table/clock/text.ts';
 import { entrantOf, entryOf, matchesOf } from '../../src/table/league/history.ts';
 import { isLadder } from '../../src/table/league/ladder.ts';
@@ -23,7 +24,6 @@ import {
 } from '../../src/table/league/reading.ts';
 import type { LeagueMatch, LeagueRecord } from '../../src/table/league/records.ts';
 import { mayCount, sanctionWords } from '../../src/table/league/sanction.ts';
-import { neutralText } from '../../src/table/lobby/neutral-name.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { isUnreadableLeague, TELL } from '../../src/table/unreadable.ts';
 import { EVER, findLeague, type Meant, phaseWords } from './find.ts';
@@ -229,13 +229,13 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
 /** The leagues of this game on the server that count for ratings, those that cannot be read, and how many do not count. */
 async function ratedLeagues(
   desk: Desk,
-  { game, guildId }: LeagueRecord,
+  league: LeagueRecord,
 ): Promise<{ leagues: LeagueRecord[]; lost: string[]; others: number }> {
-  const heads = (await desk.leagues.on(guildId, EVER)).filter((head) => head.game === game);
+  const heads = (await desk.leagues.on(league.guildId, EVER)).filter((head) => head.game === league.game);
   const rated = heads.filter(mayCount);
-  const all = (await Promise.all(rated.map(({ id }) => desk.leagues.league(id)))).filter(
-    (one) => one !== undefined,
-  );
+  const all = (
+    await Promise.all(rated.map(({ id }) => (id === league.id ? league : desk.leagues.league(id))))
+  ).filter((one) => one !== undefined);
   const unreadable = all.filter(isUnreadableLeague);
   return {
     leagues: all.filter((one) => !unreadable.includes(one)),

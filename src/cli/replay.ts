@@ -1,12 +1,24 @@
+// The script `replay`. Its file comes from outside, so a process of its own plays it, within limits.
+import { fileURLToPath } from 'node:url';
 import { replayed } from './replayed.ts';
+import { type Ended, supervised } from './supervised.ts';
 
-replayed(process.argv.slice(2)).then(
-  ({ said, code }) => {
-    console.log(said);
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 2;
-  },
-);
+/** The longest games take seconds, and less than 200 MB. */
+const LIMITS = { longestMs: 120_000, mostMemoryMb: 1024 };
+
+const args = process.argv.slice(2);
+
+const work = (): Promise<Ended> =>
+  replayed(args).catch((error: unknown) => ({
+    said: error instanceof Error ? error.message : String(error),
+    code: 2,
+  }));
+
+if (process.send === undefined) {
+  const { said, code } = await supervised(fileURLToPath(import.meta.url), args, LIMITS);
+  if (code === 2) console.error(said);
+  else console.log(said);
+  process.exitCode = code;
+} else {
+  process.send(await work());
+}

@@ -1,23 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { GAME_IDS, loadGame } from '../games/games.ts';
 import type { BoardModel, Game, View } from '../kernel/game.ts';
 import { withSigns } from '../kernel/picture.ts';
 import { root } from '../root.ts';
-import { type Checked, check } from '../table/finished/disclosure.ts';
+import { type Checked, check, isVerified } from '../table/finished/check.ts';
 import { ExportError, type Exported, readExport } from '../table/finished/export-format.ts';
 import { openView } from '../table/finished/open-view.ts';
+import { chanceLines, NOT_SHOWN, verdictLines } from '../table/finished/verdict.ts';
 import { inFull, replay } from '../table/play-again.ts';
+import { readOutsideFile, sizeWords } from './outside-file.ts';
 
 const USAGE = 'replay FILE [--json] [--step N] [--view SEAT|all|spectator]';
+
+/** Maximum size of a file, also after unpacking, in bytes: a hundred times that of a long game. */
+export const LARGEST = 32 * 1024 * 1024;
 
 /** The text of a file, which may be packed with gzip. */
 function read(file: string): string {
   if (!existsSync(file)) throw new ExportError(`There is no file "${file}". Usage: ${USAGE}`);
-  const bytes = readFileSync(file);
-  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return (packed ? gunzipSync(bytes) : bytes).toString('utf8');
+  const bytes = readOutsideFile(file, LARGEST);
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return (isPacked ? unpacked(bytes) : bytes).toString('utf8');
+}
+
+function unpacked(bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LARGEST });
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new ExportError(
+      isLarge
+        ? `Unpacked, this file has more than ${sizeWords(LARGEST)}, and no more is read. It cannot be the file of a game.`
+        : 'This file cannot be unpacked: it is cut off or damaged. Give the file that `/game export` gave you, as it was.',
+    );
+  }
 }
 
 /** The game with the definitions of the file. */
@@ -76,11 +94,14 @@ const hiddenLines = (game: Game, view: View): string[] =>
 const indented = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.split('\n')).map((line) => `  ${line}`);
 
-function report(file: Exported, { differs, rows, undone, chances }: Checked): string {
+function report(file: Exported, checked: Checked, rules: number): string {
+  const { rows, undone } = checked;
   const names = file.players.map(({ name }) => name).join(' against ');
   const what = `${file.game}, ${names}: ${rows} rows, ${undone} of them taking back. ${file.outcome.sentence}`;
-  if (differs.length > 0) return [what, 'Not verified:', ...differs.map((each) => `- ${each}`)].join('\n');
-  return `${what}\nVerified: commitment, seed and every fingerprint. Chance was asked ${chances} times.`;
+  const verdict = [what, ...verdictLines(checked, rules)];
+  if (checked.differs.length > 0) return verdict.join('\n');
+  const seed = `SHA-256 of the secret seed: ${file.commitment}`;
+  return [...verdict, seed, ...chanceLines(checked), NOT_SHOWN].join('\n');
 }
 
 /** What the script `replay` says to these arguments, and with which exit code it ends. */
@@ -100,10 +121,10 @@ export async function replayed(args: string[]): Promise<{ said: string; code: nu
   const game = gameOf(file);
   const checked = await check(game, file);
   const board = values.step === undefined ? undefined : await shown(game, file, values.step, values.view);
-  const verified = checked.differs.length === 0;
+  const verified = isVerified(checked);
   const { id, format, outcome } = file;
   const said = values.json
     ? JSON.stringify({ file: path, verified, ...checked, id, game: file.game, format, outcome, board })
-    : [report(file, checked), ...(board === undefined ? [] : ['', board])].join('\n');
+    : [report(file, checked, game.rulesNumber), ...(board === undefined ? [] : ['', board])].join('\n');
   return { said, code: verified ? 0 : 1 };
 }

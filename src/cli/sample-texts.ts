@@ -9,6 +9,7 @@ import type { DeckList, Game, Prompt } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { asking } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
+import { wholeWords } from '../kernel/text/whole-words.ts';
 import { noAffairs } from '../table/affairs.ts';
 import type { Table } from '../table/loader.ts';
 import { begin } from '../table/lobby/seating.ts';
@@ -16,7 +17,6 @@ import { acceptAll } from '../table/play/accept.ts';
 import type { Announcement, GameRecord } from '../table/records.ts';
 import type { Playing } from '../table/refusal.ts';
 import { commitmentOf } from '../table/seed.ts';
-import { wholeWords } from '../table/whole-words.ts';
 import { asPeople, type Deed } from './person-play.ts';
 import { seeded } from './random-play.ts';
 

@@ -1,9 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workbenches } from '../games/games.ts';
 import { root } from '../root.ts';
 import { runScenario } from '../scenario/run.ts';
+import { readOutsideFile } from './outside-file.ts';
+
+/** Maximum size of a scenario file, in bytes: twenty times that of the longest. */
+const LARGEST = 1024 * 1024;
 
 /** Scenario files under a path, in order of their names. */
 function files(path: string): string[] {
@@ -34,7 +38,7 @@ function main(): number {
   const games = workbenches(root());
   let failed = 0;
   for (const file of found) {
-    const outcome = runScenario(readFileSync(file, 'utf8'), games, values);
+    const outcome = runScenario(readOutsideFile(file, LARGEST).toString('utf8'), games, values);
     if (!outcome.passed) failed++;
     if (values.json) {
       console.log(JSON.stringify({ file, ...outcome }));

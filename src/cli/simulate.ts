@@ -9,9 +9,8 @@ import type { GameState } from '../kernel/state.ts';
 import { root } from '../root.ts';
 import { Coverage } from './coverage.ts';
 import { violation } from './invariants.ts';
-import { onlookers } from './onlookers.ts';
 import { playAsPeople } from './person-play.ts';
-import { playOut, seeded } from './random-play.ts';
+import { onlookers, playOut, seeded } from './random-play.ts';
 
 const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--decks A,B | --decks official | --decks random] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */

@@ -28,17 +28,30 @@ const FIELDS: (keyof GameState)[] = [
 /** A state as bytes for the database: gzip over JSON. */
 export const encode = (state: GameState): Uint8Array => gzipSync(JSON.stringify(state), { level: 6 });
 
+/** Bytes of JSON that a state may have: some hundred times what the largest has. Files of strangers hold states, too. */
+const LARGEST = 64 * 2 ** 20;
+
 /** The state that was encoded. Throws {@link SnapshotError} where the bytes are damaged or from a newer version. */
 export function decode(bytes: Uint8Array): GameState {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(gunzipSync(bytes).toString('utf8'));
+    parsed = JSON.parse(gunzipSync(bytes, { maxOutputLength: LARGEST }).toString('utf8'));
   } catch (error) {
     throw new SnapshotError(
       `The saved game is damaged and cannot be read (${error instanceof Error ? error.message : String(error)}).`,
     );
   }
   return parse(parsed);
+}
+
+/** The state, unless it is damaged or of a newer version. */
+export function readable(bytes: Uint8Array): GameState | undefined {
+  try {
+    return decode(bytes);
+  } catch (error) {
+    if (error instanceof SnapshotError) return undefined;
+    throw error;
+  }
 }
 
 /** A state read from JSON, in today's shape; only its outline is checked. Throws {@link SnapshotError}. */

@@ -372,6 +372,8 @@ export interface Sides {
 export interface Game {
   id: string;
   name: string;
+  /** Number of its rules: it rises whenever a recorded game leads elsewhere. */
+  rulesNumber: number;
   profiles: string[];
   seats: number;
   /** Begins a game and runs it to the first question. Throws where a deck names an unknown card. */

@@ -18,6 +18,8 @@ export interface BackupParts {
 
 /** Quarter past four in the morning. */
 const NIGHTLY = '15 4 * * *';
+/** After a night in which the computer slept, or the clock jumped, the copy is made so much later. */
+const LATE_MS = 12 * 3_600_000;
 
 const made = z.object({ file: z.string(), bytes: z.number(), removed: z.array(z.string()) });
 
@@ -44,7 +46,11 @@ export function backUpNightly(parts: BackupParts): () => Promise<void> {
       log.error({ err: error, why: whyOf(error) }, 'The database could not be copied.');
     }
   };
-  const task = schedule(parts.when ?? NIGHTLY, run, { noOverlap: true });
+  const task = schedule(parts.when ?? NIGHTLY, run, {
+    noOverlap: true,
+    missedExecutionTolerance: LATE_MS,
+    suppressMissedWarning: true,
+  });
   return async () => {
     await task.stop();
   };

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { z } from 'zod';
 import { type Dialect, dialectOf, sqliteFile } from '../store/address.ts';
+import { isDamage, restoring } from '../store/damage.ts';
 import { MigrationError, migrationsFolder, pendingMigrations, readMigrations } from '../store/migrations.ts';
 import { checkGames } from './check-games.ts';
 import { type Host, nearest } from './check-host.ts';
@@ -37,6 +38,8 @@ async function checkSqlite(url: string): Promise<Finding[]> {
   let reader: Reader | undefined;
   try {
     reader = await openReader(url);
+    const damage = await damageOf(reader);
+    if (damage !== undefined) return [damaged(file, damage), ...lock, ...writable];
     const findings = [
       ok('Database', `SQLite, ${file}.`),
       ...lock,
@@ -46,11 +49,13 @@ async function checkSqlite(url: string): Promise<Finding[]> {
     return [...findings, ...(await checkContents(reader, unlocked))];
   } catch (error) {
     return [
-      fault(
-        'Database',
-        `${file} cannot be read (${codeIn(error)}).`,
-        'If it is damaged, restore a copy: see "Backups" in docs/operations.md.',
-      ),
+      isDamage(error)
+        ? damaged(file, codeIn(error))
+        : fault(
+            'Database',
+            `${file} cannot be read (${codeIn(error)}).`,
+            'Look whether it is a file that this user may read, and whether the disk works.',
+          ),
       ...lock,
       ...writable,
     ];
@@ -58,6 +63,20 @@ async function checkSqlite(url: string): Promise<Finding[]> {
     await reader?.close();
   }
 }
+
+/** What is wrong with the pages of the file, in SQLite's words; undefined if nothing is. */
+async function damageOf(reader: Reader): Promise<string | undefined> {
+  const [first] = await reader.rows('PRAGMA quick_check(1)');
+  const verdict = String(first?.['quick_check']).replace(/\s+/g, ' ');
+  return verdict === 'ok' ? undefined : verdict;
+}
+
+const damaged = (file: string, why: string): Finding =>
+  fault(
+    'Database',
+    `${file} is damaged (${why}): it holds something else than was written there.`,
+    restoring(file),
+  );
 
 /** May this user write the file, and create others beside it? SQLite keeps its newest commits in one of those. */
 async function checkWritable(file: string, there: boolean): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 // Is this process fit to work? Asked by whatever restarts it or sends it interactions.
-import { NoRoomError } from '../table/store.ts';
+import { DamagedError, NoRoomError } from '../table/store.ts';
 
 /** What fitness is determined from. */
 export interface HealthParts {
@@ -45,7 +45,11 @@ async function faultOf(write: () => Promise<unknown>): Promise<string | undefine
   const written = write().then(
     () => undefined,
     (error: unknown) =>
-      error instanceof NoRoomError ? 'The database has no room left: nothing can be saved.' : silent,
+      error instanceof NoRoomError
+        ? 'The database has no room left: nothing can be saved.'
+        : error instanceof DamagedError
+          ? 'The database is damaged: a copy has to be put in its place.'
+          : silent,
   );
   try {
     return await Promise.race([written, late]);

@@ -9,6 +9,7 @@ import { PostError } from '../discord/posts/rest.ts';
 import { SettingsError } from '../settings.ts';
 import { LockedError } from '../store/lock.ts';
 import { MigrationError } from '../store/migrations.ts';
+import { DamagedError } from '../table/store.ts';
 
 /** An error as it appears in the log. Lists are cut; `stack` holds places in the code alone. */
 export interface LoggedError {
@@ -84,7 +85,7 @@ const isPrisma = (error: Error): boolean => error.name.startsWith('PrismaClient'
 const isSystem = (error: Error): boolean =>
   'syscall' in error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code));
 
-const VOUCHED = [PostError, SettingsError, LockedError, MigrationError, HTTPError];
+const VOUCHED = [DamagedError, PostError, SettingsError, LockedError, MigrationError, HTTPError];
 
 function messageOf(error: Error): string | undefined {
   if (VOUCHED.some((each) => error instanceof each) || isSystem(error)) return error.message;

@@ -96,5 +96,11 @@ const json = (status: number, body: object): Page => ({
 
 /** No cache on the way may keep any of this: it is about now. */
 function send(response: ServerResponse, { status, type, text }: Page): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+  response
+    .writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(text);
 }

@@ -142,11 +142,32 @@ async function serve(pg: Playground, request: IncomingMessage, response: ServerR
       ok: false,
       error: 'The playground is for its own page and programs alone.',
     });
-  const url = new URL(request.url ?? '/', pg.url);
+  for (const [name, value] of Object.entries(PROTECTION)) response.setHeader(name, value);
+  const url = addressOf(request, pg);
+  if (url === undefined) return sendJson(response, 404, { ok: false, error: 'There is no such page.' });
   if (url.pathname.startsWith('/api/')) return serveRest(pg, request, response, url);
   if (url.pathname.startsWith('/playground/')) return serveDriver(pg, request, response, url);
   if (url.pathname.startsWith('/attachments/')) return serveFile(pg, response, url);
   return servePage(response, url);
+}
+
+/**
+ * Sent with everything. No page of another site may show one of this one in a frame, where a click meant for the other
+ * would do something here; and nothing is taken for something else than it says it is. What the page may load, it says
+ * itself.
+ */
+const PROTECTION = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The address that is asked for; undefined for what is no path here, such as the whole address of another host. */
+function addressOf({ url = '' }: IncomingMessage, pg: Playground): URL | undefined {
+  // Put together, not resolved: "//x" would otherwise be another host, and "//" no address at all.
+  return url.startsWith('/') ? new URL(`${pg.url}${url}`) : undefined;
 }
 
 function serveFile(pg: Playground, response: ServerResponse, url: URL): void {
@@ -158,8 +179,7 @@ function serveFile(pg: Playground, response: ServerResponse, url: URL): void {
   // Never shown as a page of this origin: a file may hold anything.
   const headers = {
     'content-type': file.contentType,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': 'sandbox',
+    'content-security-policy': `sandbox; ${PROTECTION['content-security-policy']}`,
   };
   response.writeHead(200, headers).end(file.bytes);
 }

@@ -149,7 +149,7 @@ export function readScenario(text: string, games: Workbenches): Scenario {
     const at = [...path, ...fault.path];
     throw new FormatError(lineAt([...at, ...fault.key]), `${at.map(String).join('.')}: ${fault.message}`);
   };
-  const plain: unknown = document.toJS();
+  const plain = plainOf(document);
   const { game } = read(Header, plain, []);
   const bench = found(games, game, lineAt(['game']));
   const file = read(fileOf(bench), plain, []);
@@ -221,5 +221,15 @@ function found(games: Workbenches, id: string, line: number): Workbench {
     return games(id);
   } catch (error) {
     throw new FormatError(line, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The document as plain data. */
+function plainOf(document: { toJS(): unknown }): unknown {
+  try {
+    return document.toJS();
+  } catch {
+    // A few lines can stand for more than any computer holds.
+    throw new FormatError(1, 'The file repeats itself by aliases (`*name`) more often than a scenario may.');
   }
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { sqliteFile } from './address.ts';
+import { isDamage, restoring } from './damage.ts';
 
 /** A copy that was made. */
 export interface Backup {
@@ -85,6 +86,11 @@ async function copy(file: string, target: string): Promise<void> {
   try {
     await client.execute({ sql: 'VACUUM INTO ?', args: [target] });
   } catch (error) {
+    if (isDamage(error))
+      throw new BackupError(
+        `The database ${file} cannot be copied because it is damaged (${codeOf(error)}). Keep the older copies. ${restoring(file)}`,
+        { cause: error },
+      );
     throw new BackupError(
       `The database ${file} cannot be copied to ${target} (${codeOf(error)}). Look whether the disk is full and the folder can be written to.`,
       { cause: error },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { NoRoomError } from '../table/store.ts';
+import { DamagedError, NoRoomError } from '../table/store.ts';
+import { isDamage } from './damage.ts';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
 /**
@@ -56,6 +57,10 @@ export function errorCode(error: unknown): string | undefined {
 const isFull = (error: unknown): boolean =>
   error instanceof Error && /SQLITE_FULL|disk is full|No space left on device/.test(error.message);
 
+/** Said in the log of a bot that runs. */
+const DAMAGED =
+  'The database is damaged: it holds something else than was written there. Run the doctor, stop the bot and put the newest copy in its place: see "The database is damaged" in docs/operations.md.';
+
 const ATTEMPTS = 4;
 
 /** Runs the work, and again after a failure that `passing` recognises, with `recover` and a short wait in between. */
@@ -69,6 +74,7 @@ export async function persist<T>(
       return await work();
     } catch (error) {
       if (isFull(error)) throw new NoRoomError('The database has no room left.', { cause: error });
+      if (isDamage(error)) throw new DamagedError(DAMAGED, { cause: error });
       if (!passing(error)) throw error;
       await recover();
       if (attempt === ATTEMPTS) throw error;

@@ -1,7 +1,9 @@
 // What the database holds of leagues.
+
+import { wholeWords } from '../kernel/text/whole-words.ts';
 import type { LeagueAnnouncement, LeagueRecord } from '../table/league/records.ts';
 import type { LeagueChange, LeagueHandled, LeagueSaved, LeagueStore } from '../table/league/store.ts';
-import { wholeWords } from '../table/whole-words.ts';
+import { readColumn } from './columns.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './league-rows.ts';
@@ -362,9 +364,10 @@ function withoutPerson(
   say: (text: string) => string,
 ): string {
   const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
-  const read = readAffairs(text);
-  if (read === undefined) return text;
-  const { problems, lookRequests, successor, ...rest } = read;
+  // What cannot be read is left as it is; it must not keep anybody from leaving.
+  const { value } = readColumn('League.affairs', text);
+  if (value === undefined) return text;
+  const { problems, lookRequests, successor, ...rest } = value;
   const isOther = (one: { userId: string }): boolean => one.userId !== former;
   return JSON.stringify({
     ...rest,
@@ -374,15 +377,6 @@ function withoutPerson(
     ...(lookRequests !== undefined && { lookRequests: lookRequests.filter(isOther) }),
     ...(successor !== undefined && successor !== former && { successor }),
   });
-}
-
-/** The affairs that `league-rows.ts` has written; undefined where the text is damaged, which must not keep anybody from leaving. */
-function readAffairs(text: string): LeagueRecord['affairs'] | undefined {
-  try {
-    return JSON.parse(text) as LeagueRecord['affairs'];
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text with another name in the place of these, where they stand as whole words. */

@@ -1,6 +1,6 @@
 // What the database holds about one person, and how they are removed from it.
 import { setImmediate as breathe } from 'node:timers/promises';
-import { encode } from '../kernel/codec.ts';
+import { encode, readable } from '../kernel/codec.ts';
 import type { GameState } from '../kernel/state.ts';
 import { FORMER_LEFT } from '../table/privacy/erase.ts';
 import type { Rewriting, Store } from '../table/store.ts';
@@ -57,9 +57,11 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
           where: { message: { contains: JSON.stringify(userId) } },
         });
         for (const { id, message } of posts.map(rows.fromOutbox)) {
+          // What cannot be read is never posted, so nothing is lost with it.
+          const instead = message.kind === 'unreadable' ? { ...message, raw: '' } : FORMER_LEFT;
           const isTheirs = message.kind === 'left' && message.userId === userId;
-          if (isTheirs)
-            await client.outbox.updateMany({ where: { id }, data: { message: rows.toMessage(FORMER_LEFT) } });
+          if (isTheirs || message.kind === 'unreadable')
+            await client.outbox.updateMany({ where: { id }, data: { message: rows.toMessage(instead) } });
         }
       }),
   };
@@ -69,7 +71,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
 async function readableOf(kept: readonly { bytes: Uint8Array }[]): Promise<GameState[]> {
   const states: GameState[] = [];
   for (const { bytes } of kept) {
-    const state = rows.readable(bytes);
+    const state = readable(bytes);
     if (state !== undefined) states.push(state);
     await breathe();
   }

@@ -1,5 +1,3 @@
-import { decode, SnapshotError } from '../kernel/codec.ts';
-import type { GameState } from '../kernel/state.ts';
 import { type Deadline, noAffairs, noSettings, type PersonSettings } from '../table/affairs.ts';
 import type {
   Announcement,
@@ -37,6 +35,7 @@ export function toGame(record: GameRecord) {
     format: record.format,
     phase: record.phase,
     commitment: record.commitment,
+    rules: record.rules ?? null,
     version: record.version,
     awaiting: written(record, 'awaiting', record.awaiting),
     awaitedSince: date(record.awaitedSince),
@@ -112,6 +111,7 @@ export function fromGame(row: GameRow): GameRecord {
     phase: row.phase as Phase,
     players: row.players.map(fromPlayer).sort((a, b) => a.seat - b.seat),
     commitment: row.commitment,
+    ...(row.rules !== null && { rules: row.rules }),
     version: row.version,
     revision: row.revision,
     drawOffers,
@@ -141,12 +141,13 @@ export const toInput = (gameId: string, row: InputRow | UnreadableInput): Row.In
   input: 'unreadable' in row ? row.unreadable.raw : JSON.stringify(row.input),
   at: new Date(row.at),
   fingerprint: row.fingerprint,
+  rules: row.rules ?? null,
 });
 
 /** The input that a row holds, or the stored text where it cannot be read. */
-export function fromInput({ seq, input, at, fingerprint }: Row.Input): InputRow | UnreadableInput {
+export function fromInput({ seq, input, at, fingerprint, rules }: Row.Input): InputRow | UnreadableInput {
   const read = readColumn('Input.input', input);
-  const row = { seq, at: at.getTime(), fingerprint };
+  const row = { seq, at: at.getTime(), fingerprint, ...(rules !== null && { rules }) };
   return read.unreadable === undefined
     ? { ...row, input: read.value }
     : { ...row, unreadable: read.unreadable };
@@ -161,16 +162,6 @@ export function readableInput(row: Row.Input): InputRow {
 
 const unreadableStep = (gameId: string, seq: number): string =>
   `Step ${seq} of this game's log cannot be read, and this needs the whole log. Nothing has changed. ${TELL}, and name the game ${gameId}: they can repair it.`;
-
-/** The state, unless it is damaged or of another version: then an earlier one serves as well. */
-export function readable(bytes: Uint8Array): GameState | undefined {
-  try {
-    return decode(bytes);
-  } catch (error) {
-    if (error instanceof SnapshotError) return undefined;
-    throw error;
-  }
-}
 
 /** The row of a line of the story. */
 export const toLine = (gameId: string, line: StoredLine): Row.Line => ({

@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
 import { PrismaLibSql } from '@prisma/adapter-libsql';
+import { DamagedError } from '../table/store.ts';
 import { sqliteFile } from './address.ts';
+import { cutOff, damagedSentence, isDamage, restoring } from './damage.ts';
 import { createGate, type Database, errorCode, persist } from './database.ts';
 import { PrismaClient } from './generated/sqlite/client.ts';
 import { takeLock } from './lock.ts';
@@ -26,13 +28,17 @@ export async function openSqlite(url: string, patience: number = PATIENCE): Prom
     // It holds hidden hands: nobody else on this machine reads it. The files that SQLite puts beside it get the same
     // rights.
     if (!existed) closeSync(openSync(file, 'a', 0o600));
+    const missing = cutOff(file);
+    if (missing !== undefined) throw new DamagedError(damagedSentence(file, missing));
     const address = pathToFileURL(file).href;
     await prepare(address, file, existed && lock.unclean);
     await migrateSqlite(address, file, readMigrations(migrationsFolder('sqlite')));
     return await connect(address, patience, () => lock.release());
   } catch (error) {
     await lock.release();
-    throw error;
+    if (error instanceof DamagedError || !isDamage(error)) throw error;
+    const why = error instanceof Error ? error.message : '';
+    throw new DamagedError(damagedSentence(file, why), { cause: error });
   }
 }
 
@@ -41,8 +47,8 @@ async function prepare(address: string, file: string, suspect: boolean): Promise
   try {
     const fault = suspect ? await findDamage(client) : undefined;
     if (fault !== undefined)
-      throw new Error(
-        `The database ${file} was not closed properly and is damaged (${fault}). Stop the bot, put a backup in its place, delete the files ${file}-wal and ${file}-shm, and start again.`,
+      throw new DamagedError(
+        `The database ${file} was not closed properly and is damaged (${fault}). ${restoring(file)}`,
       );
     await client.execute('PRAGMA journal_mode = WAL');
   } finally {
@@ -57,7 +63,7 @@ async function findDamage(client: Client): Promise<string | undefined> {
     const verdict = String(rows[0]?.['quick_check']);
     return verdict === 'ok' ? undefined : verdict;
   } catch (error) {
-    if (error instanceof Error && /CORRUPT|NOTADB/.test(error.message)) return error.message;
+    if (error instanceof Error && isDamage(error)) return error.message;
     throw error;
   }
 }

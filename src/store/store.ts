@@ -1,23 +1,24 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import { schedule } from 'node-cron';
-import { decode, SnapshotError } from '../kernel/codec.ts';
+import { decode, readable, SnapshotError } from '../kernel/codec.ts';
 import type { GameRecord, Phase } from '../table/records.ts';
 import type { Handled, SaveResult, Sending, Store } from '../table/store.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import { keepHouse } from './housekeeping.ts';
 import { leagues } from './leagues.ts';
+import { savedDecks, usage } from './people.ts';
 import { posted } from './posts.ts';
 import { personal } from './privacy.ts';
 import { readGame } from './read-game.ts';
 import * as rows from './rows.ts';
-import { savedDecks } from './saved-decks.ts';
 import { StaleError, saveChange } from './saving.ts';
 import { timely } from './timely.ts';
-import { usage } from './usage.ts';
 
 /** When old data is cleaned up: half past four in the morning, by this computer's clock. */
 const NIGHTLY = '30 4 * * *';
+/** After a night in which the computer slept, or the clock jumped, it is done so much later. */
+const LATE_MS = 12 * 3_600_000;
 
 /** The store over an open database. Clears up as it begins, and every night; `keepDays` as {@link keepHouse} has it. */
 export async function createStore(
@@ -29,7 +30,10 @@ export async function createStore(
   await clearUp();
   if (database.alone) await freeAll(database);
   // What one day fails to clean up, the next one does.
-  const daily = schedule(NIGHTLY, () => clearUp().catch(() => undefined));
+  const daily = schedule(NIGHTLY, () => clearUp().catch(() => undefined), {
+    missedExecutionTolerance: LATE_MS,
+    suppressMissedWarning: true,
+  });
 
   const repeated = (interactionId: string): Promise<Handled | undefined> =>
     database.run(async (client) => {
@@ -128,10 +132,19 @@ export async function createStore(
           orderBy: { seq: 'desc' },
         });
         for (const row of found) {
-          const state = rows.readable(row.bytes);
+          const state = readable(row.bytes);
           if (state !== undefined) return state;
         }
         return undefined;
+      }),
+    savedStates: (gameId) =>
+      database.read(async (client) => {
+        const keyframes = await client.keyframe.findMany({ where: { gameId }, orderBy: { seq: 'asc' } });
+        const snapshot = await client.snapshot.findUnique({ where: { gameId } });
+        return [
+          ...keyframes.map(({ seq, bytes }) => ({ after: seq, bytes })),
+          ...(snapshot === null ? [] : [{ after: snapshot.version, bytes: snapshot.bytes }]),
+        ];
       }),
     lines: (gameId, last) =>
       database.run(async (client) => {

@@ -7,6 +7,7 @@ import { conflict } from './judge/conflict.ts';
 import { openState } from './judge/open-state.ts';
 import { isJudge } from './judges.ts';
 import { idOf, type Loader } from './loader.ts';
+import { actWithNames, peopleOf, withNames, wordsWithNames } from './mentions.ts';
 import { decline, unanswerable } from './offers.ts';
 import { draw } from './play/moves.ts';
 import { withJudge, withSuccessor } from './privacy/names.ts';
@@ -35,7 +36,10 @@ type Arbitration = Pick<
 export function arbitration(store: Store, loader: Loader, apply: Apply, now: () => number): Arbitration {
   return {
     undo: (actor, game, steps) => apply(actor, game, (loaded) => undo(store, loaded, actor, steps, now())),
-    byHand: (actor, game, words) => apply(actor, game, (loaded) => hand.byHand(loaded, actor, words, now())),
+    byHand: (actor, game, words) =>
+      apply(actor, game, (loaded) =>
+        hand.byHand(loaded, actor, wordsWithNames(words, peopleOf(loaded.record)), now()),
+      ),
     agreeByHand: (actor, game) => apply(actor, game, (loaded) => hand.agree(loaded, actor)),
     answerOffer: (actor, game, offered, agrees) =>
       apply(actor, game, (loaded) => {
@@ -53,14 +57,23 @@ export function arbitration(store: Store, loader: Loader, apply: Apply, now: () 
             return hand.agree(loaded, actor);
         }
       }),
-    object: (actor, game, about) => apply(actor, game, (loaded) => hand.object(store, loaded, actor, about)),
+    object: (actor, game, about) =>
+      apply(actor, game, (loaded) =>
+        hand.object(store, loaded, actor, withNames(about, peopleOf(loaded.record))),
+      ),
     withdraw: (actor, game) => apply(actor, game, (loaded) => hand.withdraw(loaded, actor)),
     callJudge: (actor, game, about) =>
       apply(actor, game, async (loaded) =>
-        judging.callJudge(loaded, actor, about, await store.settings(loaded.record.guildId)),
+        judging.callJudge(
+          loaded,
+          actor,
+          withNames(about, peopleOf(loaded.record)),
+          await store.settings(loaded.record.guildId),
+        ),
       ),
-    judge: (actor, gameId, act, seen) =>
+    judge: (actor, gameId, typed, seen) =>
       apply(actor, gameId, async (loaded) => {
+        const act = actWithNames(typed, peopleOf(loaded.record));
         const settings = await store.settings(loaded.record.guildId);
         const { table, judge } = withJudge(loaded, actor);
         const named = act.kind === 'replace' ? withSuccessor(table, act) : { table, act };

@@ -2,7 +2,7 @@
 import type { Game, LogLine, View } from '../kernel/game.ts';
 import type { Lesson, LessonAct } from '../kernel/lesson.ts';
 import type { GameState } from '../kernel/state.ts';
-import { neutralName } from './lobby/neutral-name.ts';
+import { neutralName } from '../kernel/text/neutral-text.ts';
 import { compose } from './play/command-line.ts';
 import { parseCommand } from './play/parse-command.ts';
 

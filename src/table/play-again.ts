@@ -49,7 +49,7 @@ export async function replay(
     for (const [index, row] of inputs.entries()) {
       if (index % STRETCH === 0) await breathe();
       if (row.seq !== index + 1) return { fault: `input ${index + 1} is missing` };
-      const result = follow(game, states, row.input);
+      const result = follow(game, state, row.input, (step) => states[step]);
       if ('fault' in result) return { fault: `input ${row.seq} ${result.fault}` };
       if (!isFingerprintOf(row.fingerprint, result.state))
         return { fault: `input ${row.seq} leads to another state` };
@@ -64,15 +64,15 @@ export async function replay(
   }
 }
 
-/** Where a row leads, given the states after all rows so far; the states share what did not change. */
+/** Where a row leads from the state `now`. `after`: the state after an earlier row, for rows that take back. */
 export function follow(
   game: Game,
-  states: readonly GameState[],
+  now: GameState,
   input: LoggedInput,
+  after: (step: number) => GameState | undefined,
 ): { state: GameState; log: LogLine[] } | { fault: string } {
-  const now = states.at(-1)!;
   if (input.kind === 'undo') {
-    const back = states[input.to];
+    const back = after(input.to);
     return back === undefined ? { fault: 'goes back to what never was' } : rewind(game, back, now);
   }
   const result = game.submit(now, input);

@@ -50,6 +50,8 @@ export interface GameRecord {
   players: SeatedPlayer[];
   /** SHA-256 of the secret seed, hex, shown when the game is created. */
   commitment: string;
+  /** The rules number that it began under; absent: it has not begun, or before rules were numbered. */
+  rules?: number;
   /** Number of accepted inputs so far. */
   version: number;
   /** Number of saved changes of any kind (a seat taken, an input, a draw offered): the lock between processes. */
@@ -121,6 +123,8 @@ export interface InputRow {
   at: number;
   /** Fingerprint of the state after it. */
   fingerprint: string;
+  /** The rules number that it was played under; absent: before rules were numbered. */
+  rules?: number;
 }
 
 /** A row of the log whose input cannot be read. */

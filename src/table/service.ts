@@ -269,6 +269,8 @@ export interface Tables {
   current(record: GameRecord): Promise<GameRecord>;
   /** What the user may see: their seat's view, or else the spectator's. */
   view(game: GameRef, userId: string): Promise<View | undefined>;
+  /** Why nothing of the game can be shown or done, if it can neither be read nor played again from its inputs. */
+  frozen(game: GameRef): Promise<string | undefined>;
   /** What the cards of the user's own seat would cost it now, and why; none for somebody else, or where the game does not go on. */
   costs(game: GameRef, userId: string): Promise<CardCost[]>;
   /**

@@ -18,6 +18,11 @@ import type {
 /** There is no room left where the database is: nothing of what was to be kept has been kept. */
 export class NoRoomError extends Error {}
 
+/** The database is damaged: what is asked for cannot be read, or not be written. The message is a sentence for the operator. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+}
+
 /** One transaction's worth of change. Everything in it happens, or nothing. */
 export interface Change {
   /** The record after the change, with the revision that it was computed from; saving raises that by one. */
@@ -128,6 +133,8 @@ export interface Store extends LeagueStore {
   log(gameId: string): Promise<(InputRow | UnreadableInput)[]>;
   /** The newest state kept on the way that stands at this row or before it; undefined if none is kept or can be read. */
   keyframe(gameId: string, atMost: number): Promise<GameState | undefined>;
+  /** All states kept of a game as their bytes, by the row after which they were saved: those on the way, then the last one. */
+  savedStates(gameId: string): Promise<{ after: number; bytes: Uint8Array }[]>;
   /** The newest lines of the story, at most this many, oldest first. */
   lines(gameId: string, last: number): Promise<StoredLine[]>;
   /** The lines that this row of the log told, 0 for the beginning. */

@@ -1,4 +1,5 @@
 // The story as it is kept: what the rules tell of a row of the log, and what happens at the table besides.
+import { neutralText } from '../kernel/text/neutral-text.ts';
 import type { GameRecord, StoredLine } from './records.ts';
 import type { Store } from './store.ts';
 
@@ -41,12 +42,9 @@ export async function tableLine(
   return { seq: record.version, index, shared };
 }
 
-/** How many characters of what somebody writes are kept. */
-const LONGEST = 300;
-
-/** What somebody wrote, as a sentence on one line. */
-export function asSentence(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const cut = line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-  return /[.!?…]$/.test(cut) ? cut : `${cut}.`;
+/** What somebody typed for others to read, as a sentence on one line that Discord reads nothing into. */
+export function asSentence(typed: string): string {
+  const text = neutralText(typed);
+  if (text === '') return '…';
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -101,7 +101,17 @@ export function createTables(setup: TablesSetup): Tables {
 
 type Readers = Pick<
   Tables,
-  'record' | 'current' | 'view' | 'costs' | 'question' | 'prompt' | 'ordersOf' | 'suggest' | 'story' | 'why'
+  | 'record'
+  | 'current'
+  | 'view'
+  | 'frozen'
+  | 'costs'
+  | 'question'
+  | 'prompt'
+  | 'ordersOf'
+  | 'suggest'
+  | 'story'
+  | 'why'
 >;
 
 /** Said below a story in which a player's own wordings cannot be read. */
@@ -120,6 +130,10 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
     view: async (ref, userId) => {
       const at = await seen(ref, userId);
       return at?.game.view(at.state, at.seat);
+    },
+    frozen: async (ref) => {
+      const loaded = await loader.load(ref);
+      return loaded !== undefined && 'frozen' in loaded ? loaded.frozen : undefined;
     },
     costs: async (ref, userId) => {
       const loaded = await loader.load(ref);

@@ -3,9 +3,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayed } from '../../src/cli/replayed.ts';
+import { supervised } from '../../src/cli/supervised.ts';
 import type { Exported } from '../../src/table/finished/export-format.ts';
 import { childScript } from '../support/child.ts';
 import { ELSEWHERE } from '../support/golden.ts';
@@ -36,14 +37,25 @@ describe('the file of a game', () => {
     async (game) => {
       const { code, said } = await replay(golden(game));
       const elsewhere = ELSEWHERE[`exports-1/${game}`];
+      const { inputs } = written(game);
       if (elsewhere !== undefined) {
-        expect(said.split('\n').slice(1)).toEqual(['Not verified:', `- Played again, ${elsewhere.fault}.`]);
+        // A file of this format has no saved states: it is one stretch.
+        expect(said.split('\n').slice(1, 3)).toEqual([
+          `Checked in part: 0 of ${inputs.length} steps.`,
+          `Played before rules were numbered: the beginning and steps 1–${inputs.length}. This build plays or words them differently and cannot check them: they may be right or wrong.`,
+        ]);
+        expect(said).not.toMatch(/Verified/);
         expect(code).toBe(1);
         return;
       }
+      expect(said.split('\n').slice(1, 3)).toEqual([
+        'Verified.',
+        `All ${inputs.length} steps were played again and led to the same states.`,
+      ]);
       expect(said).toMatch(
-        /Verified: commitment, seed and every fingerprint\. Chance was asked \d+ times\.$/,
+        /\nChance was asked \d+ times: each shuffle and each throw follows from that seed\.\n/,
       );
+      expect(said).toMatch(/\nThis does not show who gave each step/);
       expect(code).toBe(0);
     },
   );
@@ -78,13 +90,15 @@ describe('the file of a game', () => {
 
 describe('what cannot be verified', () => {
   it('is reported, and the script fails', async () => {
-    const path = changed((file) => Object.assign(file.inputs[30]!, { fingerprint: '0'.repeat(32) }));
+    const path = changed((file) =>
+      Object.assign(file.inputs[30]!, { fingerprint: '0'.repeat(32), rules: 1 }),
+    );
     const { code, said } = await replay(path);
-    expect(said).toMatch(/Not verified:\n- Played again, input 31 leads to another state\.$/);
+    expect(said).toMatch(/\nNot equal\. Step 31 leads to another state\.\nThat means: /);
     expect(code).toBe(1);
     expect(JSON.parse((await replay(path, '--json')).said)).toMatchObject({
       verified: false,
-      differs: [expect.stringContaining('input 31')],
+      differs: [expect.stringContaining('Step 31')],
     });
   });
   it.each<[string, () => string[], RegExp]>([
@@ -146,5 +160,115 @@ describe('the script', () => {
     expect(complaint).toMatch(/^There is no file .*\. Usage: /);
     expect(said).toBe('');
     expect(code).toBe(2);
+  });
+});
+
+/** A file with this in it. */
+function fileOf(bytes: string | Buffer, name = 'given.json'): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const MB = 1024 * 1024;
+
+describe('a file is bounded', () => {
+  it.each<[string, () => string, RegExp]>([
+    ['a folder', () => folder, /^".*" is not a file\. Name one\.$/],
+    ['a device without an end', () => '/dev/zero', /^"\/dev\/zero" is not a file/],
+    ['too large', () => fileOf(Buffer.alloc(33 * MB, 32)), /has 33 MB, and at most 32 MB are read/],
+    [
+      'small, and large once it is unpacked',
+      () => fileOf(gzipSync(Buffer.alloc(200 * MB, 32)), 'bomb.json.gz'),
+      /^Unpacked, this file has more than 32 MB/,
+    ],
+    [
+      'cut off',
+      () => fileOf(readFileSync(golden('altered')).subarray(0, 2_000), 'cut.json.gz'),
+      /^This file cannot be unpacked: it is cut off or damaged/,
+    ],
+    ['empty', () => fileOf(''), /^This is not JSON/],
+    [
+      'nested as deep as it is long',
+      () => fileOf('['.repeat(5 * MB)),
+      /^This file is nested more than 100 deep/,
+    ],
+    [
+      'nested in objects',
+      () => fileOf(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
+      /^This file is nested more than 100 deep/,
+    ],
+    [
+      'of more inputs than any game has',
+      () =>
+        changed((file) => {
+          file.inputs = Array.from({ length: 20_001 }, (_, index) => ({
+            ...file.inputs[0]!,
+            seq: index + 1,
+          }));
+        }),
+      /^This is not the file of a game: "inputs"/,
+    ],
+    [
+      'with a deck of a thousand million cards',
+      () => changed((file) => Object.assign(file.players[0]!.deck.cards[0]!, { count: 1e9 })),
+      /^This is not the file of a game: "players\.0\.deck/,
+    ],
+    [
+      'with a deck of many cards in many lines',
+      () =>
+        changed((file) => {
+          const { deck } = file.players[0]!;
+          deck.cards = Array.from({ length: 2_000 }, () => ({ ...deck.cards[0]!, count: 400 }));
+        }),
+      /has more than 400 cards/,
+    ],
+    [
+      'with many players',
+      () =>
+        changed((file) => {
+          file.players = Array.from({ length: 1_000 }, (_, seat) => ({ ...file.players[0]!, seat }));
+        }),
+      /^This is not the file of a game: "players"/,
+    ],
+  ])('%s: a sentence', async (_, path, sentence) => {
+    const began = performance.now();
+    await expect(replay(path())).rejects.toThrow(sentence);
+    // Not a measure of speed: what is refused is not worked on first.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it('brackets in texts do not count', async () => {
+    const path = changed((file) => Object.assign(file.players[0]!, { name: `${'['.repeat(500)}"\\` }));
+    // It is read, and played: the name is another one, so nothing fits any more.
+    expect((await replay(path)).code).toBe(1);
+  });
+});
+
+describe('a process that goes beyond its limits is ended, with a sentence', () => {
+  const limits = { longestMs: 60_000, mostMemoryMb: 64 };
+  it.each([
+    [
+      'in time',
+      'for (;;);',
+      { ...limits, longestMs: 500 },
+      /^This was not done within 0\.5 seconds, so it was given up/,
+    ],
+    [
+      'in memory',
+      'const all = []; for (;;) all.push({ all });',
+      limits,
+      /^This took more than 64 MB of memory/,
+    ],
+    [
+      'by failing',
+      'throw new Error("The file is odd.")',
+      limits,
+      /^The process that plays the game ended by itself \(1\)/,
+    ],
+    ['by ending', 'process.exit(7)', limits, /^The process that plays the game ended by itself \(7\)/],
+  ])('%s', async (_, script, given, sentence) => {
+    const ended = await supervised(fileOf(script, 'script.cjs'), [], given);
+    expect(ended).toEqual({ said: expect.stringMatching(sentence), code: 2 });
   });
 });

@@ -44,7 +44,7 @@ const parts = (): HttpBotParts => ({
 beforeAll(async () => {
   lobby = await Lobby.open();
   ({ driver, table, posts } = lobby);
-  bot = await startHttpBot({ ...parts(), announce: true, lookAtGuilds: '* * * * * *' });
+  bot = await startHttpBot({ ...parts(), announce: true, lookAtGuildsEveryMs: 1_000 });
 });
 afterAll(async () => {
   await bot?.stop(1000);

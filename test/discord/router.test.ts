@@ -36,7 +36,11 @@ function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire
 function setup(run: () => Promise<Reply>) {
   const command: Command = {
     name: 'test',
-    data: () => ({ name: 'test', description: 'A test' }),
+    data: () => ({
+      name: 'test',
+      description: 'A test',
+      options: [{ type: 3, name: 'card', description: 'x' }],
+    }),
     run,
     suggest: async () =>
       Array.from({ length: 40 }, (_, index) => ({ name: `n${index}`, value: `v${index}` })),

@@ -2,7 +2,7 @@
 // looked at, corrected and in the end overturned by a judge. Afterwards it is played again from its log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
-import { check } from '../../src/table/finished/disclosure.ts';
+import { check } from '../../src/table/finished/check.ts';
 import { readExport } from '../../src/table/finished/export-format.ts';
 import type { Person } from '../support/end-to-end/person.ts';
 import { buttonsOf, pick, press, questionOf } from '../support/end-to-end/prompt.ts';

@@ -40,7 +40,7 @@ function cardsOf(players: SeatedPlayer[], { inGame }: RandomPlay, state: GameSta
 function endOf(game: Game, { profile, players, inputs, secretSeed }: GoldenGame): Outcome | undefined {
   const states = [game.begin(setupOf({ profile, players }, secretSeed)).state];
   for (const { seq, input } of inputs) {
-    const next = follow(game, states, input);
+    const next = follow(game, states.at(-1)!, input, (step) => states[step]);
     if ('fault' in next) throw new Error(`Input ${seq} ${next.fault}.`);
     states.push(next.state);
   }

@@ -197,6 +197,11 @@ const service = z.object({
   restart: z.string(),
   read_only: z.boolean().default(false),
   tmpfs: z.array(z.string()).default([]),
+  user: z.string().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  privileged: z.boolean().default(false),
   mem_limit: z.string().optional(),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
 });
@@ -246,6 +251,32 @@ describe.each([
         mem_limit: expect.stringMatching(/^\d+m$/),
       });
       for (const mounted of bot.volumes) expect(mounted).toMatch(/:\/data$/);
+    }
+  });
+
+  it('takes all capabilities from every container but the one that its work needs, and lets none gain any', () => {
+    for (const [name, each] of Object.entries(services)) {
+      expect(each, name).toMatchObject({
+        cap_drop: ['ALL'],
+        // The balancer listens at ports below 1024.
+        cap_add: name === 'balancer' ? ['NET_BIND_SERVICE'] : [],
+        security_opt: ['no-new-privileges:true'],
+        privileged: false,
+      });
+      // The image of the database begins as root otherwise, and needs capabilities to become somebody else.
+      expect(each.user, name).toBe(name === 'database' ? 'postgres' : undefined);
+    }
+  });
+
+  it('lets every container write to its volume alone, and to what is gone when it ends', () => {
+    const passing: Record<string, string[]> = {
+      database: ['/tmp', '/var/run/postgresql'],
+      balancer: ['/tmp', '/config'],
+    };
+    for (const [name, each] of Object.entries(services)) {
+      expect(each, name).toMatchObject({ read_only: true, tmpfs: passing[name] ?? ['/tmp'] });
+      for (const mounted of each.volumes.filter((one) => !one.endsWith(':ro')))
+        expect(Object.keys(volumes), mounted).toContain(mounted.split(':')[0]);
     }
   });
 

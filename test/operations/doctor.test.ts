@@ -127,6 +127,7 @@ describe('if all is well', () => {
       'Database',
       'Migrations',
       'Games',
+      'Stored values',
       'Disk',
       'Backups',
     ]);
@@ -359,7 +360,9 @@ describe('a SQLite file', () => {
     writeFileSync(file, 'not a database at all, however long it is '.repeat(50));
     env['DATABASE_URL'] = `file:${file}`;
     expect(await complaints()).toEqual([
-      expect.stringMatching(/^fault {4}Database: .* cannot be read \(SQLITE_NOTADB\)\. .*restore a copy/),
+      expect.stringMatching(
+        /^fault {4}Database: .* is damaged \(SQLITE_NOTADB\): .*put the newest copy in its place/,
+      ),
     ]);
   });
   it('in a place that is no folder', async () => {

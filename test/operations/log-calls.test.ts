@@ -12,6 +12,8 @@ const FIELDS = new Set([
   ...['command', 'sub', 'option', 'click', 'form', 'kind', 'trouble', 'code', 'commands'],
   ...['attempts', 'ms', 'cpuMs', 'times', 'offMs', 'bytes', 'removed'],
   ...['err', 'file', 'why'],
+  // By how much the clock has jumped.
+  'jumpedMs',
   // How many stored values were read, how many cannot be, and where those are: ids and columns.
   ...['values', 'unreadable', 'named'],
   // A symbol's name, which a game's code gives.

@@ -177,7 +177,11 @@ describe('an interaction that fails', () => {
     const { log, bytes } = keptLog();
     const command: Command = {
       name: 'choose',
-      data: () => ({ name: 'choose', description: 'Answers' }),
+      data: () => ({
+        name: 'choose',
+        description: 'Answers',
+        options: ['answer', 'word'].map((name) => ({ type: 3, name, description: 'x' })),
+      }),
       run,
       suggest: async () => {
         throw new Error(`no candidate ${CARD}`);

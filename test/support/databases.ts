@@ -9,7 +9,10 @@ import pg from 'pg';
 export interface Scratch {
   url: string;
   /** Does something to it bypassing the store, with `?` for each of the values; returns the resulting rows. */
-  execute(sql: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
+  execute(
+    sql: string,
+    ...values: (string | number | null | Uint8Array)[]
+  ): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
 
@@ -78,7 +81,7 @@ export async function scratchPostgres(): Promise<Scratch> {
 async function query(
   connectionString: string,
   sql: string,
-  values: (string | number)[] = [],
+  values: (string | number | null | Uint8Array)[] = [],
 ): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -87,8 +87,12 @@ export class Driver {
 
   /** Types a slash command; returns the message that answers. */
   async type(user: string, channelId: string, text: string): Promise<APIMessage> {
-    return messageOf(await this.act({ type: 'text', user: this.id(user), channelId, text }));
+    return messageOf(await this.outcome(user, channelId, text));
   }
+
+  /** Types a slash command; returns what comes of it: a message, or a form. */
+  outcome = (user: string, channelId: string, text: string): Promise<ActionOutcome> =>
+    this.act({ type: 'text', user: this.id(user), channelId, text });
 
   /** Types a command, and presses the button of the answer that opens a form. */
   async open(

@@ -36,6 +36,7 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
   return {
     id: 'pairs',
     name: 'Pairs',
+    rulesNumber: 1,
     profiles: ['old', 'new'],
     seats: 2,
     begin: never,
@@ -277,6 +278,7 @@ export function fakeTable(
       const seat = records.get(idOf(of))?.players.find((player) => player.userId === userId)?.seat;
       return view(seat === undefined ? {} : { viewer: seat });
     },
+    frozen: async () => undefined,
     costs: async () => [],
     prompt: async (_of, userId) => prompts.get(userId),
     ordersOf: async () => ({}),

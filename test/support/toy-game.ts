@@ -36,6 +36,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
   return {
     id: 'toy',
     name: 'Heaps',
+    rulesNumber: 1,
     profiles: ['plain'],
     seats: 2,
     begin: ({ profile, seed, names, decks }) => {

@@ -2,9 +2,12 @@
 // of that reads the damaged value, or loses it.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
 import { createDeadlines } from '../../src/table/clock/scheduler.ts';
 import { jsonColumns } from '../support/damage/schema.ts';
+import { scratch } from '../support/databases.ts';
 import { everythingIn } from '../support/dump.ts';
+import { record } from '../support/records.ts';
 import { accepted, type Bench, bench, by, playOut, running } from '../support/table.ts';
 
 const DAMAGED = '{"secret":"Sneakdoor';
@@ -180,4 +183,24 @@ it('a game that cannot be read takes no deadline, and keeps no other from its ow
   await deadlines.sweep();
   expect(await on.place.execute(`SELECT * FROM "Deadline" WHERE "gameId" = '${bad}'`)).toEqual([]);
   expect(asked).toBe(before);
+});
+
+it('what nobody begins is called off after a month, whatever cannot be read of another', async () => {
+  const place = await scratch();
+  try {
+    const at = Date.UTC(2026, 10, 1);
+    const store = await openStore(place.url, () => at);
+    for (const id of ['bad', 'good'])
+      await store.insert(record(id, { createdAt: at }), 's', [], { interactionId: id, reply: '' });
+    await store.close();
+    await place.execute('UPDATE "Game" SET "affairs" = ? WHERE "id" = ?', DAMAGED, 'bad');
+    const later = await openStore(place.url, () => at + 31 * 24 * 3_600_000);
+    expect((await later.record('good'))?.phase).toBe('cancelled');
+    expect((await later.record('bad'))?.phase).toBe('cancelled');
+    await later.close();
+    const [row] = await place.execute('SELECT "affairs" FROM "Game" WHERE "id" = ?', 'bad');
+    expect(row?.['affairs']).toBe(DAMAGED);
+  } finally {
+    await place.drop();
+  }
 });

@@ -75,12 +75,12 @@ describe('a game whose database was harmed', () => {
     await harm(`UPDATE "Input" SET fingerprint = 'x' WHERE seq = 2 AND "gameId" = ?`);
     expect(await on.tables.verify(id)).toMatchObject({
       refused: true,
-      sentence: /^Not verified\. .*input 2/,
+      sentence: /^Not equal\. Step 2 /,
     });
     await harm(`UPDATE "Game" SET "secretSeed" = 'x' WHERE id = ?`);
     expect(await on.tables.verify(id)).toMatchObject({
       refused: true,
-      sentence: /^Not verified\. The secret seed/,
+      sentence: /^Not equal\. The secret seed/,
     });
   });
 

@@ -97,9 +97,12 @@ function commandCall(
   const sub = interaction.options.getSubcommand(false);
   const given = sub === null ? interaction.options.data : (interaction.options.data[0]?.options ?? []);
   const options: Record<string, string> = {};
-  for (const { name, value } of given)
+  const channelTypes: Record<string, number> = {};
+  for (const { name, value, channel } of given) {
     if (value !== undefined && String(value) !== '') options[name] = String(value);
-  return { ...who, command: interaction.commandName, ...(sub !== null && { sub }), options };
+    if (channel) channelTypes[name] = channel.type;
+  }
+  return { ...who, command: interaction.commandName, ...(sub !== null && { sub }), options, channelTypes };
 }
 
 function fieldsOf(interaction: ModalSubmitInteraction): Record<string, string> {

@@ -111,12 +111,24 @@ const subOf = (options: readonly Option[] = []) =>
 const typedOptions = (options: readonly Option[] = []): readonly Option[] =>
   subOf(options)?.options ?? options;
 
-function commandCall(data: { name: string; options?: readonly Option[] }, who: Caller): CommandCall {
-  const sub = subOf(data.options);
+interface Invoked {
+  name: string;
+  options?: readonly Option[];
+  resolved?: { channels?: Record<string, { type: ChannelType }> };
+}
+
+function commandCall({ name, options: given, resolved }: Invoked, who: Caller): CommandCall {
+  const sub = subOf(given);
   const options: Record<string, string> = {};
-  for (const option of typedOptions(data.options))
-    if ('value' in option && String(option.value) !== '') options[option.name] = String(option.value);
-  return { ...who, command: data.name, ...(sub !== undefined && { sub: sub.name }), options };
+  const channelTypes: Record<string, number> = {};
+  for (const option of typedOptions(given)) {
+    if (!('value' in option) || String(option.value) === '') continue;
+    options[option.name] = String(option.value);
+    const channel = resolved?.channels?.[String(option.value)];
+    if (option.type === ApplicationCommandOptionType.Channel && channel !== undefined)
+      channelTypes[option.name] = channel.type;
+  }
+  return { ...who, command: name, ...(sub !== undefined && { sub: sub.name }), options, channelTypes };
 }
 
 function fieldsOf({ components }: APIModalSubmission): Record<string, string> {

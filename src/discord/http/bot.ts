@@ -20,8 +20,8 @@ export interface HttpBotParts extends CoreParts {
   host?: string;
   /** Tells Discord its address: for a playground, which needs no public one. */
   announce?: boolean;
-  /** When it checks which servers it is on, in cron's notation; every three minutes by default. */
-  lookAtGuilds?: string;
+  /** How often it checks which servers it is on, in milliseconds; every three minutes by default. */
+  lookAtGuildsEveryMs?: number;
 }
 
 /** A bot that takes interactions. */
@@ -30,7 +30,7 @@ export interface HttpBot extends Bot {
 }
 
 /** A new server waits at most this long for its commands. */
-const EVERY_THREE_MINUTES = '*/3 * * * *';
+const LOOK_EVERY_MS = 3 * 60_000;
 
 /**
  * Resolves when commands are registered and the endpoint is listening. Rejects with the REST client's error, or with
@@ -71,7 +71,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   const unwatch = watchGuilds({
     rest,
     guildIds,
-    when: parts.lookAtGuilds ?? EVERY_THREE_MINUTES,
+    everyMs: parts.lookAtGuildsEveryMs ?? LOOK_EVERY_MS,
     joined: core.joined,
     log,
   });
@@ -86,7 +86,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
     drain: core.drain,
     stop: async (withinMs) => {
       const end = performance.now() + withinMs;
-      await unwatch();
+      unwatch();
       await endpoint.stop(withinMs);
       await core.stop(Math.max(0, end - performance.now()));
       rest.clearHashSweeper();

@@ -198,7 +198,11 @@ const UNSIGNED = 'The signature is not Discord’s.';
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
   response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      connection: 'close',
+    })
     .end(sentence);
 }
 

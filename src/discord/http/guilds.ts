@@ -1,6 +1,5 @@
 // Which servers the bot is on, when there is no gateway to tell: asks now and then, and reports which are new.
 import { type APIPartialGuild, type REST, Routes } from 'discord.js';
-import { schedule } from 'node-cron';
 
 const PAGE = 200;
 
@@ -21,16 +20,19 @@ export interface GuildWatchParts {
   rest: Pick<REST, 'get'>;
   /** Those that the bot is on now. */
   guildIds: readonly string[];
-  /** When it looks, in cron's notation. */
-  when: string;
+  /** How often it looks, in milliseconds. */
+  everyMs: number;
   joined(guildId: string): void;
   log: { error(data: object, text: string): void };
 }
 
 /** Looks from now on until the returned function is called. If one look fails, the next makes up for it. */
-export function watchGuilds({ rest, guildIds, when, joined, log }: GuildWatchParts): () => Promise<void> {
+export function watchGuilds({ rest, guildIds, everyMs, joined, log }: GuildWatchParts): () => void {
   let known = new Set(guildIds);
+  let looking = false;
   const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
     try {
       const now = await guildsOf(rest);
       const before = known;
@@ -39,10 +41,10 @@ export function watchGuilds({ rest, guildIds, when, joined, log }: GuildWatchPar
       for (const id of now) if (!before.has(id)) joined(id);
     } catch (error) {
       log.error({ err: error }, 'servers could not be looked at');
+    } finally {
+      looking = false;
     }
   };
-  const task = schedule(when, look, { noOverlap: true });
-  return async () => {
-    await task.destroy();
-  };
+  const timer = setInterval(() => void look(), everyMs);
+  return () => clearInterval(timer);
 }

@@ -24,6 +24,7 @@ import {
 } from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
 import { say, tell } from '../messages/result.ts';
+import { withStop } from '../messages/stopped.ts';
 import { offerOf } from '../registration/offer.ts';
 import { isForeign } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
@@ -352,11 +353,16 @@ export async function hand(caller: Caller, record: GameRecord, desk: Desk): Prom
   if (game === undefined) return say(GONE);
   const view = await desk.tables.view(record, caller.userId);
   if (view === undefined)
-    return say(endedSentence(record) ?? 'This game has not begun yet, so nobody has a hand.', record);
+    return say(
+      endedSentence(record) ??
+        (await desk.tables.frozen(record)) ??
+        'This game has not begun yet, so nobody has a hand.',
+      record,
+    );
   if (view.viewer === undefined)
     return say('You do not sit at this table, so you have no hand here.', record);
   const prompt = await desk.tables.prompt(record, caller.userId);
-  return { kind: 'message', body: handBody(game, record, view, prompt), about: record };
+  return { kind: 'message', body: withStop(handBody(game, record, view, prompt), record), about: record };
 }
 
 /** Opens the next game of the same players, each with their own deck, in the seat of the next one. */

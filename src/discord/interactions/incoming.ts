@@ -26,6 +26,8 @@ export interface CommandCall extends Caller {
   command: string;
   sub?: string;
   options: Record<string, string>;
+  /** Discord's numbers for the kinds of the channels among them, by the option's name. */
+  channelTypes?: Record<string, number>;
 }
 
 /** A command being typed; `options` holds what is there so far, including the focused one. */

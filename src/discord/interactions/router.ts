@@ -1,6 +1,6 @@
 // Takes every interaction to its handler and makes sure that it is answered in time: at once if the work is quick, with
 // a deferral if it is not. Stateless; any process may run it.
-import { NoRoomError } from '../../table/store.ts';
+import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
 import type { Body, Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
@@ -16,6 +16,7 @@ import { bounded, formTooLong } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
+import { declared } from './declared.ts';
 import type { CommandCall, FormCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';
@@ -46,9 +47,13 @@ const FAILED =
 const NOT_SAVED =
   'This was not saved: there is no room left where I keep the games. Nothing has changed. Tell the people who run this bot, and try again when they have made room.';
 
+const DAMAGED =
+  'I cannot do this: where I keep the games, something is damaged. It is not your fault, and trying again does not help. Tell the people who run this bot: they can put back a copy.';
+
 /** What the person is told whose interaction failed. */
 function failureSentence(error: unknown): string {
   if (error instanceof NoRoomError) return NOT_SAVED;
+  if (error instanceof DamagedError) return DAMAGED;
   return error instanceof UnreadableError ? error.message : FAILED;
 }
 
@@ -71,7 +76,9 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
   const { desk, outbox, log, observe = UNOBSERVED, sign, pictures, turnstile = OPEN } = parts;
-  const commands = new Map(parts.commands.map((command) => [command.name, bounded(command, desk.games)]));
+  const commands = new Map(
+    parts.commands.map((command) => [command.name, bounded(declared(command, desk.games), desk.games)]),
+  );
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
   const runCommand = async (call: CommandCall): Promise<Reply> =>

@@ -76,8 +76,11 @@ export async function watch(caller: Caller, desk: Desk, record: GameRecord): Pro
   const where = own
     ? `You play in this game: ${link(record)}.`
     : `Anybody may look on: all of it is told in ${link(record)}.`;
+  const frozen = view === undefined ? await desk.tables.frozen(record) : undefined;
   const now =
-    view === undefined ? ' It has not begun yet.' : ' This is how it stands; `/game board` shows it again.';
+    view === undefined
+      ? ` ${frozen ?? 'It has not begun yet.'}`
+      : ' This is how it stands; `/game board` shows it again.';
   const embeds = game === undefined || view === undefined ? [] : boardEmbeds(boardOf(game, view, record));
   return { kind: 'message', body: body(where + now, { embeds }), about: record };
 }

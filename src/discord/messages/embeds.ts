@@ -1,8 +1,8 @@
 // The one place that turns the games' neutral models into embeds.
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import type { BoardModel, BoardSection, CardPage, Game, Term, View } from '../../kernel/game.ts';
+import { literally } from '../../kernel/text/whole-words.ts';
 import type { GameRecord } from '../../table/records.ts';
-import { literally } from '../../table/whole-words.ts';
 import { fitEmbeds, joinLines } from './fit.ts';
 import { EMBED_FIELD_VALUE, EMBED_FIELDS } from './limits.ts';
 

@@ -1,6 +1,5 @@
 // Posts what leagues wrote down to be posted, in their channels: in order within a league, at least once, and hardly ever
 // twice, as the outbox does with games. Several processes may do so over one database: the one that holds a league's lease.
-import { type ScheduledTask, schedule } from 'node-cron';
 import type { Game } from '../../kernel/game.ts';
 import type { LeaguePost, LeagueRecord } from '../../table/league/records.ts';
 import type { LeagueStore } from '../../table/league/store.ts';
@@ -45,7 +44,8 @@ export interface LeagueOutbox {
   stop(): Promise<void>;
 }
 
-const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+/** How often leagues are checked even though nobody woke this. An interval, because clocks jump and intervals do not. */
+const LOOK_EVERY_MS = 5_000;
 /** Leagues that are looked at in one round. */
 const AT_ONCE = 20;
 /** A round is announced when its games have threads to point to, or after so long. */
@@ -61,7 +61,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
   let working: Promise<void> | undefined;
   let again = false;
   let stopped = false;
-  let net: ScheduledTask | undefined;
+  let net: NodeJS.Timeout | undefined;
 
   async function work(): Promise<void> {
     try {
@@ -181,12 +181,12 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
       while (working !== undefined);
     },
     start: () => {
-      net = schedule(EVERY_FIVE_SECONDS, () => void look());
+      net = setInterval(() => void look(), LOOK_EVERY_MS);
       void look();
     },
     stop: async () => {
       stopped = true;
-      await net?.stop();
+      clearInterval(net);
       await working;
     },
   };

@@ -39,9 +39,12 @@ export interface Notice {
   known?: string;
 }
 
+/** Earlier versions stored what people typed as it was, and a post may repeat that. */
+const wakingNobody = (text: string): string => text.replace(/@(?=everyone|here)/gi, '＠');
+
 /** A message of text, and buttons if it has any. */
 export const notice = (text: string, pings: string[] = [], components: Row[] = []): Notice => ({
-  body: body(clip(orDash(text), CONTENT), { components }),
+  body: body(clip(orDash(wakingNobody(text)), CONTENT), { components }),
   pings,
 });
 

@@ -2,7 +2,6 @@
 // leaves the database only after Discord has acknowledged it; whatever goes wrong before that, it is tried again.
 // Several processes may do so over one database: the process that sends a game's rows holds its lease, and where a
 // lease fails (a process stood still and goes on), the nonces are the second safety net.
-import { type ScheduledTask, schedule } from 'node-cron';
 import type { Game } from '../../kernel/game.ts';
 import { doubling } from '../../table/clock/back-off.ts';
 import type { GameRecord, OutboxRow } from '../../table/records.ts';
@@ -79,8 +78,8 @@ interface Sent {
 
 /** Games whose rows are sent at the same time. */
 const SIDE_BY_SIDE = 8;
-/** When the outbox is checked even though nobody woke it: every five seconds. */
-const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+/** How often the outbox is checked even though nobody woke it. An interval, because clocks jump and intervals do not. */
+const LOOK_EVERY_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 
@@ -108,7 +107,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
    */
   let retries = 0;
   let stopped = false;
-  let net: ScheduledTask | undefined;
+  let net: NodeJS.Timeout | undefined;
 
   /** Starts on games that wait, as many as there is room for. */
   async function lookOnce(): Promise<void> {
@@ -335,12 +334,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await drain();
     },
     start: () => {
-      net = schedule(EVERY_FIVE_SECONDS, () => void look());
+      net = setInterval(() => void look(), LOOK_EVERY_MS);
       void look();
     },
     stop: async () => {
       stopped = true;
-      await net?.stop();
+      clearInterval(net);
       await looking;
       await Promise.all(underWay.values());
     },

@@ -28,6 +28,7 @@ import { picture } from './present/picture.ts';
 import { PROFILES } from './profile.ts';
 import { begin, emptyState } from './rules/setup.ts';
 import { distances } from './rules/victory.ts';
+import { RULES_NUMBER } from './rules-number.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
@@ -56,6 +57,7 @@ export function createAltered(
   return {
     id: 'altered',
     name: 'Altered',
+    rulesNumber: RULES_NUMBER,
     profiles: Object.keys(PROFILES),
     seats: 2,
     rules,

@@ -26,6 +26,7 @@ import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { beginGame, emptyState, oneSided, PROFILES } from './rules/setup.ts';
+import { RULES_NUMBER } from './rules-number.ts';
 import { goingOn } from './view/going-on.ts';
 import { namesFor } from './view/names.ts';
 import { aimOfChoice } from './view/question.ts';
@@ -58,6 +59,7 @@ export function createNetrunner(
   return {
     id: 'netrunner',
     name: 'Netrunner',
+    rulesNumber: RULES_NUMBER,
     profiles: PROFILES,
     seats: 2,
     rules,

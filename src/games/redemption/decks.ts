@@ -1,6 +1,7 @@
 import { sizeFaults, withinSize } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import {
   badLine,
   type Lookup,
@@ -313,7 +314,7 @@ export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList
     if (heading !== undefined) {
       const named = SECTIONS[heading.toLowerCase()];
       if (named === undefined)
-        throw badLine(number, `I know no section "${heading}". There are Reserve: and Tokens:.`);
+        throw badLine(number, `I know no section ${quoteTyped(heading)}. There are Reserve: and Tokens:.`);
       section = named;
       return;
     }
@@ -379,7 +380,7 @@ function find(
   if (others.length > 0)
     throw badLine(
       line,
-      `there are ${found.length} cards "${words}": ${found.map((d) => d.listed).join(', ')}. Write one of these.`,
+      `there are ${found.length} cards ${quoteTyped(words)}: ${found.map((d) => d.listed).join(', ')}. Write one of these.`,
     );
   return only.ref;
 }

@@ -26,6 +26,7 @@ import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { soulDifferences } from './rules/events.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
+import { RULES_NUMBER } from './rules-number.ts';
 import { TYPES, ZONES } from './terms.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
@@ -57,6 +58,7 @@ export function createRedemption(
   return {
     id: 'redemption',
     name: 'Redemption',
+    rulesNumber: RULES_NUMBER,
     profiles: PROFILES,
     seats: 2,
     rules,

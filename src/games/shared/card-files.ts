@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -60,6 +60,9 @@ export function expectSound<Definition extends { ref: CardKey }>(
   }
 }
 
+/** Maximum size of a file of cards, in bytes. */
+const LARGEST = 1024 * 1024;
+
 /** What the YAML files of a folder hold, in the order of their names. Throws {@link CardError} for a file that is no YAML. */
 export const filesIn = (folder: string): { file: string; value: unknown }[] =>
   readdirSync(folder)
@@ -71,9 +74,15 @@ function parsed(path: string, file: string): unknown {
   // Loaded here: a bot that plays compiled cards never needs it. `require` knows no types.
   const { parse, YAMLParseError } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
   try {
+    const { size } = statSync(path);
+    if (size > LARGEST)
+      throw new CardError(`${file}: it has ${size} bytes, and a card has at most ${LARGEST}.`);
     return parse(readFileSync(path, 'utf8'));
   } catch (error) {
     if (error instanceof YAMLParseError) throw new CardError(`${file}: ${error.message}`);
+    // The parser's word for aliases that stand for more than any computer holds.
+    if (error instanceof ReferenceError)
+      throw new CardError(`${file}: it repeats itself by aliases (\`*name\`) more often than a card may.`);
     throw error;
   }
 }

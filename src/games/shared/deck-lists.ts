@@ -1,7 +1,9 @@
 // What reading and checking deck lists have in common.
+
 import { distance } from 'fastest-levenshtein';
 import { DeckError, MOST_CARDS } from '../../kernel/deck-error.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 
 /** Where the cards of a list are looked up. */
 export interface Lookup<Definition> {
@@ -84,7 +86,7 @@ export function unknownCards(
   };
   return (line, words) => {
     if (!meant.has(words) && meant.size < GUESSED) meant.set(words, guess(words));
-    return badLine(line, `there is no card "${words}" here. ${meant.get(words) ?? help}`);
+    return badLine(line, `there is no card ${quoteTyped(words)} here. ${meant.get(words) ?? help}`);
   };
 }
 

@@ -1,6 +1,7 @@
 import { withinSize } from '../../kernel/deck-error.ts';
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import {
   badLine,
   type Lookup,
@@ -58,7 +59,7 @@ export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList
     if (others.length > 0)
       throw badLine(
         number,
-        `there are ${found.length} cards "${words}": ${found.map((d) => d.ref).join(', ')}. Write the number of one of them.`,
+        `there are ${found.length} cards ${quoteTyped(words)}: ${found.map((d) => d.ref).join(', ')}. Write the number of one of them.`,
       );
     counts.set(only.ref, (counts.get(only.ref) ?? 0) + (count ?? 1));
   });

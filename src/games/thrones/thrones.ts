@@ -27,6 +27,7 @@ import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
+import { RULES_NUMBER } from './rules-number.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, namesFor, prompt, view } from './view/view.ts';
@@ -54,6 +55,7 @@ export function createThrones(
   return {
     id: 'thrones',
     name: 'A Game of Thrones',
+    rulesNumber: RULES_NUMBER,
     profiles: PROFILES,
     seats: 2,
     rules,

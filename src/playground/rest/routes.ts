@@ -38,8 +38,17 @@ function match(compiled: Compiled, steps: readonly string[]): Record<string, str
   return params;
 }
 
+/** A step of a path; as it is where its percent signs stand for nothing. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
 function find(method: string, path: string): { route: Route; params: Record<string, string> } | null {
-  const steps = path.split('/').map((step) => decodeURIComponent(step));
+  const steps = path.split('/').map(decoded);
   // A fixed step wins over a named one: '@original' over ':message', 'pins' over ':message'.
   let best: { route: Route; params: Record<string, string>; named: number } | null = null;
   for (const compiled of ROUTES) {

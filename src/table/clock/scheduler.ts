@@ -1,7 +1,6 @@
 // Looks after what is due. One per process, any number over one database: a row is taken with a lease, and what follows
 // from it is saved in the transaction that removes the row, so each is acted on once, however many look after it and
 // whichever of them dies.
-import { schedule } from 'node-cron';
 import type { Deadline } from '../affairs.ts';
 import type { Tables } from '../service.ts';
 import type { Store } from '../store.ts';
@@ -71,8 +70,8 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 /** How many rows are dealt with at the same time, and how many are looked at. */
 const SIDE_BY_SIDE = 4;
 const BATCH = 50;
-/** A safety net in case the timer fails. */
-const EVERY_MINUTE = '* * * * *';
+/** A safety net in case the timer fails. An interval, because clocks jump and intervals do not. */
+const SWEEP_EVERY_MS = 60_000;
 
 /** 30 s, 1 min, 2 min … 5 min. */
 const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
@@ -97,7 +96,7 @@ export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlinePart
 export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surroundings): Deadlines {
   const { now, log } = parts;
   let timer: NodeJS.Timeout | undefined;
-  let net: ReturnType<typeof schedule> | undefined;
+  let net: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
@@ -156,13 +155,13 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
     sweep,
     start: async () => {
       await parts.before();
-      net = schedule(EVERY_MINUTE, () => sweep(), { noOverlap: true });
+      net = setInterval(() => void sweep(), SWEEP_EVERY_MS);
       void wake();
     },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await net?.stop();
+      clearInterval(net);
       await sweeping;
     },
   };

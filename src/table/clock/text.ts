@@ -1,4 +1,5 @@
 // Clocks in words: as they are typed when a game is opened, and as people read them.
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { AtZero, ClockRule, Counting, SeatClock } from '../affairs.ts';
 import type { GameRecord } from '../records.ts';
 import { nameOf } from '../refusal.ts';
@@ -41,12 +42,12 @@ export function readClock(text: string, zero: AtZero): ClockRule | string {
   const [, bank, time = '', , more] = /^(bank(?: of)?\s+)?([^+]+?)\s*(\+\s*(.+))?$/.exec(wanted) ?? [];
   const ms = readSpan(time.replace(/^(?:in|within|for)\s+/, '').replace(PER_DECISION, ''));
   if (ms === undefined || (more !== undefined && bank === undefined))
-    return `I cannot read the clock "${text.trim()}". Write a time for each decision, such as \`48h\` or \`2 days\`; a time for the whole game with what each decision adds, such as \`bank 7d +12h\`; or \`none\`. ${BOUNDS}`;
+    return `I cannot read the clock ${quoteTyped(text)}. Write a time for each decision, such as \`48h\` or \`2 days\`; a time for the whole game with what each decision adds, such as \`bank 7d +12h\`; or \`none\`. ${BOUNDS}`;
   if (ms < SHORTEST || ms > LONGEST) return `${BOUNDS} ${spanWords(ms)} is beyond that. Choose another time.`;
   if (bank === undefined) return { kind: 'decision', ms, zero };
   const incrementMs = more === undefined ? 0 : readSpan(more.replace(PER_DECISION, ''));
   if (incrementMs === undefined)
-    return `I cannot read what each decision adds: "${more}". Write a time such as \`12h\` behind the plus, ${spanWords(LONGEST)} at most.`;
+    return `I cannot read what each decision adds: ${quoteTyped(more ?? '')}. Write a time such as \`12h\` behind the plus, ${spanWords(LONGEST)} at most.`;
   if (incrementMs > LONGEST)
     return `A decision adds ${spanWords(LONGEST)} at most. Choose a shorter time behind the plus.`;
   return { kind: 'bank', ms, incrementMs, zero };

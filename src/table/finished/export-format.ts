@@ -2,15 +2,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Atom } from '../../kernel/atom.ts';
+import { readable } from '../../kernel/codec.ts';
 import { stamp } from '../../kernel/ids.ts';
 import type { GameRecord, InputRow } from '../records.ts';
 import { inSeatOrder } from '../seed.ts';
+import type { SavedState } from '../stretches.ts';
 
 /**
- * Version of the shape below. Version 1 had no `programsHash`, `clock`, `openedAt` and `endedAt`, and only rows of
- * inputs; it can still be read.
+ * Version of the shape below. Version 1 had no `programsHash`, `clock`, `openedAt` and `endedAt`, and only rows of inputs. Versions 1 and
+ * 2 had no rules numbers and no `states`. All can still be read.
  */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** A seat's number. */
 export const seat = z.int().nonnegative();
@@ -80,10 +82,25 @@ export const input = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive() }));
+const rulesNumber = z.int().positive();
 
-/** A deck. */
+/** Maximum number of cards of a deck, its reserve included, whatever a file says. */
+const MOST_CARDS = 400;
+/** Maximum number of inputs: ten times those of the longest games. */
+const MOST_INPUTS = 20_000;
+const MOST_PLAYERS = 8;
+/** Maximum depth of a file: twice that of the deepest cards. */
+const DEEPEST = 100;
+
+const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive() }));
+const total = (list: z.infer<typeof cards> = []): number => list.reduce((sum, { count }) => sum + count, 0);
+/** A deck. Some were stored before decks had a maximum size. */
 export const deck = z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() });
+/** The deck of a file, which a stranger may have made. */
+const deckOfFile = deck.refine(
+  (one) => total(one.cards) + total(one.reserve) <= MOST_CARDS,
+  `has more than ${MOST_CARDS} cards`,
+);
 
 const common = {
   id: z.string(),
@@ -93,24 +110,30 @@ const common = {
   commitment: hash,
   secretSeed: z.string(),
   seed: hash,
-  players: z.array(
-    z.strictObject({
-      seat,
-      name: z.string(),
-      word: z.string(),
-      deck,
-    }),
-  ),
-  inputs: z.array(
-    z.strictObject({
-      seq: z.int().positive(),
-      input,
-      at: milliseconds,
-      fingerprint: z
-        .string()
-        .regex(/^[0-9a-f]{32}$/, 'is no fingerprint: 32 digits and small letters up to f'),
-    }),
-  ),
+  players: z
+    .array(
+      z.strictObject({
+        seat,
+        name: z.string(),
+        word: z.string(),
+        deck: deckOfFile,
+      }),
+    )
+    .max(MOST_PLAYERS),
+  inputs: z
+    .array(
+      z.strictObject({
+        seq: z.int().positive(),
+        input,
+        at: milliseconds,
+        fingerprint: z
+          .string()
+          .regex(/^[0-9a-f]{32}$/, 'is no fingerprint: 32 digits and small letters up to f'),
+        /** The rules number that it was played under; absent: before rules were numbered. */
+        rules: rulesNumber.exactOptional(),
+      }),
+    )
+    .max(MOST_INPUTS),
   outcome,
   programs: z.unknown(),
 };
@@ -129,16 +152,25 @@ export const clock = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const since2 = {
+  ...common,
+  /** SHA-256 of the text of `programs`, as JSON without spaces. */
+  programsHash: hash,
+  clock,
+  openedAt: milliseconds,
+  endedAt: milliseconds.exactOptional(),
+};
+
 const schema = z.discriminatedUnion('format', [
   z.strictObject({ format: z.literal(1), ...common }),
+  z.strictObject({ format: z.literal(2), ...since2 }),
   z.strictObject({
     format: z.literal(FORMAT),
-    ...common,
-    /** SHA-256 of the text of `programs`, as JSON without spaces. */
-    programsHash: hash,
-    clock,
-    openedAt: milliseconds,
-    endedAt: milliseconds.exactOptional(),
+    ...since2,
+    /** The rules number that the game began under. */
+    rules: rulesNumber.exactOptional(),
+    /** The states saved on the way and at the end, by the step after which they were saved; base64 of gzip JSON. */
+    states: z.array(z.strictObject({ after: z.int().nonnegative(), state: z.base64() })),
   }),
 ]);
 
@@ -150,9 +182,25 @@ export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
+/** How deep lists and objects are nested in a text of JSON, looked at without building anything. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  // A text in quotation marks, whatever is in it; or a bracket.
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/gs)) {
+    if (found === '[' || found === '{') deepest = Math.max(deepest, ++depth);
+    else if (found === ']' || found === '}') depth--;
+  }
+  return deepest;
+}
+
 /** Reads the text of a file. Throws {@link ExportError}. */
 export function readExport(text: string): Exported {
   let value: unknown;
+  if (depthOf(text) > DEEPEST)
+    throw new ExportError(
+      `This file is nested more than ${DEEPEST} deep, and the file of a game is not. Give the file that \`/game export\` gave you, as it was.`,
+    );
   try {
     value = JSON.parse(text);
   } catch (error) {
@@ -180,9 +228,15 @@ export const programsHash = (programs: string): string => createHash('sha256').u
 /** What is known of a game, in the form in which its file holds it. */
 export function exported(
   record: GameRecord,
-  kept: { secretSeed: string; seed: string; inputs: InputRow[]; programs: string },
+  kept: {
+    secretSeed: string;
+    seed: string;
+    inputs: InputRow[];
+    programs: string;
+    states: readonly { after: number; bytes: Uint8Array }[];
+  },
 ): Exported {
-  const { id, game, profile, format, commitment, outcome, affairs, createdAt, endedAt } = record;
+  const { id, game, profile, format, commitment, rules, outcome, affairs, createdAt, endedAt } = record;
   if (outcome === undefined) throw new Error(`The game ${id} has no outcome.`);
   const programs: unknown = JSON.parse(kept.programs);
   return {
@@ -194,6 +248,7 @@ export function exported(
       if (deck === undefined) throw new Error(`Seat ${seat} of the game ${id} has no deck.`);
       return { seat, name, word: word ?? '', deck };
     }),
+    ...(rules !== undefined && { rules }),
     clock: affairs.clock,
     openedAt: createdAt,
     ...(endedAt !== undefined && { endedAt }),
@@ -201,5 +256,15 @@ export function exported(
     outcome,
     programsHash: programsHash(kept.programs),
     programs,
+    states: kept.states.map(({ after, bytes }) => ({ after, state: Buffer.from(bytes).toString('base64') })),
   };
 }
+
+/** The saved states in a file; earlier formats had none. */
+export const savedStates = (file: Exported): SavedState[] =>
+  file.format !== FORMAT
+    ? []
+    : file.states.map(({ after, state }) => {
+        const read = readable(Buffer.from(state, 'base64'));
+        return { after, ...(read?.version === after && { state: read }) };
+      });

@@ -1,6 +1,8 @@
 // Whom or what a judge names in a few words: a line of a list, sent as a value that is nobody's name, or what they type
 // themselves.
+
 import type { Seat } from '../../kernel/ids.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { fold } from '../play/match-text.ts';
 import type { GameRecord } from '../records.ts';
 import { namesOf, refuse } from '../refusal.ts';
@@ -68,7 +70,7 @@ export function oneNamed<T>(text: string, all: readonly Named<T>[], record: Game
   if (found === undefined)
     return refuse(
       'unknown-value',
-      `There is no player "${text}" in this game. ${namesOf(
+      `There is no player ${quoteTyped(text)} in this game. ${namesOf(
         record,
         record.players.map(({ seat }) => seat),
       )} play in it. Pick a line of those that appear as you type.`,
@@ -76,7 +78,7 @@ export function oneNamed<T>(text: string, all: readonly Named<T>[], record: Game
   if (another !== undefined)
     return refuse(
       'unknown-value',
-      `"${text}" may mean several things here: ${found.line}, or ${another.line}. Pick the line of those that appear as you type.`,
+      `${quoteTyped(text)} may mean several things here: ${found.line}, or ${another.line}. Pick the line of those that appear as you type.`,
     );
   return found.means;
 }

@@ -1,13 +1,14 @@
 // How a league comes to be, who runs it, and how it is handed over.
 import type { Game } from '../../kernel/game.ts';
+import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keptKey } from '../lobby/decks.ts';
-import { neutralName } from '../lobby/neutral-name.ts';
 import { newId } from '../lobby/opening.ts';
 import { isOn, mayNotCreate, turnedOff } from '../lobby/server-rules.ts';
 import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
+import { outOfBounds } from './bounds.ts';
 import type { LeagueHead, LeagueRecord, LeagueSettings } from './records.ts';
 import { note } from './staff.ts';
 
@@ -68,6 +69,8 @@ export function created(
   const barred = mayNotCreate(actor, where.channelId, guild);
   if (barred !== undefined) return barred;
   if (!isOn(guild, game.id)) return turnedOff(game.name);
+  const beyond = outOfBounds(what.settings);
+  if (beyond !== undefined) return beyond;
   if (what.name.trim() === '')
     return refuse('unknown-value', 'A league needs a name. Type one with `name:`.');
   if (others.length >= MOST_LEAGUES)

@@ -1,6 +1,7 @@
 // Leagues: what people may do to them and ask of them, and what time does. Puts the parts of this folder together.
 import { isJudge, notJudge } from '../judges.ts';
 import { noGame } from '../lobby/server-rules.ts';
+import { withNames } from '../mentions.ts';
 import { formerId } from '../privacy/names.ts';
 import { hadSeat } from '../privacy/seat-history.ts';
 import type { GameRecord } from '../records.ts';
@@ -28,6 +29,7 @@ import { gameOf, timekeeper } from './rounds.ts';
 import * as signup from './signup.ts';
 import * as staff from './staff.ts';
 import type { LeagueHandled } from './store.ts';
+import { signatureOf } from './words.ts';
 
 /** What commands and components call about leagues. */
 export interface Leagues {
@@ -160,9 +162,10 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return league === undefined ? NO_LEAGUE : { league, text: reply };
   }
 
-  async function rule(actor: Actor, leagueId: string, ruling: staff.Ruling): Promise<LeagueResult> {
+  async function rule(actor: Actor, leagueId: string, typed: staff.Ruling): Promise<LeagueResult> {
     // The game first: if this breaks off, the league takes over what became of it.
     const league = await store.league(leagueId);
+    const ruling = { ...typed, reason: withNames(typed.reason, league?.entrants ?? []) };
     const isReadable = league !== undefined && !isUnreadableLeague(league);
     if (isReadable && staff.isStaff(actor, league, await store.settings(league.guildId))) {
       const match = staff.ruledMatch(league, actor, ruling);
@@ -267,8 +270,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       notes: [
         {
           at: clock(),
-          by: actor.userId,
-          ...(actor.userName !== undefined && { name: actor.userName }),
+          ...signatureOf(actor),
           act: 'The league is made.',
         },
       ],
@@ -301,13 +303,20 @@ export function createLeagues(parts: LeagueParts): Leagues {
         : asStaff(
             actor,
             leagueId,
-            (league) => signup.drop(league, actor, named.player, named.reason, clock()),
+            (league) =>
+              signup.drop(league, actor, named.player, withNames(named.reason, league.entrants), clock()),
             true,
           ),
     extend: (actor, leagueId) => apply(actor, leagueId, (league) => staff.extend(league, actor, clock())),
     problem: (actor, leagueId, about) =>
       apply(actor, leagueId, async (league) =>
-        problems.call(league, actor, about, await store.settings(league.guildId), clock()),
+        problems.call(
+          league,
+          actor,
+          withNames(about, league.entrants),
+          await store.settings(league.guildId),
+          clock(),
+        ),
       ),
 
     challenge: (actor, leagueId, player) =>
@@ -335,9 +344,16 @@ export function createLeagues(parts: LeagueParts): Leagues {
       asStaff(actor, leagueId, (league) => signup.late(league, actor, userId, clock())),
     rule,
     end: (actor, leagueId, reason) =>
-      asStaff(actor, leagueId, (league) => staff.end(league, actor, reason, clock()), true),
+      asStaff(
+        actor,
+        leagueId,
+        (league) => staff.end(league, actor, withNames(reason, league.entrants), clock()),
+        true,
+      ),
     solve: (actor, leagueId, player, answer) =>
-      asStaff(actor, leagueId, (league) => problems.close(league, actor, player, answer, clock())),
+      asStaff(actor, leagueId, (league) =>
+        problems.close(league, actor, player, withNames(answer, league.entrants), clock()),
+      ),
     mark: (actor, leagueId, rated) =>
       apply(actor, leagueId, (league) => staff.mark(league, actor, rated, clock())),
     handOver: (actor, leagueId, userId) =>
@@ -350,7 +366,9 @@ export function createLeagues(parts: LeagueParts): Leagues {
       const found = await leagueOfGame(gameId);
       const part = { ...actor, interactionId: `${actor.interactionId}/league` };
       if (found !== undefined)
-        await apply(part, found.id, (league) => looks.judged(league, actor, gameId, act, reason, clock()));
+        await apply(part, found.id, (league) =>
+          looks.judged(league, actor, gameId, act, reason && withNames(reason, league.entrants), clock()),
+        );
     },
     hiding,
     look,

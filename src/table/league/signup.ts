@@ -1,7 +1,7 @@
 // Who takes part: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
 import type { Game } from '../../kernel/game.ts';
+import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keptKey, playedByHand } from '../lobby/decks.ts';
-import { neutralName } from '../lobby/neutral-name.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
@@ -13,6 +13,7 @@ import { hasSeenLists } from './judge-looks.ts';
 import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
 import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
 import { locked } from './rounds.ts';
+import { signatureOf } from './words.ts';
 
 /** As many may take part: more are not paired within a second. */
 export const MOST_ENTRANTS = 256;
@@ -206,8 +207,7 @@ export function drop(
     notes: [
       {
         at: now,
-        by: actor.userId,
-        ...(actor.userName !== undefined && { name: actor.userName }),
+        ...signatureOf(actor),
         act: own ? `Player ${one.number} drops out.` : `Player ${one.number} is dropped.`,
         ...(reason !== undefined && { reason: asSentence(reason) }),
       },
@@ -245,8 +245,7 @@ export function late(
     notes: [
       {
         at: now,
-        by: actor.userId,
-        ...(actor.userName !== undefined && { name: actor.userName }),
+        ...signatureOf(actor),
         act: 'Somebody is let in late.',
       },
     ],
@@ -274,8 +273,7 @@ function backIn(
     notes: [
       {
         at: now,
-        by: actor.userId,
-        ...(actor.userName !== undefined && { name: actor.userName }),
+        ...signatureOf(actor),
         act: `Player ${one.number} plays on after all.`,
       },
     ],

@@ -7,11 +7,12 @@ import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
+import { outOfBounds } from './bounds.ts';
 import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.ts';
 import { isLadder } from './ladder.ts';
 import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
 import { begun, closedIfDecided, ended, LEAST, withMatches } from './rounds.ts';
-import { hasCut, hasThird, settingsTyped } from './words.ts';
+import { hasCut, hasThird, settingsTyped, signatureOf } from './words.ts';
 
 /** May this person run this league: whoever made it, those who judge on the server, and those who manage it? */
 export const isStaff = (
@@ -36,8 +37,7 @@ export const note = (
   at: number,
 ): LeagueNote => ({
   at,
-  by: actor.userId,
-  ...(actor.userName !== undefined && { name: actor.userName }),
+  ...signatureOf(actor),
   act:
     entryOf(league, actor.userId) === undefined ? act : `${act} (Done by somebody who plays in the league.)`,
   ...(reason !== undefined && { reason }),
@@ -159,7 +159,7 @@ export function rule(
   const reason = asSentence(ruling.reason);
   const step = closedIfDecided(withMatches(league, [ruled]), game, now);
   const plays = entryOf(league, actor.userId) !== undefined;
-  const by = actor.userName;
+  const { name: by } = signatureOf(actor);
   return {
     ...step,
     posts: [
@@ -326,6 +326,8 @@ export function change(
 ): LeagueStep | TableRefusal {
   if (league.phase !== 'signup' && league.phase !== 'running')
     return refuse('not-available', 'This league is over.');
+  const beyond = outOfBounds(changes);
+  if (beyond !== undefined) return beyond;
   const fixed = Object.keys(changes).filter((name) => !LATER.some((one) => one === name));
   if (league.phase === 'running' && fixed.length > 0)
     return refuse(

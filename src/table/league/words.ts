@@ -1,7 +1,9 @@
 // What a league says of its own rules, in sentences.
+import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { absolute, clockWords } from '../clock/text.ts';
+import type { Actor } from '../service.ts';
 import { gamesOf, type LeagueGame, USUAL_CUT } from './history.ts';
-import type { LeagueSettings, System } from './records.ts';
+import type { LeagueNote, LeagueSettings, System } from './records.ts';
 
 /** The name of a system, and a sentence about it. */
 export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string }>> = {
@@ -105,3 +107,9 @@ export function settingsLines(settings: LeagueSettings, game: LeagueGame): strin
       : 'Lists are locked, and shown, when the league begins.',
   ];
 }
+
+/** The signature under an entry of a league's audit log: the id of the person who acts, and their name as it is stored. */
+export const signatureOf = ({ userId, userName }: Actor): Pick<LeagueNote, 'by' | 'name'> => ({
+  by: userId,
+  ...(userName !== undefined && { name: neutralName(userName) }),
+});

@@ -1,16 +1,18 @@
 // The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
 import { DeckError, sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckList, Game } from '../../kernel/game.ts';
+import { neutralName, neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { uncovered } from '../by-hand.ts';
 import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckSource, TableRefusal } from '../service.ts';
 import { TELL } from '../unreadable.ts';
-import { neutralName } from './neutral-name.ts';
 
 /** How many characters of a deck list are read, and of a line of it. */
 const LONGEST_LIST = 8_000;
 const LONGEST_LINE = 250;
+/** Maximum length of a list's title, in characters. */
+const LONGEST_TITLE = 40;
 
 /** What two names have in common if they mean the same deck, league or person. Compute it once for what is typed. */
 export const keyOf = (name: string): string => neutralName(name).toLowerCase();
@@ -76,7 +78,7 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
       found ??
       refuse(
         'deck-unreadable',
-        `There is no official deck "${from.official}". There are: ${officialNames(game)}.`,
+        `There is no official deck ${quoteTyped(from.official)}. There are: ${officialNames(game)}.`,
       )
     );
   }
@@ -85,7 +87,9 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
   const size = beyondSize(text);
   if (size !== undefined) return refuse('deck-unreadable', size);
   try {
-    return game.parseDeck(text);
+    const deck = game.parseDeck(text);
+    // Some lists begin with a title, and in leagues others read it.
+    return { ...deck, name: neutralText(deck.name, LONGEST_TITLE) || 'Pasted deck' };
   } catch (error) {
     if (!(error instanceof DeckError)) throw error;
     const { faults, message } = error;
@@ -102,7 +106,7 @@ function findSaved(game: Game, name: string, saved: readonly SavedDeck[]): DeckL
   if (found === undefined)
     return refuse(
       'deck-unreadable',
-      `There is no deck "${name}" here. Official decks are: ${officialNames(game)}. \`/deck list\` shows those that you have saved.`,
+      `There is no deck ${quoteTyped(name)} here. Official decks are: ${officialNames(game)}. \`/deck list\` shows those that you have saved.`,
     );
   if (found.unreadable !== undefined)
     return refuse(

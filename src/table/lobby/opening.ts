@@ -1,6 +1,7 @@
 // How a game comes to be.
 import { createHash } from 'node:crypto';
 import type { Game } from '../../kernel/game.ts';
+import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { noAffairs } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import type { GameRecord, SeatedPlayer } from '../records.ts';
@@ -10,7 +11,6 @@ import type { Actor, Opening, TableRefusal, TableResult } from '../service.ts';
 import type { TablesSetup } from '../tables.ts';
 import { repeatedReply } from '../transaction.ts';
 import { readDeck } from './decks.ts';
-import { neutralName } from './neutral-name.ts';
 import { atLimit, isOn, mayNotCreate, noGame, turnedOff } from './server-rules.ts';
 
 /** Opens a game. Whoever opens it sits down, if they want to; a seat may be kept for somebody whom they ask to play. */

@@ -1,10 +1,10 @@
 // Decks that people keep for their next games. They belong to one person and are shown to nobody else.
 import type { Game } from '../../kernel/game.ts';
+import { neutralName, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { refuse } from '../refusal.ts';
 import type { Tables } from '../service.ts';
 import type { Store } from '../store.ts';
 import { findDeck, keptKey, keyOf } from './decks.ts';
-import { neutralName } from './neutral-name.ts';
 import { noGame } from './server-rules.ts';
 
 /** How many decks a person may keep, in all games together. */
@@ -55,6 +55,6 @@ export const savedDecks = (
       ? `"${neutralName(name)}" is deleted. Games that you play with it go on with it.`
       : refuse(
           'unknown-value',
-          `You have saved no deck "${name.trim()}". \`/deck list\` shows those that you have.`,
+          `You have saved no deck ${quoteTyped(name)}. \`/deck list\` shows those that you have.`,
         ),
 });

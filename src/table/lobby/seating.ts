@@ -1,5 +1,6 @@
 import { MOST_CARDS, sizeFaults } from '../../kernel/deck-error.ts';
 import type { Game } from '../../kernel/game.ts';
+import { neutralName, neutralText } from '../../kernel/text/neutral-text.ts';
 import { withoutAffair } from '../affairs.ts';
 import { isModerated } from '../by-hand.ts';
 import type { Loaded, Table } from '../loader.ts';
@@ -10,7 +11,6 @@ import { inSeatOrder } from '../seed.ts';
 import type { Actor, DeckSource, TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import { playedByHand, readDeck } from './decks.ts';
-import { neutralName } from './neutral-name.ts';
 
 /** How many characters of a word for the seed are kept. */
 const LONGEST_WORD = 100;
@@ -51,7 +51,7 @@ export function join(
     return refuse('already-joined', 'You have a seat in this game already. Name a deck to change yours.');
   const deck = brings ? readDeck(game, record.format, bringing.deck, saved) : mine?.deck;
   if (deck !== undefined && 'refused' in deck) return deck;
-  const word = bringing.word?.trim().slice(0, LONGEST_WORD) || mine?.word;
+  const word = neutralText(bringing.word ?? '', LONGEST_WORD) || mine?.word;
   const player: SeatedPlayer = {
     seat,
     userId: actor.userId,
@@ -113,7 +113,11 @@ export function begin({ record, game }: Table, secretSeed: string, now: number):
   const { state, log } = begun;
   const awaiting = playing.view(state, undefined).awaiting;
   const moderated = isModerated(game, record);
-  const running = awaitingNow({ ...record, phase: 'running', version: state.version }, awaiting, now);
+  const running = awaitingNow(
+    { ...record, phase: 'running', version: state.version, rules: playing.rulesNumber },
+    awaiting,
+    now,
+  );
   return {
     table: { record: running, game: playing, state },
     pin,

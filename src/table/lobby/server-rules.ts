@@ -1,5 +1,6 @@
 // What a server's settings allow: which games, who opens them and where, and how many each person may have.
 
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
@@ -12,7 +13,10 @@ export const isOn = ({ games }: GuildSettings, game: string): boolean =>
 
 /** Said when there is no game of that id. */
 export const noGame = (games: ReadonlyMap<string, unknown>, wanted: string): TableRefusal =>
-  refuse('unknown-value', `There is no game "${wanted}". There are: ${[...games.keys()].join(', ')}.`);
+  refuse(
+    'unknown-value',
+    `There is no game ${quoteTyped(wanted)}. There are: ${[...games.keys()].join(', ')}.`,
+  );
 
 /** Said when a game is not turned on. */
 export const turnedOff = (name: string): TableRefusal =>

@@ -110,7 +110,7 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
   const ended = hasEnded(input, table.state, state);
   return {
     table: { record: after, game, state },
-    input: { seq: version, input, at: now, fingerprint: fingerprint(state) },
+    input: { seq: version, input, at: now, fingerprint: fingerprint(state), rules: game.rulesNumber },
     lines: storedLines(version, log),
     outbox: secret ? [] : announcements(record, after, log, ended),
     secret,

@@ -12,9 +12,10 @@ import type {
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords } from '../service.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
-import { firstCopy, fold, labels, quote } from './match-text.ts';
+import { firstCopy, fold, labels } from './match-text.ts';
 
 /** A move in the kernel's terms: one input, and what it leads to (so the table need not submit it again). */
 export interface Composed {
@@ -90,7 +91,7 @@ function ordersIn(
     if (value === undefined)
       return refuse(
         'unknown-value',
-        `${quote(text)} is not possible for "${option.name}". Possible: ${values.map(({ id }) => id).join(', ')}.`,
+        `${quoteTyped(text)} is not possible for "${option.name}". Possible: ${values.map(({ id }) => id).join(', ')}.`,
       );
     given[option.slot] = value.id;
   }
@@ -271,7 +272,7 @@ function settle(
     const only = labels(candidates).join(', ');
     return refuse(
       'unknown-value',
-      `${quote(given.text)} is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
+      `${quoteTyped(given.text)} is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
     );
   }
   return undefined;

@@ -2,8 +2,9 @@ import type { Answer } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Candidate, Prompt, Refusal } from '../../kernel/game.ts';
 import { refuse } from '../../kernel/step.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Suggested } from '../service.ts';
-import { fold, labels, matcher, matchList, matchOne, quote } from './match-text.ts';
+import { fold, labels, matcher, matchList, matchOne } from './match-text.ts';
 
 /** What a player types to choose nothing where that is allowed. */
 export const NONE = 'none';
@@ -109,7 +110,7 @@ function unknown(prompt: Prompt, text: string): Refusal {
     matchOne(text, prompt.candidates) === undefined
       ? 'is not possible here, or more than one begins so'
       : 'is named twice, and each can be chosen once';
-  return refuse('unknown-value', `${quote(text)} ${why}. ${possible(prompt)}`);
+  return refuse('unknown-value', `${quoteTyped(text)} ${why}. ${possible(prompt)}`);
 }
 
 /** One answer combined from the answers of single candidates; undefined if there is none to take. */

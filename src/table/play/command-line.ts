@@ -2,6 +2,7 @@ import type { Game, Input, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords, Suggested } from '../service.ts';
 import {
   bareOf,
@@ -51,7 +52,7 @@ export function compose(
     (name) => !move.options.some((option) => option.name === name),
   );
   if (strange !== undefined)
-    return refuse('unused-option', `/${move.command} has no option "${strange}" in ${game.name}.`);
+    return refuse('unused-option', `/${move.command} has no option ${quoteTyped(strange)} in ${game.name}.`);
   const missing = move.options.find((option) => option.required && words.options[option.name] === undefined);
   if (missing !== undefined)
     return refuse(

@@ -12,15 +12,6 @@ export const fold = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Characters of what was typed that a sentence repeats. */
-const QUOTED = 80;
-
-/** What was typed, as a sentence about it repeats it: enough to recognise it, so that the rest of the sentence is seen. */
-export function quote(text: string): string {
-  const characters = Array.from(text.trim().slice(0, 2 * QUOTED + 1));
-  return `"${characters.length > QUOTED ? `${characters.slice(0, QUOTED - 1).join('')}…` : text.trim()}"`;
-}
-
 /** The parts of a text between its semicolons, but for those in parentheses: what is said beside a name may hold some. */
 export function partsOf(text: string): string[] {
   const outside = text.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inside) => ' '.repeat(inside.length));

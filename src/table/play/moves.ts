@@ -1,4 +1,5 @@
 import type { Answer } from '../../kernel/choice.ts';
+import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Loaded } from '../loader.ts';
 import { moving, refuse, seated } from '../refusal.ts';
 import type { Actor, LastingPass, MoveWords, PromptAnswer, TableRefusal } from '../service.ts';
@@ -150,12 +151,12 @@ export function orders(
     if (order === undefined)
       return refuse(
         'unknown-value',
-        `There is no standing order "${name}". There are: ${list(game.orders.map((o) => o.name))}.`,
+        `There is no standing order ${quoteTyped(name)}. There are: ${list(game.orders.map((o) => o.name))}.`,
       );
     if (!order.values.some((one) => one.id === value))
       return refuse(
         'unknown-value',
-        `"${value}" is no answer to "${name}". Possible: ${list(order.values.map((v) => v.id))}.`,
+        `${quoteTyped(value)} is no answer to ${quoteTyped(name)}. Possible: ${list(order.values.map((v) => v.id))}.`,
       );
   }
   const step = accept(

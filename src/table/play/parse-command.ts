@@ -1,5 +1,6 @@
+import { neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords } from '../service.ts';
-import { partsOf, quote } from './match-text.ts';
+import { partsOf } from './match-text.ts';
 
 /** The option in which acts are named that follow the one of the command: it takes the rest of a typed line. */
 export const THEN = 'then';
@@ -30,7 +31,7 @@ export function parseCommand(
     const known = optionsOf(command);
     if (known !== undefined) return { command, options: readOptions(command, rest, known) };
   }
-  throw new WordsError(`There is no command ${quote(`/${first}`)}.`);
+  throw new WordsError(`There is no command /${neutralText(first, 40)}.`);
 }
 
 function readOptions(command: string, line: string, known: readonly string[]): Record<string, string> {
@@ -38,7 +39,7 @@ function readOptions(command: string, line: string, known: readonly string[]): R
   const before = line.slice(0, found[0]?.start ?? line.length).trim();
   if (before !== '')
     throw new WordsError(
-      `${quote(before)} stands before the first option of /${command}. Its options are: ${known.join(', ') || 'none'}.`,
+      `${quoteTyped(before)} stands before the first option of /${command}. Its options are: ${known.join(', ') || 'none'}.`,
     );
   const options: Record<string, string> = {};
   for (const [index, { name, value }] of found.entries()) {

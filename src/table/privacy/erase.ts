@@ -2,18 +2,18 @@
 // player" in it; one whom the story names in another way becomes "Former member": a judge, or somebody who was handed a
 // seat. It can be played again and checked as before.
 import { setImmediate as breathe } from 'node:timers/promises';
-import { fingerprint } from '../../kernel/fingerprint.ts';
+import { fingerprint, isFingerprintOf } from '../../kernel/fingerprint.ts';
 import type { Frame } from '../../kernel/frame.ts';
 import type { Game, LogLine, Outcome } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState, SetAsideGroup } from '../../kernel/state.ts';
+import { literally, wholeWords } from '../../kernel/text/whole-words.ts';
 import type { Affairs, Halt } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
-import { follow, replay, STRETCH, setupOf } from '../play-again.ts';
+import { follow, STRETCH, setupOf } from '../play-again.ts';
 import type { Announcement, GameRecord, InputRow, StoredLine } from '../records.ts';
-import { inSeatOrder } from '../seed.ts';
 import type { Rewriting, Store } from '../store.ts';
-import { literally, wholeWords } from '../whole-words.ts';
+import { type Log, playStretches, type Stretch } from '../stretches.ts';
 import { namesIn } from './names.ts';
 import { heldBy } from './seat-history.ts';
 
@@ -43,15 +43,41 @@ export async function without(
   former: string,
 ): Promise<Rewriting> {
   const whole = await store.whole(record.id);
-  const named = reworded(record, userId, whole, wording(record, userId, former));
+  const named = withPrints(reworded(record, userId, whole, wording(record, userId, former)), whole);
   const loaded = await loader.load(record.id);
   if (loaded === undefined || 'frozen' in loaded || named.inputs.length === 0) return named;
   const log = readable(whole.inputs);
   if (log === undefined) return named;
   const secretSeed = await store.secretSeed(record.id);
-  // Only a game that could be checked before can be checked afterwards.
-  const before = await replay(loaded.game, record, secretSeed, log);
-  return 'fault' in before ? named : ((await playedAgain(loaded.game, named, secretSeed)) ?? named);
+  const { game } = loaded;
+  // Only what could be checked before can be checked afterwards.
+  const { stretches } = await playStretches(game, logOf(game, { ...whole, record, inputs: log }, secretSeed));
+  return playedAgain(game, named, secretSeed, stretches);
+}
+
+const logOf = (
+  game: Game,
+  { record, inputs, states }: Omit<Rewriting, 'lines' | 'posts' | 'inputs'> & { inputs: InputRow[] },
+  secretSeed: string,
+): Log => ({
+  begin: () => game.begin(setupOf(record, secretSeed)),
+  ...(record.rules !== undefined && { rules: record.rules }),
+  ...{ version: record.version, inputs },
+  saved: states.map((state) => ({ after: state.version, state })),
+});
+
+/** A saved state that fitted its fingerprint fits it under the other name as well, whether or not today's rules lead there. */
+function withPrints(named: Rewriting, { inputs, states }: Pick<Rewriting, 'inputs' | 'states'>): Rewriting {
+  const prints = new Map<number, string>();
+  for (const [index, state] of states.entries()) {
+    const row = inputs.find(({ seq }) => seq === state.version);
+    if (row !== undefined && isFingerprintOf(row.fingerprint, state))
+      prints.set(row.seq, fingerprint(named.states[index]!));
+  }
+  return {
+    ...named,
+    inputs: named.inputs.map((row) => ({ ...row, fingerprint: prints.get(row.seq) ?? row.fingerprint })),
+  };
 }
 
 /** All rows of the log; undefined if one of them cannot be read. */
@@ -271,32 +297,50 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
 }
 
 /**
- * The game as it would have gone under the other name: fingerprints, states and story are made anew, so that checking
- * it finds nothing wrong. Undefined if today's rules do not lead there.
+ * The game as it would have gone under the other name: fingerprints, states and story are made again as far as they were equal before, so
+ * that checking it finds the same. What was not equal stays as it was saved.
  */
-async function playedAgain(game: Game, named: Rewriting, secretSeed: string): Promise<Rewriting | undefined> {
+async function playedAgain(
+  game: Game,
+  named: Rewriting,
+  secretSeed: string,
+  stretches: readonly Stretch[],
+): Promise<Rewriting> {
   const { record, lines, states: kept } = named;
   const inputs = readable(named.inputs);
-  if (inputs === undefined) return undefined;
-  const begun = game.begin(setupOf({ ...record, players: inSeatOrder(record.players) }, secretSeed));
-  const states: GameState[] = [begun.state];
-  const told: LogLine[][] = [begun.log];
-  const prints = [fingerprint(begun.state)];
-  for (const [index, { input }] of inputs.entries()) {
-    if (index % STRETCH === 0) await breathe();
-    const next = follow(game, states, input);
-    if ('fault' in next) return undefined;
-    states.push(next.state);
-    prints.push(fingerprint(next.state));
-    // What was taken back is told by the table, around what the rules tell.
-    told.push(input.kind === 'undo' ? [] : next.log);
+  if (inputs === undefined) return named;
+  const rows = new Map(inputs.map((row) => [row.seq, row]));
+  const states = new Map<number, GameState>();
+  const told = new Map<number, LogLine[]>();
+  const prints = new Map<number, string>();
+  const equal = new Set<number>();
+  for (const { first, last, followed, difference } of stretches) {
+    if (first === 0 && followed >= 0) {
+      const begun = logOf(game, { ...named, inputs }, secretSeed).begin();
+      states.set(0, begun.state);
+      told.set(0, begun.log);
+    }
+    for (let step = Math.max(first, 1); step <= followed; step++) {
+      if (step % STRETCH === 0) await breathe();
+      const { input } = rows.get(step)!;
+      const next = follow(game, states.get(step - 1)!, input, (after) => states.get(after));
+      // It led somewhere under the old name, and no rule depends on a name.
+      if ('fault' in next) throw new Error(`Step ${step} of the game ${record.id} ${next.fault}.`);
+      states.set(step, next.state);
+      prints.set(step, fingerprint(next.state));
+      // What was taken back is told by the table, around what the rules tell.
+      told.set(step, input.kind === 'undo' ? [] : next.log);
+    }
+    const saved = kept.find(({ version }) => version === last);
+    if (followed < last && saved !== undefined) states.set(last, saved);
+    if (difference === undefined) equal.add(last);
   }
-  const { outcome } = states.at(-1)!;
+  const outcome = states.get(record.version)?.outcome;
   return {
     ...named,
     record: { ...record, ...(outcome !== undefined && { outcome }) },
-    inputs: inputs.map((row) => ({ ...row, fingerprint: prints[row.seq]! })),
-    lines: lines.map((line) => ({ ...line, ...told[line.seq]?.[line.index] })),
-    states: kept.map(({ version }) => states[version]!),
+    inputs: inputs.map((row) => ({ ...row, fingerprint: prints.get(row.seq) ?? row.fingerprint })),
+    lines: lines.map((line) => ({ ...line, ...told.get(line.seq)?.[line.index] })),
+    states: kept.map((state) => (equal.has(state.version) ? (states.get(state.version) ?? state) : state)),
   };
 }

@@ -301,6 +301,7 @@ function takeBack(
       input: { kind: 'undo', to: way.to, by },
       at: now,
       fingerprint: fingerprint(state),
+      rules: game.rulesNumber,
     },
     lines: storedLines(version, [{ shared: story }, ...log]),
     outbox: [

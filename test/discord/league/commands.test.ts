@@ -151,3 +151,20 @@ it('a day on which it begins is taken back, and too few players are refused befo
   expect((await current(only, made)).settings.startsAt).toBeUndefined();
   expect(await type('organiser', 'start')).toMatch(/^A league needs two players at least\./);
 });
+
+it('numbers beyond what a setting takes are refused, and change nothing', async () => {
+  const made = await league(only, []);
+  for (const [name, value] of [
+    ['days', '-5'],
+    ['days', '61'],
+    ['hour', '99'],
+    ['hour', 'NaN'],
+    ['extension', '1000000'],
+    ['cut', '1'],
+    ['idle', '3'],
+  ] as const)
+    expect(await type(organiser().userId, 'settings', { [name]: value })).toMatch(
+      new RegExp(`^\`${name}:\` takes a whole number from \\d+ to \\d+\\. Nothing was changed\\.$`),
+    );
+  expect((await current(only, made)).settings).toEqual(made.settings);
+});

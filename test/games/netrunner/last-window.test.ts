@@ -91,7 +91,7 @@ describe('orders of games', () => {
       const states = [old.begin(setupOf(golden, golden.secretSeed)).state];
       for (const { input } of golden.inputs) {
         const was = states.at(-1)!;
-        const next = follow(old, states, input);
+        const next = follow(old, was, input, (step) => states[step]);
         if ('fault' in next) throw new Error(next.fault);
         const { state } = next;
         states.push(state);

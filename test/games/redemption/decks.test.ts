@@ -358,14 +358,14 @@ describe('a pasted list', () => {
 
   it('is refused with a sentence that says where', () => {
     expect(() => read('1 Nobody')).toThrow('Line 1: there is no card "Nobody" here. Check its name.');
-    expect(() => read('1 Abigail [L]')).toThrow('there is no card "Abigail [L]"');
+    expect(() => read('1 Abigail [L]')).toThrow('there is no card "Abigail ［L］"');
     expect(() => read('0 hero-1')).toThrow('Line 1: a count is 1 or more.');
     expect(() => read('1 hero-1\nSpare parts:\n1 hero-2')).toThrow(
       'Line 2: I know no section "Spare parts".',
     );
     expect(() => read('1 Abigial [K]\n1 hero-1\n0 hero-1\n1 Rod of Irn')).toThrow(
       [
-        'Line 1: there is no card "Abigial [K]" here. Did you mean Abigail [K]?',
+        'Line 1: there is no card "Abigial ［K］" here. Did you mean Abigail [K]?',
         'Line 3: a count is 1 or more. Write how many there are.',
         'Line 4: there is no card "Rod of Irn" here. Did you mean Rod of Iron (Wa)?',
       ].join('\n'),

@@ -1,5 +1,5 @@
 // What is typed for each command of the registry, so that it reaches the game or league that is meant. A command without an entry
-// is found by test/discord/damage.slow.test.ts.
+// is found by test/discord/damage/matrix.slow.test.ts.
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { DamageWorld, Which } from './world.ts';

@@ -1,5 +1,6 @@
 import { ALTERED } from './altered.ts';
 import { COMPARISON } from './comparison.ts';
+import { DAMAGE } from './damage.ts';
 import { DISCORD } from './discord.ts';
 import { FACTS } from './facts.ts';
 import type { Fault } from './fault.ts';
@@ -26,6 +27,7 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   secrecy: SECRECY,
   table: TABLE,
   store: STORE,
+  damage: DAMAGE,
   leagues: LEAGUES,
   discord: DISCORD,
 };

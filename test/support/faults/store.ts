@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const STORE: readonly Fault[] = [
   {
+    name: 'damage-taken-for-something-else',
+    file: 'src/store/damage.ts',
+    says: 'error instanceof Error && WORDS.test(error.message);',
+    instead: 'error instanceof Error && false;',
+    caught: ['test/store/damaged-file.test.ts'],
+  },
+  {
     name: 'slower-writer-wins',
     file: 'src/store/saving.ts',
     says: 'AND "revision" = $',

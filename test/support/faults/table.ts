@@ -2,6 +2,20 @@ import type { Fault } from './fault.ts';
 
 export const TABLE: readonly Fault[] = [
   {
+    name: 'reasons-as-they-were-typed',
+    file: 'src/table/story.ts',
+    says: 'const text = neutralText(typed);',
+    instead: 'const text = typed.trim();',
+    caught: ['test/end-to-end/typed-text.test.ts'],
+  },
+  {
+    name: 'frozen-game-said-not-to-have-begun',
+    file: 'src/table/tables.ts',
+    says: "return loaded !== undefined && 'frozen' in loaded ? loaded.frozen : undefined;",
+    instead: 'return undefined;',
+    caught: ['test/commands/frozen.test.ts'],
+  },
+  {
     name: 'repeated-interaction-counts-twice',
     file: 'src/table/transaction.ts',
     says: '...(actor !== undefined && { interactionId: actor.interactionId }),',
@@ -140,5 +154,41 @@ export const TABLE: readonly Fault[] = [
     says: 'if (player === undefined || !clock?.reminded) return false;',
     instead: 'if (player === undefined || clock === undefined) return false;',
     caught: ['test/table/clock/reminders-held-back.test.ts'],
+  },
+  {
+    name: 'rule-changed-under-the-same-number',
+    file: 'src/games/thrones/rules/propose.ts',
+    says: "const PILES = ['dead', 'discard', 'used'];",
+    instead: "const PILES = ['dead', 'discard'];",
+    caught: ['test/golden/rules-number.test.ts'],
+  },
+  {
+    name: 'verified-without-looking-at-fingerprints',
+    file: 'src/table/stretches.ts',
+    says: 'const equal = isFingerprintOf(row.fingerprint, next.state);',
+    instead: 'const equal = row.fingerprint !== undefined;',
+    caught: ['test/table/finished/tampered.test.ts'],
+  },
+  {
+    name: 'verified-without-looking-at-saved-states',
+    file: 'src/table/stretches.ts',
+    says: 'const difference = contradiction(last) ?? differs;',
+    instead:
+      'const difference = differs ?? (savedAfter(log, last).length < 0 ? contradiction(last) : undefined);',
+    caught: ['test/table/finished/tampered.test.ts'],
+  },
+  {
+    name: 'every-difference-is-blamed-on-other-rules',
+    file: 'src/table/finished/check.ts',
+    says: 'difference.rules !== game.rulesNumber;',
+    instead: 'difference.rules !== -1;',
+    caught: ['test/table/finished/tampered.test.ts'],
+  },
+  {
+    name: 'steps-without-a-rules-number',
+    file: 'src/store/rows.ts',
+    says: '  rules: row.rules ?? null,\n});',
+    instead: '  rules: null,\n});',
+    caught: ['test/table/finished/tampered.test.ts'],
   },
 ];

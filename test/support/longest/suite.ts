@@ -104,7 +104,7 @@ const planted = (work: (text: string) => void): Command => ({
   data: () => ({
     name: 'planted',
     description: 'Something new',
-    options: [{ type: 3, name: 'text', description: 'Anything', required: true, max_length: 1_000 }],
+    options: [{ type: 3, name: 'text', description: 'Anything', required: true, max_length: 2_000 }],
   }),
   run: async (call) => {
     work(call.options['text'] ?? '');
@@ -112,9 +112,10 @@ const planted = (work: (text: string) => void): Command => ({
   },
 });
 
-/** Takes time with the square of the text's length. */
+/** Takes time with the square of the text's length: a few hundred milliseconds for 2,000 characters. */
 function squared(text: string): number {
   let sum = 0;
-  for (const a of text) for (const b of text) sum += a.localeCompare(b);
+  for (let n = 0; n < 50 * text.length; n++)
+    for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
   return sum;
 }

@@ -12,6 +12,7 @@ import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../s
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { wholeWords } from '../../../src/kernel/text/whole-words.ts';
 import { byHand } from '../../../src/table/by-hand.ts';
 import { fire } from '../../../src/table/clock/acts.ts';
 import { clockLines } from '../../../src/table/clock/text.ts';
@@ -28,7 +29,6 @@ import { meet } from '../../../src/table/play/question.ts';
 import type { Announcement, GameRecord } from '../../../src/table/records.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { undo } from '../../../src/table/undo/undo.ts';
-import { wholeWords } from '../../../src/table/whole-words.ts';
 import { remembering } from '../games/remembering.ts';
 import { record } from '../records.ts';
 import { around, clocksAfter, deadline, withClocks } from './clocks.ts';

@@ -1,7 +1,7 @@
 // Games whose logs hold more than moves: things taken back, done by hand, answered by a clock, and ruled. They are
 // stepped through as they happened, exported as files, and checked like any other.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { check } from '../../../src/table/finished/disclosure.ts';
+import { check } from '../../../src/table/finished/check.ts';
 import { type Exported, programsHash, readExport } from '../../../src/table/finished/export-format.ts';
 import type { JudgeAct, Tables } from '../../../src/table/service.ts';
 import { accepted, type Bench, bench, by, playOut, running } from '../../support/table.ts';
@@ -99,7 +99,7 @@ describe('a game in which much was set right', () => {
   it('is verified, and says how often it was taken back', async () => {
     await eventful();
     expect(await on.restarted().verify(id)).toMatch(
-      /All \d+ steps were played again and led to the same states, 2 of them by taking back\.$/,
+      /All \d+ steps were played again and led to the same states, 2 of them by taking back\.$/m,
     );
   });
 
@@ -116,7 +116,7 @@ describe('a game in which much was set right', () => {
       row === back ? { ...row, input: { kind: 'undo' as const, to: 3, by: [0, 1] } } : row,
     );
     expect((await check(game, { ...made, inputs: otherwise })).differs).toEqual([
-      expect.stringContaining(`input ${back.seq} leads to another state`),
+      expect.stringContaining(`Step ${back.seq} leads to another state`),
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('a game in which much was set right', () => {
     const made = await file();
     const pin = (await on.store.pin(id))!;
     expect(made).toMatchObject({
-      ...{ format: 2, clock: { kind: 'none' }, openedAt: on.now.at, endedAt: on.now.at },
+      ...{ format: 3, clock: { kind: 'none' }, openedAt: on.now.at, endedAt: on.now.at },
       programsHash: programsHash(pin),
     });
     const game = createToy().pinned(JSON.stringify(made.programs));

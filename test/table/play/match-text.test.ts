@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { calibrate } from '../../../bench/calibration.ts';
 import { cpuMs, quantile } from '../../../bench/row.ts';
 import type { Candidate } from '../../../src/kernel/game.ts';
-import { fold, matchList, quote } from '../../../src/table/play/match-text.ts';
+import { quoteTyped } from '../../../src/kernel/text/neutral-text.ts';
+import { fold, matchList } from '../../../src/table/play/match-text.ts';
 import { candidate } from '../../support/discord.ts';
 import { filled, KINDS } from '../../support/longest/texts.ts';
 
@@ -49,8 +50,8 @@ describe('a text', () => {
       expect(fold(text)).toBe('ather');
   });
   it('is repeated in a sentence as far as it takes to recognise it', () => {
-    expect(quote(' Haven ')).toBe('"Haven"');
-    expect(quote('x'.repeat(80))).toBe(`"${'x'.repeat(80)}"`);
-    expect(quote('😀'.repeat(1_000))).toBe(`"${'😀'.repeat(79)}…"`);
+    expect(quoteTyped(' Haven ')).toBe('"Haven"');
+    expect(quoteTyped('x'.repeat(80))).toBe(`"${'x'.repeat(80)}"`);
+    expect(quoteTyped('😀'.repeat(1_000))).toBe(`"${'😀'.repeat(79)}…"`);
   });
 });

@@ -2,6 +2,7 @@ import { type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
 import { shuffled } from '../../../kernel/rng.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
+import { quoteTyped } from '../../../kernel/text/neutral-text.ts';
 import { isBare } from '../../../language/print/english.ts';
 import { Namer } from '../naming.ts';
 import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
@@ -105,7 +106,7 @@ export class Names {
     if (found < 0)
       throw new NotByHand(
         'unknown-value',
-        `There is no player "${words}" here. Say ${this.seats().join(' or ')}.`,
+        `There is no player ${quoteTyped(words)} here. Say ${this.seats().join(' or ')}.`,
       );
     return found;
   }
@@ -116,7 +117,7 @@ export class Names {
     if (named.length > 1)
       throw new NotByHand(
         'unknown-value',
-        `Several cards are called "${words}". Name it by its place, as in "hand 2".`,
+        `Several cards are called ${quoteTyped(words)}. Name it by its place, as in "hand 2".`,
       );
     if (named.length === 1) return named;
     return this.atPlace(words, n);
@@ -128,7 +129,7 @@ export class Names {
     if (zone === undefined)
       throw new NotByHand(
         'unknown-value',
-        `There is no place "${words}" here. Say one of: ${this.hands.zones.map(({ name }) => name).join(', ')}.`,
+        `There is no place ${quoteTyped(words)} here. Say one of: ${this.hands.zones.map(({ name }) => name).join(', ')}.`,
       );
     return { zone, seat: owner ?? whose ?? (this.by === 'judge' ? undefined : this.by) };
   }
@@ -210,7 +211,7 @@ export class Names {
     if (place === undefined || this.zoneCalled(place).zone === undefined)
       throw new NotByHand(
         'unknown-value',
-        `I know no card "${words}" here. Start typing its name, or say where it lies, as in "hand 2".`,
+        `I know no card ${quoteTyped(words)} here. Start typing its name, or say where it lies, as in "hand 2".`,
       );
     const { zone, seat } = this.zone(place);
     const { owned } = this.hands.layout[zone.kind]!;

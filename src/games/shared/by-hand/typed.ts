@@ -3,13 +3,12 @@ import type { ByHandWords } from '../../../kernel/by-hand.ts';
 import { type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { neutralText, quoteTyped } from '../../../kernel/text/neutral-text.ts';
 import { type Doer, isPile, Names, same } from './names.ts';
 import { type ByHandRules, type Destination, type HandZone, NotByHand } from './rules.ts';
 
 /** The most tokens, or cards from one place, that a single act by hand is about. */
 const MOST = 20;
-/** Maximum length of a remark, in characters. */
-const REMARK = 300;
 
 /** An act by hand as it was typed. Whatever reads it throws {@link NotByHand} if it is impossible. */
 export class Typed {
@@ -46,7 +45,7 @@ export class Typed {
     const choice = words.length === 0 ? 'This game has none.' : `Say one of: ${words.join(', ')}.`;
     throw typed === undefined
       ? new NotByHand('missing-option', `The ${name} is missing. ${choice}`)
-      : new NotByHand('unknown-value', `There is no ${name} "${typed}" here. ${choice}`);
+      : new NotByHand('unknown-value', `There is no ${name} ${quoteTyped(typed)} here. ${choice}`);
   }
 
   number(name: string, usual: number | undefined, least = 1, most = MOST): number {
@@ -204,8 +203,5 @@ export const unseen = (): NotByHand =>
     'You do not see that card. The player whose it is, or a judge, can do that.',
   );
 
-/** A remark on one line, of limited length. */
-export const remark = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > REMARK ? `${line.slice(0, REMARK - 1)}…` : line;
-};
+/** A remark on one line, of limited length, that Discord reads nothing into. */
+export const remark = (typed: string): string => neutralText(typed) || '…';

@@ -1,8 +1,8 @@
 // A nickname is somebody else's text in the middle of ours: it is shown, and does nothing.
 import { parse } from 'discord-markdown-parser';
 import { describe, expect, it } from 'vitest';
-import { neutralName } from '../../../src/table/lobby/neutral-name.ts';
-import { accepted, bench, by } from '../../support/table.ts';
+import { neutralName } from '../../src/kernel/text/neutral-text.ts';
+import { accepted, bench, by } from '../support/table.ts';
 
 /** Does Discord read this as plain text, from the first character to the last? */
 function isPlain(text: string): boolean {

@@ -1,0 +1,146 @@
+// Where recorded games lead under the rules of this version: what a rules number stands for.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { fingerprint } from '../../kernel/fingerprint.ts';
+import type { Game } from '../../kernel/game.ts';
+import type { GameState } from '../../kernel/state.ts';
+import { readExport } from '../../table/finished/export-format.ts';
+import { follow, type Origin, setupOf } from '../../table/play-again.ts';
+import type { LoggedInput } from '../../table/records.ts';
+import { readGames, readPrograms } from './files.ts';
+
+/** A recorded game, with the text of the definitions that it is pinned to. */
+export interface Recorded extends Omit<Origin, 'version'> {
+  /** `SET/GAME`. */
+  name: string;
+  game: string;
+  secretSeed: string;
+  programs: string;
+  inputs: readonly { input: LoggedInput }[];
+}
+
+/** Where recorded games of one game lead, by their names, under the rules of this number. */
+export interface Leads {
+  rules: number;
+  games: Record<string, string>;
+}
+
+const FILE = 'rules-numbers.json';
+const EXPORT = '.json.gz';
+
+/** All recorded games: those of golden sets, and files of `/game export`. `folder` is that of the sets. */
+export function recordedGames(folder: string): Recorded[] {
+  const sets = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  return sets.flatMap((set) => {
+    const at = join(folder, set);
+    return set.startsWith('exports-') ? exportsIn(set, at) : gamesIn(set, at);
+  });
+}
+
+const gamesIn = (set: string, at: string): Recorded[] =>
+  [...readGames(at)].map(([name, golden]) => ({
+    ...golden,
+    name: `${set}/${name}`,
+    programs: readPrograms(at, golden.programs),
+  }));
+
+const exportsIn = (set: string, at: string): Recorded[] =>
+  readdirSync(at)
+    .filter((name) => name.endsWith(EXPORT))
+    .sort()
+    .map((name) => {
+      const file = readExport(gunzipSync(readFileSync(join(at, name))).toString('utf8'));
+      return {
+        ...file,
+        name: `${set}/${name.slice(0, -EXPORT.length)}`,
+        programs: JSON.stringify(file.programs),
+      };
+    });
+
+/** Hex digits for each step, enough to find the first one that differs. */
+const DIGITS = 2;
+
+/**
+ * Where a game leads: two digits for each state, from the beginning on, each of which follows from all states so far; then a digest of
+ * them all. Ends early where an input is refused or the rules fail.
+ */
+export function leadOf(game: Game, { profile, players, secretSeed, inputs }: Recorded): string {
+  const states: GameState[] = [];
+  const digits: string[] = [];
+  let chain = '';
+  const reach = (state: GameState): void => {
+    states.push(state);
+    chain = sha256(chain + fingerprint(state));
+    digits.push(chain.slice(0, DIGITS));
+  };
+  const end = (how: string): string => `${digits.join('')} ${sha256(chain + how).slice(0, 16)}`;
+  try {
+    reach(game.begin(setupOf({ profile, players }, secretSeed)).state);
+    for (const { input } of inputs) {
+      const next = follow(game, states.at(-1)!, input, (step) => states[step]);
+      if ('fault' in next) return end(next.fault);
+      reach(next.state);
+    }
+    return end('');
+  } catch {
+    return end('fails');
+  }
+}
+
+/** Where these recorded games lead, all of one game. */
+export const leadsOf = (game: Game, recorded: readonly Recorded[]): Leads => ({
+  rules: game.rulesNumber,
+  games: Object.fromEntries(recorded.map((one) => [one.name, leadOf(game.pinned(one.programs), one)])),
+});
+
+/** The first step from which on two leads differ (0: the beginning); undefined if they are the same. */
+export function partsAt(one: string, other: string): number | undefined {
+  if (one === other) return undefined;
+  const [a = '', b = ''] = [one.split(' ')[0], other.split(' ')[0]];
+  const longest = Math.max(a.length, b.length);
+  for (let at = 0; at < longest; at += DIGITS)
+    if (a.slice(at, at + DIGITS) !== b.slice(at, at + DIGITS)) return at / DIGITS;
+  return longest / DIGITS - 1;
+}
+
+/** What is written down of each game, by its id. */
+export const readLeads = (folder: string): Record<string, Leads> =>
+  existsSync(join(folder, FILE)) ? JSON.parse(readFileSync(join(folder, FILE), 'utf8')) : {};
+
+/** Writes down where recorded games lead. */
+export const writeLeads = (folder: string, leads: Record<string, Leads>): void =>
+  writeFileSync(join(folder, FILE), `${JSON.stringify(leads, null, 2)}\n`);
+
+/** Where the number of a game's rules stands. */
+export const numberFile = (game: string): string => `src/games/${game}/rules-number.ts`;
+
+/** The command that writes down where recorded games lead. */
+export const WRITE = 'npm run golden -- test/golden --leads';
+
+/**
+ * What has to be done before this may be written in the place of what is written: nothing, if no recorded game leads elsewhere, or the
+ * number has risen. Otherwise a sentence for the person who changed a rule.
+ */
+export function toDo(game: string, written: Leads | undefined, found: Leads): string | undefined {
+  if (written === undefined) return undefined;
+  if (found.rules < written.rules)
+    return `${numberFile(game)} says ${found.rules}, but ${written.rules} has been in use. A rules number only rises: set it to ${written.rules + 1}.`;
+  const elsewhere = Object.entries(found.games).flatMap(([name, lead]) => {
+    const before = written.games[name];
+    const at = before === undefined ? undefined : partsAt(before, lead);
+    return at === undefined ? [] : [`${name} from step ${at} on`];
+  });
+  if (elsewhere.length === 0 || found.rules > written.rules) return undefined;
+  return [
+    `Recorded games lead elsewhere by today's rules (${elsewhere.join(', ')}), but the rules number of "${game}" is still ${found.rules}.`,
+    `If you did not mean to change a rule, your change has a side effect. If you did: raise RULES_NUMBER to ${found.rules + 1} in ${numberFile(game)}, run \`${WRITE}\`, and list the games with your reason in ELSEWHERE (test/support/golden.ts).`,
+    'Otherwise /game verify would call honest games "not equal".',
+  ].join(' ');
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
