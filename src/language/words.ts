@@ -1,5 +1,6 @@
 import type { Atom } from '../kernel/atom.ts';
 import type { Env, GameObject, GameState, Step as OpaqueStep } from '../kernel/state.ts';
+import type { Tx } from '../kernel/tx.ts';
 import type { Clause } from './print/clauses.ts';
 import type { Occasion, Parts as PrintedParts, Told } from './print/own.ts';
 import type { Scope } from './print/scope.ts';
@@ -22,6 +23,8 @@ export interface Phrasing {
   withChoice?: true;
   /** Its question also says what is done after the answer. */
   leading?: true;
+  /** It is said in one breath with the choice of its target: "choose and kill a character". */
+  inOneBreath?: true;
   /** It is said with the next step ("negate and discard") where that is one of these and done to the same objects. */
   joins?: readonly string[];
 }
@@ -29,22 +32,39 @@ export interface Phrasing {
 /** A step as a word gets it: its keys, and its name. */
 export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
 
+/** What a game says of choosing objects for a step, of its own or a common one. */
+interface Reach<N extends Node, Parts, Book> {
+  /** True if the object may be chosen for the step. Left out where anything may that a text names. */
+  targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
+  /** True if the step can be done only to some cards, so that choosing one for it tells something of its face. */
+  sifts?(step: StepIn<N, Parts>): boolean;
+  /** Puts on the stack what must happen before the step can. Returns false where nothing must. */
+  prepare?(tx: Tx, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
+}
+
+/** True if the step could change anything now, as far as hidden zones are concerned. */
+type Possible<N extends Node, Parts, Book> = (
+  state: GameState,
+  step: StepIn<N, Parts>,
+  env: Env,
+  book: Book,
+) => boolean;
+
 /** What every step has, however it is carried out. */
-interface StepFaces<N extends Node, Parts, Book> {
+interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** How it is written: keys, description, example, what it binds, rules. */
   readonly node: N;
   /** Its words, before they are put into a sentence. */
   says(step: StepIn<N, PrintedParts>, scope: Scope): Clause;
   /** Its question, where that is not simply what it does. */
-  asks?(step: StepIn<N, PrintedParts>, scope: Scope): string;
-  /** True if it could change anything now, as far as hidden zones are concerned. `always` has to be written as well. */
-  readonly possible: 'always' | ((state: GameState, step: StepIn<N, Parts>, env: Env, book: Book) => boolean);
+  asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
+  /**
+   * True if it could change anything now, as far as hidden zones are concerned. `always` has to be written as well; `atoms`: where its
+   * event would have any.
+   */
+  readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;
   readonly phrasing?: Phrasing;
-  /** True if it can be done to that object; without it, it can be done to any. */
-  targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
-  /** It can be done only to some cards, so that whoever may choose one for it learns something of its face. */
-  readonly sifts?: true;
   /** The steps that it does, with what is known in them: it is possible where they are. */
   inner?(step: StepIn<N, Parts>, env: Env): { steps: readonly OpaqueStep[]; env: Env };
 }
@@ -67,6 +87,18 @@ interface OverTime<N extends Node, Parts, Book> {
 /** A step of a game's own. */
 export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
   (AtOnce<N, Parts, Book> | OverTime<N, Parts, Book>);
+
+/**
+ * What a game adds to a step that several games have: `src/language` declares and words it, and does of it what is the same in all
+ * games.
+ */
+export interface SharedStepWord<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
+  readonly aim?: WordAim;
+  /** Left out where `src/language` knows, or where it always could. */
+  readonly possible?: Possible<N, Parts, Book>;
+  /** Left out where `src/language` knows them. */
+  atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
+}
 
 /** The declarations of a dictionary's words, by their names and in their order. */
 export const nodesOf = <D extends Readonly<Record<string, { readonly node: Node }>>>(
@@ -122,89 +154,91 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
       env: Env,
       book: Book,
     ): boolean {
-      const { possible } = words[op];
-      return possible === 'always' || possible(state, step, env, book);
+      const { possible, atoms } = words[op];
+      if (possible === 'always') return true;
+      if (possible === 'atoms') return (atoms?.(state, step, env, book) ?? []).length > 0;
+      return possible(state, step, env, book);
     },
-    targetable: <O extends keyof W>(
-      op: O,
-      state: GameState,
-      object: GameObject,
-      step: StepIn<W[O], Parts>,
-      env: Env,
-      book: Book,
-    ): boolean => words[op].targetable?.(state, object, step, env, book) ?? true,
-    sifts: (op: keyof W): boolean => words[op].sifts === true,
     inner: <O extends keyof W>(
       op: O,
       step: StepIn<W[O], Parts>,
       env: Env,
     ): { steps: readonly OpaqueStep[]; env: Env } | undefined => words[op].inner?.(step, env),
+    ...reachOf<W, Parts, Book>(words),
     /** Steps whose choices are made before and said apart. */
     apart: phrased(({ apart }) => apart),
     withChoice: phrased(({ withChoice }) => withChoice),
     leading: phrased(({ leading }) => leading),
+    inOneBreath: phrased(({ inOneBreath }) => inOneBreath),
     joins: Object.fromEntries(ops.map((op) => [op, words[op].phrasing?.joins ?? []])),
     aims: aimsOf(words),
   };
 };
 
-/** A common step: what only this game knows of it. `src/language` words it, and does what is not said here. */
-export interface SharedStepWord<N extends Node, Parts, Book> {
-  /** How this game writes it. */
-  readonly node: N;
-  readonly aim?: WordAim;
-  /** What it does as one event, where each game has its own way. */
-  atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
-  /** True if it could change anything now, where the game says that. */
-  possible?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
-}
-
-/** Looks up what a game knows of common steps. */
+/** Looks up what a game adds to common steps. */
 export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
   words: {
-    readonly [O in keyof W]: SharedStepWord<W[O], Parts, Book>;
+    readonly [O in keyof W]?: SharedStepWord<W[O], Parts, Book>;
   },
 ) => ({
-  /** True if the game knows something of the step. */
+  /** True if the game adds something to the step. */
   has: (op: PropertyKey): op is keyof W => Object.hasOwn(words, op),
-  atoms: <O extends keyof W>(
-    op: O,
-    state: GameState,
-    step: StepIn<W[O], Parts>,
-    env: Env,
-    book: Book,
-  ): Atom[] | undefined => words[op].atoms?.(state, step, env, book),
+  atoms<O extends keyof W>(op: O, state: GameState, step: StepIn<W[O], Parts>, env: Env, book: Book): Atom[] {
+    const atoms = words[op]?.atoms;
+    if (atoms === undefined) throw new Error(`The step "${String(op)}" is no single event.`);
+    return atoms(state, step, env, book);
+  },
   possible: <O extends keyof W>(
     op: O,
     state: GameState,
     step: StepIn<W[O], Parts>,
     env: Env,
     book: Book,
-  ): boolean => words[op].possible?.(state, step, env, book) ?? true,
+  ): boolean => words[op]?.possible?.(state, step, env, book) ?? true,
   aims: aimsOf(words),
+  ...reachOf<W, Parts, Book>(words),
+});
+
+/** What a game says of choosing objects for steps. */
+const reachOf = <W extends Nodes, Parts, Book>(
+  words: {
+    readonly [O in keyof W]?: Reach<W[O], Parts, Book>;
+  },
+) => ({
+  targetable: <O extends keyof W>(
+    op: O,
+    state: GameState,
+    object: GameObject,
+    step: StepIn<W[O], Parts>,
+    env: Env,
+    book: Book,
+  ): boolean => words[op]?.targetable?.(state, object, step, env, book) ?? true,
+  sifts: <O extends keyof W>(op: O, step: StepIn<W[O], Parts>): boolean => words[op]?.sifts?.(step) ?? false,
+  prepare: <O extends keyof W>(op: O, tx: Tx, step: StepIn<W[O], Parts>, env: Env, book: Book): boolean =>
+    words[op]?.prepare?.(tx, step, env, book) ?? false,
 });
 
 /**
- * What sets an ability off. `Moment` is what has happened, as the game asks about it; `Match` is what it finds: whether it does, or what
- * it was set off by.
+ * What sets an ability off. `Moment` is what has happened, as the game asks about it; `Found` is the answer, where it is more than whether
+ * it sets the ability off.
  */
-export interface TriggerWord<N extends Node, Parts, Moment, Match = boolean> {
+export interface TriggerWord<N extends Node, Parts, Moment, Found = boolean> {
   readonly node: N;
   says(when: Written<N['keys'], PrintedParts>, scope: Scope, would: boolean): Occasion;
-  /** Whether what has happened sets the ability off. */
-  matches(when: Written<N['keys'], Parts>, moment: Moment): Match;
+  /** True if what has happened sets the ability off, or each way in which it does. */
+  matches(when: Written<N['keys'], Parts>, moment: Moment): Found;
 }
 
 /** A trigger that several games have, so `src/language` words it. */
-export type SharedTriggerWord<N extends Node, Parts, Moment, Match = boolean> = Omit<
-  TriggerWord<N, Parts, Moment, Match>,
+export type SharedTriggerWord<N extends Node, Parts, Moment, Found = boolean> = Omit<
+  TriggerWord<N, Parts, Moment, Found>,
   'says'
 >;
 
 /** Looks up the words of a game's triggers: `all`, of which some are its `own`. */
-export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment, Match = boolean>(
-  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment, Match> },
-  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment, Match> },
+export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment, Found = boolean>(
+  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment, Found> },
+  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment, Found> },
 ) => ({
   says: <T extends keyof O>(
     on: T,
@@ -212,14 +246,14 @@ export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Momen
     scope: Scope,
     would: boolean,
   ): Occasion => own[on].says(when, scope, would),
-  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): Match =>
+  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): Found =>
     all[on].matches(when, moment),
 });
 
-/** A continuous effect. The rules that it changes ask its file whether and how it holds. */
-export interface EffectWord<N extends Node> {
+/** A continuous effect. The rules that it changes ask its file whether and how it holds. `Said`: as a text, or as a clause to be joined. */
+export interface EffectWord<N extends Node, Said = string> {
   readonly node: N;
-  says(does: Written<N['keys'], PrintedParts>, scope: Scope, told: Told): string;
+  says(does: Written<N['keys'], PrintedParts>, scope: Scope, told: Told): Said;
   readonly aim: WordAim;
 }
 
@@ -230,13 +264,17 @@ export interface AbilityWord<N extends Node> {
 }
 
 /** Looks up the words of a game's own effects. */
-export const effectDictionary = <W extends Nodes>(words: { readonly [E in keyof W]: EffectWord<W[E]> }) => ({
+export const effectDictionary = <W extends Nodes, Said = string>(
+  words: {
+    readonly [E in keyof W]: EffectWord<W[E], Said>;
+  },
+) => ({
   says: <E extends keyof W>(
     effect: E,
     does: Written<W[E]['keys'], PrintedParts>,
     scope: Scope,
     told: Told,
-  ): string => words[effect].says(does, scope, told),
+  ): Said => words[effect].says(does, scope, told),
   aims: aimsOf(words),
 });
 
@@ -250,8 +288,10 @@ export const abilityDictionary = <W extends Nodes>(
 
 /** The words that are good or bad for what they are about. */
 const aimsOf = (
-  words: Readonly<Record<PropertyKey, { readonly aim?: WordAim }>>,
+  words: Readonly<Record<PropertyKey, { readonly aim?: WordAim } | undefined>>,
 ): Record<string, 'help' | 'harm'> =>
   Object.fromEntries(
-    Object.entries(words).flatMap(([name, { aim = 'neither' }]) => (aim === 'neither' ? [] : [[name, aim]])),
+    Object.entries(words).flatMap(([name, word]) =>
+      word?.aim === undefined || word.aim === 'neither' ? [] : [[name, word.aim]],
+    ),
   );

@@ -43,7 +43,7 @@ export function createHost(book: Book): Host<Step> {
     secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',
     hidden: isHidden,
     targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, book),
-    sifts: (step) => steps.has(step.op) && steps.sifts(step.op),
+    sifts: (step) => steps.has(step.op) && steps.sifts(step.op, step),
     reached: (state, step, next, env, chooser) =>
       reached(state, step, env, chooser, book, (o) => targetable(state, o, next, env, chooser, book)),
     veiled: (state, step, env, chooser) => veiled(state, step, env, chooser, book),
@@ -146,9 +146,8 @@ function targetable(
 /** Atoms of steps that happen at once. */
 function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
   if (steps.has(step.op)) return steps.atoms(step.op, state, step, env, book);
-  const atoms = shared.has(step.op) ? shared.atoms(step.op, state, step, env, book) : undefined;
-  if (atoms === undefined) throw new Error(`"${step.op}" is no simple step of Redemption.`);
-  return atoms;
+  if (shared.has(step.op)) return shared.atoms(step.op, state, step, env, book);
+  throw new Error(`"${step.op}" is no simple step of Redemption.`);
 }
 
 /**

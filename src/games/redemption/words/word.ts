@@ -16,7 +16,8 @@ interface Deed<N extends Node> {
 /** A step of Redemption's own. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, Book> & Deed<N>;
 /** A step that other games have, too. */
-export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> & Deed<N>;
+export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> &
+  Deed<N> & { readonly node: N };
 
 /** What an ability is set off by; undefined where it is not. */
 export type Match = Stamp[] | undefined;

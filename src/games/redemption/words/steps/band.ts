@@ -20,7 +20,7 @@ export const band: StepWord<typeof BAND> = {
   deed: (step) => deedOf(step),
   // Whoever cannot enter the battle is no choice for it (rules 3.4, 8.6).
   targetable: (state, o, _step, env, book) => mayEnter(state, o, env.you, book),
-  sifts: true,
+  sifts: () => true,
 
   says(step, scope) {
     const what = nounPhrase(step.what, scope, { from: true }).object;
@@ -54,7 +54,7 @@ export const block: StepWord<typeof BLOCK> = {
   aim: 'neither',
   possible: (state, step, env, book) => those(state, step, env, book).some((o) => mayBlock(state, o, book)),
   targetable: (state, o, _step, _env, book) => mayBlock(state, o, book),
-  sifts: true,
+  sifts: () => true,
 
   says: (step, scope) => act('choose', `${nounPhrase(step.what, scope).object} to block`),
 

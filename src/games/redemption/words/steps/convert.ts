@@ -25,8 +25,7 @@ const CONVERT = node(
 export const convert: StepWord<typeof CONVERT> = {
   node: CONVERT,
   aim: 'harm',
-  possible: (state, step, env, book) =>
-    those(state, step, env, book).some((o) => isConvertible(o, step, book)),
+  possible: 'atoms',
   targetable: (_state, o, step, _env, book) => isConvertible(o, step, book),
 
   says: (step, scope) =>
@@ -79,8 +78,7 @@ const BECOME = node(
 export const become: StepWord<typeof BECOME> = {
   node: BECOME,
   aim: 'neither',
-  possible: (state, step, env, book) =>
-    those(state, step, env, book).some((o) => hasOther(o, step.way, book)),
+  possible: 'atoms',
 
   says: (step, scope) =>
     does(step.what, scope, 'become', step.way === 'hero' ? 'a Hero' : 'an Evil Character'),

@@ -1,12 +1,11 @@
 import { type Atom, move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
-import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
+import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { done } from '../../../../language/print/clauses.ts';
 import { list } from '../../../../language/print/english.ts';
 import { atLeast, maybe, node, part, word } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
 import { isPlaced } from '../../facts/field.ts';
-import type { Noun } from '../../language/types.ts';
 import { ILLS } from '../../terms.ts';
 import { type StepWord, those } from '../word.ts';
 
@@ -19,22 +18,20 @@ const HEAL = node(
 export const heal: StepWord<typeof HEAL> = {
   node: HEAL,
   aim: 'help',
-  possible: (state, step, env, book) => healing(state, step, env, book).length > 0,
+  possible: 'atoms',
 
   says: (step, scope) =>
     done('heal', step.what, scope, step.from === undefined ? '' : `from ${list(step.from, 'and')}`),
 
-  atoms: (state, step, env, book) => healing(state, step, env, book),
+  // What ails characters goes (rules 9): their paralysis, and the Poisons and Diseases placed on them, or only those that are named.
+  atoms: (state, step, env, book) =>
+    those(state, step, env, book).flatMap((o): Atom[] => [
+      ...(step.from === undefined && o.marks.includes('paralyzed')
+        ? [{ atom: 'mark' as const, object: o.stamp, mark: 'paralyzed', on: false }]
+        : []),
+      ...illsOn(state, o, step.from ?? ILLS, book).map((x) => move(x, zoneId('discard', x.owner), 'heal')),
+    ]),
 };
-
-/** What ails characters goes (rules 9): their paralysis, and the Poisons and Diseases placed on them, or only those that are named. */
-const healing = (state: GameState, step: { what: Noun; from?: string[] }, env: Env, book: Book): Atom[] =>
-  those(state, step, env, book).flatMap((o): Atom[] => [
-    ...(step.from === undefined && o.marks.includes('paralyzed')
-      ? [{ atom: 'mark' as const, object: o.stamp, mark: 'paralyzed', on: false }]
-      : []),
-    ...illsOn(state, o, step.from ?? ILLS, book).map((x) => move(x, zoneId('discard', x.owner), 'heal')),
-  ]);
 
 const illsOn = (state: GameState, o: GameObject, ills: string[], book: Book): GameObject[] =>
   state.objects.filter(

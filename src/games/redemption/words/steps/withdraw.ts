@@ -15,7 +15,7 @@ const WITHDRAW = node(
 export const withdraw: StepWord<typeof WITHDRAW> = {
   node: WITHDRAW,
   aim: 'harm',
-  possible: (state, step, env, book) => those(state, step, env, book).some(isFighting),
+  possible: 'atoms',
   targetable: (_state, o) => isFighting(o),
 
   says: (step, scope) => done('withdraw', step.what, scope),
