@@ -5,13 +5,11 @@ import { type Env, emptyEnv, type GameObject, type SetAsideGroup } from '../../.
 import { run } from '../../../kernel/step.ts';
 import { GivenError } from '../../shared/workbench.ts';
 import type { Card } from '../card-set.ts';
-import type { Step } from '../language/types.ts';
+import type { SetAside } from '../language/types.ts';
 import { BEGUN } from '../rules/set-aside.ts';
 import { begin } from '../structures.ts';
 import type { GroupGiven } from './given.ts';
 import type { Table } from './table.ts';
-
-type SetAside = Extract<Step, { op: 'setAside' }>;
 
 /**
  * Lays out a group as it is after turns of waiting: formed by the rules themselves, of cards that are in set-aside

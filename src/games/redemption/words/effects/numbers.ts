@@ -61,10 +61,6 @@ function numbersText(strength: Value = 0, toughness: Value = 0, scope: Scope): s
 
 type Numbers = Extract<Passive, { effect: 'numbers' }>;
 
-/** The effects among these that change numbers. */
-const changing = (all: readonly Continuous[]): (Continuous & { does: Numbers })[] =>
-  all.filter((c): c is Continuous & { does: Numbers } => c.does.effect === 'numbers');
-
 /** The object's numbers, as the effects among these that are about it change them. */
 export function changed(
   values: { readonly strength: number | undefined; readonly toughness: number | undefined },
@@ -74,12 +70,12 @@ export function changed(
   reader: Reader,
 ): { strength: number | undefined; toughness: number | undefined } {
   let { strength, toughness } = values;
-  for (const s of changing(all)) {
-    if (!isAbout(s, s.does.over)) continue;
-    if (s.does.strength !== undefined)
-      strength = (strength ?? 0) + value(state, s.does.strength, s.env, reader);
-    if (s.does.toughness !== undefined)
-      toughness = (toughness ?? 0) + value(state, s.does.toughness, s.env, reader);
+  for (const s of all) {
+    const { does } = s;
+    if (does.effect !== 'numbers' || !isAbout(s, does.over)) continue;
+    if (does.strength !== undefined) strength = (strength ?? 0) + value(state, does.strength, s.env, reader);
+    if (does.toughness !== undefined)
+      toughness = (toughness ?? 0) + value(state, does.toughness, s.env, reader);
   }
   return { strength, toughness };
 }
