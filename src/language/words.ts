@@ -1,5 +1,5 @@
 import type { Atom } from '../kernel/atom.ts';
-import type { Env, GameObject, GameState } from '../kernel/state.ts';
+import type { Env, GameObject, GameState, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Tx } from '../kernel/tx.ts';
 import type { Clause } from './print/clauses.ts';
 import type { Occasion, Parts as PrintedParts, Told } from './print/own.ts';
@@ -30,7 +30,7 @@ export interface Phrasing {
 }
 
 /** A step as a word gets it: its keys, and its name. */
-type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
+export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
 
 /** What a game says of choosing objects for a step, of its own or a common one. */
 interface Reach<N extends Node, Parts, Book> {
@@ -65,6 +65,8 @@ interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;
   readonly phrasing?: Phrasing;
+  /** The steps that it does, with what is known in them: it is possible where they are. */
+  inner?(step: StepIn<N, Parts>, env: Env): { steps: readonly OpaqueStep[]; env: Env };
 }
 
 /** A step that happens at once, as one event of these atoms. */
@@ -91,6 +93,7 @@ export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
  * games.
  */
 export interface SharedStepWord<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
+  readonly aim?: WordAim;
   /** Left out where `src/language` knows, or where it always could. */
   readonly possible?: Possible<N, Parts, Book>;
   /** Left out where `src/language` knows them. */
@@ -156,6 +159,11 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
       if (possible === 'atoms') return (atoms?.(state, step, env, book) ?? []).length > 0;
       return possible(state, step, env, book);
     },
+    inner: <O extends keyof W>(
+      op: O,
+      step: StepIn<W[O], Parts>,
+      env: Env,
+    ): { steps: readonly OpaqueStep[]; env: Env } | undefined => words[op].inner?.(step, env),
     ...reachOf<W, Parts, Book>(words),
     /** Steps whose choices are made before and said apart. */
     apart: phrased(({ apart }) => apart),
@@ -173,6 +181,8 @@ export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
     readonly [O in keyof W]?: SharedStepWord<W[O], Parts, Book>;
   },
 ) => ({
+  /** True if the game adds something to the step. */
+  has: (op: PropertyKey): op is keyof W => Object.hasOwn(words, op),
   atoms<O extends keyof W>(op: O, state: GameState, step: StepIn<W[O], Parts>, env: Env, book: Book): Atom[] {
     const atoms = words[op]?.atoms;
     if (atoms === undefined) throw new Error(`The step "${String(op)}" is no single event.`);
@@ -185,6 +195,7 @@ export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
     env: Env,
     book: Book,
   ): boolean => words[op]?.possible?.(state, step, env, book) ?? true,
+  aims: aimsOf(words),
   ...reachOf<W, Parts, Book>(words),
 });
 
@@ -277,8 +288,10 @@ export const abilityDictionary = <W extends Nodes>(
 
 /** The words that are good or bad for what they are about. */
 const aimsOf = (
-  words: Readonly<Record<PropertyKey, { readonly aim: WordAim }>>,
+  words: Readonly<Record<PropertyKey, { readonly aim?: WordAim } | undefined>>,
 ): Record<string, 'help' | 'harm'> =>
   Object.fromEntries(
-    Object.entries(words).flatMap(([name, { aim }]) => (aim === 'neither' ? [] : [[name, aim]])),
+    Object.entries(words).flatMap(([name, word]) =>
+      word?.aim === undefined || word.aim === 'neither' ? [] : [[name, word.aim]],
+    ),
   );

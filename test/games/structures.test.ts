@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyState } from '../../src/games/netrunner/rules/setup.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../../src/games/netrunner/structures.ts';
+import { emptyState as emptyBattlefield } from '../../src/games/redemption/rules/setup.ts';
+import * as redemption from '../../src/games/redemption/structures.ts';
 import * as rounds from '../../src/games/thrones/structures.ts';
 import { Tx } from '../../src/kernel/tx.ts';
 
@@ -59,6 +61,33 @@ describe('a structure', () => {
     // @ts-expect-error: nor can it be read
     const read = (): unknown => frame.data.winer;
     expect([misspelt, elsewhere, datum, read]).toHaveLength(4);
+  });
+
+  it('goes on afresh, and remembers nothing else than what is said', () => {
+    const tx = new Tx(emptyBattlefield('redemption-t1-2p', 'structures', ['Ann', 'Ben']));
+    redemption.begin(tx, 'turn', 'discard', { over: true, offered: 4 });
+    redemption.goAfresh(tx, redemption.going(tx.state, 'turn')!, 'discarding', { offered: 5 });
+    expect(tx.top()).toEqual({ kind: 'structure', chart: 'turn', at: 'discarding', data: { offered: 5 } });
+    const turn = redemption.going(tx.state, 'turn')!;
+    // @ts-expect-error: a battle is decided by initiative, and not a turn
+    const elsewhere = (): void => redemption.goAfresh(tx, turn, 'initiative', {});
+    // @ts-expect-error: what was offered is no "ofered"
+    const datum = (): void => redemption.goAfresh(tx, turn, 'limit', { ofered: 5 });
+    expect([elsewhere, datum]).toHaveLength(2);
+  });
+
+  it('is sent to a place with all others of its chart', () => {
+    const tx = new Tx(emptyBattlefield('redemption-t1-2p', 'structures', ['Ann', 'Ben']));
+    redemption.begin(tx, 'special', 'ask', { seat: 0, instance: 1 });
+    redemption.begin(tx, 'special', 'ask', { seat: 1, instance: 2 });
+    redemption.sendAll(tx, 'special', 'done');
+    expect(redemption.every(tx.state, 'special').map(({ at, data }) => [at, data.seat])).toEqual([
+      ['done', 0],
+      ['done', 1],
+    ]);
+    // @ts-expect-error: special initiative has no such place
+    const misspelt = (): void => redemption.sendAll(tx, 'special', 'asked');
+    expect(misspelt).toBeTypeOf('function');
   });
 
   it('that a damaged state left at no place of its chart is named', () => {

@@ -15,9 +15,9 @@ import { fighting } from './facts/field.ts';
 import { markAs } from './facts/marks.ts';
 import { byHand } from './rules/propose.ts';
 import { BEGUN, turnOf } from './rules/set-aside.ts';
+import { BARE, FIELD, HAND_CAP, STATUSES, ZONES } from './terms.ts';
 import { sees } from './view/sight.ts';
 import { namesFor, plainName } from './view/view.ts';
-import { BARE, FIELD, HAND_CAP, STATUSES, ZONES } from './words.ts';
 
 /** Where a card may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'reserve', 'pile'];

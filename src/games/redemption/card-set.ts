@@ -1,8 +1,9 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
-import { bookOf, type CardDefinition } from './cards.ts';
+import type { CardDefinition } from './cards.ts';
 import { says as mentions } from './language/places.ts';
-import type { Ability, Filter, Passive, Step } from './language/types.ts';
-import { BEEN_ASIDE, BOOKS, BRIGADES, TYPES, type Way } from './words.ts';
+import type { Ability, Filter, Step } from './language/types.ts';
+import { BEEN_ASIDE, BOOKS, BRIGADES, bookOf, TYPES, type Way } from './terms.ts';
+import { lessens } from './words/effects/numbers.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /** An ability of a card with its name within it: its index, as text. */
@@ -95,53 +96,38 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
 }
 
 const compiled = onceEach((definition: CardDefinition): Card => {
-  const card: Card = {
+  const effects = numbered(definition, 'effect');
+  // 7.1: abilities that add characters come after the others.
+  effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
+  const keywords = numbered(definition, 'keyword').map(({ ability }) => ability.keyword);
+  return {
     definition,
     whole: faceOf(definition, definition.ways),
     ways: Object.fromEntries(definition.ways.map((w) => [w.as, faceOf(definition, [w])])),
-    effects: [],
-    reactions: [],
-    uses: [],
-    passives: [],
-    keywords: NO_KEYWORDS,
-    holds: undefined,
-    sought: [],
+    effects,
+    reactions: numbered(definition, 'reaction'),
+    uses: numbered(definition, 'quick'),
+    passives: numbered(definition, 'passive'),
+    keywords: keywords.length === 0 ? NO_KEYWORDS : Object.fromEntries(keywords.map((word) => [word, 1])),
+    holds: numbered(definition, 'holds').at(-1)?.ability,
+    sought: effects.flatMap(({ ability }) =>
+      sought(ability.steps).map((filter) => ({ as: ability.as, filter })),
+    ),
     kinds: lazily(() => kindsOf(definition.abilities)),
     unique: isUnique(definition),
     brigades: [...new Set(definition.ways.flatMap((w) => w.brigades))],
     lifts: mentions(definition.abilities, 'lifts'),
     remembersAside: mentions(definition.abilities, BEEN_ASIDE),
   };
-  definition.abilities.forEach((ability, index) => {
-    const id = String(index);
-    switch (ability.kind) {
-      case 'effect':
-        card.effects.push({ id, ability });
-        break;
-      case 'reaction':
-        card.reactions.push({ id, ability });
-        break;
-      case 'quick':
-        card.uses.push({ id, ability });
-        break;
-      case 'passive':
-        card.passives.push({ id, ability });
-        break;
-      case 'keyword':
-        card.keywords = { ...card.keywords, [ability.keyword]: 1 };
-        break;
-      case 'holds':
-        card.holds = ability;
-        break;
-    }
-  });
-  // 7.1: abilities that add characters come after the others.
-  card.effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
-  card.sought = card.effects.flatMap(({ ability }) =>
-    sought(ability.steps).map((filter) => ({ as: ability.as, filter })),
-  );
-  return card;
 });
+
+/** The card's abilities of this kind. */
+const numbered = <K extends Ability['kind']>({ abilities }: CardDefinition, kind: K): Numbered<K>[] =>
+  abilities.flatMap((ability, index) => (isKind(ability, kind) ? [{ id: String(index), ability }] : []));
+
+/** Is the ability of this kind? */
+export const isKind = <K extends Ability['kind']>(ability: Ability, kind: K): ability is Kind<K> =>
+  ability.kind === kind;
 
 /** Made the first time that it is asked for, as few games ask. */
 function lazily<T>(make: () => T): () => T {
@@ -227,7 +213,3 @@ export class CardSet extends CardTable<Card> {
     this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');
   }
 }
-
-/** Does the effect reduce toughness? Amounts that it counts are never negative. */
-export const lessens = (does: Passive): boolean =>
-  does.effect === 'numbers' && typeof does.toughness === 'number' && does.toughness < 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardError, expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.ts';
 import type { Ability } from './language/types.ts';
 import { faultInCard } from './language/whole-card.ts';
-import { BOOKS, BRIGADES, CLASSES, WAYS } from './words.ts';
+import { BRIGADES, bookOf, CLASSES, WAYS } from './terms.ts';
 
 /** Strength and toughness, as "9/7". */
 const Numbers = z
@@ -50,13 +50,6 @@ export const PinnedCard = z.strictObject({
 });
 /** A card as it was read and checked. */
 export type CardDefinition = z.infer<typeof PinnedCard>;
-
-/** The book that a reference is from; undefined for none. */
-export function bookOf(reference: string): string | undefined {
-  return [...BOOKS['O.T.'], ...BOOKS['N.T.']]
-    .sort((a, b) => b.length - a.length)
-    .find((book) => reference === book || reference.startsWith(`${book} `));
-}
 
 /** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
 export function readCard(value: unknown, source: string): CardDefinition {

@@ -13,6 +13,7 @@ import { perform, stepActivated, stepDominant, stepEnhancement } from './abiliti
 import { pending } from './abilities/triggers.ts';
 import type { Book } from './facts/facts.ts';
 import { active } from './facts/field.ts';
+import { print } from './language/print.ts';
 import type { Ability } from './language/types.ts';
 import { dominantActs, interjections, mustPass } from './rules/acts.ts';
 import { amend } from './rules/amend.ts';
@@ -22,21 +23,23 @@ import { stepDominants } from './rules/dominant-windows.ts';
 import { stepEntering, stepUse } from './rules/entering-battle.ts';
 import { applied, match, remember } from './rules/events.ts';
 import { propose } from './rules/propose.ts';
-import { formGroup, returned } from './rules/set-aside.ts';
+import { stepGroup } from './rules/set-aside.ts';
 import { stepPregame } from './rules/setup.ts';
 import { offerSpecial, stepSpecial } from './rules/special-initiative.ts';
 import { stepTurn } from './rules/turn.ts';
 import { offerWays, stepWays } from './rules/ways.ts';
+import { begin, read } from './structures.ts';
+import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
-import { ZONES } from './words.ts';
 
 /** The chart of Redemption: which part of the rules answers for which frame. */
 export function createRules(book: Book): Chart {
   const host = createHost(book);
   return {
     layout: ZONES,
-    structure(tx, frame) {
+    structure(tx, saved) {
+      const frame = read(saved);
       switch (frame.chart) {
         case 'pregame':
           return stepPregame(tx, frame, book);
@@ -67,9 +70,9 @@ export function createRules(book: Book): Chart {
         case 'activated':
           return stepActivated(tx, frame, book);
         case 'group':
-          return frame.at === 'returned' ? returned(tx, frame) : formGroup(tx, frame, book);
+          return stepGroup(tx, frame, book, print);
         default:
-          throw new Error(`Redemption has no chart "${frame.chart}".`);
+          throw new Error(`Redemption has no chart "${saved.chart}".`);
       }
     },
     sequence: (tx, frame) => stepSequence(tx, frame, host),
@@ -86,8 +89,7 @@ export function createRules(book: Book): Chart {
     replacements: () => [],
     before(tx, frame) {
       beforeMoving(tx, frame.event, book);
-      if (frame.event.wanted !== undefined)
-        tx.push({ kind: 'structure', chart: 'copies', at: 'ask', data: {} });
+      if (frame.event.wanted !== undefined) begin(tx, 'copies', 'ask', {});
       else offerWays(tx, frame.event, book);
       offerSpecial(tx, frame, book);
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Comparison, factsLine, MOST_LETTERS } from '../shared/comparison.ts';
 import type { CardDefinition } from './cards.ts';
-import { ABILITY_KINDS, BRIGADES, CLASSES, READ } from './words.ts';
+import { ABILITY_KINDS, BRIGADES, CLASSES, READ } from './terms.ts';
 
 const Word = z.string().default('');
 

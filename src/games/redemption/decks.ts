@@ -14,7 +14,7 @@ import {
 } from '../shared/deck-lists.ts';
 import { says } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
-import { personOf } from './words.ts';
+import { personOf } from './terms.ts';
 
 /**
  * Formats of deck legality by name: `T1` is Type 1 (rules 3.5), `starter` one of the official lists exactly as it comes

@@ -27,10 +27,10 @@ import { picture } from './present/picture.ts';
 import { soulDifferences } from './rules/events.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
+import { TYPES, ZONES } from './terms.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
-import { TYPES, ZONES } from './words.ts';
 
 /** Redemption with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Redemption extends Game {

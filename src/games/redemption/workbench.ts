@@ -14,8 +14,8 @@ import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
+import { BARE, HAND_CAP } from './terms.ts';
 import { unreachable } from './unreachable.ts';
-import { BARE, HAND_CAP } from './words.ts';
 
 /** Redemption for scenario files and random play. `path` is where its cards are: see `readPool`. */
 export const redemptionWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>

@@ -26,6 +26,13 @@ export const structures = <G extends Charts<G>>() => {
   // converted before they get here.
   const of = <C extends Name<G>>(frame: Structure): At<G, C> => frame as unknown as At<G, C>;
   const plain = (data: object): Record<string, Json> => data as Record<string, Json>;
+  /** A structure that is not on the stack yet. */
+  const frameAt = <C extends Name<G>, P extends Name<G[C]>>(chart: C, at: P, data: G[C][P]): Structure => ({
+    kind: 'structure',
+    chart,
+    at,
+    data: plain(data),
+  });
   return {
     /** The structure as its chart declares it. */
     read: (frame: Structure): At<G, Name<G>> => of(frame),
@@ -37,9 +44,13 @@ export const structures = <G extends Charts<G>>() => {
       }
       return undefined;
     },
+    /** Every structure of that chart, the innermost last. */
+    every: <C extends Name<G>>(state: GameState, chart: C): At<G, C>[] =>
+      state.frames.flatMap((f) => (f.kind === 'structure' && f.chart === chart ? [of<C>(f)] : [])),
+    frameAt,
     /** Puts a structure on the stack. */
     begin<C extends Name<G>, P extends Name<G[C]>>(tx: Tx, chart: C, at: P, data: G[C][P]): void {
-      tx.push({ kind: 'structure', chart, at, data: plain(data) });
+      tx.push(frameAt(chart, at, data));
     },
     /** Goes to another place of the structure on top, with what it remembers there besides. */
     goTo<C extends Name<G>, P extends Name<G[C]>>(
@@ -50,6 +61,29 @@ export const structures = <G extends Charts<G>>() => {
     ): void {
       const { inbox: _, ...rest } = frame;
       tx.replace({ ...rest, at, data: plain({ ...frame.data, ...data }) });
+    },
+    /** Goes to another place of the structure on top, and remembers nothing else than this. */
+    goAfresh<C extends Name<G>, P extends Name<G[C]>>(
+      tx: Tx,
+      frame: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: C; data: object },
+      at: P,
+      data: G[C][P],
+    ): void {
+      const { inbox: _, ...rest } = frame;
+      tx.replace({ ...rest, at, data: plain(data) });
+    },
+    /** Sends every structure of that chart to that place, with what it remembers there besides. */
+    sendAll<C extends Name<G>, P extends Name<G[C]>>(
+      tx: Tx,
+      chart: C,
+      at: P,
+      data: Partial<G[C][P]> = {},
+    ): void {
+      tx.setFrames(
+        tx.state.frames.map((f) =>
+          f.kind === 'structure' && f.chart === chart ? { ...f, at, data: { ...f.data, ...plain(data) } } : f,
+        ),
+      );
     },
     /** Changes what the innermost structure of that chart remembers. */
     keep<C extends Name<G>>(tx: Tx, chart: C, data: Partial<DataOf<G, C>>): void {

@@ -58,25 +58,11 @@ export const spaced = (word: string): string => word.replace(/[A-Z]/g, (c) => ` 
 /** Verbs whose participle is not made by the rule of {@link participle}. */
 const PARTICIPLES: Record<string, string> = {
   draw: 'drawn',
-  withdraw: 'withdrawn',
-  band: 'added to battle',
-  setAside: 'set aside',
-  banished: 'banished',
 };
 
-/** What was done to something: "negated", "set aside", "discarded". */
+/** What was done to something: "negated", "drawn", "discarded". */
 export const participle = (verb: string): string =>
   PARTICIPLES[verb] ?? (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb.replace(/e$/, '')}ed`);
-
-/** Verbs as participles. Those that are zones are what things are put in: "discarded or put in a hand or deck". */
-export function verbsText(verbs: string[], word: 'and' | 'or'): string {
-  const put = verbs.filter((v) => v !== 'discard' && v !== 'banished' && ZONES[v] !== undefined);
-  const acts = verbs.filter((v) => !put.includes(v)).map(participle);
-  return list(
-    put.length === 0 ? acts : [...acts, `put in ${withArticle(list(put.map(zoneName), word))}`],
-    word,
-  );
-}
 
 /** Zones whose name is not just their word with a capital. */
 const ZONES: Record<string, string> = {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CardSet, type Face } from '../../../src/games/redemption/card-set.ts';
-import { bookOf, type CardDefinition, readCard, readCards } from '../../../src/games/redemption/cards.ts';
+import { type CardDefinition, readCard, readCards } from '../../../src/games/redemption/cards.ts';
 import { print } from '../../../src/games/redemption/language/print.ts';
-import { BRIGADES, ELSEWHERE } from '../../../src/games/redemption/words.ts';
+import { BRIGADES, bookOf, ELSEWHERE } from '../../../src/games/redemption/terms.ts';
 import { CardError } from '../../../src/games/shared/card-files.ts';
 import { root } from '../../../src/root.ts';
 

@@ -1,5 +1,4 @@
 import type { Atom, AtomEntry } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { CardKey, ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
 import { counted, ids, live } from '../../../kernel/query.ts';
 import {
@@ -15,6 +14,9 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Ability } from '../language/types.ts';
+import { type At, begin } from '../structures.ts';
+import { barred } from '../words/effects/cannot-be.ts';
+import { isNegating, isPrevented } from '../words/effects/negates.ts';
 
 /** How often any part of one card may be activated in a turn (rules 7, April 2022). */
 const ACTIVATIONS = 4;
@@ -35,6 +37,9 @@ export interface Use {
 export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
 /** Name under which the uses of an ability with a limit are counted. */
 export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
+
+/** Counter name for special initiative that was given for this use. */
+export const specialOf = (instance: number): string => `turn:special:${instance}:`;
 
 /**
  * May this ability of the object be used once more, by its limit and by the four activations per turn? A use that was
@@ -77,7 +82,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
   const former = undoneWith(tx.state, object, ability, cause);
   const negated = !cannotBe.includes('negate') && book.negated(tx.state, object);
   if (negated) tx.say(`${name} is negated and does nothing.`);
-  if (!negated && !cannotBe.includes('prevent') && prevented(tx.state, object, book)) {
+  if (!negated && !cannotBe.includes('prevent') && isPrevented(tx.state, object, book)) {
     tx.say(`${name} is prevented and does nothing.`);
     return;
   }
@@ -114,7 +119,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
 /** Cards that negate this one have kept the use from beginning: undoing them lets it be done (rules 7.4). */
 function noteKeeper(tx: Tx, o: GameObject, id: number): void {
   for (const { body, refs, instance } of tx.state.effects)
-    if (body.effect === 'negates' && instance !== undefined && refs?.includes(o.stamp) === true)
+    if (isNegating(body) && instance !== undefined && refs?.includes(o.stamp) === true)
       change(tx, instance, (i) => ({ ...i, did: [...i.did, { atom: undoneMark(id) }] }));
 }
 
@@ -138,14 +143,14 @@ export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'
 
 /** Puts an instance's program on the stack, with its end below it. */
 function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
-  tx.push({ kind: 'structure', chart: 'ability', at: 'end', data: { instance: id } });
+  begin(tx, 'ability', 'end', { instance: id });
   tx.sequence(steps, env);
 }
 
 /** An ability has finished. */
-export function stepAbility(tx: Tx, frame: Structure): void {
+export function stepAbility(tx: Tx, frame: At<'ability'>): void {
   tx.pop();
-  change(tx, Number(frame.data['instance']), (i) => (i.status === 'running' ? { ...i, status: 'done' } : i));
+  change(tx, frame.data.instance, (i) => (i.status === 'running' ? { ...i, status: 'done' } : i));
 }
 
 /** Changes the instance with this number. */
@@ -161,20 +166,12 @@ export function immunity(state: GameState, o: GameObject, text: Use['text'], env
     (text.cannotBeIf !== undefined && !holds(state, text.cannotBeIf, env, book))
       ? []
       : text.cannotBe;
-  const given = book
-    .continuous(state, 'cannotBe')
-    .filter((s) => book.covers(state, s, s.does.over, o))
-    .flatMap((s) => s.does.verbs);
-  const all = [...new Set([...own, ...given])];
+  const all = [...new Set([...own, ...barred(state, o, book)])];
   // Negating is interrupting and preventing in one (rules 7.3): what cannot be negated cannot be interrupted or
   // prevented either (RED-F40).
   if (all.includes('negate')) return ['negate', 'interrupt', 'prevent'];
   return all.length > 0 ? [...all, 'negate'] : all;
 }
-
-/** Does a text stop abilities of this object that have not been carried out yet? */
-export const prevented = (state: GameState, o: GameObject, book: Book): boolean =>
-  book.continuous(state, 'prevents').some((s) => book.covers(state, s, s.does.over, o));
 
 /** Notes what an ability did, so that it can be undone (rules 7.4). */
 export function record(tx: Tx, before: GameState, instance: number | undefined, entries: AtomEntry[]): void {

@@ -6,7 +6,6 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { followed } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { says, speaksOf } from '../language/places.ts';
-import { print } from '../language/print.ts';
 import type { Ability, Step, Trigger } from '../language/types.ts';
 import { record } from './ability.ts';
 import { setsOff } from './triggers.ts';
@@ -26,13 +25,13 @@ interface Body {
   safe: boolean;
 }
 
-/** The effect that waits for its time. */
+/** The effect that waits for its time, in these words. */
 export function delayed(
   state: GameState,
-  step: Extract<Step, { op: 'delayed' }>,
+  { when, steps }: { when: Trigger; steps: Step[] },
+  text: string,
   env: Env,
 ): Atom | undefined {
-  const { when, steps } = step;
   const program = [when, steps];
   const ids = (stamps: Stamp[]): ObjectId[] => stamps.flatMap((s) => live(state, followed(env, s))?.id ?? []);
   const names = Object.fromEntries(
@@ -55,7 +54,7 @@ export function delayed(
     effect: {
       controller: env.you,
       card: env.card,
-      text: print.step(step),
+      text,
       body,
       ...(spoken.length === 0 ? {} : { refs: spoken.map((id) => state.objects[id]!.stamp) }),
       until: { until: 'permanent' },
@@ -102,7 +101,7 @@ export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): v
       program,
       env: {
         ...env,
-        refs: { ...refs, ...(when.on === 'phase' || when.on === 'runsOut' ? {} : { it }) },
+        refs: { ...refs, ...(it.length === 0 ? {} : { it }) },
         numbers: { ...numbers, source: by, ...cause },
       },
     };

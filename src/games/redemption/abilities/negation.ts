@@ -1,26 +1,27 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import type { Frame, Structure } from '../../../kernel/frame.ts';
-import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import type { Frame } from '../../../kernel/frame.ts';
+import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { AbilityInstance, Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
-import { numbersIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { isPlaced } from '../facts/field.ts';
 import { allowing, isEnhancement } from '../facts/marks.ts';
-import type { Passive, Step } from '../language/types.ts';
+import type { Noun, Step } from '../language/types.ts';
 import { users } from '../rules/acts.ts';
-import { specialOf } from '../rules/special-initiative.ts';
-import { change, prevented, redo, undoneMark } from './ability.ts';
+import { type At, begin, every, going, goTo, read } from '../structures.ts';
+import { isAllowing } from '../words/effects/allows.ts';
+import { isPrevented, NEGATION } from '../words/effects/negates.ts';
+import { change, redo, specialOf, undoneMark } from './ability.ts';
 import { backwards } from './undoing.ts';
 
 /** What is done to a use of an ability, by the word for what cannot be done to it. */
 type Kind = 'negate' | 'interrupt';
 
 /** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
-export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, book: Book): void {
+export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: Env, book: Book): void {
   const cards = objects(tx.state, step.what, env, book);
   if (cards.length === 0) return;
   const { state } = tx;
@@ -37,14 +38,13 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
     source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
   const names = cards.map((o) => book.card(o).definition.name).join(', ');
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
-  const body: Passive = { effect: 'negates', over: 'refs' };
   const effect: Atom = {
     atom: 'effectOn',
     effect: {
       controller: env.you,
       card: env.card,
       text: `${names} is negated`,
-      body,
+      body: NEGATION,
       refs: cards.map((o) => o.stamp),
       until:
         step.whileActive === true ? { until: 'left', object: env.self } : { until: 'step', step: 'phase' },
@@ -52,16 +52,19 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
       ...(env.instance === undefined || safe === true ? {} : { instance: env.instance }),
     },
   };
-  const silenced = cards.filter((o) =>
-    book.card(o).passives.some(({ ability }) => ability.does.effect === 'allows'),
-  );
+  const silenced = cards.filter((o) => book.card(o).passives.some(({ ability }) => isAllowing(ability.does)));
   const found = withConsequences(state, victims, open, silenced);
   const leaves = found.forbidden.map(leave);
   undo(tx, found, victims, env, { leaves, atoms: [effect] });
 }
 
 /** Undoes, does the steps in between, and then does again what was undone (rules 7.3, 7.4). */
-export function interrupt(tx: Tx, step: Extract<Step, { op: 'interrupt' }>, env: Env, book: Book): void {
+export function interrupt(
+  tx: Tx,
+  step: { what: 'battle' | Noun; steps: Step[] },
+  env: Env,
+  book: Book,
+): void {
   // A use that is done again does not interrupt what came after it: that is the reason why it is done again, and there
   // would be no end.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
@@ -113,10 +116,7 @@ function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): 
     return true;
   // A use that is about to remove your last character has done nothing yet: special initiative was given for it (rules
   // 8.4).
-  if (
-    state.frames.some((f) => f.kind === 'structure' && f.chart === 'special' && f.data['instance'] === i.id)
-  )
-    return true;
+  if (every(state, 'special').some(({ data }) => data.instance === i.id)) return true;
   return i.object === lastPlayed(state, you);
 }
 
@@ -125,24 +125,22 @@ const fighter = (o: GameObject, seat: Seat, book: Book): boolean =>
 
 /** The last Enhancement that another seat has played in this battle, whether it has an ability or not. */
 function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
-  const battle = state.frames.find((f) => f.kind === 'structure' && f.chart === 'battle');
-  const list = battle?.kind === 'structure' ? numbersIn(battle.data['enhancements']) : [];
-  return list.map(objectId).findLast((id) => state.objects[id]?.controller !== you);
+  const list = going(state, 'battle')?.data.enhancements ?? [];
+  return list.findLast((id) => state.objects[id]?.controller !== you);
 }
 
 /** Does these uses again, in their order, after whatever is put on the stack from now on. */
 function redoing(tx: Tx, instances: number[]): void {
   const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
-  if (list.length > 0) tx.push({ kind: 'structure', chart: 'redo', at: 'next', data: { instances: list } });
+  if (list.length > 0) begin(tx, 'redo', 'next', { instances: list });
 }
 
 /**
  * Does the next of these uses again, if its card is still where it works, with somebody to use it, and nothing stops
  * it. Its targets are the same; a target that is no longer legal ends it (`Env.fixed`).
  */
-export function stepRedo(tx: Tx, frame: Structure, book: Book): void {
-  const { instances } = frame.data;
-  const [next, ...rest] = numbersIn(instances);
+export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
+  const [next, ...rest] = frame.data.instances;
   if (next === undefined) {
     tx.pop();
     // An Enhancement that nothing allows any more leaves (rules 8.3).
@@ -154,7 +152,7 @@ export function stepRedo(tx: Tx, frame: Structure, book: Book): void {
     if (stray.length > 0) tx.event({ name: 'leave', entries: proposed(stray.map(leave)) });
     return;
   }
-  tx.replace({ ...frame, data: { ...frame.data, instances: rest } });
+  goTo(tx, frame, 'next', { instances: rest });
   const i = tx.state.instances.find((x) => x.id === next);
   const o = i === undefined ? undefined : tx.state.objects[i.object];
   if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
@@ -164,7 +162,7 @@ export function stepRedo(tx: Tx, frame: Structure, book: Book): void {
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
   if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
-  if (prevented(state, o, book) && !i.cannotBe.includes('prevent')) return false;
+  if (isPrevented(state, o, book) && !i.cannotBe.includes('prevent')) return false;
   return !isEnhancement(o) || o.host !== undefined || users(state, i.controller, o, book).length > 0;
 }
 
@@ -242,24 +240,23 @@ function withConsequences(
 
 /** Did the ability allow Enhancements of other brigades? */
 const allows = (i: AbilityInstance): boolean =>
-  i.did.some(({ atom }) => atom.atom === 'effectOn' && atom.effect.body.effect === 'allows');
+  i.did.some(({ atom }) => atom.atom === 'effectOn' && isAllowing(atom.effect.body));
 
 /** Removes from the stack whatever was still to come of them. */
 function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {
   const of = (id: number | undefined): boolean => id !== undefined && instances.some((i) => i.id === id);
+  // Characters that were about to use their abilities on entering no longer do, and no group forms. Nor does an Enhancement that leaves
+  // do anything more.
+  const ends = ({ data }: ReturnType<typeof read>): boolean =>
+    ('cause' in data && of(data.cause)) || ('id' in data && leaving.some((o) => o.id === data.id));
   tx.setFrames(
     tx.state.frames.map((frame): Frame => {
+      if (frame.kind === 'structure') return ends(read(frame)) ? { ...frame, at: 'stopped' } : frame;
       if (frame.kind === 'sequence' && of(frame.env.instance)) return { ...frame, next: frame.steps.length };
       if (frame.kind === 'event' && of(frame.event.instance) && frame.stage !== 'after') {
         const entries = frame.event.entries.map((e) => ({ ...e, status: 'replaced' as const }));
         return { ...frame, event: { ...frame.event, entries }, after: [] };
       }
-      // Characters that were about to use their abilities on entering no longer do, and no group forms.
-      if (frame.kind === 'structure' && typeof frame.data['cause'] === 'number' && of(frame.data['cause']))
-        return { ...frame, at: 'stopped' };
-      // Nor does an Enhancement that leaves do anything more.
-      if (frame.kind === 'structure' && leaving.some((o) => o.id === frame.data['id']))
-        return { ...frame, at: 'stopped' };
       return frame;
     }),
   );

@@ -1,6 +1,6 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import type { Declaration, Structure } from '../../../kernel/frame.ts';
-import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import type { Declaration } from '../../../kernel/frame.ts';
+import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -9,7 +9,7 @@ import type { Book } from '../facts/facts.ts';
 import { fighting } from '../facts/field.ts';
 import { markAllowed, markAs, wayOf } from '../facts/marks.ts';
 import { askAgain } from '../orders.ts';
-import { allowedBy, enhancementWay, matches, usable } from '../rules/acts.ts';
+import { enhancementWay, matches, usable } from '../rules/acts.ts';
 import { acted, beginBattle, blocked } from '../rules/battle.ts';
 import { areaChoice } from '../rules/battle-end.ts';
 import { reopened } from '../rules/dominant-windows.ts';
@@ -17,7 +17,9 @@ import { activate, willUse } from '../rules/entering-battle.ts';
 import { areas, giveBack, returnable } from '../rules/set-aside.ts';
 import { usedSpecial } from '../rules/special-initiative.ts';
 import { wayChosen } from '../rules/ways.ts';
-import type { Way } from '../words.ts';
+import { type At, begin, goTo } from '../structures.ts';
+import type { Way } from '../terms.ts';
+import { allowedBy } from '../words/effects/allows.ts';
 import { mayUse, use } from './ability.ts';
 import { boundTo } from './declare.ts';
 
@@ -51,7 +53,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       event('pile', [{ ...move(o, zoneId('pile', seat), 'pile'), face: 'down', controller: seat }]);
       return;
     case 'activate':
-      tx.push({ kind: 'structure', chart: 'activated', at: 'use', data: { id: o.id, seat } });
+      begin(tx, 'activated', 'use', { id: o.id, seat });
       event('activate', [move(o, zoneId('artifact', seat), 'activate')]);
       return;
     case 'site':
@@ -186,12 +188,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
     inBattle &&
     book.card(o).definition.classes.includes('weapon') &&
     book.base(user).subtypes.includes('warrior');
-  tx.push({
-    kind: 'structure',
-    chart: 'enhancement',
-    at: 'use',
-    data: { id: o.id, user: user.id, seat, battle: inBattle },
-  });
+  begin(tx, 'enhancement', 'use', { id: o.id, user: user.id, seat, battle: inBattle });
   if (inBattle) {
     usedSpecial(tx);
     acted(tx, seat, o.id);
@@ -212,14 +209,12 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
 }
 
 /** The parts of playing an Enhancement once it is in place: its abilities, and outside battle its leaving. */
-export function stepEnhancement(tx: Tx, frame: Structure, book: Book): void {
-  const { data } = frame;
-  const o = objectIn(tx.state, data['id']);
-  const seat = Number(data['seat']);
+export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): void {
+  const { id, seat, battle, user } = frame.data;
+  const o = objectIn(tx.state, id);
   if (frame.at === 'use') {
-    tx.replace({ ...frame, at: data['battle'] === true ? 'done' : 'leave' });
-    if (o && ['battle', 'played'].includes(kindOf(o.zone)))
-      useAll(tx, o, seat, objectId(Number(data['user'])), book);
+    goTo(tx, frame, battle ? 'done' : 'leave');
+    if (o && ['battle', 'played'].includes(kindOf(o.zone))) useAll(tx, o, seat, user, book);
     return;
   }
   if (frame.at !== 'leave' || !o || kindOf(o.zone) !== 'played') {
@@ -263,7 +258,7 @@ function dominant(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
   const top = tx.top();
   if (top?.kind === 'window') tx.replace(reopened(tx.state, top));
   acted(tx);
-  tx.push({ kind: 'structure', chart: 'dominant', at: 'use', data: { id: o.id, seat } });
+  begin(tx, 'dominant', 'use', { id: o.id, seat });
   tx.event({
     name: 'dominant',
     by: seat,
@@ -277,12 +272,12 @@ function dominant(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
 }
 
 /** Carries on a Dominant. */
-export function stepDominant(tx: Tx, frame: Structure, book: Book): void {
-  const { data } = frame;
-  const o = objectIn(tx.state, data['id']);
+export function stepDominant(tx: Tx, frame: At<'dominant'>, book: Book): void {
+  const { id, seat } = frame.data;
+  const o = objectIn(tx.state, id);
   if (frame.at === 'use') {
-    tx.replace({ ...frame, at: 'discard' });
-    if (o) useAll(tx, o, Number(data['seat']), undefined, book);
+    goTo(tx, frame, 'discard');
+    if (o) useAll(tx, o, seat, undefined, book);
     return;
   }
   tx.pop();
@@ -291,12 +286,11 @@ export function stepDominant(tx: Tx, frame: Structure, book: Book): void {
 }
 
 /** An Artifact that has become active: what it does on activation. */
-export function stepActivated(tx: Tx, frame: Structure, book: Book): void {
+export function stepActivated(tx: Tx, frame: At<'activated'>, book: Book): void {
   tx.pop();
   const { id, seat, cause } = frame.data;
   const o = frame.at === 'stopped' ? undefined : objectIn(tx.state, id);
-  if (o && kindOf(o.zone) === 'artifact')
-    activate(tx, o, Number(seat), typeof cause === 'number' ? cause : undefined, book);
+  if (o && kindOf(o.zone) === 'artifact') activate(tx, o, seat, cause, book);
 }
 
 /** A star card is revealed from hand before the first turn and its ability used; the card stays in hand (rules 5). */

@@ -1,22 +1,18 @@
 import { type GameEvent, proposed } from '../../../kernel/atom.ts';
-import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { ids, inZone, live } from '../../../kernel/query.ts';
-import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone, live } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { fits, holds, objects, seatFor } from '../../../language/run/evaluate.ts';
+import { holds } from '../../../language/run/evaluate.ts';
 import type { Card } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { field } from '../facts/field.ts';
 import { wayOf } from '../facts/marks.ts';
-import type { Filter, Trigger } from '../language/types.ts';
+import type { Trigger } from '../language/types.ts';
+import { type Happening, Moment } from '../words/moment.ts';
+import { triggers } from '../words/triggers/triggers.ts';
+import type { Match } from '../words/word.ts';
 import { immunity, mayUse } from './ability.ts';
-
-/** A happening as those who watch for it see it: the event, and the state before and after it. */
-interface Happening {
-  event: GameEvent;
-  before: GameState;
-  after: GameState;
-}
 
 /** Triggered abilities wait until what is in progress has ended; the active player's come first (rules 7). */
 export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
@@ -108,105 +104,13 @@ function wait(
 }
 
 /** What the trigger is about if the happening sets it off; undefined if it does not. */
-export function setsOff(
+export const setsOff = (
   when: Trigger,
-  self: GameObject | undefined,
-  { event, before, after }: Happening,
+  speaker: GameObject | undefined,
+  now: Happening,
   env: Env,
   book: Book,
-): Stamp[] | undefined {
-  const about = (
-    s: Stamp | undefined,
-    facts: Facts | undefined,
-    what: 'self' | 'host' | Filter,
-    state: GameState,
-  ): boolean => {
-    if (s === undefined || facts === undefined) return false;
-    if (what === 'self') return self !== undefined && live(state, s)?.id === self.id;
-    // Who carries it, or did until it happened.
-    if (what === 'host')
-      return (
-        self !== undefined && live(state, s)?.id === (before.objects[self.id]?.host ?? self.host)?.object
-      );
-    return fits(state, facts, what, env, book);
-  };
-  switch (when.on) {
-    case 'moves': {
-      const found = event.entries.flatMap(({ atom, status, made }) => {
-        if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
-        const was = live(before, atom.object);
-        const now = live(after, made);
-        if (was === undefined || now === undefined) return [];
-        const from = book.base(was);
-        const to = book.base(now);
-        if (when.from !== undefined && ![when.from].flat().includes(from.zone)) return [];
-        if (when.to !== undefined && ![when.to].flat().includes(to.zone)) return [];
-        // "Put in play" is from elsewhere: going from battle to territory is not.
-        if (when.to !== undefined && when.from === undefined && [when.to].flat().includes(from.zone))
-          return [];
-        const looked = when.to === undefined ? from : to;
-        return about(made, looked, when.what, after) ? [made] : [];
-      });
-      return found.length > 0 ? found : undefined;
-    }
-    case 'phase': {
-      const what = when.ends === true ? 'phaseOver' : 'phase';
-      const now = event.entries.some(
-        ({ atom }) => atom.atom === 'register' && atom.what === what && atom.data?.['phase'] === when.phase,
-      );
-      return now && (when.of === undefined || book.firstPlayer(after) === seatFor(after, when.of, env))
-        ? []
-        : undefined;
-    }
-    case 'plays': {
-      const played = event.entries.flatMap(({ atom }) =>
-        atom.atom === 'register' && atom.what === 'plays' && atom.object !== undefined ? [atom.object] : [],
-      )[0];
-      if (played === undefined) return undefined;
-      if (when.who !== 'any' && event.by !== seatFor(after, when.who, env)) return undefined;
-      if (!about(played, book.known(after, played), when.what, after)) return undefined;
-      // It is looked at where it was played from; what is done is done to what has come of it.
-      const moved = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === played);
-      return [moved?.made ?? played];
-    }
-    case 'draws': {
-      if (event.name !== 'draw' || event.instance === undefined || event.source === undefined)
-        return undefined;
-      if (when.who !== 'any' && event.by !== seatFor(after, when.who, env)) return undefined;
-      const source = book.known(after, event.source) ?? book.known(before, event.source);
-      if (when.by === undefined) return [];
-      return source !== undefined && about(event.source, source, when.by, after) ? [] : undefined;
-    }
-    case 'battle': {
-      for (const { atom } of event.entries) {
-        if (atom.atom !== 'register' || atom.what !== when.role || atom.object === undefined) continue;
-        const facts = book.known(after, atom.object);
-        const hit =
-          when.among === undefined
-            ? about(atom.object, facts, when.what ?? {}, after)
-            : objects(after, when.among, env, book).some((o) => o.stamp === atom.object);
-        if (!hit) continue;
-        if (when.lone === true && (facts === undefined || !book.lone(after, facts))) continue;
-        return [atom.object];
-      }
-      return undefined;
-    }
-    case 'runsOut': {
-      const empty = (state: GameState, seat: Seat): boolean => ids(state, zoneId('deck', seat)).length === 0;
-      const now = after.seats.some(
-        (_, seat) =>
-          (when.who === 'any' || seat === seatFor(after, when.who, env)) &&
-          empty(after, seat) &&
-          // Cards that are set aside until then do not wait for what is so already.
-          (self === undefined || !empty(before, seat)),
-      );
-      return now ? [] : undefined;
-    }
-    // Triggers of other games: no card of Redemption uses them.
-    default:
-      return undefined;
-  }
-}
+): Match => triggers.matches(when.on, when, new Moment(now, speaker, env, book));
 
 /** Triggered abilities of a seat that wait, as everybody sees. */
 export const pending = (state: GameState, seat: Seat): GameObject[] =>

@@ -7,7 +7,8 @@ import { happen } from '../../../language/run/interpret.ts';
 import type { Book } from '../facts/facts.ts';
 import { markAs } from '../facts/marks.ts';
 import { matches } from '../rules/acts.ts';
-import type { Way } from '../words.ts';
+import { begin } from '../structures.ts';
+import type { Way } from '../terms.ts';
 
 /**
  * A text has an Enhancement used at once by that character: in battle it is put there, if it is not there yet, and outside battle it is
@@ -21,17 +22,12 @@ export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, boo
     happen(tx, 'leave', env, [move(o, zoneId('discard', o.owner), 'discard')]);
     return;
   }
-  tx.push({
-    kind: 'structure',
-    chart: 'enhancement',
-    at: 'use',
-    data: {
-      id: o.id,
-      user: user.id,
-      seat,
-      battle: inBattle,
-      ...(env.instance === undefined ? {} : { cause: env.instance }),
-    },
+  begin(tx, 'enhancement', 'use', {
+    id: o.id,
+    user: user.id,
+    seat,
+    battle: inBattle,
+    ...(env.instance === undefined ? {} : { cause: env.instance }),
   });
   const there = kindOf(o.zone) === 'battle';
   happen(

@@ -3,6 +3,9 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import { holds } from '../../../language/run/evaluate.ts';
 import { lastingEnv } from '../../shared/facts.ts';
 import type { Filter, Passive } from '../language/types.ts';
+import { isLifting, isSparing, type Lifting, type Sparing } from '../words/effects/cannot-be.ts';
+import { isNegating } from '../words/effects/negates.ts';
+import { isProtecting } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
 import { field } from './field.ts';
 import { wayOf } from './marks.ts';
@@ -40,7 +43,7 @@ export function continuousEffects(
   const all = [...lasting, ...own, ...granted(state, [...lasting, ...own], book)];
   const negated = negatedBy(state, all, book);
   const there = all.filter((c) => isHolding(c, negated));
-  const lifting = there.filter((c): c is Lifting => c.does.effect === 'lifts');
+  const lifting = there.filter(isLifting);
   return {
     continuous:
       lifting.length === 0 ? there : there.filter((c) => !isLifted(state, c, { there, lifting }, book)),
@@ -61,10 +64,10 @@ const isHolding = ({ source, living, safe }: Continuous, negated: ReadonlySet<Ob
  */
 function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectId> {
   const negating = all.flatMap((by): Negating[] =>
-    by.does.effect === 'negates' ? [{ by, over: reached(state, by, by.does.over, book) }] : [],
+    isNegating(by.does) ? [{ by, over: reached(state, by, by.does.over, book) }] : [],
   );
   if (negating.length === 0) return new Set();
-  for (let sparing = all.filter((c): c is Sparing => c.does.effect === 'cannotBe'); ; ) {
+  for (let sparing = all.filter(isSparing); ; ) {
     const negated = settled(
       negating.map(({ by, over }) => ({ by, over: over.filter((o) => !isSpared(state, o, sparing, book)) })),
     );
@@ -93,13 +96,9 @@ function settled(all: Negating[]): Set<ObjectId> {
   return negated;
 }
 
-type Sparing = Continuous & { does: Extract<Passive, { effect: 'cannotBe' }> };
-
 /** Does a text keep this from being negated? What cannot be interrupted or prevented cannot be negated either: negating is both in one. */
 const isSpared = (state: GameState, o: GameObject, sparing: Sparing[], book: Book): boolean =>
   sparing.some((by) => book.covers(state, by, by.does.over, o));
-
-type Lifting = Continuous & { does: Extract<Passive, { effect: 'lifts' }> };
 
 /** Does a text keep the object whose text this is from protecting? What cannot be negated, or undone any more, it does not reach (rules 7.3, 12.4, 12.7). */
 function isLifted(
@@ -108,7 +107,7 @@ function isLifted(
   { there, lifting }: { there: Continuous[]; lifting: Lifting[] },
   book: Book,
 ): boolean {
-  if (c.does.effect !== 'protect') return false;
+  if (!isProtecting(c.does)) return false;
   const by = c.source ?? state.instances.find((i) => i.id === c.instance)?.object;
   const o = by === undefined ? undefined : state.objects[by];
   if (o == null || c.safe || spared(state, c, o, there, book)) return false;
@@ -118,12 +117,7 @@ function isLifted(
 /** Can what began this not be negated: by its own word when it was used, or by what another text says of its card (rules 7.3)? */
 const spared = (state: GameState, c: Continuous, o: GameObject, there: Continuous[], book: Book): boolean =>
   state.instances.find((i) => i.id === c.instance)?.cannotBe.includes('negate') === true ||
-  isSpared(
-    state,
-    o,
-    there.filter((by): by is Sparing => by.does.effect === 'cannotBe'),
-    book,
-  );
+  isSpared(state, o, there.filter(isSparing), book);
 
 const lastingEffects = (state: GameState): Continuous[] =>
   state.effects.map((e) => ({

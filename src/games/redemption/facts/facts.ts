@@ -1,12 +1,16 @@
-import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
-import { kindOf, live } from '../../../kernel/query.ts';
+import type { ObjectId, Seat } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { fits, seatFor, value } from '../../../language/run/evaluate.ts';
+import { fits } from '../../../language/run/evaluate.ts';
 import { REGARDLESS } from '../../../language/run/interpret.ts';
 import { type Doing, isDoing } from '../../shared/facts.ts';
 import { Newest } from '../../shared/remembered.ts';
+import { isKind } from '../card-set.ts';
 import type { Ability, Filter, Passive } from '../language/types.ts';
-import { HAND_LIMIT, IN_PLAY } from '../words.ts';
+import { IN_PLAY } from '../terms.ts';
+import { handSizeOf } from '../words/effects/hand-size.ts';
+import { changed } from '../words/effects/numbers.ts';
+import { isShield, shields } from '../words/effects/protect.ts';
 import { type Continuous, continuousEffects } from './continuous-effects.ts';
 import { field } from './field.ts';
 import { Printed } from './printed.ts';
@@ -66,16 +70,9 @@ export class Book extends Printed {
     });
   }
 
-  /** How many cards the player keeps at the end of a turn (rules 6.5), which texts change. */
-  handSize(state: GameState, seat: Seat): number {
-    const size = this.continuous(state, 'handSize')
-      .filter((s) => seatFor(state, s.does.who, s.env) === seat)
-      .reduce((n, s) => n + value(state, s.does.by, s.env, this.plain), HAND_LIMIT);
-    return Math.max(0, size);
-  }
-
-  override tally(state: GameState, name: string, seat: Seat): number {
-    return name === 'handSize' ? this.handSize(state, seat) : super.tally(state, name, seat);
+  /** How many cards the player keeps at the end of a turn (rules 6.5). */
+  override handSize(state: GameState, seat: Seat): number {
+    return handSizeOf(state, seat, this);
   }
 
   /** Do the abilities of this object do nothing now? */
@@ -95,44 +92,13 @@ export class Book extends Printed {
   }
 
   /** Does a text keep abilities of that source from doing this to the object (rules 7.3)? Nothing protects from negating. */
-  protects(state: GameState, o: GameObject, verb: string, env: Env): boolean {
-    const table = this.table(state);
-    if (env.numbers[REGARDLESS] !== undefined) return false;
-    if (
-      !table.continuous.some(
-        (s) => s.does.effect === 'protect' || s.does.effect === 'immune' || s.does.effect === 'ignore',
-      )
-    )
-      return false;
+  protects(state: GameState, o: GameObject, deed: string, env: Env): boolean {
+    const { continuous } = this.table(state);
+    if (env.numbers[REGARDLESS] !== undefined || !continuous.some(isShield)) return false;
     const from = this.known(state, env.self);
     if (from === undefined) return false;
-    return table.continuous.some((s) => {
-      const { does } = s;
-      switch (does.effect) {
-        case 'protect':
-          return (
-            (does.verbs === undefined || does.verbs.some((v) => v === verb || WIDER[verb] === v)) &&
-            this.covers(state, s, does.over, o) &&
-            fits(state, from, does.from, s.env, this)
-          );
-        case 'immune':
-          return this.covers(state, s, does.over, o) && fits(state, from, does.from, s.env, this);
-        case 'ignore':
-          return (
-            (this.covers(state, s, does.over, o) && fits(state, from, does.of, s.env, this)) ||
-            // Ignoring is mutual (rules 7.3).
-            (fits(state, this.facts(state, o), does.of, s.env, this) &&
-              this.coversStamp(state, s, does.over, env.self))
-          );
-        default:
-          return false;
-      }
-    });
-  }
-
-  private coversStamp(state: GameState, s: Continuous, over: Over, stamp: Stamp): boolean {
-    const o = live(state, stamp);
-    return o !== undefined && this.covers(state, s, over, o);
+    const attempt = { deed, to: o, by: env.self, from };
+    return continuous.some((s) => shields(state, s, attempt, this));
   }
 
   private changed(state: GameState, o: GameObject, table: Table): Facts {
@@ -143,16 +109,10 @@ export class Book extends Printed {
       strength = (strength ?? 0) + (this.base(weapon).values['strength'] ?? 0);
       toughness = (toughness ?? 0) + (this.base(weapon).values['toughness'] ?? 0);
     }
-    for (const s of table.continuous) {
-      const { does } = s;
-      if (does.effect !== 'numbers' || !this.covers(state, s, does.over, o)) continue;
-      if (does.strength !== undefined)
-        strength = (strength ?? 0) + value(state, does.strength, s.env, this.plain);
-      if (does.toughness !== undefined)
-        toughness = (toughness ?? 0) + value(state, does.toughness, s.env, this.plain);
-    }
-    if (strength === base.values['strength'] && toughness === base.values['toughness']) return base;
-    return { ...base, values: { strength: strength ?? 0, toughness: toughness ?? 0 } };
+    const isAbout = (s: Continuous, over: Over): boolean => this.covers(state, s, over, o);
+    const now = changed({ strength, toughness }, table.continuous, isAbout, state, this.plain);
+    if (now.strength === base.values['strength'] && now.toughness === base.values['toughness']) return base;
+    return { ...base, values: { strength: now.strength ?? 0, toughness: now.toughness ?? 0 } };
   }
 
   private table(state: GameState): Table {
@@ -165,14 +125,6 @@ export class Book extends Printed {
     return this.tables.keep(state, table);
   }
 }
-
-const isKind = <K extends Ability['kind']>(
-  ability: Ability,
-  kind: K,
-): ability is Extract<Ability, { kind: K }> => ability.kind === kind;
-
-/** Deeds that are one of two kinds of another: who cannot be put in a deck cannot be put on top of it. */
-const WIDER: Readonly<Record<string, string>> = { topdeck: 'deck', underdeck: 'deck' };
 
 /** What was gained by being set aside cannot be undone after the return (rules 12.4, 12.7). */
 const safely = <T extends Ability>(ability: T): T => ({

@@ -1,8 +1,9 @@
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone } from '../../../kernel/query.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { inKinds } from '../../shared/facts.ts';
-import { FIELD, ZONES } from '../words.ts';
+import { going } from '../structures.ts';
+import { FIELD, ZONES } from '../terms.ts';
 import type { Printed } from './printed.ts';
 
 /** Every card in the field. */
@@ -10,6 +11,9 @@ export const field = (state: GameState): GameObject[] => inKinds(state, FIELD, Z
 
 /** Is the card only placed on another? Then it goes where that one goes, but takes no part in a battle itself (rules 9). */
 export const isPlaced = (o: GameObject): boolean => o.host?.role === 'placed';
+
+/** Is it in the battle itself, and not placed on somebody there (rules 9)? */
+export const isFighting = (o: GameObject): boolean => kindOf(o.zone) === 'battle' && !isPlaced(o);
 
 /** What fights on the seat's side of the battle: not what is placed on somebody there, whoever holds it. */
 export const sideOf = (state: GameState, seat: Seat): GameObject[] =>
@@ -23,8 +27,7 @@ export const characters = (state: GameState, seat: Seat, book: Printed): GameObj
 export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);
 
 /** Is there a battle going on? */
-export const fighting = (state: GameState): boolean =>
-  state.frames.some((f) => f.kind === 'structure' && f.chart === 'battle');
+export const fighting = (state: GameState): boolean => going(state, 'battle') !== undefined;
 
 /** Has an ability ended the battle? */
 export const battleOver = (state: GameState): boolean => state.clock['over'] === 1;

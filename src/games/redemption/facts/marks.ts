@@ -1,6 +1,6 @@
 import { type ObjectId, objectId } from '../../../kernel/ids.ts';
 import type { GameObject } from '../../../kernel/state.ts';
-import { WAYS, type Way } from '../words.ts';
+import { WAYS, type Way } from '../terms.ts';
 
 /** What a card has become, kept as marks that players read in other words: its use, its brigade, what allows it. */
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { fits } from '../../../language/run/evaluate.ts';
-import { FIRST_STRIKE } from '../words.ts';
+import { FIRST_STRIKE } from '../terms.ts';
+import { ignores, untouched } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
 import { characters, sideOf } from './field.ts';
 
@@ -34,28 +34,6 @@ export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): Ga
     return add(counted, 'strength', state, book) >= toughness;
   });
 }
-
-/** Is the character immune to that card's numbers, or do the two ignore each other (rules 7.3)? */
-function untouched(state: GameState, c: GameObject, by: GameObject, book: Book): boolean {
-  const facts = book.facts(state, by);
-  return (
-    book
-      .continuous(state, 'immune')
-      .some((s) => book.covers(state, s, s.does.over, c) && fits(state, facts, s.does.from, s.env, book)) ||
-    ignores(state, c, by, book) ||
-    ignores(state, by, c, book)
-  );
-}
-
-/** Does the one ignore the other (rules 7.3)? */
-export const ignores = (state: GameState, one: GameObject, other: GameObject, book: Book): boolean =>
-  book
-    .continuous(state, 'ignore')
-    .some(
-      (s) =>
-        book.covers(state, s, s.does.over, one) &&
-        fits(state, book.facts(state, other), s.does.of, s.env, book),
-    );
 
 /** Does a side ignore every character of the other? */
 export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book): boolean {

@@ -1,13 +1,14 @@
-import { objectId, type Seat, type Stamp } from '../../../kernel/ids.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { BLANK, inKinds, printedFacts } from '../../shared/facts.ts';
-import { numbersIn } from '../../shared/frames.ts';
+import { BLANK, printedFacts } from '../../shared/facts.ts';
 import { Reading } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, EVIL, GOOD } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
-import { FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../words.ts';
+import { every, going } from '../structures.ts';
+import { FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../terms.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 
@@ -131,10 +132,8 @@ export class Printed extends Reading {
   usersOf(state: GameState, stamp: Stamp): Stamp[] {
     const o = live(state, stamp);
     if (o === undefined) return [];
-    const now = state.frames.flatMap((f) =>
-      f.kind === 'structure' && f.chart === 'enhancement' && f.data['id'] === o.id
-        ? (state.objects[objectId(Number(f.data['user']))]?.stamp ?? [])
-        : [],
+    const now = every(state, 'enhancement').flatMap(({ data }) =>
+      data.id === o.id ? (state.objects[data.user]?.stamp ?? []) : [],
     );
     const before = state.instances.flatMap((i) => (i.object === o.id ? (i.env.refs['user'] ?? []) : []));
     return [...now, ...before];
@@ -142,27 +141,25 @@ export class Printed extends Reading {
 
   /** Enhancements that were played in this battle before that one, as they are now. */
   playedBefore(state: GameState, stamp: Stamp): Facts[] | undefined {
-    const battle = state.frames.find((f) => f.kind === 'structure' && f.chart === 'battle');
-    const all = battle?.kind === 'structure' ? numbersIn(battle.data['enhancements']) : [];
+    const all = going(state, 'battle')?.data.enhancements ?? [];
     const o = live(state, stamp);
     const at = o === undefined ? -1 : all.indexOf(o.id);
     if (at < 0) return undefined;
     return all.slice(0, at).flatMap((id) => {
-      const earlier = state.objects[objectId(id)];
+      const earlier = state.objects[id];
       return earlier ? [this.facts(state, earlier)] : [];
     });
   }
 
+  /** How many cards the player keeps at the end of a turn, where no text changes it. */
+  handSize(_state: GameState, _seat: Seat): number {
+    return HAND_LIMIT;
+  }
+
   tally(state: GameState, name: string, seat: Seat): number {
-    if (name === 'handSize') return HAND_LIMIT;
-    const wanted = name === 'opponentGoodBrigades' ? GOOD : EVIL;
-    const found = new Set<string>();
-    for (const o of inKinds(state, IN_PLAY, ZONES)) {
-      const { controller, subtypes } = this.base(o);
-      if (controller === seat) continue;
-      for (const t of subtypes) if (wanted.has(t)) found.add(t);
-    }
-    return found.size;
+    const tally = TALLIES[name];
+    if (tally === undefined) throw new Error(`Redemption counts no "${name}".`);
+    return tally.read(state, seat, this);
   }
 }
 

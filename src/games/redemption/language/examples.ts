@@ -139,7 +139,7 @@ export const ABOUT: About = {
     keyword: 'properties of a card',
     type: '`character` is a Hero or an Evil Character; `captive` is a character in a Land of Bondage',
     subtype:
-      'alignment (`good`, `evil`, `neutral`), brigades, `O.T.` or `N.T.` and the book, classes, identifiers as cards print them; `multi-brigade` for several brigades, whichever; a list of brigades for all of them, `any` for one of them; `plain` for no ability; `set-aside` for an ability that sets aside; a Lost Soul’s reference. One that no card of the game has, nor `ELSEWHERE` in `words.ts`, is refused when all cards are loaded',
+      'alignment (`good`, `evil`, `neutral`), brigades, `O.T.` or `N.T.` and the book, classes, identifiers as cards print them; `multi-brigade` for several brigades, whichever; a list of brigades for all of them, `any` for one of them; `plain` for no ability; `set-aside` for an ability that sets aside; a Lost Soul’s reference. One that no card of the game has, nor `ELSEWHERE` in `terms.ts`, is refused when all cards are loaded',
     card: 'the name of a card of the game, or of one in `ELSEWHERE`; another is refused in the same way',
     phase: 'phases of a turn',
     tally:

@@ -22,7 +22,6 @@ import {
   word,
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
-import { TRIGGERS } from '../../../language/schema/triggers.ts';
 import {
   ABILITY_KINDS,
   BEEN_ASIDE,
@@ -35,45 +34,29 @@ import {
   TYPES,
   WAYS,
   ZONES,
-} from '../words.ts';
+} from '../terms.ts';
+import { ABILITY_NODES } from '../words/abilities/abilities.ts';
+import { EFFECT_NODES } from '../words/effects/effects.ts';
+import { IMMUNE } from '../words/effects/protect.ts';
+import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
+import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
-import * as own from './nodes.ts';
-import { at, isSearched, SELF_OR_THOSE, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
+import { at, isSearched, ONE_CHOOSES, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
 
 /**
  * The language of Redemption: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
  * rules below do what it says, and if a scenario would fail were it not so.
  */
 
-/** One of them chooses or decides. */
-const ONE_CHOOSES: Rule = { of: ['who', 'ownerOf'], most: 1 };
-
 export const STEP = {
-  draw: listed(STEPS.draw, 'who', 'n'),
-  move: ruled(
-    narrowed(listed(STEPS.move, 'what', 'to', 'top', 'faceValue'), {
-      // Where more than a change of zones belongs to it, a step of its own says so: discard, rescue, band, setAside.
-      to: one('deck', 'hand', 'reserve', 'territory', 'pile', 'artifact', 'bondage', 'banished'),
-    }),
-    { must: '"top" is said of a deck only', holds: ({ top, to }) => top === undefined || to === 'deck' },
-    {
-      must: '"faceValue" is said of a territory only',
-      holds: ({ faceValue, to }) => faceValue === undefined || to === 'territory',
-    },
-  ),
-  discard: listed(STEPS.discard, 'what'),
+  draw: SHARED_STEP_NODES.draw,
+  move: SHARED_STEP_NODES.move,
+  discard: SHARED_STEP_NODES.discard,
   gain: listed(STEPS.gain, 'what', 'status'),
   lose: listed(STEPS.lose, 'what', 'status'),
   exchange: listed(STEPS.exchange, 'one', 'other'),
-  choose: ruled(
-    listed(STEPS.choose, 'as', 'who', 'ownerOf', 'from', 'among', 'min', 'max'),
-    { of: ['from', 'among'], least: 1 },
-    ONE_CHOOSES,
-    {
-      must: 'a deck or a Reserve is searched ("search"), alone or with a discard pile',
-      holds: ({ from, among }) => among !== undefined || !isSearched(at(from, 'in')),
-    },
-  ),
+  choose: SHARED_STEP_NODES.choose,
   may: ruled(listed(STEPS.may, 'who', 'ownerOf', 'as', 'if', 'steps'), ONE_CHOOSES, {
     must: 'who may do one of several things says "may" in "either"',
     holds: ({ steps }) => !Array.isArray(steps) || steps.length !== 1 || at(steps[0], 'op') !== 'either',
@@ -99,15 +82,7 @@ export const STEP = {
   ),
   either: listed(STEPS.either, 'may', 'options'),
   player: naming(STEPS.player, 'who player'),
-  look: ruled(
-    listed(STEPS.look, 'what', 'at', 'top', 'of', 'as', 'reveal'),
-    { of: ['what', 'at', 'top'], least: 1, most: 1 },
-    { key: 'of', needs: ['top'] },
-    {
-      must: 'whose cards are looked at is said',
-      holds: ({ at: where }) => where === undefined || at(where, 'of') !== undefined,
-    },
-  ),
+  look: SHARED_STEP_NODES.look,
   search: ruled(
     narrowed(listed(STEPS.search, 'in', 'of', 'for', 'as', 'max', 'steps'), {
       in: some(one('deck', 'reserve', 'discard')),
@@ -126,8 +101,8 @@ export const STEP = {
     },
   ),
   cost: narrowed(listed(STEPS.cost, 'step'), { step: only('step', SIMPLE) }),
-  shuffle: listed(STEPS.shuffle, 'what'),
-  ...own.STEPS,
+  shuffle: SHARED_STEP_NODES.shuffle,
+  ...STEP_NODES,
 } as const;
 
 export const EFFECT = {
@@ -145,29 +120,11 @@ export const EFFECT = {
         (at(ability, 'if') === undefined && at(at(ability, 'does'), 'effect') !== 'grants'),
     },
   ),
-  immune: narrowed(listed(EFFECTS.immune, 'over', 'from'), { over: SELF_OR_THOSE }),
-  ...own.EFFECTS,
+  immune: IMMUNE,
+  ...EFFECT_NODES,
 } as const;
 
-export const TRIGGER = {
-  phase: ruled(
-    narrowed(listed(TRIGGERS.phase, 'phase', 'of', 'ends'), { of: maybe(TWO) }),
-    // No card waits for the end of another (rules 6).
-    {
-      must: '"ends" is said of the battle phase only',
-      holds: ({ ends, phase }) => ends === undefined || phase === 'battle',
-    },
-  ),
-  moves: naming(
-    narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to'), {
-      from: maybe(some(word('place'))),
-      to: maybe(some(word('place'))),
-    }),
-    'noun it',
-  ),
-  plays: naming(listed(TRIGGERS.plays, 'who', 'what'), 'noun it'),
-  ...own.TRIGGERS,
-} as const;
+export const TRIGGER = TRIGGER_NODES;
 
 /** What cannot be done to an ability, at all times or where a condition holds. */
 const IMMUNITY: Rule = { key: 'cannotBeIf', needs: ['cannotBe'] };
@@ -203,7 +160,7 @@ export const ABILITY = {
     holds: ({ does }) => at(does, 'over') !== 'refs',
   }),
   keyword: listed(ABILITIES.keyword, 'keyword'),
-  ...own.ABILITIES,
+  ...ABILITY_NODES,
 } as const;
 
 const REDEMPTION_FILTER = {
@@ -254,7 +211,7 @@ const WORDS: Language['words'] = {
   subtype: 'any',
   card: 'any',
   phase: PHASES.filter((phase) => phase !== 'pregame'),
-  tally: ['opponentGoodBrigades', 'opponentEvilBrigades', 'handSize'],
+  tally: Object.keys(TALLIES),
   kind: ABILITY_KINDS,
   ill: ILLS,
   value: ['strength', 'toughness'],

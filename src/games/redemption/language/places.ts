@@ -1,9 +1,12 @@
-import { either, one, part } from '../../../language/schema/shape.ts';
+import { either, one, part, type Rule } from '../../../language/schema/shape.ts';
 
 /** What stands in several nodes of Redemption's language, and what its rules look at. */
 
 /** Two players; who was chosen has no turn of their own. */
 export const TWO = one('you', 'opponent');
+
+/** One of them chooses or decides. */
+export const ONE_CHOOSES: Rule = { of: ['who', 'ownerOf'], most: 1 };
 
 /** What may be done together or be a price: steps that are carried out at one blow, with nothing to decide on the way. */
 export const SIMPLE = ['discard', 'move'] as const;

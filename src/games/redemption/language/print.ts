@@ -1,22 +1,17 @@
-import { filterText } from '../../../language/print/filters.ts';
-import { quantity } from '../../../language/print/numbers.ts';
-import type { AbilityOf, Own } from '../../../language/print/own.ts';
+import type { AbilityOf, EffectOf, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
 import { grammarOf, printerOf } from '../../../language/print/printer.ts';
-import type { Scope, Speech } from '../../../language/print/scope.ts';
-import type { ABILITIES } from './nodes.ts';
-import { effectClause, type RedemptionEffect } from './print-effects.ts';
-import { type RedemptionStep, stepClause } from './print-steps.ts';
-import { occasionOf, type RedemptionTrigger } from './print-triggers.ts';
+import type { Speech } from '../../../language/print/scope.ts';
+import { type ABILITY_NODES, abilities } from '../words/abilities/abilities.ts';
+import { type EFFECT_NODES, effects } from '../words/effects/effects.ts';
+import { type STEP_NODES, steps } from '../words/steps/steps.ts';
+import { type OWN_TRIGGER_NODES, triggers } from '../words/triggers/triggers.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
-type RedemptionAbility = AbilityOf<typeof ABILITIES>;
-
-/** A place that holds so many cards. */
-function holdsText({ n, what }: RedemptionAbility, scope: Scope): string {
-  const { many, text } = quantity(0, n, scope);
-  return `Holds ${text} ${filterText(what, many ? 'many' : 'one', scope, {})}.`;
-}
+type RedemptionStep = StepOf<typeof STEP_NODES>;
+type RedemptionEffect = EffectOf<typeof EFFECT_NODES>;
+type RedemptionTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
+type RedemptionAbility = AbilityOf<typeof ABILITY_NODES>;
 
 /** The nodes that only this game has. */
 interface Nodes {
@@ -27,15 +22,15 @@ interface Nodes {
 }
 
 const OWN: Own<Nodes> = {
-  step: stepClause,
-  effect: effectClause,
-  trigger: occasionOf,
-  ability: holdsText,
-  question: () => undefined,
-  // What it is for is done within it.
-  apart: ['interrupt'],
-  asked: [],
-  joins: { negate: ['discard', 'move', 'rescue', 'shuffle'] },
+  step: (step, scope) => steps.says(step.op, step, scope),
+  effect: (does, scope, told) => ({ whole: effects.says(does.effect, does, scope, told) }),
+  trigger: (when, scope, would) => triggers.says(when.on, when, scope, would),
+  ability: (ability, scope) => abilities.says(ability.kind, ability, scope),
+  question: (step, scope) => steps.asks(step.op, step, scope),
+  apart: steps.apart,
+  asked: steps.withChoice,
+  joins: steps.joins,
+  leading: steps.leading,
 };
 
 /** All programs of this game. */

@@ -5,7 +5,8 @@ import type { ABILITY, EFFECT, STEP, TRIGGER } from './language.ts';
 
 /** Programs of Redemption, as its language declares them. */
 
-interface Parts {
+/** The parts of programs, as Redemption writes them. */
+export interface Parts {
   who: Who;
   filter: Filter;
   noun: Noun;
@@ -35,6 +36,8 @@ export type Target = Written<typeof TARGET, Parts>;
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
+/** What sets cards aside, as it is kept with its numbers counted. */
+export type SetAside = Omit<Extract<Step, { op: 'setAside' }>, 'op'> & { op: string };
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
 /** What sets an ability off. */

@@ -4,7 +4,7 @@ import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, personOf, READ, type Way } from '../words.ts';
+import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, personOf, READ, type Way } from '../terms.ts';
 import { REDEMPTION } from './language.ts';
 import { at } from './places.ts';
 

@@ -1,5 +1,6 @@
 import type { Wording } from '../../../language/print/wording.ts';
-import { BOOKS, BRIGADES, IN_PLAY } from '../words.ts';
+import { BOOKS, BRIGADES, IN_PLAY } from '../terms.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 
 /** How cards of Redemption speak: of "this card", and with the game's own verbs for moving cards (rules 9). */
 export const WORDING: Wording = {
@@ -71,17 +72,7 @@ export const WORDING: Wording = {
     to: ['territory', 'battle'],
     word: 'put in play',
   },
-  tallies: {
-    handSize: { one: 'card of your hand size', many: 'cards of your hand size', total: 'your hand size' },
-    opponentGoodBrigades: {
-      one: "good brigade of your opponent's",
-      many: "your opponent's good brigades",
-    },
-    opponentEvilBrigades: {
-      one: "evil brigade of your opponent's",
-      many: "your opponent's evil brigades",
-    },
-  },
+  tallies: TALLIES,
   ways: {
     star: 'Star',
     hero: 'As a Hero',

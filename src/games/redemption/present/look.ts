@@ -13,7 +13,7 @@ import {
 } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import type { Way } from '../words.ts';
+import type { Way } from '../terms.ts';
 
 const BRIGADES: Readonly<Record<string, Hue>> = {
   blue: 'blue',

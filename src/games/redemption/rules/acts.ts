@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/choice.ts';
 import type { Frame } from '../../../kernel/frame.ts';
-import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { asking, counted, inZone, kindOf } from '../../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { fits, holds } from '../../../language/run/evaluate.ts';
@@ -10,7 +10,9 @@ import type { Book } from '../facts/facts.ts';
 import { active, characters, field, isPlaced } from '../facts/field.ts';
 import { wayOf } from '../facts/marks.ts';
 import { passesEmpty } from '../orders.ts';
-import type { Way } from '../words.ts';
+import type { Chart } from '../structures.ts';
+import type { Way } from '../terms.ts';
+import { allowedBy } from '../words/effects/allows.ts';
 import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
 import { findsOwn, returnable } from './set-aside.ts';
 import { accessSites } from './souls.ts';
@@ -141,8 +143,11 @@ export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
   ];
 }
 
+/** Structures that wait for a player between abilities. */
+const RESTING: readonly Chart[] = ['turn', 'battle', 'dominants'];
+
 const restful = (f: Frame): boolean =>
-  f.kind === 'window' || (f.kind === 'structure' && ['turn', 'battle', 'dominants'].includes(f.chart));
+  f.kind === 'window' || (f.kind === 'structure' && RESTING.some((chart) => chart === f.chart));
 
 const dominants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => has(o, 'dominant', book));
@@ -232,28 +237,6 @@ export function users(state: GameState, seat: Seat, card: GameObject, book: Book
   const matching = here.filter((c) => matches(c, card, book));
   return matching.length > 0 || allowedBy(state, seat, card, book) === undefined ? matching : here;
 }
-
-/** The objects that allow an Enhancement whatever its brigade, as far as that could be negated; undefined if none does. */
-export function allowedBy(
-  state: GameState,
-  seat: Seat,
-  card: GameObject,
-  book: Book,
-): ObjectId[] | undefined {
-  const found = book
-    .continuous(state, 'allows')
-    .filter((s) => s.env.you === seat && book.covers(state, s, there(s.does.over, card), card));
-  if (found.length === 0) return undefined;
-  const sources = found.map((s) =>
-    s.instance === undefined ? s.source : state.instances.find((i) => i.id === s.instance)?.object,
-  );
-  // What nothing can end any more allows it for good.
-  return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
-}
-
-/** If nothing is said, the text means the card in the hand that it is played from, and in the battle afterwards. */
-const there = <T>(over: T, card: GameObject): T =>
-  typeof over === 'object' ? { in: kindOf(card.zone), ...over } : over;
 
 const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] => {
   const way = enhancementWay(state, seat);

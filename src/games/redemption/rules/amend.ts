@@ -4,7 +4,7 @@ import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
-import { FIELD } from '../words.ts';
+import { FIELD } from '../terms.ts';
 import { applied, wither } from './events.ts';
 import { closing } from './set-aside.ts';
 

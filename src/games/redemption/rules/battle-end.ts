@@ -1,15 +1,15 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
 import { type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { numbersIn, objectsChosen, objectsIn, seatChosen } from '../../shared/frames.ts';
+import { objectsChosen, objectsIn, seatChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { battleOver, characters, isPlaced } from '../facts/field.ts';
 import { isEnhancement } from '../facts/marks.ts';
 import { defeated, ignoresAll, standing } from '../facts/numbers.ts';
+import type { Data } from '../structures.ts';
 import type { Battle } from './battle.ts';
 import { offerDominants } from './dominant-windows.ts';
 import { weaponsOf } from './entering-battle.ts';
@@ -31,7 +31,7 @@ type Ending =
 
 /** The outcome by numbers, and who is defeated by it. */
 export function resolve(tx: Tx, { attacker, defender, data, to }: Battle, book: Book): void {
-  const ending = endingOf(tx.state, attacker, defender, data['declined'] === true, book);
+  const ending = endingOf(tx.state, attacker, defender, data.declined === true, book);
   const down = lost(tx.state, attacker, defender, ending, book);
   const saved = ['attacker', 'mutual', 'ignored-attacker'].includes(ending);
   const souls = saved ? accessible(tx.state, attacker, book) : [];
@@ -46,7 +46,7 @@ export function resolve(tx: Tx, { attacker, defender, data, to }: Battle, book: 
 
 /** Type 1: the defender chooses which soul is given up (rules 8.5). */
 export function chooseSoul(tx: Tx, { attacker, defender, data, answer, to }: Battle): void {
-  const souls = objectsIn(tx.state, data['souls']).filter((o) => kindOf(o.zone) === 'bondage');
+  const souls = objectsIn(tx.state, data.souls).filter((o) => kindOf(o.zone) === 'bondage');
   if (answer === undefined && souls.length > 0) {
     tx.ask(defender, oneOf('soul', souls));
     return;
@@ -64,7 +64,7 @@ export function chooseSoul(tx: Tx, { attacker, defender, data, answer, to }: Bat
 
 /** A surviving Warrior keeps one weapon (rules 8.5); a player whose Warrior has several chooses, character by character. */
 export function chooseWeapons(tx: Tx, { data, answer, to }: Battle, book: Book): void {
-  const kept = numbersIn(data['kept']);
+  const { kept = [] } = data;
   if (answer !== undefined) {
     to('weapons', { kept: [...kept, ...objectsChosen(tx.state, answer).map((o) => o.id)] });
     return;
@@ -81,7 +81,7 @@ export function chooseWeapons(tx: Tx, { data, answer, to }: Battle, book: Book):
 
 /** If what an Enhancement set aside is in several areas, its player chooses the one in which it waits (rules 12.5). */
 export function chooseAreas(tx: Tx, { data, answer, to }: Battle, book: Book): void {
-  const chosen = numbersIn(data['areas']);
+  const { areas: chosen = [] } = data;
   const pending = waiting(tx.state, book).filter((o) => areas(tx.state, o.id).length > 1);
   const o = pending[chosen.length];
   if (o === undefined) {
@@ -164,9 +164,14 @@ const waiting = (state: GameState, book: Book): GameObject[] =>
  * Everybody goes home (rules 8.5): survivors to their permanent controllers, Enhancements to the piles except those
  * that stay.
  */
-function cleanUp(tx: Tx, data: Structure['data'], asked: GameObject[], chosen: Seat[], book: Book): void {
+function cleanUp(
+  tx: Tx,
+  { kept = [] }: Data<'battle'>,
+  asked: GameObject[],
+  chosen: Seat[],
+  book: Book,
+): void {
   const { state } = tx;
-  const kept = numbersIn(data['kept']);
   const atoms = state.seats.flatMap((_, seat) =>
     inZone(state, zoneId('battle', seat)).flatMap((o): Atom[] => {
       const facts = book.base(o);

@@ -1,17 +1,17 @@
 import { type Atom, proposed } from '../../../kernel/atom.ts';
 import type { Answer } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { ObjectId, Seat } from '../../../kernel/ids.ts';
 import { after } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { actIn, changeFrames, numbersIn, objectIn } from '../../shared/frames.ts';
+import { actIn, objectIn } from '../../shared/frames.ts';
 import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, battleOver, characters } from '../facts/field.ts';
 import { initiative, standing } from '../facts/numbers.ts';
 import { askAgain, blocksFromTable, passesBattle, passesFromHand } from '../orders.ts';
+import { type At, begin, type Data, going, goTo, keep, noSuchPlace, sendAll } from '../structures.ts';
 import { battleActs, blockActs, hasOpenAct, hasOpenBlock, mustPass } from './acts.ts';
 import { chooseAreas, chooseSoul, chooseWeapons, resolve } from './battle-end.ts';
 import { offerBetween, offerDominants } from './dominant-windows.ts';
@@ -19,47 +19,44 @@ import { enter } from './entering-battle.ts';
 import { accessible } from './souls.ts';
 import { afterBattle, expire, settle } from './turn.ts';
 
+type Place = At<'battle'>['at'];
+
 /** A battle at one of its places. */
 export interface Battle {
   attacker: Seat;
   defender: Seat;
   /** What the frame keeps from place to place. */
-  data: Structure['data'];
+  data: Data<'battle'>;
   /** What was answered here; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
   /** Takes the answer and stays. */
   stay(): void;
   /** Takes the answer and goes on to that place. */
-  to(at: string, change?: Structure['data']): void;
+  to(at: Place, change?: Partial<Data<'battle'>>): void;
 }
 
 /** Begins the battle with the Hero who attacks (rules 8.1). */
 export function beginBattle(tx: Tx, hero: GameObject): void {
   const attacker = active(tx.state);
-  tx.push({
-    kind: 'structure',
-    chart: 'battle',
-    at: 'open',
-    data: { attacker, defender: after(tx.state, attacker), hero: hero.id, last: attacker, passed: [] },
-  });
+  const defender = after(tx.state, attacker);
+  begin(tx, 'battle', 'open', { attacker, defender, hero: hero.id, last: attacker, passed: [] });
 }
 
 /** Places at which a player decides how the battle goes on. */
-const DECIDED = ['block', 'initiative', 'soul'];
+const DECIDED: readonly Place[] = ['block', 'initiative', 'soul'];
 
 /** Carries on a battle (rules 8). Between its places, triggered abilities that wait come first. */
-export function stepBattle(tx: Tx, frame: Structure, book: Book): void {
+export function stepBattle(tx: Tx, frame: At<'battle'>, book: Book): void {
   if (frame.inbox === undefined && settle(tx)) return;
   if (DECIDED.includes(frame.at) && offerBetween(tx, frame)) return;
-  const { inbox, ...resting } = frame;
   const { data } = frame;
   const battle: Battle = {
-    attacker: Number(data['attacker']),
-    defender: Number(data['defender']),
+    attacker: data.attacker,
+    defender: data.defender,
     data,
-    answer: inbox?.[0]?.answer,
-    stay: () => tx.replace(resting),
-    to: (at, change = {}) => tx.replace({ ...resting, at, data: { ...data, ...change } }),
+    answer: frame.inbox?.[0]?.answer,
+    stay: () => goTo(tx, frame, frame.at),
+    to: (at, change) => goTo(tx, frame, at, change),
   };
   switch (frame.at) {
     case 'open':
@@ -92,13 +89,13 @@ export function stepBattle(tx: Tx, frame: Structure, book: Book): void {
       afterBattle(tx);
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in a battle.`);
+      throw noSuchPlace(frame);
   }
 }
 
 /** The Battle phase begins, and the Hero enters (rules 6.4, 8.1). */
 function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
-  const hero = objectIn(tx.state, data['hero'])!;
+  const hero = objectIn(tx.state, data.hero)!;
   to('attacked');
   // Such an order is given in a battle and holds for that one alone.
   for (const seat of tx.state.seats.keys()) askAgain(tx, seat);
@@ -174,8 +171,7 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
     to('resolve');
     return;
   }
-  const before = numbersIn(data['passed']);
-  const seat = initiative(state, { attacker, defender, last: Number(data['last']), passed: before }, book);
+  const seat = initiative(state, { attacker, defender, last: data.last, passed: data.passed }, book);
   const passes =
     passesBattle(state, seat) ||
     (passesFromHand(state, seat) && !hasOpenAct(state, seat, book)) ||
@@ -190,7 +186,7 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
     declareAct(tx, seat, act);
     return;
   }
-  const passed = [...before, seat];
+  const passed = [...data.passed, seat];
   const how = standing(state, attacker, defender, book);
   // If the losing side plays nothing, the battle ends; otherwise two passes in a row end it (rules 8.3).
   const ends = how === 'attacker-losing' || how === 'defender-losing' || passed.length > 1;
@@ -204,20 +200,16 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
  */
 export function acted(tx: Tx, last?: Seat, enhancement?: ObjectId): void {
   const change = last === undefined ? { passed: [] } : { passed: [], last };
-  changeFrames(tx, 'battle', (f) => {
-    // Kept in order, for effects that interrupt the battle (rules 7.3).
-    const list = numbersIn(f.data['enhancements']);
-    const enhancements = enhancement === undefined ? list : [...list, enhancement];
-    return { ...f, data: { ...f.data, ...change, enhancements } };
+  // Kept in order, for effects that interrupt the battle (rules 7.3).
+  const list = going(tx.state, 'battle')?.data.enhancements ?? [];
+  keep(tx, 'battle', {
+    ...change,
+    enhancements: enhancement === undefined ? list : [...list, enhancement],
   });
 }
 
 /** The blocker is there: from now on initiative decides. */
 export function blocked(tx: Tx, seat: Seat, blocker: GameObject, book: Book): void {
-  changeFrames(tx, 'battle', (f) => ({
-    ...f,
-    at: 'initiative',
-    data: { ...f.data, last: seat },
-  }));
+  sendAll(tx, 'battle', 'initiative', { last: seat });
   enter(tx, seat, [blocker], 'blocks', undefined, book);
 }

@@ -1,15 +1,16 @@
 import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { EventFrame, Structure } from '../../../kernel/frame.ts';
+import type { EventFrame } from '../../../kernel/frame.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { inKinds } from '../../shared/facts.ts';
-import { numbersIn, objectsChosen } from '../../shared/frames.ts';
+import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { isPlaced } from '../facts/field.ts';
-import { ZONES } from '../words.ts';
+import { type At, goTo } from '../structures.ts';
+import { ZONES } from '../terms.ts';
 import { offerWays } from './ways.ts';
 
 /** Of a unique card a player controls one copy (rules 3.4). */
@@ -90,11 +91,10 @@ export function rivals(state: GameState, all: AtomEntry[], book: Book): Claim[][
  */
 export function stepCopies(
   tx: Tx,
-  frame: Structure,
+  frame: At<'copies'>,
   book: Book,
   again: (state: GameState, event: GameEvent) => GameEvent,
 ): void {
-  const { inbox, ...rest } = frame;
   const below = tx.state.frames.at(-2);
   if (below?.kind !== 'event' || below.event.wanted === undefined)
     throw new Error('Copies are chosen from an event.');
@@ -104,8 +104,8 @@ export function stepCopies(
     return;
   }
   const kept = [
-    ...numbersIn(frame.data['kept']),
-    ...objectsChosen(tx.state, inbox?.[0]?.answer).map((o) => o.stamp),
+    ...(frame.data.kept ?? []),
+    ...objectsChosen(tx.state, frame.inbox?.[0]?.answer).map((o) => o.stamp),
   ];
   const open = rivals(tx.state, below.event.wanted, book).find(
     (g) => !g.some(({ o }) => kept.includes(o.stamp)),
@@ -117,7 +117,7 @@ export function stepCopies(
     offerWays(tx, decided.event, book);
     return;
   }
-  tx.replace({ ...rest, data: { kept } });
+  goTo(tx, frame, 'ask', { kept });
   tx.ask(
     open[0]!.seat,
     objectChoice(
@@ -133,7 +133,7 @@ export function stepCopies(
 function keeping(
   state: GameState,
   below: EventFrame,
-  kept: number[],
+  kept: Stamp[],
   book: Book,
   again: (state: GameState, event: GameEvent) => GameEvent,
 ): EventFrame {

@@ -1,23 +1,21 @@
-import type { Structure, Window } from '../../../kernel/frame.ts';
+import type { Window } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { active } from '../facts/field.ts';
 import { type Moment, wants, wantsAlways } from '../orders.ts';
+import { type At, begin, type Data, keep, read } from '../structures.ts';
 
 /**
  * Windows for Dominants (rules 11, 15.3). Whom they wait for follows from standing orders and from what everybody sees, never from a hand.
  */
-
-/** What a turn or a battle keeps: the stamp that was next when everybody had declined. While it is, nothing has happened since. */
-const OFFERED = 'offered';
 
 /** Waits for Dominants of the players who want that, the active player first (rules 11). */
 export function offerDominants(tx: Tx, moment: Moment | 'between'): void {
   const name = `dominants:${moment}`;
   const passed = unwilling(tx.state, name);
   if (passed.length === tx.state.seats.length) return;
-  if (anybodyAlways(tx.state)) tx.push({ kind: 'structure', chart: 'dominants', at: 'offered', data: {} });
+  if (anybodyAlways(tx.state)) begin(tx, 'dominants', 'offered', {});
   tx.push({ kind: 'window', name, seat: active(tx.state), passed });
 }
 
@@ -25,8 +23,7 @@ export function offerDominants(tx: Tx, moment: Moment | 'between'): void {
  * Between what a player does and the next question: if anything has happened since Dominants were offered, they are offered again to whom
  * always wants that (rules 11). True if that comes first.
  */
-export function offerBetween(tx: Tx, { inbox, data }: Structure): boolean {
-  const offered = data[OFFERED];
+export function offerBetween(tx: Tx, { inbox, data: { offered } }: At<'turn' | 'battle'>): boolean {
   if (inbox !== undefined || !anybodyAlways(tx.state) || offered === tx.state.nextStamp) return false;
   // Where nobody wanted it when the phase began, nobody has missed anything yet.
   if (offered === undefined) note(tx);
@@ -42,12 +39,13 @@ export function stepDominants(tx: Tx): void {
 
 function note(tx: Tx): void {
   const top = tx.top();
-  if (top?.kind === 'structure') tx.replace({ ...top, data: { ...top.data, [OFFERED]: tx.state.nextStamp } });
+  const chart = top?.kind === 'structure' ? read(top).chart : undefined;
+  if (chart === 'turn' || chart === 'battle') keep(tx, chart, { offered: tx.state.nextStamp });
 }
 
 /** What the data of a turn keeps from one place to the next. */
-export const stillOffered = ({ [OFFERED]: offered }: Structure['data']): Structure['data'] =>
-  offered === undefined ? {} : { [OFFERED]: offered };
+export const stillOffered = ({ offered }: Data<'turn'>): Data<'turn'> =>
+  offered === undefined ? {} : { offered };
 
 const anybodyAlways = (state: GameState): boolean => state.seats.some((_, seat) => wantsAlways(state, seat));
 

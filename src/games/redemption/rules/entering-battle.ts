@@ -1,6 +1,5 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
-import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { after, counted, inZone, kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -10,8 +9,9 @@ import { ADDS, says } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, fighting } from '../facts/field.ts';
 import { markAs, wayOf } from '../facts/marks.ts';
-import { ignores } from '../facts/numbers.ts';
-import type { Way } from '../words.ts';
+import { type At, begin, type Data, going, goTo, noSuchPlace, type Part, type Turn } from '../structures.ts';
+import type { Way } from '../terms.ts';
+import { ignores } from '../words/effects/protect.ts';
 
 /** How characters come into battle: by the attack, the block, a band, or an ability that adds them. */
 export type Entry = 'attacks' | 'blocks' | 'bands' | 'adds';
@@ -58,9 +58,12 @@ export function enter(
 ): void {
   const coming = list.filter((o) => mayEnter(tx.state, o, seat, book));
   if (coming.length === 0 || !fighting(tx.state)) return;
-  const data: Structure['data'] = { ids: coming.map((o) => o.id), seat, entry };
-  if (cause !== undefined) data['cause'] = cause;
-  tx.push({ kind: 'structure', chart: 'entering', at: 'entered', data });
+  begin(tx, 'entering', 'entered', {
+    ids: coming.map((o) => o.id),
+    seat,
+    entry,
+    ...(cause === undefined ? {} : { cause }),
+  });
   const atoms = coming.flatMap((o): Atom[] => [
     {
       ...move(o, zoneId('battle', seat), entry),
@@ -101,19 +104,18 @@ function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): stri
 }
 
 /** Watchers are told who has come; then each character uses its own abilities, then its weapons', with adding ones last. */
-export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
-  const { at, data } = frame;
-  const cause = typeof data['cause'] === 'number' ? data['cause'] : undefined;
-  const here = objectsIn(tx.state, data['ids']).filter((o) => kindOf(o.zone) === 'battle');
-  switch (at) {
+export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
+  const { ids, seat, entry, cause } = frame.data;
+  const here = objectsIn(tx.state, ids).filter((o) => kindOf(o.zone) === 'battle');
+  switch (frame.at) {
     case 'entered': {
-      const order = here.flatMap((o) => [
+      const order = here.flatMap((o): Turn[] => [
         { id: o.id, part: 'own' },
-        ...weaponsOf(tx.state, o).map((w) => ({ id: w.id, part: 'all' })),
+        ...weaponsOf(tx.state, o).map((w): Turn => ({ id: w.id, part: 'all' })),
         { id: o.id, part: 'adds' },
       ]);
-      tx.replace({ ...frame, at: 'use', data: { ...data, order, next: 0 } });
-      const role = entersAs(tx.state, here, data, book);
+      goTo(tx, frame, 'use', { order, next: 0 });
+      const role = entersAs(tx.state, here, entry, seat, book);
       const entries = proposed(
         here.flatMap((o): Atom[] => [
           { atom: 'register', what: 'enters', object: o.stamp },
@@ -122,55 +124,43 @@ export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
             : []),
         ]),
       );
-      const event = { name: 'entered', by: Number(data['seat']), entries };
+      const event = { name: 'entered', by: seat, entries };
       if (entries.length > 0) tx.event(cause === undefined ? event : { ...event, instance: cause });
       return;
     }
     case 'use': {
-      const next = Number(data['next']);
-      // Written in the step before; characters that have left the battle meanwhile are skipped.
-      const { id, part } = ((data['order'] ?? []) as { id: number; part: Part }[])[next] ?? {};
-      if (id === undefined) {
+      const { order, next } = frame.data;
+      const now = order[next];
+      if (now === undefined) {
         tx.pop();
         return;
       }
-      tx.replace({ ...frame, data: { ...data, next: next + 1 } });
-      const o = tx.state.objects[objectId(id)];
-      if (o && kindOf(o.zone) === 'battle') activate(tx, o, Number(data['seat']), cause, book, part);
+      goTo(tx, frame, 'use', { next: next + 1 });
+      // Characters that have left the battle meanwhile are skipped.
+      const o = tx.state.objects[now.id];
+      if (o && kindOf(o.zone) === 'battle') activate(tx, o, seat, cause, book, now.part);
       return;
     }
     case 'stopped':
       tx.pop();
       return;
     default:
-      throw new Error(`There is no "${at}" in entering a battle.`);
+      throw noSuchPlace(frame);
   }
 }
 
 /** Whoever comes to the defender's side by an ability before anybody has blocked counts as blocking (rules 8.6). */
-function entersAs(
-  state: GameState,
-  here: GameObject[],
-  { entry, seat }: Structure['data'],
-  book: Book,
-): string {
+function entersAs(state: GameState, here: GameObject[], entry: string, seat: Seat, book: Book): string {
   const defender = after(state, active(state));
-  const open = state.frames.some(
-    (f) => f.kind === 'structure' && f.chart === 'battle' && (f.at === 'attacked' || f.at === 'block'),
-  );
+  const at = going(state, 'battle')?.at;
+  const open = at === 'attacked' || at === 'block';
   const first = characters(state, defender, book).every((o) => here.includes(o));
-  return open && first && seat === defender ? 'blocks' : String(entry);
+  return open && first && seat === defender ? 'blocks' : entry;
 }
 
 /** Weapons that the character holds. */
 export const weaponsOf = (state: GameState, o: GameObject): GameObject[] =>
   inZone(state, o.zone).filter((x) => x.host?.object === o.id && x.host.role === 'weapon');
-
-/**
- * Abilities of a card that are used at one time: a character's abilities that add characters come after its weapons'
- * (rules 7.1).
- */
-type Part = 'own' | 'adds' | 'all';
 
 /** Uses these abilities of the card that work on entering battle, in their order; the first goes on top. */
 export function activate(
@@ -199,25 +189,20 @@ export function activate(
 }
 
 /** Puts a use of an ability on the stack: one of the card's own, or one that it has gained. */
-export function willUse(
-  tx: Tx,
-  data: { id: ObjectId; ability: string; seat: Seat; user?: ObjectId; cause?: number },
-): void {
-  tx.push({ kind: 'structure', chart: 'use', at: 'begin', data });
+export function willUse(tx: Tx, data: Data<'use'>): void {
+  begin(tx, 'use', 'begin', data);
 }
 
 /** Uses one ability, if its card is still where it works. */
-export function stepUse(tx: Tx, frame: Structure, book: Book): void {
+export function stepUse(tx: Tx, frame: At<'use'>, book: Book): void {
   tx.pop();
-  const { data } = frame;
-  const o = objectIn(tx.state, data['id']);
+  const { id, ability, seat, user: by, cause } = frame.data;
+  const o = objectIn(tx.state, id);
   if (frame.at === 'stopped' || !o) return;
   const card = book.card(o);
-  const found = [...card.effects, ...book.gained(tx.state, o, 'effect')].find(
-    (e) => e.id === data['ability'],
-  );
+  const found = [...card.effects, ...book.gained(tx.state, o, 'effect')].find((e) => e.id === ability);
   if (found === undefined) return;
-  const user = typeof data['user'] === 'number' ? tx.state.objects[objectId(data['user'])] : undefined;
+  const user = by === undefined ? undefined : tx.state.objects[by];
   use(
     tx,
     {
@@ -225,9 +210,9 @@ export function stepUse(tx: Tx, frame: Structure, book: Book): void {
       card: card.definition.ref,
       ability: found.id,
       text: found.ability,
-      controller: Number(data['seat']),
+      controller: seat,
       refs: user ? { user: [user.stamp] } : {},
-      cause: typeof data['cause'] === 'number' ? data['cause'] : undefined,
+      cause,
     },
     book,
   );

@@ -7,11 +7,12 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { record } from '../abilities/ability.ts';
 import { wake } from '../abilities/delayed.ts';
 import { setsOff, trigger } from '../abilities/triggers.ts';
-import { lessens } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Passive } from '../language/types.ts';
+import { frameAt, isUse, read } from '../structures.ts';
+import { FIELD } from '../terms.ts';
 import { afterMoving } from '../view/known.ts';
-import { FIELD } from '../words.ts';
+import { lessens } from '../words/effects/numbers.ts';
 import { been } from './entering-battle.ts';
 import { eventsOf, isBack, leftEarly } from './set-aside.ts';
 
@@ -92,24 +93,27 @@ function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): v
   if (o === undefined || !book.base(o).types.includes('character')) return;
   const card = book.card(o);
   if (card.unique) besides(tx, event, [{ atom: 'count', name: been(card.definition.name), by: 1 }]);
-  afterAbility(tx, event, 'entering', 'entered', { ids: [o.id], seat, entry: 'adds' });
+  const data = { ids: [o.id], seat, entry: 'adds', ...causeOf(event) };
+  afterAbility(tx, event, frameAt('entering', 'entered', data));
 }
 
 /** A text has activated an Artifact, which does what it does on being activated (rules 9, activate). */
 function activated(tx: Tx, event: GameEvent, made: Stamp): void {
   const o = live(tx.state, made);
-  if (o !== undefined) afterAbility(tx, event, 'activated', 'use', { id: o.id, seat: o.controller });
+  if (o === undefined) return;
+  const data = { id: o.id, seat: o.controller, ...causeOf(event) };
+  afterAbility(tx, event, frameAt('activated', 'use', data));
 }
 
+const causeOf = ({ instance }: GameEvent): { cause?: number } =>
+  instance === undefined ? {} : { cause: instance };
+
 /** What follows from the event once the ability that brought it about has done everything else. */
-function afterAbility(tx: Tx, event: GameEvent, chart: string, at: string, what: Structure['data']): void {
-  const data = event.instance === undefined ? what : { ...what, cause: event.instance };
+function afterAbility(tx: Tx, event: GameEvent, frame: Structure): void {
   // Below the ability itself on the stack.
   const frames = tx.state.frames.slice();
-  const place = frames.findIndex(
-    (f) => f.kind === 'structure' && f.chart === 'ability' && f.data['instance'] === event.instance,
-  );
-  frames.splice(place < 0 ? frames.length : place, 0, { kind: 'structure', chart, at, data });
+  const place = frames.findIndex((f) => f.kind === 'structure' && isUse(read(f), event.instance));
+  frames.splice(place < 0 ? frames.length : place, 0, frame);
   tx.setFrames(frames);
 }
 

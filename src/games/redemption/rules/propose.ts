@@ -6,7 +6,7 @@ import { emptyEnv } from '../../../kernel/state.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import { isInner, markAs, wayOf } from '../facts/marks.ts';
-import { FIELD, HAND_CAP, movedTo } from '../words.ts';
+import { FIELD, HAND_CAP, movedTo } from '../terms.ts';
 import { duplicate, leavingBy, rivals } from './copies.ts';
 import { fightsAs, mayEnter } from './entering-battle.ts';
 

@@ -1,5 +1,4 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import {
@@ -14,14 +13,20 @@ import {
 import type { Tx } from '../../../kernel/tx.ts';
 import { objects, select, value } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
-import { numbersIn, objectIn, objectsIn } from '../../shared/frames.ts';
+import { objectIn, objectsIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { wayOf } from '../facts/marks.ts';
-import { print } from '../language/print.ts';
-import type { Passive, Step, Trigger } from '../language/types.ts';
-import { BEEN_ASIDE, IN_PLAY, type Way } from '../words.ts';
+import type { Passive, SetAside, Step, Trigger } from '../language/types.ts';
+import { type At, begin, type Forming, noSuchPlace, type Returning } from '../structures.ts';
+import { BEEN_ASIDE, IN_PLAY, type Way } from '../terms.ts';
+import { growth } from '../words/effects/numbers.ts';
+import { awaited } from '../words/triggers/triggers.ts';
 
-type SetAside = Extract<Step, { op: 'setAside' }>;
+/** Puts what groups do into words. */
+interface Speaker {
+  step(step: Step): string;
+  passive(does: Passive): string;
+}
 
 /** Name of the number in a group's bindings that holds the turn on which it was set aside. */
 export const BEGUN = 'begun';
@@ -41,18 +46,12 @@ export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
       !outOfReach(tx.state, o, env, book),
   );
   if (list.length === 0) return;
-  tx.push({
-    kind: 'structure',
-    chart: 'group',
-    at: 'form',
-    data: {
-      ids: list.map((o) => o.id),
-      from: list.map((o) => kindOf(o.zone)),
-      // A step and its bindings are plain data of the vocabulary.
-      step: withTurns(tx.state, step, env, book) as unknown as Json,
-      env: env as unknown as Json,
-      ...(env.instance === undefined ? {} : { cause: env.instance }),
-    },
+  begin(tx, 'group', 'form', {
+    ids: list.map((o) => o.id),
+    from: list.map((o) => kindOf(o.zone)),
+    step: withTurns(tx.state, step, env, book),
+    env,
+    ...(env.instance === undefined ? {} : { cause: env.instance }),
   });
   happen(
     tx,
@@ -111,17 +110,32 @@ export function findsOwn(state: GameState, seat: Seat, o: GameObject, way: Way, 
     });
 }
 
-/** Forms the group of those that have arrived, and begins what holds while they all wait (rules 12.1). */
-export function formGroup(tx: Tx, frame: Structure, book: Book): void {
+/** Carries on a group: it forms, or what its members gain is given to those that have returned. */
+export function stepGroup(tx: Tx, frame: At<'group'>, book: Book, print: Speaker): void {
   tx.pop();
-  // What set them aside was undone before they were gone.
-  if (frame.at === 'stopped') return;
-  const { ids, from } = frame.data;
-  // Written by `setAside` above.
-  const step = frame.data['step'] as unknown as SetAside;
-  const env = frame.data['env'] as unknown as Env;
-  const origins = Array.isArray(from) ? from.map(String) : [];
-  const members = numbersIn(ids).flatMap((id, i) => {
+  switch (frame.at) {
+    case 'form':
+      formGroup(tx, frame.data, book, print);
+      return;
+    case 'stopped':
+      // What set them aside was undone before they were gone.
+      return;
+    case 'returned':
+      returned(tx, frame.data);
+      return;
+    default:
+      throw noSuchPlace(frame);
+  }
+}
+
+/** Forms the group of those that have arrived, and begins what holds while they all wait (rules 12.1). */
+function formGroup(
+  tx: Tx,
+  { ids, from: origins = [], step, env }: Forming,
+  book: Book,
+  print: Speaker,
+): void {
+  const members = ids.flatMap((id, i) => {
     const o = objectIn(tx.state, id);
     return o !== undefined && kindOf(o.zone) === 'aside'
       ? [{ object: o.stamp, visible: o.face === 'up', from: origins[i] ?? '' }]
@@ -148,7 +162,7 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
     accrued: {},
     each: [...(step.grow === undefined ? [] : [grown(step.grow)]), ...(step.each ?? [])],
     onReturn: step.onReturn ?? [],
-    benefit: benefit(step),
+    benefit: benefit(step, print),
     // On the turn on which they were set aside it is not counted yet (rules 12.4).
     env: {
       ...bound,
@@ -164,12 +178,18 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
   // It lasts longer than the use is remembered: what cannot be negated belongs to no use from the start (rules 7.3, 12.7).
   const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
   const effects = (step.while ?? []).map(
-    (does): Atom => during(does, group, { ...env, instance: by }, source),
+    (does): Atom => during(does, group, { ...env, instance: by }, source, print),
   );
   happen(tx, 'group', env, [{ atom: 'group', group }, ...effects]);
 }
 
-const during = (does: Passive, group: SetAsideGroup, env: Env, source: GameObject | undefined): Atom => ({
+const during = (
+  does: Passive,
+  group: SetAsideGroup,
+  env: Env,
+  source: GameObject | undefined,
+  print: Speaker,
+): Atom => ({
   atom: 'effectOn',
   effect: {
     controller: env.you,
@@ -188,7 +208,7 @@ const grown = (by: { strength?: number; toughness?: number }): Step => ({
   op: 'ongoing',
   until: 'permanent',
   over: { ref: 'aside' },
-  does: { effect: 'numbers', over: 'refs', ...by },
+  does: growth(by),
 });
 
 function endOf(state: GameState, step: SetAside, env: Env, book: Book): GroupEnd {
@@ -200,28 +220,11 @@ function endOf(state: GameState, step: SetAside, env: Env, book: Book): GroupEnd
 }
 
 const eventText = (triggers: Trigger[]): string =>
-  triggers.length === 0 ? 'never' : triggers.map(triggerWords).join(', or ');
-
-function triggerWords(t: Trigger): string {
-  switch (t.on) {
-    case 'plays':
-      return t.what.called === undefined ? 'when such a card is played' : `when ${t.what.called} is played`;
-    case 'battle':
-      return t.role === 'rescues' ? 'when a rescue attempt begins' : 'when such a battle begins';
-    case 'moves':
-      return 'when such a card is put in play';
-    case 'phase':
-      return t.ends === true ? `when the ${t.phase} phase ends` : `at the ${t.phase} phase`;
-    case 'runsOut':
-      return 'when that deck runs out';
-    default:
-      return 'when that happens';
-  }
-}
+  triggers.length === 0 ? 'never' : triggers.map(awaited).join(', or ');
 
 const signed = (n = 0): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-function benefit(step: SetAside): string {
+function benefit(step: SetAside, print: Speaker): string {
   const words = [
     ...(step.grow === undefined
       ? []
@@ -289,17 +292,11 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   const rest = group.members.filter((m) => !members.includes(m.object));
   const list = members.flatMap((s) => live(tx.state, s) ?? []);
   const [ends, leaves] = closing(tx.state, group);
-  tx.push({
-    kind: 'structure',
-    chart: 'group',
-    at: 'returned',
-    data: {
-      ids: list.map((o) => o.id),
-      // Taken from the group, which is plain data.
-      steps: (group.broken ? [] : group.onReturn) as unknown as Json,
-      env: { ...group.env, numbers: { ...group.env.numbers, turns: group.counted } } as unknown as Json,
-      close: (rest.length > 0 ? [] : leaves) as unknown as Json,
-    },
+  begin(tx, 'group', 'returned', {
+    ids: list.map((o) => o.id),
+    steps: group.broken ? [] : group.onReturn,
+    env: { ...group.env, numbers: { ...group.env.numbers, turns: group.counted } },
+    close: rest.length > 0 ? [] : leaves,
   });
   tx.event({
     name: 'return',
@@ -334,15 +331,10 @@ const home = (o: GameObject, seat: Seat): Atom => ({
 export const isBack = (kind: string): boolean => IN_PLAY.includes(kind) || kind === 'pile';
 
 /** Gives the benefits of a return to the cards that have arrived, and closes the group. */
-export function returned(tx: Tx, frame: Structure): void {
-  tx.pop();
-  const arrived = objectsIn(tx.state, frame.data['ids'])
+function returned(tx: Tx, { ids, steps, env, close }: Returning): void {
+  const arrived = objectsIn(tx.state, ids)
     .filter((o) => isBack(kindOf(o.zone)))
     .map((o) => o.stamp);
-  // Written by `giveBack` above.
-  const env = frame.data['env'] as unknown as Env;
-  const steps = frame.data['steps'] as unknown as Step[];
-  const close = frame.data['close'] as unknown as Atom[];
   if (close.length > 0) tx.event({ name: 'close', entries: proposed(close) });
   if (arrived.length > 0) tx.sequence(steps, { ...env, refs: { ...env.refs, aside: arrived } });
 }

@@ -1,6 +1,5 @@
 import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { NewGame } from '../../../kernel/game.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { from } from '../../../kernel/query.ts';
@@ -9,11 +8,12 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, seatChosen } from '../../shared/frames.ts';
 import { emptyTable } from '../../shared/game.ts';
 import { declareAct } from '../abilities/declare.ts';
-import { draw } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { wants } from '../orders.ts';
+import { type At, begin as beginChart, goAfresh, goTo, noSuchPlace } from '../structures.ts';
 import { starActs } from './acts.ts';
+import { draw } from './draw.ts';
 import { settle } from './turn.ts';
 
 const OPENING_HAND = 8;
@@ -53,17 +53,16 @@ export function begin(tx: Tx, setup: NewGame, book: Book): void {
     ] as const)
       for (const { key, count } of list) for (let i = 0; i < count; i++) lay(tx, seat, key, zone, book);
   });
-  tx.push({ kind: 'structure', chart: 'pregame', at: 'shuffle', data: {} });
+  beginChart(tx, 'pregame', 'shuffle', {});
 }
 
 /** Carries on what comes before the first turn: hands, who begins, stars, Lost Souls (rules 5). */
-export function stepPregame(tx: Tx, frame: Structure, book: Book): void {
-  const { inbox, ...rest } = frame;
+export function stepPregame(tx: Tx, frame: At<'pregame'>, book: Book): void {
+  const answer = frame.inbox?.[0]?.answer;
   const seats = tx.state.seats.map((_, seat) => seat);
-  const to = (at: string, data: Structure['data'] = {}): void => tx.replace({ ...rest, at, data });
   switch (frame.at) {
     case 'shuffle':
-      to('deal');
+      goAfresh(tx, frame, 'deal', {});
       tx.event({
         name: 'shuffle',
         entries: proposed(seats.map((seat): Atom => ({ atom: 'shuffle', zone: zoneId('deck', seat) }))),
@@ -71,21 +70,21 @@ export function stepPregame(tx: Tx, frame: Structure, book: Book): void {
       return;
     case 'deal':
       // Each Lost Soul goes to the Land of Bondage and is replaced, until eight others are in hand.
-      to('winner');
+      goAfresh(tx, frame, 'winner', {});
       for (const seat of seats.slice().reverse())
         tx.event({ name: 'draw', by: seat, entries: proposed(draw(tx.state, seat, OPENING_HAND, book)) });
       return;
     case 'winner': {
-      const winner = Number(rest.data['winner'] ?? tx.random('first-player', seats.length));
-      if (inbox === undefined) {
-        to('winner', { winner });
+      const winner = frame.data.winner ?? tx.random('first-player', seats.length);
+      if (answer === undefined) {
+        goAfresh(tx, frame, 'winner', { winner });
         const options = tx.state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name }));
         const usual = String(winner + 1);
         tx.ask(winner, optionChoice('answer', { code: 'first-player' }, options, usual));
         return;
       }
-      const first = seatChosen(inbox[0]!.answer) ?? winner;
-      to('stars');
+      const first = seatChosen(answer) ?? winner;
+      goAfresh(tx, frame, 'stars', {});
       tx.event({
         name: 'first',
         by: winner,
@@ -94,32 +93,32 @@ export function stepPregame(tx: Tx, frame: Structure, book: Book): void {
       return;
     }
     case 'stars': {
-      const done = Number(rest.data['done'] ?? 0);
+      const done = frame.data.done ?? 0;
       const seat = from(tx.state, active(tx.state))[done];
       if (seat === undefined) {
-        to('souls');
+        goAfresh(tx, frame, 'souls', {});
         return;
       }
-      if (inbox === undefined) {
+      if (answer === undefined) {
         if (wants(tx.state, seat, 'stars')) tx.ask(seat, actChoice('stars', starActs(tx.state, seat, book)));
-        else to('stars', { done: done + 1 });
+        else goAfresh(tx, frame, 'stars', { done: done + 1 });
         return;
       }
-      const act = actIn(inbox[0]!.answer);
+      const act = actIn(answer);
       if (act.act !== 'pass') {
-        tx.replace(rest);
+        goTo(tx, frame, 'stars');
         declareAct(tx, seat, act);
-      } else to('stars', { done: done + 1 });
+      } else goAfresh(tx, frame, 'stars', { done: done + 1 });
       return;
     }
     case 'souls':
       // Since they were triggered when put in play, they come after the stars (rules 5).
       if (settle(tx)) return;
       tx.pop();
-      tx.push({ kind: 'structure', chart: 'turn', at: 'draw', data: {} });
+      beginChart(tx, 'turn', 'draw', {});
       tx.instances([]);
       return;
     default:
-      throw new Error(`There is no "${frame.at}" before the first turn.`);
+      throw noSuchPlace(frame);
   }
 }

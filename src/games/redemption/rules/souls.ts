@@ -1,10 +1,10 @@
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { after, inZone } from '../../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
-import { fits } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, fighting } from '../facts/field.ts';
-import { BRIGADES } from '../words.ts';
+import { BRIGADES } from '../terms.ts';
+import { hasAccess } from '../words/effects/access.ts';
 
 const ALL = [...BRIGADES.good, ...BRIGADES.evil];
 const brigades = (o: GameObject, book: Book): string[] =>
@@ -32,16 +32,7 @@ function reaches(state: GameState, soul: GameObject, hero: GameObject, attacker:
   if (site === undefined) return true;
   const needed = brigades(site, book);
   if (brigades(hero, book).some((b) => needed.includes(b))) return true;
-  if (
-    book
-      .continuous(state, 'access')
-      .some(
-        (s) =>
-          book.covers(state, s, s.does.over, hero) &&
-          fits(state, book.facts(state, soul), s.does.to, s.env, book),
-      )
-  )
-    return true;
+  if (hasAccess(state, hero, soul, book)) return true;
   // An unoccupied Site of the attacker in battle opens the Sites whose brigades it matches.
   return inZone(state, zoneId('battle', attacker)).some(
     (o) => book.base(o).types.includes('Site') && brigades(o, book).some((b) => needed.includes(b)),

@@ -1,24 +1,23 @@
 import type { Atom } from '../../../kernel/atom.ts';
-import type { EventFrame, Structure } from '../../../kernel/frame.ts';
+import type { EventFrame } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { counted, kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { actIn, changeFrames } from '../../shared/frames.ts';
+import { actIn } from '../../shared/frames.ts';
+import { specialOf } from '../abilities/ability.ts';
 import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { characters } from '../facts/field.ts';
 import { wants } from '../orders.ts';
+import { type At, begin, goTo, sendAll } from '../structures.ts';
 import { mustPass, specialActs } from './acts.ts';
 
 /**
  * Special initiative: a player who would be left without a character may answer the ability before it completes (rules
  * 8.4).
  */
-
-/** Counter name for special initiative that was given for this use. */
-export const specialOf = (instance: number): string => `turn:special:${instance}:`;
 
 /** Gives special initiative if an ability of the other player is about to leave a side without a character. */
 export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
@@ -33,7 +32,7 @@ export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
   const seat = tx.state.seats.findIndex((_, s) => s !== event.by && emptied(tx.state, atoms, s, book));
   if (seat < 0) return;
   tx.count(name);
-  tx.push({ kind: 'structure', chart: 'special', at: 'ask', data: { seat, instance: event.instance } });
+  begin(tx, 'special', 'ask', { seat, instance: event.instance });
 }
 
 /** Does the seat have characters in battle, and none left once this is done? */
@@ -55,9 +54,9 @@ function emptied(state: GameState, atoms: Atom[], seat: Seat, book: Book): boole
 }
 
 /** Asks for the answer, unless standing orders say not to. */
-export function stepSpecial(tx: Tx, frame: Structure, book: Book): void {
-  const seat = Number(frame.data['seat']);
-  const { inbox, ...rest } = frame;
+export function stepSpecial(tx: Tx, frame: At<'special'>, book: Book): void {
+  const { inbox } = frame;
+  const { seat } = frame.data;
   if (inbox === undefined) {
     const passes = !wants(tx.state, seat, 'removal') || mustPass(tx.state, seat, specialActs, book);
     if (passes || frame.at === 'done') tx.pop();
@@ -69,9 +68,9 @@ export function stepSpecial(tx: Tx, frame: Structure, book: Book): void {
     tx.pop();
     return;
   }
-  tx.replace(rest);
+  goTo(tx, frame, frame.at);
   declareAct(tx, seat, act);
 }
 
 /** The special initiative that was waited for has been used. */
-export const usedSpecial = (tx: Tx): void => changeFrames(tx, 'special', (f) => ({ ...f, at: 'done' }));
+export const usedSpecial = (tx: Tx): void => sendAll(tx, 'special', 'done');

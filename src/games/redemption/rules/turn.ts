@@ -1,24 +1,26 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
 import { type Answer, objectChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { after, ids, inZone } from '../../../kernel/query.ts';
 import type { GameState, SetAsideGroup } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { actIn, changeFrames, objectsChosen } from '../../shared/frames.ts';
+import { actIn, objectsChosen } from '../../shared/frames.ts';
 import { declareAct } from '../abilities/declare.ts';
-import { draw } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { endsAtOnce, hasDrawn } from '../orders.ts';
-import type { PhaseName } from '../words.ts';
+import { type At, goAfresh, goTo, noSuchPlace, sendAll } from '../structures.ts';
+import type { PhaseName } from '../terms.ts';
 import { type Acts, discardActs, mustPass, preparationActs } from './acts.ts';
 import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
+import { draw } from './draw.ts';
 import { countTurn, dueGroups, giveBack } from './set-aside.ts';
 
+type Place = At<'turn'>['at'];
+
 /** Places of a turn in their order (rules 6). */
-const ORDER = [
+const ORDER: readonly Place[] = [
   'draw',
   'drawn',
   'upkeep',
@@ -30,7 +32,7 @@ const ORDER = [
   'discarding',
   'limit',
   'end',
-] as const;
+];
 
 /** Turns in a row without a battle, with both decks empty, after which a game ends as timed out (rules 17). */
 const IDLE_TURNS = 6;
@@ -49,23 +51,20 @@ interface Turn {
 }
 
 /** Carries on a turn. Between any two of its places, triggered abilities that wait come first. */
-export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
-  const place = ORDER.find((p) => p === frame.at);
-  if (place === undefined) throw new Error(`There is no "${frame.at}" in a turn.`);
+export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
+  const place = frame.at;
   // Groups that are set aside are counted before abilities of "each upkeep" (rules 6.2).
   if (frame.inbox === undefined && place !== 'count' && settle(tx)) return;
   if ((place === 'prepare' || place === 'discarding') && offerBetween(tx, frame)) return;
-  const { inbox, ...resting } = frame;
   if (isOver(tx.state) && place !== 'end') {
-    tx.replace({ ...resting, at: 'end', data: {} });
+    goAfresh(tx, frame, 'end', {});
     return;
   }
   const turn: Turn = {
     seat: active(tx.state),
-    answer: inbox?.[0]?.answer,
-    stay: () => tx.replace(resting),
-    next: () =>
-      tx.replace({ ...resting, at: ORDER[ORDER.indexOf(place) + 1]!, data: stillOffered(frame.data) }),
+    answer: frame.inbox?.[0]?.answer,
+    stay: () => goTo(tx, frame, place),
+    next: () => goAfresh(tx, frame, ORDER[ORDER.indexOf(place) + 1]!, stillOffered(frame.data)),
   };
   switch (place) {
     case 'draw':
@@ -76,8 +75,8 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
       return;
     case 'discard':
       // What the end of a battle sets off is done before the next phase begins (rules 7).
-      if (book.phase(tx.state) === 'battle' && frame.data['over'] !== true) {
-        tx.replace({ ...resting, data: { over: true } });
+      if (book.phase(tx.state) === 'battle' && frame.data.over !== true) {
+        goAfresh(tx, frame, 'discard', { over: true });
         tx.event({
           name: 'phaseOver',
           entries: proposed([{ atom: 'register', what: 'phaseOver', data: { phase: 'battle' } }]),
@@ -112,8 +111,10 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
       keepLimit(tx, turn, book);
       return;
     case 'end':
-      endTurn(tx, resting);
+      endTurn(tx, frame);
       return;
+    default:
+      throw noSuchPlace(frame);
   }
 }
 
@@ -173,7 +174,7 @@ function keepLimit(tx: Tx, { seat, answer, next }: Turn, book: Book): void {
 
 /** A battle is over: the Discard phase follows (rules 8.5). */
 export function afterBattle(tx: Tx): void {
-  changeFrames(tx, 'turn', (f) => ({ ...f, at: 'discard' }));
+  sendAll(tx, 'turn', 'discard');
 }
 
 /**
@@ -224,7 +225,7 @@ export function expire(tx: Tx, steps: string[]): void {
     tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
 }
 
-function endTurn(tx: Tx, frame: Structure): void {
+function endTurn(tx: Tx, frame: At<'turn'>): void {
   const seat = active(tx.state);
   expire(tx, ['phase', 'battle', 'turn']);
   tx.instances([]);
@@ -244,7 +245,7 @@ function endTurn(tx: Tx, frame: Structure): void {
     () => undefined,
   );
   tx.forgetGone();
-  tx.replace({ ...frame, at: 'draw', data: {} });
+  goAfresh(tx, frame, 'draw', {});
   if (idle >= IDLE_TURNS && decksEmpty(tx.state)) timeOut(tx);
 }
 

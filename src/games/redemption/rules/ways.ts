@@ -1,6 +1,6 @@
 import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import { type Choice, optionChoice } from '../../../kernel/choice.ts';
-import type { EventFrame, Structure } from '../../../kernel/frame.ts';
+import type { EventFrame } from '../../../kernel/frame.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -8,7 +8,8 @@ import { optionChosen } from '../../shared/frames.ts';
 import type { Card } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { markAs, wayOf } from '../facts/marks.ts';
-import type { Way } from '../words.ts';
+import { type At, begin, goTo } from '../structures.ts';
+import type { Way } from '../terms.ts';
 
 /** Of a card that can be a Hero and an Evil Character its player says which it is as it comes to a territory (rules 3.3). */
 
@@ -42,13 +43,12 @@ function undecided(
 
 /** Has somebody to say so before this event happens? Then they are asked. */
 export function offerWays(tx: Tx, { entries }: GameEvent, book: Book): void {
-  if (undecided(tx.state, entries, book) !== undefined)
-    tx.push({ kind: 'structure', chart: 'ways', at: 'ask', data: {} });
+  if (undecided(tx.state, entries, book) !== undefined) begin(tx, 'ways', 'ask', {});
 }
 
 /** Asks whoever brings the cards about each of them, and says it in the event below. */
-export function stepWays(tx: Tx, frame: Structure, book: Book): void {
-  const { inbox, ...rest } = frame;
+export function stepWays(tx: Tx, frame: At<'ways'>, book: Book): void {
+  const { inbox } = frame;
   const below = tx.state.frames.at(-2);
   if (below?.kind !== 'event') throw new Error('Ways are chosen for an event.');
   const { event } = below;
@@ -66,7 +66,8 @@ export function stepWays(tx: Tx, frame: Structure, book: Book): void {
     ...below,
     event: { ...event, entries: event.entries.map((e, i) => (i === open.at ? usedAs(e, way) : e)) },
   };
-  tx.setFrames([...tx.state.frames.slice(0, -2), said, rest]);
+  goTo(tx, frame, 'ask');
+  tx.setFrames(tx.state.frames.with(-2, said));
 }
 
 const usedAs = (entry: AtomEntry, way: Way): AtomEntry =>

@@ -3,7 +3,7 @@ import { listOf } from '../../../language/schema/check.ts';
 import type { Name } from '../../../language/schema/shape.ts';
 import { REDEMPTION } from '../language/language.ts';
 import type { Passive, Step, Trigger } from '../language/types.ts';
-import { BRIGADES, WAYS } from '../words.ts';
+import { BRIGADES, WAYS } from '../terms.ts';
 
 const CARRIES = {
   card: z.string(),

@@ -1,16 +1,15 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { type Seat, stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
-import { type Env, emptyEnv, type GameObject, type Json, type SetAsideGroup } from '../../../kernel/state.ts';
+import { type Env, emptyEnv, type GameObject, type SetAsideGroup } from '../../../kernel/state.ts';
 import { run } from '../../../kernel/step.ts';
 import { GivenError } from '../../shared/workbench.ts';
 import type { Card } from '../card-set.ts';
-import type { Step } from '../language/types.ts';
+import type { SetAside } from '../language/types.ts';
 import { BEGUN } from '../rules/set-aside.ts';
+import { begin } from '../structures.ts';
 import type { GroupGiven } from './given.ts';
 import type { Table } from './table.ts';
-
-type SetAside = Extract<Step, { op: 'setAside' }>;
 
 /**
  * Lays out a group as it is after turns of waiting: formed by the rules themselves, of cards that are in set-aside
@@ -39,17 +38,11 @@ export function layGroup(table: Table, given: GroupGiven): void {
     // By a use of an earlier phase: what holds meanwhile may be negated, unless the text cannot be (rules 12.7).
     ...(isSpared(card) ? {} : { instance: tx.fresh() }),
   };
-  tx.push({
-    kind: 'structure',
-    chart: 'group',
-    at: 'form',
-    data: {
-      ids: members.map((o) => o.id),
-      from: members.map(() => 'territory'),
-      // A step and its bindings are plain data of the vocabulary.
-      step: step as unknown as Json,
-      env: env as unknown as Json,
-    },
+  begin(tx, 'group', 'form', {
+    ids: members.map((o) => o.id),
+    from: members.map(() => 'territory'),
+    step,
+    env,
   });
   run(game.rules, tx);
   const group = tx.state.groups.at(-1)!;

@@ -21,7 +21,8 @@ import { type CardDefinition, readCard } from '../cards.ts';
 import { characters } from '../facts/field.ts';
 import { checkedRedemption, type Redemption } from '../redemption.ts';
 import { begin, emptyState } from '../rules/setup.ts';
-import { HAND_CAP } from '../words.ts';
+import { type At, frameAt } from '../structures.ts';
+import { HAND_CAP } from '../terms.ts';
 import { FILLED, fillers, MOST } from './fillers.ts';
 import { Given, type Seated, type STARTS } from './given.ts';
 import { layGroup, strays } from './groups.ts';
@@ -29,7 +30,7 @@ import { type Script, scripted } from './script.ts';
 import { Table, uniques } from './table.ts';
 
 /** Where in a turn each starting point is, and which phase it is by then. */
-const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: string; phase: string }> = {
+const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'>['at']; phase: string }> = {
   // Before the phase begins, it is still the previous one.
   draw: { at: 'draw', phase: 'discard' },
   upkeep: { at: 'upkeep', phase: 'draw' },
@@ -110,7 +111,7 @@ function inTurn(table: Table, given: Given): void {
   });
   uniques(table);
   strays(table);
-  tx.push({ kind: 'structure', chart: 'turn', at: PLACE[phase].at, data: {} });
+  tx.push(frameAt('turn', PLACE[phase].at, {}));
   if (battle !== undefined) tx.push(standing(['given', 'battle'], () => fight(table, active, battle)));
 }
 
@@ -144,12 +145,7 @@ function fight(
     throw new GivenError('Either side of a battle has a character.');
   const last = battle.last === undefined ? (blocked ? defender : attacker) : at(battle.last);
   const data = { attacker, defender, hero: hero.id, last, passed: battle.passed.map(at) };
-  return {
-    kind: 'structure',
-    chart: 'battle',
-    at: blocked ? 'initiative' : 'block',
-    data,
-  };
+  return frameAt('battle', blocked ? 'initiative' : 'block', data);
 }
 
 /** All that comes before the first turn: decks and Reserves, of any size (rules 5). */

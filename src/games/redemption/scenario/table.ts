@@ -9,7 +9,7 @@ import { type Card, EVIL } from '../card-set.ts';
 import { markAs, markConverted, wayOf } from '../facts/marks.ts';
 import type { Redemption } from '../redemption.ts';
 import { been } from '../rules/entering-battle.ts';
-import { IN_PLAY, STATUSES, type Way } from '../words.ts';
+import { IN_PLAY, STATUSES, type Way } from '../terms.ts';
 import type { Placed } from './given.ts';
 
 /** A card to be placed, with all that it carries. */

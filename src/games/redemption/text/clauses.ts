@@ -14,8 +14,8 @@ import {
   type Saying,
 } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
+import { isHidden } from '../terms.ts';
 import { sees } from '../view/sight.ts';
-import { isHidden } from '../words.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 

@@ -6,7 +6,7 @@ import type { Clause, Happening, Told } from '../../../kernel/story.ts';
 import { sentence } from '../../../language/print/english.ts';
 import { applied, happening, heading, line } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
-import { isHidden } from '../words.ts';
+import { isHidden } from '../terms.ts';
 import { clauses } from './clauses.ts';
 
 /** What the story says of an event, for everybody and, if hidden cards move, for those who see them. */

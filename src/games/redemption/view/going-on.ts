@@ -1,7 +1,6 @@
-import type { Structure } from '../../../kernel/frame.ts';
 import type { ObjectId, Seat } from '../../../kernel/ids.ts';
 import { from } from '../../../kernel/query.ts';
-import type { GameState, Json } from '../../../kernel/state.ts';
+import type { GameState } from '../../../kernel/state.ts';
 import { list } from '../../../language/print/english.ts';
 import { objectIn } from '../../shared/frames.ts';
 import { called, clausesOf, type Open, together } from '../../shared/going-on.ts';
@@ -9,6 +8,7 @@ import type { Namer } from '../../shared/naming.ts';
 import { pending } from '../abilities/triggers.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters } from '../facts/field.ts';
+import { isUse, read } from '../structures.ts';
 import { namesFor } from './view.ts';
 
 /** What is going on, the innermost first, as everybody may know it. */
@@ -23,7 +23,7 @@ export function goingOn(state: GameState, book: Book): string[] {
         return `play a Dominant, or pass${moment === undefined ? '' : `, as ${moment}`}`;
       }
       case 'structure':
-        return structure(state, frame, open, names, book);
+        return structure(state, read(frame), open, names, book);
       case 'queue':
         return asks ? waiting(state, frame.initiative, names) : undefined;
       case 'sequence':
@@ -31,7 +31,7 @@ export function goingOn(state: GameState, book: Book): string[] {
         const { card, instance } = frame.env;
         // The use of an ability says whose program it is. Others were delayed, or are the end of a group: the board names
         // their cards.
-        if (open.below.some((f) => f.kind === 'structure' && isUse(f, instance))) return undefined;
+        if (open.below.some((f) => f.kind === 'structure' && isUse(read(f), instance))) return undefined;
         return `the effect of ${book.cards.get(card).definition.name}`;
       }
       // What is about to happen may have been chosen in secret.
@@ -52,31 +52,33 @@ const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name
 
 function structure(
   state: GameState,
-  { chart, at, data }: Structure,
+  frame: ReturnType<typeof read>,
   open: Open,
   names: Namer,
   book: Book,
 ): string | undefined {
   const { asks } = open;
-  const card = called(objectIn(state, data['id']), names);
-  const who = (): string => nameOf(state, Number(data['seat']));
-  switch (chart) {
+  const plays = ({ id, seat }: { id: ObjectId; seat: Seat }, what: string): string | undefined => {
+    const card = called(objectIn(state, id), names);
+    return card && `${nameOf(state, seat)} plays ${what}${card}`;
+  };
+  switch (frame.chart) {
     case 'pregame':
-      return asks ? PREGAME[at] : undefined;
+      return asks ? PREGAME[frame.at] : undefined;
     case 'turn':
-      return asks ? TURN[at] : undefined;
+      return asks ? TURN[frame.at] : undefined;
     case 'battle':
-      return together(asks ? BATTLE[at] : undefined, battle(state, names, book));
+      return together(asks ? BATTLE[frame.at] : undefined, battle(state, names, book));
     case 'special':
       return asks
         ? 'play an Enhancement that interrupts or negates, or pass (special initiative)'
         : undefined;
     case 'ability':
-      return ability(state, data['instance'], open, names);
+      return ability(state, frame.data.instance, open, names);
     case 'enhancement':
-      return card && `${who()} plays ${card}`;
+      return plays(frame.data, '');
     case 'dominant':
-      return card && `${who()} plays the Dominant ${card}`;
+      return plays(frame.data, 'the Dominant ');
     // Whether anything is asked there may follow from a card that was chosen in secret, or has nothing to be said of it.
     default:
       return undefined;
@@ -115,23 +117,20 @@ function battle(state: GameState, names: Namer, book: Book): string {
 }
 
 /** Whose ability is being used, and what has brought it about. */
-function ability(state: GameState, instance: Json | undefined, open: Open, names: Namer): string | undefined {
+function ability(state: GameState, instance: number, open: Open, names: Namer): string | undefined {
   const found = state.instances.find(({ id }) => id === instance);
   const card = found && called(objectIn(state, found.object), names);
   if (found === undefined || card === undefined) return undefined;
   // A card that is being played says so itself.
-  if (open.below.some((f) => f.kind === 'structure' && isPlaying(f, found.object))) return undefined;
+  if (open.below.some((f) => f.kind === 'structure' && isPlaying(read(f), found.object))) return undefined;
   const by = state.instances.find(({ id }) => id === found.cause);
   const cause = by && called(objectIn(state, by.object), names);
   const set = cause === undefined || cause === card ? '' : `, brought about by ${cause}`;
   return `${nameOf(state, found.controller)} uses ${card}${set}`;
 }
 
-const isUse = ({ chart, data }: Structure, instance: number | undefined): boolean =>
-  chart === 'ability' && data['instance'] === instance;
-
-const isPlaying = ({ chart, data }: Structure, card: ObjectId): boolean =>
-  (chart === 'enhancement' || chart === 'dominant') && data['id'] === card;
+const isPlaying = (frame: ReturnType<typeof read>, card: ObjectId): boolean =>
+  (frame.chart === 'enhancement' || frame.chart === 'dominant') && frame.data.id === card;
 
 /** Which of the abilities that all see waiting comes first (rules 7). */
 function waiting(state: GameState, initiative: Seat, names: Namer): string | undefined {

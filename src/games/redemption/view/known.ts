@@ -9,7 +9,7 @@ import { chooser } from '../../../language/run/questions.ts';
 import { forget, knowOn, viewersOf } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Step } from '../language/types.ts';
-import { isHidden, ZONES } from '../words.ts';
+import { isHidden, ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**

@@ -20,7 +20,9 @@ import { characters } from '../facts/field.ts';
 import { totals } from '../facts/numbers.ts';
 import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
-import { HAND_LIMIT, IN_PLAY } from '../words.ts';
+import { HAND_LIMIT, IN_PLAY } from '../terms.ts';
+import { effects } from '../words/effects/effects.ts';
+import { shared, steps } from '../words/steps/steps.ts';
 
 /** What is asked, by the code of the question. */
 const QUESTIONS: Record<string, string> = {
@@ -80,11 +82,8 @@ function wordsOf(state: GameState, choice: Choice, names: Namer): string {
 
 /** What is good and bad for a card. */
 const AIMS: Aims = {
-  steps: {
-    ...{ discard: 'harm', sacrifice: 'harm', move: 'harm', negate: 'harm', capture: 'harm', convert: 'harm' },
-    ...{ withdraw: 'harm', band: 'help', heal: 'help', rescue: 'help', use: 'help', setAside: 'help' },
-  },
-  effects: { ignore: 'harm', negates: 'harm', prevents: 'harm', cannotBe: 'help', protect: 'help' },
+  steps: { ...shared.aims, ...steps.aims },
+  effects: effects.aims,
   having: { paralyzed: 'harm', captured: 'harm' },
   numbers: { strength: 'help', toughness: 'help' },
 };

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { liesOpen, wasShown } from '../../shared/sight.ts';
-import { ZONES } from '../words.ts';
+import { ZONES } from '../terms.ts';
 
 /**
  * May this viewer see the face of the object? The one place that decides it (rules 14). Face down (set aside, in battle,

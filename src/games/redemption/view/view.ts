@@ -16,8 +16,8 @@ import { alwaysPass } from '../orders.ts';
 import { interjections } from '../rules/acts.ts';
 import { isByHand } from '../rules/set-aside.ts';
 import { accessible } from '../rules/souls.ts';
+import { isHidden, ZONES } from '../terms.ts';
 import { numberOf, untilText } from '../text/story.ts';
-import { isHidden, ZONES } from '../words.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 import { sees } from './sight.ts';
 

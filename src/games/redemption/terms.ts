@@ -77,6 +77,13 @@ const NEW =
 /** The books that references name, by testament. */
 export const BOOKS = { 'O.T.': OLD.split(','), 'N.T.': NEW.split(',') };
 
+/** The book that a reference is from; undefined for none. */
+export function bookOf(reference: string): string | undefined {
+  return [...BOOKS['O.T.'], ...BOOKS['N.T.']]
+    .sort((a, b) => b.length - a.length)
+    .find((book) => reference === book || reference.startsWith(`${book} `));
+}
+
 /** Brigades by alignment (rules 3.2). */
 export const BRIGADES = {
   good: ['blue', 'clay', 'good gold', 'green', 'purple', 'red', 'silver', 'teal', 'white'],

@@ -1,0 +1,9 @@
+import { abilityDictionary, nodesOf } from '../../../../language/words.ts';
+import { holds } from './holds.ts';
+
+/** The kinds of ability of Redemption's own, in the order of the vocabulary page. */
+const WORDS = { holds };
+
+export const ABILITY_NODES = nodesOf(WORDS);
+
+export const abilities = abilityDictionary<typeof ABILITY_NODES>(WORDS);

@@ -1,0 +1,45 @@
+import type { ObjectId, Seat } from '../../../../kernel/ids.ts';
+import { kindOf } from '../../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../../kernel/state.ts';
+import { about } from '../../../../language/print/subjects.ts';
+import { node, within } from '../../../../language/schema/shape.ts';
+import type { Book } from '../../facts/facts.ts';
+import type { EffectWord } from '../word.ts';
+
+const ALLOWS = node(
+  'Its player may use those Enhancements whatever their brigade.',
+  { over: { is: 'Enhancement', subtype: 'good' } },
+  { over: within('filter', { in: undefined }) },
+);
+
+export const allows: EffectWord<typeof ALLOWS> = {
+  node: ALLOWS,
+  aim: 'neither',
+
+  says: ({ over }, scope, { fixed, until }) =>
+    `you may use ${about(over, scope, fixed).object} of any brigade${until}`,
+};
+
+export const isAllowing = ({ effect }: { effect: string }): boolean => effect === 'allows';
+
+/** The objects that allow an Enhancement whatever its brigade, as far as that could be negated; undefined if none does. */
+export function allowedBy(
+  state: GameState,
+  seat: Seat,
+  card: GameObject,
+  book: Book,
+): ObjectId[] | undefined {
+  const found = book
+    .continuous(state, 'allows')
+    .filter((s) => s.env.you === seat && book.covers(state, s, there(s.does.over, card), card));
+  if (found.length === 0) return undefined;
+  const sources = found.map((s) =>
+    s.instance === undefined ? s.source : state.instances.find((i) => i.id === s.instance)?.object,
+  );
+  // What nothing can end any more allows it for good.
+  return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
+}
+
+/** If nothing is said, the text means the card in the hand that it is played from, and in the battle afterwards. */
+const there = <T>(over: T, card: GameObject): T =>
+  typeof over === 'object' ? { in: kindOf(card.zone), ...over } : over;

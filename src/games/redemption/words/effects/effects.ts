@@ -1,0 +1,26 @@
+import { effectDictionary, nodesOf } from '../../../../language/words.ts';
+import { access } from './access.ts';
+import { allows } from './allows.ts';
+import { cannotBe, lifts } from './cannot-be.ts';
+import { handSize } from './hand-size.ts';
+import { negates, prevents } from './negates.ts';
+import { numbers } from './numbers.ts';
+import { ignore, protect } from './protect.ts';
+
+/** The continuous effects of Redemption's own, in the order of the vocabulary page. */
+const WORDS = {
+  numbers,
+  protect,
+  ignore,
+  negates,
+  prevents,
+  cannotBe,
+  handSize,
+  lifts,
+  allows,
+  access,
+};
+
+export const EFFECT_NODES = nodesOf(WORDS);
+
+export const effects = effectDictionary<typeof EFFECT_NODES>(WORDS);

@@ -1,0 +1,21 @@
+import { list, participle, withArticle, zoneName } from '../../../../language/print/english.ts';
+import { ZONES } from '../../terms.ts';
+
+/** Deeds whose participle is not made by the rule. */
+const PARTICIPLES: Readonly<Record<string, string>> = {
+  band: 'added to battle',
+  setAside: 'set aside',
+  banished: 'banished',
+};
+
+/** What cannot be done. Zones are what things are put in: "discarded or put in a hand or deck". */
+export function deedsText(deeds: string[]): string {
+  const put = deeds.filter((deed) => !['discard', 'banished'].includes(deed) && deed in ZONES);
+  const acts = deeds
+    .filter((deed) => !put.includes(deed))
+    .map((deed) => PARTICIPLES[deed] ?? participle(deed));
+  return list(
+    put.length === 0 ? acts : [...acts, `put in ${withArticle(list(put.map(zoneName), 'or'))}`],
+    'or',
+  );
+}

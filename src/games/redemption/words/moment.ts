@@ -1,0 +1,59 @@
+import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { live } from '../../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import { fits, seatFor } from '../../../language/run/evaluate.ts';
+import type { Book } from '../facts/facts.ts';
+import type { Filter, Who } from '../language/types.ts';
+
+/** A happening as those who watch for it see it: the event, and the state before and after it. */
+export interface Happening {
+  event: GameEvent;
+  before: GameState;
+  after: GameState;
+}
+
+/** A happening, as one ability asks about it. */
+export class Moment {
+  readonly event: GameEvent;
+  readonly before: GameState;
+  readonly after: GameState;
+  /** The object that has the ability; none where something waits that is no object. */
+  readonly speaker: GameObject | undefined;
+  readonly env: Env;
+  readonly book: Book;
+
+  constructor({ event, before, after }: Happening, speaker: GameObject | undefined, env: Env, book: Book) {
+    this.event = event;
+    this.before = before;
+    this.after = after;
+    this.speaker = speaker;
+    this.env = env;
+    this.book = book;
+  }
+
+  /** True if the object, as these facts say it, is the speaker, who carries it, or one that fits. */
+  isAbout(stamp: Stamp, facts: Facts | undefined, what: 'self' | 'host' | Filter): boolean {
+    if (facts === undefined) return false;
+    const { after, before, speaker } = this;
+    if (what === 'self') return speaker !== undefined && live(after, stamp)?.id === speaker.id;
+    // Who carries it, or did until it happened.
+    if (what === 'host')
+      return (
+        speaker !== undefined &&
+        live(after, stamp)?.id === (before.objects[speaker.id]?.host ?? speaker.host)?.object
+      );
+    return fits(after, facts, what, this.env, this.book);
+  }
+
+  isSeat(who: Who | 'any', seat: Seat | undefined): boolean {
+    return who === 'any' || seat === seatFor(this.after, who, this.env);
+  }
+
+  /** What the rules have noted of this, in order. */
+  noted(what: string): Extract<AtomEntry['atom'], { atom: 'register' }>[] {
+    return this.event.entries.flatMap(({ atom }) =>
+      atom.atom === 'register' && atom.what === what ? [atom] : [],
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { nodesOf, type StepIn, sharedStepDictionary, stepDictionary } from '../../../../language/words.ts';
+import type { Book } from '../../facts/facts.ts';
+import type { Parts, Step } from '../../language/types.ts';
+import type { SharedStepWord, StepWord } from '../word.ts';
+import { band, block } from './band.ts';
+import { capture, rescue } from './capture.ts';
+import { choose, discard, draw, look, move, shuffle } from './common.ts';
+import { become, convert } from './convert.ts';
+import { delayed } from './delayed.ts';
+import { heal } from './heal.ts';
+import { interrupt, negate } from './negate.ts';
+import { give, place } from './place.ts';
+import { regardless } from './regardless.ts';
+import { setAside } from './set-aside.ts';
+import { endBattle, newTurn } from './turn.ts';
+import { use } from './use.ts';
+import { withdraw } from './withdraw.ts';
+
+/** The steps of Redemption's own, in the order of the vocabulary page. */
+const WORDS = {
+  negate,
+  interrupt,
+  band,
+  withdraw,
+  capture,
+  convert,
+  rescue,
+  place,
+  give,
+  heal,
+  become,
+  block,
+  use,
+  regardless,
+  delayed,
+  newTurn,
+  endBattle,
+  setAside,
+};
+
+/** Common steps of which it knows more than `src/language`. */
+const SHARED = { draw, move, discard, choose, look, shuffle };
+
+/** How they are written. */
+export const STEP_NODES = nodesOf(WORDS);
+export const SHARED_STEP_NODES = nodesOf(SHARED);
+
+/** Everything else about them. */
+export const steps = stepDictionary<typeof STEP_NODES, Parts, Book>(WORDS);
+export const shared = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, Book>(SHARED);
+
+type Own = typeof STEP_NODES;
+type Shared = typeof SHARED_STEP_NODES;
+const OWN_WORDS: { readonly [O in keyof Own]: StepWord<Own[O]> } = WORDS;
+const SHARED_WORDS: { readonly [O in keyof Shared]: SharedStepWord<Shared[O]> } = SHARED;
+
+/** What the step does to cards, in the words in which they are protected from it; undefined where nothing protects from it. */
+export function deedOf(step: Step): string | undefined {
+  const deed = steps.has(step.op)
+    ? ownDeed(step.op, step)
+    : shared.has(step.op)
+      ? sharedDeed(step.op, step)
+      : undefined;
+  return deed === 'unstoppable' ? undefined : (deed ?? step.op);
+}
+
+const ownDeed = <O extends keyof Own>(op: O, step: StepIn<Own[O], Parts>): string | undefined => {
+  const { deed } = OWN_WORDS[op];
+  return typeof deed === 'function' ? deed(step) : deed;
+};
+
+const sharedDeed = <O extends keyof Shared>(op: O, step: StepIn<Shared[O], Parts>): string | undefined => {
+  const { deed } = SHARED_WORDS[op];
+  return typeof deed === 'function' ? deed(step) : deed;
+};

@@ -1,0 +1,31 @@
+import { type Atom, move } from '../../../../kernel/atom.ts';
+import { zoneId } from '../../../../kernel/ids.ts';
+import { done } from '../../../../language/print/clauses.ts';
+import { node, part } from '../../../../language/schema/shape.ts';
+import { isFighting } from '../../facts/field.ts';
+import { outOf } from '../../rules/entering-battle.ts';
+import { type StepWord, those } from '../word.ts';
+
+const WITHDRAW = node(
+  'Characters go from the battle back to their territories and stay out of it this turn.',
+  { what: 'self' },
+  { what: part('noun') },
+);
+
+export const withdraw: StepWord<typeof WITHDRAW> = {
+  node: WITHDRAW,
+  aim: 'harm',
+  possible: 'atoms',
+  targetable: (_state, o) => isFighting(o),
+
+  says: (step, scope) => done('withdraw', step.what, scope),
+
+  atoms: (state, step, env, book) =>
+    those(state, step, env, book)
+      .filter(isFighting)
+      .flatMap((o): Atom[] => [
+        move(o, zoneId('territory', o.controller), 'withdraw'),
+        // It may not enter battle again this turn (rules 8.6).
+        { atom: 'count', name: outOf(o), by: 1 },
+      ]),
+};

@@ -1,0 +1,65 @@
+import { zoneId } from '../../../../kernel/ids.ts';
+import { ids } from '../../../../kernel/query.ts';
+import type { GameState } from '../../../../kernel/state.ts';
+import { article, owner } from '../../../../language/print/filters.ts';
+import { playing } from '../../../../language/print/triggers.ts';
+import { maybe, node, one, part } from '../../../../language/schema/shape.ts';
+import type { TriggerWord } from '../word.ts';
+
+const DRAWS = node(
+  'A player uses an ability that draws; with `by`, one of such a card.',
+  { who: 'opponent', by: { any: [{ subtype: 'good' }, { subtype: 'evil' }] } },
+  { who: one('you', 'opponent', 'any'), by: maybe(part('filter')) },
+);
+
+export const draws: TriggerWord<typeof DRAWS> = {
+  node: DRAWS,
+
+  says(when, scope) {
+    const by = when.by === undefined ? 'an ability' : `an ability of ${article(when.by, scope)}`;
+    const draw = playing(when.who, 'draw');
+    return { clause: `${draw} by ${by}`, brief: `${draw} by an ability`, about: undefined };
+  },
+
+  matches({ who, by }, moment) {
+    const { event, before, after, book } = moment;
+    if (event.name !== 'draw' || event.instance === undefined || event.source === undefined) return undefined;
+    if (!moment.isSeat(who, event.by)) return undefined;
+    if (by === undefined) return [];
+    const source = book.known(after, event.source) ?? book.known(before, event.source);
+    return moment.isAbout(event.source, source, by) ? [] : undefined;
+  },
+
+  awaited: () => 'when that happens',
+};
+
+const RUNS_OUT = node(
+  'The last card of a player’s deck leaves it.',
+  { who: 'opponent' },
+  { who: one('you', 'opponent', 'any') },
+);
+
+export const runsOut: TriggerWord<typeof RUNS_OUT> = {
+  node: RUNS_OUT,
+
+  says: (when, scope) => ({
+    clause: `${when.who === 'any' ? 'a' : owner(when.who, scope)} deck runs out`,
+    about: undefined,
+  }),
+
+  matches({ who }, moment) {
+    const { before, after, speaker } = moment;
+    const isEmpty = (state: GameState, seat: number): boolean =>
+      ids(state, zoneId('deck', seat)).length === 0;
+    const now = after.seats.some(
+      (_, seat) =>
+        moment.isSeat(who, seat) &&
+        isEmpty(after, seat) &&
+        // Cards that are set aside until then do not wait for what is so already.
+        (speaker === undefined || !isEmpty(before, seat)),
+    );
+    return now ? [] : undefined;
+  },
+
+  awaited: () => 'when that deck runs out',
+};

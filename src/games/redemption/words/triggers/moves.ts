@@ -1,0 +1,55 @@
+import { live } from '../../../../kernel/query.ts';
+import { listed, maybe, naming, narrowed, some, word } from '../../../../language/schema/shape.ts';
+import { TRIGGERS } from '../../../../language/schema/triggers.ts';
+import type { SharedTriggerWord } from '../word.ts';
+
+const MOVES = naming(
+  narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to'), {
+    from: maybe(some(word('place'))),
+    to: maybe(some(word('place'))),
+  }),
+  'noun it',
+);
+
+export const moves: SharedTriggerWord<typeof MOVES> = {
+  node: MOVES,
+
+  matches({ what, from, to }, moment) {
+    const { before, after, book } = moment;
+    const [sources, goals] = [from, to].map((zones) => (zones === undefined ? undefined : [zones].flat()));
+    const found = moment.event.entries.flatMap(({ atom, status, made }) => {
+      if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
+      const was = live(before, atom.object);
+      const now = live(after, made);
+      if (was === undefined || now === undefined) return [];
+      const left = book.base(was);
+      const arrived = book.base(now);
+      if (sources?.includes(left.zone) === false || goals?.includes(arrived.zone) === false) return [];
+      // "Put in play" is from elsewhere: going from battle to territory is not.
+      if (sources === undefined && goals?.includes(left.zone) === true) return [];
+      return moment.isAbout(made, goals === undefined ? left : arrived, what) ? [made] : [];
+    });
+    return found.length > 0 ? found : undefined;
+  },
+
+  awaited: () => 'when such a card is put in play',
+};
+
+const PLAYS = naming(listed(TRIGGERS.plays, 'who', 'what'), 'noun it');
+
+export const plays: SharedTriggerWord<typeof PLAYS> = {
+  node: PLAYS,
+
+  matches({ who, what }, moment) {
+    const { event, after, book } = moment;
+    const played = moment.noted('plays').flatMap(({ object }) => object ?? [])[0];
+    if (played === undefined || !moment.isSeat(who, event.by)) return undefined;
+    if (!moment.isAbout(played, book.known(after, played), what)) return undefined;
+    // It is looked at where it was played from; what is done is done to what has come of it.
+    const moved = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === played);
+    return [moved?.made ?? played];
+  },
+
+  awaited: ({ what }) =>
+    what.called === undefined ? 'when such a card is played' : `when ${what.called} is played`,
+};

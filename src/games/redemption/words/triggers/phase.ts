@@ -1,0 +1,28 @@
+import { listed, maybe, narrowed, ruled } from '../../../../language/schema/shape.ts';
+import { TRIGGERS } from '../../../../language/schema/triggers.ts';
+import { TWO } from '../../language/places.ts';
+import type { SharedTriggerWord } from '../word.ts';
+
+const PHASE = ruled(
+  narrowed(listed(TRIGGERS.phase, 'phase', 'of', 'ends'), { of: maybe(TWO) }),
+  // No card waits for the end of another (rules 6).
+  {
+    must: '"ends" is said of the battle phase only',
+    holds: ({ ends, phase }) => ends === undefined || phase === 'battle',
+  },
+);
+
+export const phase: SharedTriggerWord<typeof PHASE> = {
+  node: PHASE,
+
+  matches(when, moment) {
+    const now = moment
+      .noted(when.ends === true ? 'phaseOver' : 'phase')
+      .some(({ data }) => data?.['phase'] === when.phase);
+    const seat = moment.book.firstPlayer(moment.after);
+    return now && (when.of === undefined || moment.isSeat(when.of, seat)) ? [] : undefined;
+  },
+
+  awaited: (when) =>
+    when.ends === true ? `when the ${when.phase} phase ends` : `at the ${when.phase} phase`,
+};

@@ -1,0 +1,37 @@
+import type { Written } from '../../../../language/schema/shape.ts';
+import { nodesOf, triggerDictionary } from '../../../../language/words.ts';
+import type { Parts, Trigger } from '../../language/types.ts';
+import type { Moment } from '../moment.ts';
+import type { Match, SharedTriggerWord } from '../word.ts';
+import { battle } from './battle.ts';
+import { draws, runsOut } from './draws.ts';
+import { moves, plays } from './moves.ts';
+import { phase } from './phase.ts';
+
+/** Triggers that other games have, too. */
+const SHARED = { phase, moves, plays };
+
+/** The triggers of Redemption's own, in the order of the vocabulary page. */
+const OWN = { draws, battle, runsOut };
+
+const ALL = { ...SHARED, ...OWN };
+
+export const OWN_TRIGGER_NODES = nodesOf(OWN);
+export const TRIGGER_NODES = nodesOf(ALL);
+
+export const triggers = triggerDictionary<
+  typeof OWN_TRIGGER_NODES,
+  typeof TRIGGER_NODES,
+  Parts,
+  Moment,
+  Match
+>(OWN, ALL);
+
+type Words = typeof TRIGGER_NODES;
+const WORDS: { readonly [T in keyof Words]: SharedTriggerWord<Words[T]> } = ALL;
+
+/** What a set-aside group that waits for this is said to wait for. */
+export const awaited = (when: Trigger): string => awaitedBy(when.on, when);
+
+const awaitedBy = <T extends keyof Words>(on: T, when: Written<Words[T]['keys'], Parts>): string =>
+  WORDS[on].awaited(when);
