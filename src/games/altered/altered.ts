@@ -28,11 +28,11 @@ import { picture } from './present/picture.ts';
 import { PROFILES } from './profile.ts';
 import { begin, emptyState } from './rules/setup.ts';
 import { distances } from './rules/victory.ts';
+import { TERRAINS, ZONES } from './terms.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
-import { TERRAINS, ZONES } from './words.ts';
 
 /** Altered with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Altered extends Game {

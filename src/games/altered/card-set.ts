@@ -2,7 +2,7 @@ import type { CardKey } from '../../kernel/ids.ts';
 import { CardError, CardTable, onceEach } from '../shared/card-files.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability, Passive } from './language/types.ts';
-import { LETTER, TERRAINS, type Terrain } from './words.ts';
+import { LETTER, TERRAINS, type Terrain } from './terms.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 

@@ -16,8 +16,8 @@ import { applied, expandInAdvance, stepDay, stepReaction, stepTurn } from './rul
 import { propose, remember, replacements } from './rules/events.ts';
 import { initiative } from './rules/initiative.ts';
 import { stepSetup } from './rules/setup.ts';
+import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
-import { ZONES } from './words.ts';
 
 /** The chart of Altered: which part of the rules answers for which frame. */
 export function createRules(book: FactBook): Chart {

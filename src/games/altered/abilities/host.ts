@@ -17,7 +17,7 @@ import { deckOf, draw, refill } from '../rules/draw.ts';
 import { initiative, inTurn } from '../rules/initiative.ts';
 import { advance, expeditionOf, expeditions, facingOf, SIDES, sideOf } from '../rules/track.ts';
 import { win } from '../rules/victory.ts';
-import { BARE, ZONES } from '../words.ts';
+import { BARE, ZONES } from '../terms.ts';
 import { whyNotPlay } from './declare.ts';
 import { activations, waiting } from './reactions.ts';
 import { proofs, usedCards } from './reveal.ts';

@@ -12,7 +12,7 @@ import type { Ability, Filter, Step, Trigger } from '../language/types.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
 import { hasRested } from '../rules/day.ts';
 import { initiative } from '../rules/initiative.ts';
-import { ZONES } from '../words.ts';
+import { ZONES } from '../terms.ts';
 import { here, nextOf, playsOf } from './costs.ts';
 
 type Reaction = Extract<Ability, { kind: 'reaction' }>;

@@ -7,7 +7,7 @@ import { BLANK, type Doing, inKinds, isDoing, printedFacts } from '../../shared/
 import { Newest, remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, type Granted, LAYERED, withKeyword } from '../card-set.ts';
 import type { Condition, Filter, Passive } from '../language/types.ts';
-import { ZONES } from '../words.ts';
+import { ZONES } from '../terms.ts';
 import { type Change, layered } from './layer.ts';
 import { Reading } from './reading.ts';
 

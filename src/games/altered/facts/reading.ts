@@ -3,7 +3,7 @@ import { counted, inZone } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { Reading as SharedReading } from '../../shared/reading.ts';
 import type { CardSet } from '../card-set.ts';
-import { IN_PLAY, ZONES } from '../words.ts';
+import { IN_PLAY, ZONES } from '../terms.ts';
 
 const TRACK = zoneId('track');
 

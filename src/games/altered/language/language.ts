@@ -34,7 +34,7 @@ import {
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
 import { TRIGGERS } from '../../../language/schema/triggers.ts';
-import { PHASES, STATUSES, TERRAINS } from '../words.ts';
+import { PHASES, STATUSES, TERRAINS } from '../terms.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
 import {

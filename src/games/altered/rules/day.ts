@@ -8,7 +8,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { askAgain } from '../orders.ts';
 import { profileOf } from '../profile.ts';
-import type { PhaseName } from '../words.ts';
+import type { PhaseName } from '../terms.ts';
 import { draw, refill } from './draw.ts';
 import { advance, advancesBy, expeditions, inArena } from './track.ts';
 import { victory } from './victory.ts';

@@ -3,7 +3,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { TERRAINS, type Terrain } from '../words.ts';
+import { TERRAINS, type Terrain } from '../terms.ts';
 
 /** Regions lie in a row of eight; the Hero counter begins at one end, the Companion counter at the other (rules 7, 15). */
 export const REGIONS = 8;

@@ -20,7 +20,7 @@ import type { Card } from '../card-set.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { begin, emptyState, layTrack } from '../rules/setup.ts';
 import { expeditionOf, REGIONS, SIDES } from '../rules/track.ts';
-import { LETTER, TERRAINS } from '../words.ts';
+import { LETTER, TERRAINS } from '../terms.ts';
 import { Given, type Placed, phaseAt, type Seated } from './given.ts';
 import { fitting, reachable } from './reachable.ts';
 import { type Script, scripted } from './script.ts';

@@ -2,7 +2,7 @@ import { expectBrought, standing } from '../../shared/scenario/given.ts';
 import { GivenError } from '../../shared/workbench.ts';
 import type { Card } from '../card-set.ts';
 import { REGIONS } from '../rules/track.ts';
-import { BARE, LETTER, STATUSES, TERRAINS } from '../words.ts';
+import { BARE, LETTER, STATUSES, TERRAINS } from '../terms.ts';
 import { type Given, type Placed, phaseAt } from './given.ts';
 
 /** Refuses what no game can reach: parts of a given that contradict each other or the rules. */
