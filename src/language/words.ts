@@ -62,6 +62,22 @@ interface OverTime<N extends Node, Parts, Book> {
 export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
   (AtOnce<N, Parts, Book> | OverTime<N, Parts, Book>);
 
+/** A step that several games have: `src/language` words it, and knows of it whatever is not said here. */
+export interface SharedStepWord<N extends Node, Parts, Book> {
+  readonly node: N;
+  readonly aim: WordAim;
+  /** True if it could change anything now, where the game knows more of that: a deck may be empty. */
+  possible?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
+  /** Its atoms, where each game has its own: drawing. */
+  atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
+}
+
+/** A step of which nothing else is known here. */
+export const sharedStep = <N extends Node>(
+  node: N,
+  aim: WordAim = 'neither',
+): { readonly node: N; readonly aim: WordAim } => ({ node, aim });
+
 /** The declarations of a dictionary's words, by their names and in their order. */
 export const nodesOf = <D extends Readonly<Record<string, { readonly node: Node }>>>(
   words: D,
@@ -128,21 +144,52 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
   };
 };
 
-/** What sets an ability off. `Moment` is what has happened, as the game asks about it. */
-export interface TriggerWord<N extends Node, Parts, Moment> {
+/** Looks up the words of the steps that a game shares with others. */
+export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
+  words: {
+    readonly [O in keyof W]: SharedStepWord<W[O], Parts, Book>;
+  },
+) => ({
+  has: (op: PropertyKey): op is keyof W => Object.hasOwn(words, op),
+  atoms<O extends keyof W>(op: O, state: GameState, step: StepIn<W[O], Parts>, env: Env, book: Book): Atom[] {
+    const word = words[op];
+    if (word.atoms === undefined) throw new Error(`The game has no atoms for the step "${String(op)}".`);
+    return word.atoms(state, step, env, book);
+  },
+  possible: <O extends keyof W>(
+    op: O,
+    state: GameState,
+    step: StepIn<W[O], Parts>,
+    env: Env,
+    book: Book,
+  ): boolean => words[op].possible?.(state, step, env, book) ?? true,
+  aims: aimsOf(words),
+});
+
+/**
+ * What sets an ability off. `Moment` is what has happened, as the game asks about it; `Match` is what the game learns where that sets the
+ * ability off, besides that it does.
+ */
+export interface TriggerWord<N extends Node, Parts, Moment, Match = true> {
   readonly node: N;
   says(when: Written<N['keys'], PrintedParts>, scope: Scope, would: boolean): Occasion;
-  /** True if what has happened sets the ability off. */
-  matches(when: Written<N['keys'], Parts>, moment: Moment): boolean;
+  /** True, or what else the game learns, if what has happened sets the ability off. */
+  matches(when: Written<N['keys'], Parts>, moment: Moment): Matched<Match>;
 }
 
 /** A trigger that several games have, so `src/language` words it. */
-export type SharedTriggerWord<N extends Node, Parts, Moment> = Omit<TriggerWord<N, Parts, Moment>, 'says'>;
+export type SharedTriggerWord<N extends Node, Parts, Moment, Match = true> = Omit<
+  TriggerWord<N, Parts, Moment, Match>,
+  'says'
+>;
+
+/** Whether an ability is set off: true or false, or what the game learns then, and nothing otherwise. */
+type Matched<Match> = Match extends true ? boolean : Match | undefined;
 
 /** Looks up the words of a game's triggers: `all`, of which some are its `own`. */
-export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment>(
-  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment> },
-  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment> },
+export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment, Match = true>(
+  own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment, Match> },
+  all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment, Match> },
 ) => ({
   says: <T extends keyof O>(
     on: T,
@@ -150,7 +197,7 @@ export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Momen
     scope: Scope,
     would: boolean,
   ): Occasion => own[on].says(when, scope, would),
-  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): boolean =>
+  matches: <T extends keyof A>(on: T, when: Written<A[T]['keys'], Parts>, moment: Moment): Matched<Match> =>
     all[on].matches(when, moment),
 });
 
