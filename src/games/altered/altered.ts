@@ -18,6 +18,7 @@ import { FactBook } from './facts/facts.ts';
 import { GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
+import { print } from './language/print.ts';
 import { expectWhole } from './language/whole-card.ts';
 import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
@@ -51,7 +52,7 @@ export function createAltered(
   observer?: Observer,
 ): Altered {
   const set = new CardSet(definitions);
-  const book = new FactBook(set);
+  const book = new FactBook(set, print);
   const rules = createRules(book);
   return {
     id: 'altered',

@@ -7,7 +7,6 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { fits, holds } from '../../../language/run/evaluate.ts';
 import { inKinds } from '../../shared/facts.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { print } from '../language/print.ts';
 import type { Ability, Filter, Step, Trigger } from '../language/types.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
 import { hasRested } from '../rules/day.ts';
@@ -391,7 +390,7 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
   if (!Number.isFinite(caps.named)) return [own];
   const { what } = held.source;
   const called = 'card' in what ? book.cards.get(what.card).definition.name : '';
-  return [own, { name: `day:named:${called}:${print.ability(held.ability)}`, cap: caps.named }];
+  return [own, { name: `day:named:${called}:${book.print.ability(held.ability)}`, cap: caps.named }];
 }
 
 const counting = (names: readonly Counted[]): Atom[] =>
@@ -411,7 +410,8 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   if (ability.modes !== undefined) program.modes = ability.modes;
   const source =
     'card' in held.source.what ? book.cards.get(held.source.what.card).definition.name : 'A reaction';
-  const tag = held.id === 'next' ? book.cards.get(held.card).definition.name : print.triggerTag(ability.when);
+  const tag =
+    held.id === 'next' ? book.cards.get(held.card).definition.name : book.print.triggerTag(ability.when);
   return {
     atom: 'create',
     what: { ability: { card: held.card, ability: held.id, name: `${source}: ${tag}`, program, env } },

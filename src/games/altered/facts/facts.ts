@@ -6,6 +6,7 @@ import type { Value } from '../../../language/schema/ability.ts';
 import { BLANK, type Doing, inKinds, isDoing, printedFacts } from '../../shared/facts.ts';
 import { Newest, remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, type Granted, LAYERED, withKeyword } from '../card-set.ts';
+import type { print } from '../language/print.ts';
 import type { Condition, Filter, Passive } from '../language/types.ts';
 import { ZONES } from '../terms.ts';
 import { type Change, layered } from './layer.ts';
@@ -29,6 +30,12 @@ export interface Look {
   marks: string[];
   values: Record<string, number>;
 }
+
+/**
+ * Words for abilities, as states hold them in the names of waiting Reactions and of counts. They are handed in, because the words that the
+ * printer is made of read states by this book.
+ */
+export type Words = Pick<typeof print, 'ability' | 'triggerTag'>;
 
 const NONE: Granted[] = [];
 
@@ -71,8 +78,11 @@ export class FactBook extends Reading {
   private readonly standings = new Newest<Standing>();
   private readonly halfBuilt: HalfBuilt;
 
-  constructor(cards: CardSet) {
+  readonly print: Words;
+
+  constructor(cards: CardSet, print: Words) {
     super(cards);
+    this.print = print;
     this.halfBuilt = new HalfBuilt(this);
   }
 
