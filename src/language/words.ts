@@ -66,8 +66,6 @@ export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
 export interface SharedStepWord<N extends Node, Parts, Book> {
   readonly node: N;
   readonly aim: WordAim;
-  /** True if it could change anything now, where the game knows more of that: a deck may be empty. */
-  possible?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
   /** Its atoms, where each game has its own: drawing. */
   atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
 }
@@ -156,13 +154,6 @@ export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
     if (word.atoms === undefined) throw new Error(`The game has no atoms for the step "${String(op)}".`);
     return word.atoms(state, step, env, book);
   },
-  possible: <O extends keyof W>(
-    op: O,
-    state: GameState,
-    step: StepIn<W[O], Parts>,
-    env: Env,
-    book: Book,
-  ): boolean => words[op].possible?.(state, step, env, book) ?? true,
   aims: aimsOf(words),
 });
 

@@ -30,17 +30,19 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/altered': {
-    most: 23,
+    // The dictionary came as a sub-room of its own, and brought its arrows.
+    most: 29,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
-      abilities: ['.', 'language', 'rules'],
+      abilities: ['.', 'language', 'rules', 'words'],
       facts: ['.'],
-      language: ['.'],
+      language: ['.', 'words'],
       present: ['.'],
       rules: ['.', 'language'],
       scenario: ['.', 'rules'],
       text: ['rules'],
-      view: ['.', 'abilities', 'language', 'rules'],
+      view: ['.', 'abilities', 'language', 'rules', 'words'],
+      words: ['abilities', 'language', 'rules'],
     },
   },
   'src/games/netrunner': {

@@ -24,8 +24,8 @@ export const ALTERED: readonly Fault[] = [
   },
   {
     name: 'altered-5-refills-in-the-afternoon',
-    file: 'src/games/altered/abilities/host.ts',
-    says: '(resupplies(step) && deckOf(state, seat).length === 0)',
+    file: 'src/games/altered/rules/draw.ts',
+    says: '(uses.some(({ resupplies }) => resupplies === true) && deckOf(state, seat).length === 0)',
     instead: 'true',
     caught: ['test/scenario/altered.test.ts'],
   },

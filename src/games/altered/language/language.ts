@@ -30,11 +30,10 @@ import {
   some,
   within,
   word,
-  YES,
 } from '../../../language/schema/shape.ts';
-import { STEPS } from '../../../language/schema/steps.ts';
 import { TRIGGERS } from '../../../language/schema/triggers.ts';
 import { PHASES, STATUSES, TERRAINS } from '../terms.ts';
+import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
 import {
@@ -43,14 +42,12 @@ import {
   EXPEDITIONS,
   FOUND,
   IN_PLAY,
-  isOnly,
   isOwnPlace,
   KINDS,
+  NO_DISTANCE,
   PAID_WITH,
   PLACE,
   PLAYED,
-  SIMPLE,
-  seenBy,
   toughOnly,
   WHO,
 } from './places.ts';
@@ -63,97 +60,7 @@ const KEYWORDS = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'coold
  * rules below do what it says, and if a scenario would fail were it not so.
  */
 
-/** Distance is the rules' own (rules 15): it may be read, but neither put nor taken. */
-const NO_DISTANCE: Rule = {
-  must: 'Expeditions are moved by the step "advance", not by counters called "distance"',
-  holds: ({ counter }) => counter !== 'distance',
-};
-
-const { draw, move, discard, sacrifice, counters, gain, lose, exchange, reveal, look, choose } = STEPS;
-export const STEP = {
-  draw: listed(draw, 'who', 'n'),
-  move: ruled(
-    narrowed(listed(move, 'what', 'to', 'top', 'into'), {
-      to: one('hand', 'reserve', 'deck', 'mana', 'expedition'),
-      into: maybe(PLACE),
-    }),
-    // Nothing is put below a deck, and whatever is in play lies in an Expedition (rules 5).
-    { key: 'to', is: ['deck'], needs: ['top'], bars: ['into'] },
-    { key: 'to', is: ['expedition'], needs: ['into'], bars: ['top'] },
-    { key: 'to', is: ['hand', 'reserve', 'mana'], bars: ['top', 'into'] },
-  ),
-  discard: listed(discard, 'what'),
-  sacrifice: listed(sacrifice, 'what'),
-  counters: ruled(listed(counters, 'on', 'counter', 'by'), NO_DISTANCE),
-  gain: listed(gain, 'what', 'status'),
-  lose: listed(lose, 'what', 'status'),
-  exchange: listed(exchange, 'one', 'other'),
-  reveal: listed(reveal, 'top', 'as'),
-  // Cards of a hand: see `faces.ts`.
-  look: narrowed(listed(look, 'what', 'reveal'), {
-    what: only('noun', ['ref', 'every']),
-    reveal: YES,
-  }),
-  choose: ruled(
-    narrowed(listed(choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
-      from: maybe(FOUND),
-    }),
-    { of: ['from', 'among'], least: 1 },
-    {
-      must: 'of what there is only one of, there is nothing to choose ("every" names it, or "place")',
-      holds: ({ from }) => !isOnly(from),
-    },
-    {
-      must: 'of a hand or mana, its own player chooses ("from.of" says the same as "who")',
-      holds: ({ who = 'you', from }) => seenBy(from, who),
-    },
-  ),
-  may: listed(STEPS.may, 'who', 'as', 'if', 'steps'),
-  if: listed(STEPS.if, 'condition', 'then', 'else'),
-  repeat: listed(STEPS.repeat, 'times', 'steps'),
-  together: narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
-  each: ruled(
-    narrowed(listed(STEPS.each, 'may', 'choose', 'step'), {
-      choose: maybe({ ...FOUND, gives: ['object x'] }),
-      step: only('step', [...SIMPLE, 'play']),
-    }),
-    {
-      must: 'of what there is only one of, there is nothing to choose ("every" names it, or "place")',
-      holds: ({ choose }) => !isOnly(choose),
-    },
-    {
-      must: 'of a hand or mana, its own player chooses ("of: you", who is each player in turn)',
-      holds: (step) => seenBy(step['choose'], 'you'),
-    },
-  ),
-  ongoing: ruled(
-    // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to (rules 14).
-    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
-      until: one('turn', 'afternoon', 'day'),
-      does: only('effect', ['next', 'halt', 'stats'], []),
-    }),
-    {
-      must: '"over" fixes the objects of "stats" and "halt" only',
-      holds: ({ over, does }) => over === undefined || at(does, 'effect') !== 'next',
-    },
-    {
-      must: '"refs" are the objects that "over" fixes',
-      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
-    },
-    {
-      must: '"next" is for a turn or an afternoon',
-      holds: ({ until, does }) => until !== 'day' || at(does, 'effect') !== 'next',
-    },
-  ),
-  play: ruled(
-    narrowed(listed(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
-      gains: maybe(one('asleep')),
-    }),
-    { key: 'free', bars: ['less'] },
-  ),
-  roll: listed(STEPS.roll, 'as'),
-  ...own.STEPS,
-} as const;
+export const STEP = { ...SHARED_STEP_NODES, ...STEP_NODES } as const;
 
 export const EFFECT = {
   grants: ruled(

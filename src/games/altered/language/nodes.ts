@@ -2,13 +2,11 @@ import { AMOUNT, notZero, SOME } from '../../../language/schema/amounts.ts';
 import {
   atLeast,
   either,
-  INT,
   list,
   maybe,
   node,
   one,
   part,
-  scope,
   within,
   word,
   YES,
@@ -18,7 +16,6 @@ import {
   EXPEDITIONS_THAT,
   IN_PLAY,
   PAID_BESIDES,
-  PLACE,
   PLAYED,
   toughOnly,
   WHO,
@@ -30,103 +27,6 @@ const GIVEN = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'fleeting
 
 /** The speaker, or objects in play. */
 const SUBJECT = either(one('self'), IN_PLAY);
-
-/** Steps: one instruction each. */
-export const STEPS = {
-  resupply: node(
-    'Put the top card of your deck in Reserve (exhausted, if so said).',
-    {},
-    { who: maybe(part('who')), exhausted: maybe(YES) },
-  ),
-  create: node(
-    'Create tokens, one or that many in each of these Expeditions; `distributed`: that many in all, at least one in each, as you choose. `{ place: self }` is the Expedition of the speaker; of a Gigantic one, either, as you choose. Afterwards `made` are the tokens.',
-    { token: 'Brassbug', in: { ref: 'a' } },
-    { token: word('token'), n: maybe(AMOUNT), in: PLACE, distributed: maybe(YES) },
-    {
-      names: ['noun made'],
-      rules: [
-        {
-          must: '"distributed" are so many tokens ("n") among named Expeditions ("ref")',
-          holds: ({ distributed, n, in: place }) =>
-            distributed === undefined || (typeof n === 'number' && n > 1 && at(place, 'ref') !== undefined),
-        },
-      ],
-    },
-  ),
-  advance: node(
-    'Expeditions move forward so many regions, or backward where the number is below zero.',
-    { what: { ref: 'a' }, by: 1 },
-    { what: part('noun'), by: INT },
-    { rules: [{ must: 'whoever moves by 0 does not move', holds: ({ by }) => by !== 0 }] },
-  ),
-  activate: node(
-    'The {J}, {H} or {R} abilities of the objects are set off, as theirs.',
-    { symbol: 'j', of: { ref: 'a' } },
-    { symbol: word('symbol'), of: part('noun') },
-  ),
-  defect: node(
-    'Characters go to the Expedition that faces theirs, and so to the other player.',
-    { what: { ref: 'a' } },
-    { what: part('noun') },
-  ),
-  switch: node(
-    'Characters go to the other Expedition of the same player.',
-    { what: { ref: 'a' } },
-    { what: part('noun') },
-  ),
-  afterYou: node('Your turn ends without a pass.', {}, {}),
-  win: node('You win the game, and it is over.', {}, {}),
-  orb: node(
-    'The top card of your deck, or so many, goes unseen into the Mana zone, as an exhausted orb.',
-    {},
-    { who: maybe(part('who')), n: maybe(AMOUNT) },
-  ),
-  afterRest: node(
-    'The steps are done after Rest, before anybody cleans up; what was chosen is known then.',
-    { steps: [{ op: 'resupply' }] },
-    { steps: list(part('step')) },
-    { forgets: [] },
-  ),
-  forEach: node(
-    'The steps are done for each of the objects that fit now, one after the other; it is called `one` in them.',
-    {
-      of: { is: 'Permanent', of: 'you' },
-      steps: [{ op: 'may', steps: [{ op: 'activate', symbol: 'j', of: { ref: 'one' } }] }],
-    },
-    {
-      of: IN_PLAY,
-      // "It" is each of them in turn.
-      steps: scope(list(part('step')), { forgets: ['noun it'], also: ['object one'] }),
-    },
-    {
-      rules: [
-        {
-          must: 'within "forEach" nothing else is named, because a text would not say which of the two is "it"',
-          holds: ({ steps }) => !JSON.stringify(steps).includes('"as":'),
-        },
-      ],
-    },
-  ),
-  raise: node(
-    'The result of a roll is so much higher.',
-    { number: 'die', by: 2 },
-    { number: { refers: 'number' }, by: AMOUNT },
-  ),
-  pay: node(
-    'You may pay the cost to do the steps; their targets are chosen when it is paid (an internal action, C1 5.4).',
-    { cost: { mana: 1 }, steps: [{ op: 'draw', n: 1 }] },
-    { cost: part('cost'), targets: maybe(list(part('target'))), steps: list(part('step')) },
-    {
-      perhaps: true,
-      rules: [
-        {
-          must: 'a price is an action of its own, in which no result of a roll is raised ("may", "if" there is something to discard)',
-          holds: ({ steps }) => !JSON.stringify(steps).includes('"op":"raise"'),
-        },
-      ],
-    },
-  ),
-} as const;
 
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {

@@ -2,16 +2,17 @@ import { costText } from '../../../language/print/costs.ts';
 import { capital, symbolName } from '../../../language/print/english.ts';
 import { article } from '../../../language/print/filters.ts';
 import { nounPhrase } from '../../../language/print/nouns.ts';
-import type { AbilityOf, Occasion, Own, TriggerOf } from '../../../language/print/own.ts';
+import type { AbilityOf, Occasion, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
 import type { Scope, Speech } from '../../../language/print/scope.ts';
 import { again } from '../../../language/print/triggers.ts';
+import { type STEP_NODES, steps } from '../words/steps/steps.ts';
 import type { ABILITIES, TRIGGERS } from './nodes.ts';
 import { type AlteredEffect, effectClause } from './print-effects.ts';
-import { type AlteredStep, questionOf, stepClause } from './print-steps.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
+type AlteredStep = StepOf<typeof STEP_NODES>;
 type AlteredAbility = AbilityOf<typeof ABILITIES>;
 type AlteredTrigger = TriggerOf<typeof TRIGGERS>;
 
@@ -66,14 +67,15 @@ interface Nodes {
 }
 
 const OWN: Own<Nodes> = {
-  step: stepClause,
+  step: (step, scope) => steps.says(step.op, step, scope),
   effect: effectClause,
   trigger: occasionOf,
   ability: discountText,
-  question: questionOf,
-  apart: ['pay', 'afterRest', 'forEach'],
-  asked: [],
-  joins: {},
+  question: (step, scope) => steps.asks(step.op, step, scope),
+  apart: steps.apart,
+  asked: steps.withChoice,
+  joins: steps.joins,
+  leading: steps.leading,
 };
 
 /** All programs of this game. */
