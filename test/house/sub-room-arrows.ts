@@ -31,10 +31,10 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
   'src/games/altered': {
     // The dictionary came as a sub-room of its own, and brought its arrows.
-    most: 29,
+    most: 32,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
-      abilities: ['.', 'language', 'rules', 'words'],
+      abilities: ['.', 'facts', 'language', 'rules', 'words'],
       facts: ['.'],
       language: ['.', 'words'],
       present: ['.'],
@@ -42,7 +42,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       scenario: ['.', 'rules'],
       text: ['rules'],
       view: ['.', 'abilities', 'language', 'rules', 'words'],
-      words: ['abilities', 'language', 'rules'],
+      words: ['.', 'abilities', 'facts', 'language', 'rules'],
     },
   },
   'src/games/netrunner': {

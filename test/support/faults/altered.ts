@@ -38,7 +38,7 @@ export const ALTERED: readonly Fault[] = [
   },
   {
     name: 'altered-5-token-joins-a-zone',
-    file: 'src/games/altered/abilities/reactions.ts',
+    file: 'src/games/altered/words/triggers/moves.ts',
     says: 'return nowhere ? undefined : kindOf(atom.to);',
     instead: 'return kindOf(atom.to);',
     caught: ['test/scenario/altered.test.ts'],

@@ -11,7 +11,8 @@ import {
 } from '../../../kernel/state.ts';
 import { holds, value } from '../../../language/run/evaluate.ts';
 import type { Active, FactBook } from '../facts/facts.ts';
-import type { Ability, Cost, Filter, Passive, Target, Value } from '../language/types.ts';
+import { here } from '../facts/here.ts';
+import type { Ability, Cost, Passive, Target, Value } from '../language/types.ts';
 
 /** Ready Mana Orbs of a seat. */
 export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
@@ -209,13 +210,6 @@ export function barredBy(
     );
   return own && { card: env.card, ability: own.ability };
 }
-
-/** A filter on a card that is played, or was: if it names no zone, it means the zone in which the card is. */
-export const here = (filter: Filter, card: GameObject): Filter =>
-  filter.in === undefined ? Object.assign({}, filter, { in: kindOf(card.zone) }) : filter;
-
-/** Name of the count of cards of a type or subtype that a seat has played this Afternoon. */
-export const playsOf = (seat: Seat, word: string): string => `afternoon:plays:${seat}:${word}`;
 
 /** Extra mana for targeting this object: Tough X of the other player's objects (C1 7.4.5). */
 export function toughCost(state: GameState, target: Stamp, seat: Seat, book: FactBook): number {

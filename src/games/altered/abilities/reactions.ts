@@ -2,17 +2,22 @@ import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../../ke
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { zoneId } from '../../../kernel/ids.ts';
 import { counted, from, inZone, kindOf, live } from '../../../kernel/query.ts';
-import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { fits, holds } from '../../../language/run/evaluate.ts';
 import { inKinds } from '../../shared/facts.ts';
 import type { FactBook } from '../facts/facts.ts';
-import type { Ability, Filter, Step, Trigger } from '../language/types.ts';
+import { hereAs } from '../facts/here.ts';
+import type { Ability, Step, Trigger } from '../language/types.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
 import { hasRested } from '../rules/day.ts';
 import { initiative } from '../rules/initiative.ts';
 import { ZONES } from '../terms.ts';
-import { here, nextOf, playsOf } from './costs.ts';
+import { isSilenced } from '../words/effects/silence.ts';
+import { Moment, type Spark, VISIBLE } from '../words/moment.ts';
+import { ACTIVATED, hasSymbol } from '../words/triggers/symbol.ts';
+import { ARRIVING, hasArrived, isOfArrival, kindsFollowing, sparksOf } from '../words/triggers/triggers.ts';
+import { nextOf } from './costs.ts';
 
 type Reaction = Extract<Ability, { kind: 'reaction' }>;
 
@@ -22,12 +27,6 @@ interface Held {
   card: string;
   id: string;
   ability: Reaction;
-}
-
-/** What set a reaction off: the objects that "it" refers to, and the moves that it may follow. */
-interface Spark {
-  it: Stamp[];
-  follow: Record<number, Stamp>;
 }
 
 /** A reaction that an event sets off: "I" and whose it is. */
@@ -40,7 +39,6 @@ interface Found {
 
 /** Zones whose objects have reactions that watch: those in play, and support abilities in Reserve. */
 const WATCHING = ['expedition', 'landmarks', 'hero', 'reserve'];
-const VISIBLE = ['expedition', 'landmarks', 'hero', 'reserve', 'limbo', 'discard'];
 
 const NONE: Held[] = [];
 
@@ -65,24 +63,12 @@ function reactionsOf(
   return held;
 }
 
-/** Kinds of trigger that can be about "me" arriving, including that of the symbols. */
-const ARRIVING: ReadonlySet<Trigger['on']> = new Set(['symbol', 'moves'] as const);
-const SYMBOL: ReadonlySet<Trigger['on']> = new Set(['symbol'] as const);
-
 /** Does an ability of this kind work where the object is (rules 5.1)? */
 function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
   const zone = kindOf(o.zone);
   if (ability.support === true) return zone === 'reserve' && !o.marks.includes('exhausted');
   return book.inPlay.includes(zone) && o.face === 'up';
 }
-
-/**
- * "I" enter a visible zone: such a reaction is looked for after the event (C5 6.3.e), unless "I" left the Expedition
- * zone.
- */
-const selfMove = (when: Trigger): boolean =>
-  when.on === 'symbol' ||
-  (when.on === 'moves' && when.what === 'self' && when.to !== undefined && when.from !== 'expedition');
 
 /**
  * Creates an emblem for every reaction that the event sets off, as part of the same event (S 6.3.b). Self-move reactions
@@ -92,6 +78,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
   const applied = event.entries.filter((e) => e.status === 'applied');
   if (applied.length === 0) return;
   const state = tx.state;
+  const whole = { before, state, event, book };
   const found: Found[] = [];
 
   for (const entry of applied) {
@@ -99,9 +86,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
     const arrived = entry.made === undefined ? undefined : live(state, entry.made);
     if (arrived === undefined || !VISIBLE.includes(kindOf(arrived.zone))) continue;
     for (const held of reactionsOf(state, arrived, ARRIVING, book)) {
-      if (!selfMove(held.ability.when) || !selfMatches(before, entry, arrived, held.ability.when)) continue;
-      if (held.ability.when.on === 'symbol' && silenced(state, arrived, held.ability.when.symbol, book))
-        continue;
+      const { when } = held.ability;
+      if (!isOfArrival(when) || !hasArrived(when, new Moment(whole, entry, arrived))) continue;
       found.push({
         held,
         spark: { it: [arrived.stamp], follow: {} },
@@ -113,206 +99,17 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
       found.push(...nexts(before, applied, arrived));
   }
 
-  const kinds = happenings(applied);
+  const kinds = kindsFollowing(applied);
   if (kinds.size > 0)
     for (const o of inKinds(before, WATCHING, ZONES))
       for (const held of reactionsOf(before, o, kinds, book)) {
         const { when } = held.ability;
-        if (selfMove(when) || !works(o, held.ability, book)) continue;
-        for (const spark of sparks(before, state, event, applied, o, when, book))
+        if (isOfArrival(when) || !works(o, held.ability, book)) continue;
+        for (const spark of sparksOf(when, whole, applied, o))
           found.push({ held, spark, self: o.stamp, controller: o.controller });
       }
 
   if (found.length > 0) create(tx, before, found, book);
-}
-
-/** Kinds of trigger that an event with these atoms could set off at all. */
-function happenings(applied: AtomEntry[]): Set<Trigger['on']> {
-  const kinds = new Set<Trigger['on']>();
-  for (const { atom } of applied) {
-    if (atom.atom === 'move' || atom.atom === 'create') kinds.add('moves');
-    if (atom.atom === 'create') kinds.add('creates');
-    if (atom.atom === 'move' && atom.played !== undefined) kinds.add('plays');
-    if (atom.atom === 'move' && (atom.verb === 'draw' || atom.verb === 'resupply')) kinds.add('draws');
-    if (atom.atom === 'register')
-      kinds.add(atom.what === 'phase' ? 'phase' : atom.what === 'roll' ? 'rolls' : 'advances');
-    if (atom.atom === 'counter') kinds.add('gains').add('advances');
-    if (atom.atom === 'mark' && atom.mark !== 'exhausted') kinds.add('gains');
-  }
-  return kinds;
-}
-
-/** Does this arrival fit the trigger about "me"? */
-function selfMatches(before: GameState, entry: AtomEntry, arrived: GameObject, when: Trigger): boolean {
-  const zone = kindOf(arrived.zone);
-  const was = entry.atom.atom === 'move' ? live(before, entry.atom.object) : undefined;
-  const origin = was === undefined ? undefined : kindOf(was.zone);
-  if (when.on === 'symbol') {
-    if (zone !== 'expedition' && zone !== 'landmarks') return false;
-    // {J}: joins the Expedition zone, or in the case of a Landmark the Landmark zone (C1 1.1.6.e); or comes into play (C5 1.1.6).
-    if (when.symbol === 'j')
-      return profileOf(before.profile).arrival === 'play'
-        ? origin !== 'expedition' && origin !== 'landmarks'
-        : origin !== zone;
-    const played = entry.atom.atom === 'move' ? entry.atom.played : undefined;
-    return played === (when.symbol === 'h' ? 'hand' : 'reserve');
-  }
-  if (when.on !== 'moves' || entry.atom.atom !== 'move') return false;
-  if (when.verb !== undefined && entry.atom.verb !== when.verb) return false;
-  return when.to === zone && (when.from === undefined || when.from === origin);
-}
-
-/** How many times an event sets off a reaction that was watching: once for each part of it that fits. */
-function sparks(
-  before: GameState,
-  state: GameState,
-  event: GameEvent,
-  applied: AtomEntry[],
-  watcher: GameObject,
-  when: Trigger,
-  book: FactBook,
-): Spark[] {
-  const env = emptyEnv(watcher.controller, watcher.stamp, '');
-  const suits = (s: GameState, o: GameObject | undefined, what: Subject): boolean =>
-    o !== undefined &&
-    what !== 'host' &&
-    (what === 'self' ? o.stamp === watcher.stamp : fits(s, book.facts(s, o), here(what, o), env, book));
-  const result: Spark[] = [];
-  for (const { atom, made } of applied) {
-    switch (when.on) {
-      case 'symbol':
-        return [];
-      case 'phase':
-        if (atom.atom === 'register' && atom.what === 'phase' && atom.data?.['phase'] === when.phase)
-          result.push({ it: [], follow: {} });
-        break;
-      case 'moves': {
-        if (atom.atom !== 'move' && atom.atom !== 'create') break;
-        const was = atom.atom === 'move' ? live(before, atom.object) : undefined;
-        const now = made === undefined ? undefined : live(state, made);
-        const origin = was === undefined ? undefined : kindOf(was.zone);
-        const target = arrivedIn(state, atom);
-        if (when.verb !== undefined && (atom.atom !== 'move' || atom.verb !== when.verb)) break;
-        if (when.from !== undefined && when.from !== origin) break;
-        if (when.to !== undefined && when.to !== target) break;
-        if (when.from === undefined && when.to !== undefined && origin === target) break;
-        // Arrivals are looked at as they are now, departures as they were.
-        const arrives = when.to !== undefined && when.what !== 'self';
-        if (arrives && when.to !== undefined && now === undefined) {
-          if (was === undefined || !fitsCeased(before, was, when.to, when.what, env, book)) break;
-        } else if (arrives ? !suits(state, now, when.what) : !suits(before, was ?? now, when.what)) break;
-        const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
-        // What has arrived is "it" as it is now (C5 6.3.k); what has left is as it was, and may be followed.
-        const subject = arrives && visible ? now.stamp : (was?.stamp ?? made);
-        const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
-        result.push({ it: subject === undefined ? [] : [subject], follow });
-        break;
-      }
-      case 'plays': {
-        if (atom.atom !== 'move' || atom.played === undefined || made === undefined) break;
-        const now = live(state, made);
-        if (
-          now !== undefined &&
-          event.by === playerOf(when.who, watcher) &&
-          (when.first === undefined || isFirst(before, playerOf(when.who, watcher), when.what, book)) &&
-          fitsPlayed(state, now, atom.played, when.what, env, book)
-        )
-          result.push({ it: [made], follow: {} });
-        break;
-      }
-      case 'draws': {
-        // However many cards are drawn at once, it is drawing "one or more" (C5 6.3).
-        if (result.length > 0 || atom.atom !== 'move') break;
-        if (atom.verb !== 'draw' && (when.resupply !== true || atom.verb !== 'resupply')) break;
-        if (live(before, atom.object)?.owner === playerOf(when.who, watcher))
-          result.push({ it: [], follow: {} });
-        break;
-      }
-      case 'creates': {
-        const token = atom.atom !== 'create' || made === undefined ? undefined : live(state, made);
-        // A token's owner is who created it, wherever it is (rules 4.5).
-        if (token?.owner === playerOf(when.who, watcher) && suits(state, token, when.what))
-          result.push({ it: [token.stamp], follow: {} });
-        break;
-      }
-      case 'rolls':
-        if (atom.atom === 'register' && atom.what === 'roll' && event.by === playerOf(when.who, watcher))
-          result.push({ it: [], follow: {} });
-        break;
-      case 'gains': {
-        const gained =
-          (when.counter !== undefined &&
-            atom.atom === 'counter' &&
-            atom.counter === when.counter &&
-            atom.by > 0) ||
-          (when.status !== undefined && atom.atom === 'mark' && atom.mark === when.status && atom.on);
-        if (!gained || (atom.atom !== 'counter' && atom.atom !== 'mark')) break;
-        if (suits(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
-        break;
-      }
-      case 'advances': {
-        const happened =
-          when.fails === true
-            ? atom.atom === 'register' && atom.what === 'failed'
-            : when.due !== undefined
-              ? atom.atom === 'register' && atom.what === 'due' && atom.data?.['terrain'] === when.due
-              : atom.atom === 'counter' && atom.counter === 'distance' && atom.by > 0;
-        if (!happened || (atom.atom !== 'register' && atom.atom !== 'counter') || atom.object === undefined)
-          break;
-        if (suits(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
-        break;
-      }
-    }
-  }
-  return result;
-}
-
-/** The kind of zone that an object comes to; none where a token ceases instead (C5 2.1.e). */
-function arrivedIn(state: GameState, atom: Extract<Atom, { atom: 'move' | 'create' }>): string | undefined {
-  if (atom.atom === 'create') return kindOf(atom.zone);
-  const nowhere = atom.ceases === true && profileOf(state.profile).tokenLeaving === 'ceaseInstead';
-  return nowhere ? undefined : kindOf(atom.to);
-}
-
-/** What a trigger is about; cards of Altered are never attached to anything. */
-type Subject = 'self' | 'host' | Filter;
-
-/** A token that ceased on arriving was in its owner's zone for that moment (S 2.1.d), with its previous facts. */
-function fitsCeased(
-  before: GameState,
-  was: GameObject,
-  zone: string,
-  what: Subject,
-  env: Env,
-  book: FactBook,
-): boolean {
-  if (what === 'self' || what === 'host') return false;
-  const facts = { ...book.facts(before, was), zone, at: [], controller: was.owner };
-  return fits(before, facts, visibleFacts(what, facts), env, book);
-}
-
-/** The player whose doing a trigger is about. */
-const playerOf = (who: 'you' | 'opponent' | 'any', watcher: GameObject): Seat =>
-  who === 'you' ? watcher.controller : 1 - watcher.controller;
-
-/** Has the seat played no such card before in this Afternoon? The filter asks for one word only. */
-const isFirst = (before: GameState, seat: Seat, { is, subtype }: Filter, book: FactBook): boolean =>
-  book.phase(before) === 'afternoon' &&
-  [is ?? subtype ?? []].flat().every((word) => counted(before, playsOf(seat, word)) === 0);
-
-/** Does a card that was played fit? A zone that the filter names is the one that it was played from. */
-function fitsPlayed(
-  state: GameState,
-  played: GameObject,
-  origin: string,
-  filter: Filter,
-  env: Env,
-  book: FactBook,
-): boolean {
-  const facts = book.facts(state, played);
-  return filter.in === undefined
-    ? fits(state, facts, here(filter, played), env, book)
-    : fits(state, { ...facts, zone: origin }, filter, env, book);
 }
 
 /**
@@ -340,13 +137,6 @@ function nexts(before: GameState, applied: AtomEntry[], played: GameObject): Fou
   });
 }
 
-/** Does something keep this object's abilities with the symbol from being set off (S 7.3.1.e)? */
-function silenced(state: GameState, o: GameObject, symbol: string, book: FactBook): boolean {
-  return book
-    .effects(state, 'silence')
-    .some((a) => a.does.symbols.includes(symbol) && book.fits(state, o, a.does.over, a.env));
-}
-
 function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void {
   const { caps } = profileOf(tx.state.profile);
   const atoms: Atom[] = [];
@@ -365,7 +155,7 @@ function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void
     const was = live(before, self);
     if (ability.was !== undefined) {
       const facts = was === undefined ? undefined : book.facts(before, was);
-      if (facts === undefined || !fits(before, facts, visibleFacts(ability.was, facts), env, book)) continue;
+      if (facts === undefined || !fits(before, facts, hereAs(ability.was, facts), env, book)) continue;
     }
     if (ability.if !== undefined && !holds(tx.state, ability.if, env, book)) continue;
     // A reaction of one object is set off at most 100 times a day; the event itself is unaffected (S 6.3.f).
@@ -395,9 +185,6 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
 
 const counting = (names: readonly Counted[]): Atom[] =>
   names.map(({ name }) => ({ atom: 'count', name, by: 1 }));
-
-const visibleFacts = (filter: Filter, facts: Facts): Filter =>
-  filter.in === undefined ? Object.assign({}, filter, { in: facts.zone }) : filter;
 
 function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   const { ability } = held;
@@ -455,12 +242,12 @@ export const pending = (state: GameState, seat: Seat): GameObject[] =>
  * to the cap (S 6.3.f).
  */
 export function activations(state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] {
-  if (silenced(state, o, symbol, book)) return [];
+  if (isSilenced(state, o, symbol, book)) return [];
   const { caps } = profileOf(state.profile);
-  return reactionsOf(state, o, SYMBOL, book).flatMap((h): Atom[] => {
+  return reactionsOf(state, o, ACTIVATED, book).flatMap((h): Atom[] => {
     const { when, if: condition } = h.ability;
     const env = { ...emptyEnv(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
-    if (when.on !== 'symbol' || when.symbol !== symbol) return [];
+    if (!hasSymbol(when, symbol)) return [];
     const names = countsOf(o.stamp, h, caps, book);
     if (names.some(({ name, cap }) => counted(state, name) >= cap)) return [];
     if (condition !== undefined && !holds(state, condition, env, book)) return [];

@@ -31,9 +31,9 @@ import {
   within,
   word,
 } from '../../../language/schema/shape.ts';
-import { TRIGGERS } from '../../../language/schema/triggers.ts';
 import { PHASES, STATUSES, TERRAINS } from '../terms.ts';
 import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
+import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
 import {
@@ -104,48 +104,7 @@ export const EFFECT = {
   ...own.EFFECTS,
 } as const;
 
-const SUBJECT = either(one('self'), IN_PLAY);
-
-export const TRIGGER = {
-  // A phase belongs to nobody (rules 8).
-  phase: listed(TRIGGERS.phase, 'phase'),
-  moves: naming(
-    narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
-      what: SUBJECT,
-      from: maybe(one('hand', 'reserve', 'expedition', 'landmarks')),
-      to: maybe(one('reserve', 'expedition', 'landmarks', 'discard')),
-      verb: maybe(one('sacrifice', 'resupply')),
-    }),
-    'noun it',
-  ),
-  plays: naming(
-    ruled(narrowed(listed(TRIGGERS.plays, 'who', 'what', 'first'), { who: WHO, what: PLAYED }), {
-      must: '"first" is of cards of one type, or of one subtype',
-      holds: ({ what, first }) =>
-        first === undefined ||
-        Object.entries(Object(what)).every(
-          ([key, word], _, all) =>
-            all.length === 1 && (key === 'is' || key === 'subtype') && typeof word === 'string',
-        ),
-    }),
-    'noun it',
-  ),
-  gains: naming(
-    ruled(
-      narrowed(listed(TRIGGERS.gains, 'what', 'counter', 'status'), {
-        what: SUBJECT,
-        status: maybe(one('fleeting', 'anchored', 'asleep')),
-      }),
-      { of: ['counter', 'status'], least: 1, most: 1 },
-      {
-        must: 'Expeditions are watched by the trigger "advances", not by counters called "distance"',
-        holds: ({ counter }) => counter !== 'distance',
-      },
-    ),
-    'noun it',
-  ),
-  ...own.TRIGGERS,
-} as const;
+export const TRIGGER = TRIGGER_NODES;
 
 const MODES = maybe(oneOf(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) })));
 

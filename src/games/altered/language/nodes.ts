@@ -132,37 +132,6 @@ export const EFFECTS = {
   ),
 } as const;
 
-/** What sets an ability off. */
-export const TRIGGERS = {
-  symbol: node(
-    'The speaker entered play (j), was played from hand (h) or from Reserve (r).',
-    { symbol: 'j' },
-    { symbol: word('symbol') },
-  ),
-  advances: node(
-    'An Expedition (it) moves forward (`due`: at Dusk, because of that terrain), or fails to at Dusk.',
-    { what: { is: 'Expedition', at: { place: 'self' } } },
-    { what: EXPEDITIONS_THAT, fails: maybe(YES), due: maybe(word('terrain')) },
-    { names: ['noun it'], rules: [{ key: 'fails', bars: ['due'] }] },
-  ),
-  draws: node(
-    'A player draws one or more cards at once, in the Morning as by an ability; or resupplies, if so said.',
-    { who: 'opponent' },
-    { who: WHO, resupply: maybe(YES) },
-  ),
-  creates: node(
-    'A player creates a token (it), in whosever Expedition.',
-    { who: 'you', what: { is: 'Character', token: true } },
-    { who: WHO, what: IN_PLAY },
-    { names: ['noun it'] },
-  ),
-  rolls: node(
-    'A player has rolled one or more dice; whatever changes the result comes before.',
-    { who: 'you' },
-    { who: WHO },
-  ),
-} as const;
-
 /** Kinds of ability: a line of a card’s text each. */
 export const ABILITIES = {
   discount: node(

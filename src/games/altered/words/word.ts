@@ -1,9 +1,11 @@
+import type { Atom } from '../../../kernel/atom.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
 import type { Node, Written } from '../../../language/schema/shape.ts';
 import type * as language from '../../../language/words.ts';
 import type { FactBook } from '../facts/facts.ts';
 import type { Parts, Step } from '../language/types.ts';
 import type { DeckUse } from '../rules/draw.ts';
+import type { Moment, Spark } from './moment.ts';
 
 /** What any step of this game may have besides. */
 export interface Drawing<N extends Node> {
@@ -21,3 +23,26 @@ export interface Drawing<N extends Node> {
 export type StepWord<N extends Node> = language.StepWord<N, Parts, FactBook> & Drawing<N>;
 /** A step that other games have, too. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, FactBook> & Drawing<N>;
+
+/** What a trigger of this game has besides. */
+export interface Watching<N extends Node> {
+  /** True if an event with this atom could set it off at all: asked before any object is looked at. */
+  follows(atom: Atom): boolean;
+  /** Several parts of one event set it off only once. */
+  readonly once?: true;
+  /**
+   * It can be about the speaker's own arrival. Such a Reaction is one of the object as it is after the event (C5 6.3.e), where those that
+   * were watching are those of before.
+   */
+  readonly arrival?: {
+    is(when: Written<N['keys'], Parts>): boolean;
+    matches(when: Written<N['keys'], Parts>, moment: Moment): boolean;
+  };
+}
+
+/** A trigger of Altered's own. */
+export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment, Spark> & Watching<N>;
+/** A trigger that other games have, too. */
+export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment, Spark> &
+  Watching<N>;
+export type { EffectWord } from '../../../language/words.ts';
