@@ -31,18 +31,18 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
   'src/games/altered': {
     // The dictionary came as a sub-room of its own, and brought its arrows.
-    most: 32,
+    most: 34,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
       abilities: ['.', 'facts', 'language', 'rules', 'words'],
-      facts: ['.'],
+      facts: ['.', 'words'],
       language: ['.', 'words'],
       present: ['.'],
-      rules: ['.', 'language'],
+      rules: ['.', 'facts', 'language', 'words'],
       scenario: ['.', 'rules'],
       text: ['rules'],
       view: ['.', 'abilities', 'language', 'rules', 'words'],
-      words: ['.', 'abilities', 'facts', 'language', 'rules'],
+      words: ['.', 'facts', 'language', 'rules'],
     },
   },
   'src/games/netrunner': {

@@ -15,13 +15,14 @@ import { atoms } from '../../../language/run/atoms.ts';
 import type { Host } from '../../../language/run/host.ts';
 import type { Card } from '../card-set.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { here } from '../facts/here.ts';
 import { type Cost, readable, type Text } from '../language/types.ts';
 import { askAgain } from '../orders.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
 import { inTurn } from '../rules/initiative.ts';
+import { type Next, nextOf } from '../words/effects/common.ts';
+import { isGivenFleeting } from '../words/effects/keyword.ts';
 import { playsOf } from '../words/triggers/plays.ts';
-import { type Next, nextOf, nextsOf, payMana, takenNexts } from './costs.ts';
+import { nextsOf, payMana, takenNexts } from './costs.ts';
 import { bound, discountOf, innerText, originOf, quickOf, totalMana, unpaid, usesOf } from './declare.ts';
 import { proofs } from './reveal.ts';
 import { asPlayed } from './stepwise.ts';
@@ -366,13 +367,7 @@ const usedUp = (state: GameState, frame: Structure, of: (does: Next) => boolean)
 
 /** Is Fleeting part of the Spell's text, or given to it by another object (S 2.4.6.e, C5 5.2.4.a)? */
 const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>
-  'fleeting' in keywords ||
-  book
-    .effects(state, 'keyword')
-    .some(
-      ({ does: { keyword, over }, env }) =>
-        keyword === 'fleeting' && over !== 'self' && book.fits(state, card, here(over, card), env),
-    );
+  'fleeting' in keywords || isGivenFleeting(state, card, book);
 
 /** Where a played card goes when it leaves Limbo. */
 function arrival(state: GameState, frame: Structure, book: FactBook): Atom {

@@ -7,18 +7,15 @@ import {
   SOME,
   SOME_OR_NONE,
 } from '../../../language/schema/amounts.ts';
-import { EFFECTS } from '../../../language/schema/effects.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, COST, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
 import {
   atLeast,
-  either,
   INT,
   keys,
   list,
   listed,
   maybe,
-  naming,
   narrowed,
   one,
   oneOf,
@@ -32,6 +29,7 @@ import {
   word,
 } from '../../../language/schema/shape.ts';
 import { PHASES, STATUSES, TERRAINS } from '../terms.ts';
+import { EFFECT_NODES } from '../words/effects/effects.ts';
 import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
 import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
@@ -47,7 +45,6 @@ import {
   NO_DISTANCE,
   PAID_WITH,
   PLACE,
-  PLAYED,
   toughOnly,
   WHO,
 } from './places.ts';
@@ -62,47 +59,7 @@ const KEYWORDS = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'coold
 
 export const STEP = { ...SHARED_STEP_NODES, ...STEP_NODES } as const;
 
-export const EFFECT = {
-  grants: ruled(
-    narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
-      over: IN_PLAY,
-      ability: only('ability', ['quick', 'reaction']),
-    }),
-    {
-      must: 'what is given is no support ability',
-      holds: ({ ability }) => at(ability, 'support') === undefined,
-    },
-  ),
-  cost: ruled(
-    narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast'), {
-      of: either(one('self'), PLAYED),
-    }),
-    { of: ['more', 'less', 'atLeast'], least: 1 },
-    {
-      must: 'its own cost ("of: self") is what "you" pay',
-      holds: ({ of, who }) => of !== 'self' || who === 'you',
-    },
-  ),
-  next: naming(
-    ruled(
-      narrowed(listed(EFFECTS.next, 'of', 'less', 'free', 'fleeting', 'from', 'steps'), { of: PLAYED }),
-      { of: ['less', 'free', 'fleeting', 'steps'], least: 1 },
-      { key: 'free', bars: ['less'] },
-      { key: 'from', needs: ['fleeting'] },
-      {
-        must: 'a Spell gains or loses Fleeting before it does anything ("fleeting"), and not by steps',
-        holds: ({ of, steps }) =>
-          at(of, 'is') !== 'Spell' || ![steps].flat().some((step) => at(step, 'status') === 'fleeting'),
-      },
-      {
-        must: '"fleeting" is of Spells ("of" says "is: Spell"); others gain or lose it as a status, by steps',
-        holds: ({ of, fleeting }) => fleeting === undefined || at(of, 'is') === 'Spell',
-      },
-    ),
-    'noun it',
-  ),
-  ...own.EFFECTS,
-} as const;
+export const EFFECT = EFFECT_NODES;
 
 export const TRIGGER = TRIGGER_NODES;
 

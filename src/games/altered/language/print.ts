@@ -1,16 +1,17 @@
 import { costText } from '../../../language/print/costs.ts';
 import { nounPhrase } from '../../../language/print/nouns.ts';
-import type { AbilityOf, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
+import type { AbilityOf, EffectOf, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
 import type { Scope, Speech } from '../../../language/print/scope.ts';
+import { effects, type OWN_EFFECT_NODES } from '../words/effects/effects.ts';
 import { type STEP_NODES, steps } from '../words/steps/steps.ts';
 import { type OWN_TRIGGER_NODES, triggers } from '../words/triggers/triggers.ts';
 import type { ABILITIES } from './nodes.ts';
-import { type AlteredEffect, effectClause } from './print-effects.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
 type AlteredStep = StepOf<typeof STEP_NODES>;
+type AlteredEffect = EffectOf<typeof OWN_EFFECT_NODES>;
 type AlteredAbility = AbilityOf<typeof ABILITIES>;
 type AlteredTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
 
@@ -30,7 +31,7 @@ interface Nodes {
 
 const OWN: Own<Nodes> = {
   step: (step, scope) => steps.says(step.op, step, scope),
-  effect: effectClause,
+  effect: (does, scope, told) => ({ whole: effects.says(does.effect, does, scope, told) }),
   trigger: (when, scope, would) => triggers.says(when.on, when, scope, would),
   ability: discountText,
   question: (step, scope) => steps.asks(step.op, step, scope),

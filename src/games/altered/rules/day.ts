@@ -9,6 +9,7 @@ import type { FactBook } from '../facts/facts.ts';
 import { askAgain } from '../orders.ts';
 import { profileOf } from '../profile.ts';
 import type { PhaseName } from '../terms.ts';
+import { expandsFromDeck, morningDraw } from '../words/effects/morning.ts';
 import { draw, refill } from './draw.ts';
 import { advance, advancesBy, expeditions, inArena } from './track.ts';
 import { victory } from './victory.ts';
@@ -78,8 +79,7 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
       return;
     case 'draw': {
       const seats = from(tx.state, first(tx.state));
-      const cards = (seat: Seat): number =>
-        Math.min(2, ...morning(tx.state, seat, book).flatMap(({ draw: n }) => n ?? []));
+      const cards = (seat: Seat): number => morningDraw(tx.state, seat, book);
       if (seats.some((seat) => refilled(tx, rest, seat, cards(seat), inbox))) return;
       next({});
       effect(
@@ -192,13 +192,6 @@ function refilled(tx: Tx, frame: Structure, seat: Seat, cards: number, inbox: Gi
   return true;
 }
 
-/** What changes the Morning of a seat. */
-const morning = (state: GameState, seat: Seat, book: FactBook) =>
-  book
-    .effects(state, 'morning')
-    .filter(({ env }) => env.you === seat)
-    .map(({ does }) => does);
-
 /** Is Rest over for today, so that what waited for it may be done? The day's frame stands at its next place. */
 export const hasRested = (state: GameState): boolean =>
   state.frames.some(
@@ -224,7 +217,7 @@ function stepExpand(
     next(frame.data);
     return;
   }
-  if (morning(tx.state, seat, book).some(({ expand }) => expand === 'deck')) {
+  if (expandsFromDeck(tx.state, seat, book)) {
     // The card says what to put there, and not that one may.
     if (refilled(tx, frame, seat, 1, inbox)) return;
     const top = inZone(tx.state, zoneId('deck', seat)).slice(0, 1);
@@ -258,7 +251,7 @@ export function expandInAdvance(state: GameState, seat: Seat, book: FactBook): C
   const frame = state.frames.at(-2);
   if (frame?.kind !== 'structure' || frame.chart !== 'day' || frame.at !== 'expand') return undefined;
   const turn = from(state, first(state)).indexOf(seat);
-  const isMade = morning(state, seat, book).some(({ expand }) => expand === 'deck');
+  const isMade = expandsFromDeck(state, seat, book);
   return isMade || turn <= Number(frame.data['asked'] ?? 0) ? undefined : expandChoice(state, seat);
 }
 

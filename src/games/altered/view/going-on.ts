@@ -6,8 +6,8 @@ import { list } from '../../../language/print/english.ts';
 import { objectIn } from '../../shared/frames.ts';
 import { around, clausesOf } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
-import { pending } from '../abilities/reactions.ts';
 import type { FactBook } from '../facts/facts.ts';
+import { pending } from '../rules/reactions.ts';
 import { namesFor, sees } from './view.ts';
 
 /** What is going on, the innermost first, as everybody may know it. */

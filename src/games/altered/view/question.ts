@@ -21,6 +21,7 @@ import { declaredSoFar, targetSlot } from '../abilities/declare.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import { readable, type Text } from '../language/types.ts';
+import { effects } from '../words/effects/effects.ts';
 import { sharedSteps, steps } from '../words/steps/steps.ts';
 
 /** What is asked, by the code of the question. */
@@ -92,7 +93,7 @@ function whichOf({ text: { targets = [] }, known }: { text: Text; known: Known }
 /** What is good and bad for a Character, a card in Reserve, an Expedition. */
 const AIMS: Aims = {
   steps: { ...sharedSteps.aims, ...steps.aims },
-  effects: { silence: 'harm', halt: 'harm', unplayable: 'harm', keyword: 'help' },
+  effects: effects.aims,
   having: { boost: 'help', anchored: 'help', asleep: 'harm', exhausted: 'harm', fleeting: 'harm' },
   numbers: { by: 'help' },
 };

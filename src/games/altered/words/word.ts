@@ -5,6 +5,7 @@ import type * as language from '../../../language/words.ts';
 import type { FactBook } from '../facts/facts.ts';
 import type { Parts, Step } from '../language/types.ts';
 import type { DeckUse } from '../rules/draw.ts';
+import type { Layered } from './layer.ts';
 import type { Moment, Spark } from './moment.ts';
 
 /** What any step of this game may have besides. */
@@ -45,4 +46,8 @@ export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment,
 /** A trigger that other games have, too. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment, Spark> &
   Watching<N>;
-export type { EffectWord } from '../../../language/words.ts';
+
+/** A continuous effect of Altered's own. */
+export type EffectWord<N extends Node> = language.EffectWord<N> & Layered<N>;
+/** A continuous effect that other games have, too. */
+export type SharedEffectWord<N extends Node> = { readonly node: N } & Layered<N>;

@@ -3,7 +3,7 @@ import { symbolName } from '../../../../language/print/english.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part, word } from '../../../../language/schema/shape.ts';
-import { activations } from '../../abilities/reactions.ts';
+import { activations } from '../../rules/reactions.ts';
 import type { StepWord } from '../word.ts';
 
 const ACTIVATE = node(

@@ -2,7 +2,7 @@ import { joined, plain } from '../../../../language/print/clauses.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import { list, node, part } from '../../../../language/schema/shape.ts';
-import { waiting } from '../../abilities/reactions.ts';
+import { waiting } from '../../rules/reactions.ts';
 import type { StepWord } from '../word.ts';
 
 const AFTER_REST = node(

@@ -10,14 +10,14 @@ import type { FactBook } from '../facts/facts.ts';
 import { hereAs } from '../facts/here.ts';
 import type { Ability, Step, Trigger } from '../language/types.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
-import { hasRested } from '../rules/day.ts';
-import { initiative } from '../rules/initiative.ts';
 import { ZONES } from '../terms.ts';
+import { nextOf } from '../words/effects/common.ts';
 import { isSilenced } from '../words/effects/silence.ts';
 import { Moment, type Spark, VISIBLE } from '../words/moment.ts';
 import { ACTIVATED, hasSymbol } from '../words/triggers/symbol.ts';
 import { ARRIVING, hasArrived, isOfArrival, kindsFollowing, sparksOf } from '../words/triggers/triggers.ts';
-import { nextOf } from './costs.ts';
+import { hasRested } from './day.ts';
+import { initiative } from './initiative.ts';
 
 type Reaction = Extract<Ability, { kind: 'reaction' }>;
 
