@@ -31,9 +31,9 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
   'src/games/altered': {
     // The dictionary came as a sub-room of its own, and brought its arrows.
-    most: 34,
+    most: 35,
     arrows: {
-      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
+      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
       abilities: ['.', 'facts', 'language', 'rules', 'words'],
       facts: ['.', 'words'],
       language: ['.', 'words'],

@@ -1,9 +1,9 @@
 import type { CardKey } from '../../kernel/ids.ts';
 import { CardError, CardTable, onceEach } from '../shared/card-files.ts';
 import type { CardDefinition } from './cards.ts';
-import { withKeyword } from './facts/keywords.ts';
 import type { Ability } from './language/types.ts';
 import { LETTER, TERRAINS, type Terrain } from './terms.ts';
+import { sortAbility } from './words/abilities/abilities.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 
@@ -69,28 +69,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     discount: undefined,
     countsPlays: JSON.stringify(definition.abilities).includes('"first":"afternoon"'),
   };
-  definition.abilities.forEach((ability, index) => {
-    switch (ability.kind) {
-      case 'reaction':
-        card.reactions.push({ id: String(index), ability });
-        break;
-      case 'quick':
-        card.quick.push({ index, ability });
-        break;
-      case 'passive':
-        card.passives.push({ id: String(index), ability });
-        break;
-      case 'keyword':
-        card.keywords = withKeyword(card.keywords, ability.keyword, ability.n);
-        break;
-      case 'effect':
-        card.effect = ability;
-        break;
-      case 'discount':
-        card.discount = ability;
-        break;
-    }
-  });
+  for (const [index, ability] of definition.abilities.entries()) sortAbility(card, ability, index);
   return card;
 });
 

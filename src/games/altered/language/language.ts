@@ -1,4 +1,3 @@
-import { ABILITIES } from '../../../language/schema/abilities.ts';
 import {
   BOUNDED,
   CHOSEN,
@@ -14,26 +13,21 @@ import {
   INT,
   keys,
   list,
-  listed,
   maybe,
-  narrowed,
   one,
-  oneOf,
-  only,
   part,
   picked,
-  type Rule,
-  ruled,
   some,
   within,
   word,
 } from '../../../language/schema/shape.ts';
-import { PHASES, STATUSES, TERRAINS } from '../terms.ts';
+import { KEYWORDS, PHASES, STATUSES, TERRAINS } from '../terms.ts';
+import { ABILITY_NODES } from '../words/abilities/abilities.ts';
 import { EFFECT_NODES } from '../words/effects/effects.ts';
 import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
 import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
-import * as own from './nodes.ts';
 import {
   at,
   COST_STEPS,
@@ -45,12 +39,8 @@ import {
   NO_DISTANCE,
   PAID_WITH,
   PLACE,
-  toughOnly,
   WHO,
 } from './places.ts';
-
-/** Keywords that are printed on cards, as lines of their text. */
-const KEYWORDS = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'cooldown', 'fleeting'];
 
 /**
  * The language of Altered: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
@@ -63,70 +53,7 @@ export const EFFECT = EFFECT_NODES;
 
 export const TRIGGER = TRIGGER_NODES;
 
-const MODES = maybe(oneOf(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) })));
-
-/** A target player is the only target, and what is done speaks of them. */
-const AIMED: readonly Rule[] = [
-  { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },
-  {
-    must: 'what is done speaks of the target player',
-    holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
-  },
-];
-
-export const ABILITY = {
-  effect: ruled(
-    narrowed(listed(ABILITIES.effect, 'player', 'targets', 'modes', 'steps'), { modes: MODES }),
-    ...AIMED,
-  ),
-  // No card has a quick action whose ways have targets of their own; one that costs nothing says so.
-  quick: ruled(
-    narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'steps'), {
-      cost: part('cost'),
-      modes: maybe(oneOf(keys({ steps: list(part('step')) }))),
-    }),
-    {
-      must: 'what is discarded as a price is a card in Reserve ("support"); in play one sacrifices',
-      holds: ({ cost, support }) => at(cost, 'discard') === undefined || support === true,
-    },
-    { must: 'a quick action costs something', holds: ({ cost }) => Object.keys(Object(cost)).length > 0 },
-  ),
-  reaction: ruled(
-    narrowed(
-      listed(ABILITIES.reaction, 'support', 'when', 'was', 'if', 'player', 'targets', 'modes', 'steps'),
-      {
-        was: maybe(IN_PLAY),
-        modes: MODES,
-      },
-    ),
-    ...AIMED,
-    {
-      // Symbols are of what enters play, and an object is looked at as it arrives (rules 11): neither is in Reserve.
-      must: 'a support ability is not set off by a symbol, nor by what it does itself as it arrives',
-      holds: ({ support, when }) =>
-        support === undefined ||
-        (at(when, 'on') !== 'symbol' && (at(when, 'what') !== 'self' || at(when, 'to') === undefined)),
-    },
-  ),
-  passive: ruled(
-    narrowed(listed(ABILITIES.passive, 'if', 'does'), {
-      // "The next" is used up, so it is only for a while.
-      does: only(
-        'effect',
-        Object.keys(EFFECT).filter((effect) => effect !== 'next'),
-      ),
-    }),
-    {
-      must: '"refs" are for the step "ongoing"',
-      holds: ({ does }) => at(does, 'over') !== 'refs',
-    },
-  ),
-  keyword: ruled(
-    narrowed(listed(ABILITIES.keyword, 'keyword', 'n'), { n: maybe(SOME) }),
-    toughOnly(KEYWORDS),
-  ),
-  ...own.ABILITIES,
-} as const;
+export const ABILITY = ABILITY_NODES;
 
 // Statistics, unlike costs and counts, may be below zero.
 const VALUES = { min: maybe(part('value')), max: maybe(part('value')) };
@@ -164,7 +91,7 @@ const WORDS: Language['words'] = {
   symbol: ['j', 'h', 'r'],
   phase: PHASES,
   terrain: TERRAINS,
-  tally: ['played', 'day', 'zeros', 'between'],
+  tally: Object.keys(TALLIES),
   value: ['handCost', 'reserveCost', ...TERRAINS],
   token: 'any',
 };

@@ -1,25 +1,17 @@
-import { costText } from '../../../language/print/costs.ts';
-import { nounPhrase } from '../../../language/print/nouns.ts';
 import type { AbilityOf, EffectOf, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
-import type { Scope, Speech } from '../../../language/print/scope.ts';
+import type { Speech } from '../../../language/print/scope.ts';
+import { abilities, type OWN_ABILITY_NODES } from '../words/abilities/abilities.ts';
 import { effects, type OWN_EFFECT_NODES } from '../words/effects/effects.ts';
 import { type STEP_NODES, steps } from '../words/steps/steps.ts';
 import { type OWN_TRIGGER_NODES, triggers } from '../words/triggers/triggers.ts';
-import type { ABILITIES } from './nodes.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
 type AlteredStep = StepOf<typeof STEP_NODES>;
 type AlteredEffect = EffectOf<typeof OWN_EFFECT_NODES>;
-type AlteredAbility = AbilityOf<typeof ABILITIES>;
+type AlteredAbility = AbilityOf<typeof OWN_ABILITY_NODES>;
 type AlteredTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
-
-/** A card that may be paid for in another way. */
-function discountText({ less, cost }: AlteredAbility, scope: Scope): string {
-  const paid = costText(cost, scope, 'words');
-  return `You may ${paid} to pay {${less}} less for ${nounPhrase('self', scope).object}.`;
-}
 
 /** The nodes that only this game has. */
 interface Nodes {
@@ -33,7 +25,7 @@ const OWN: Own<Nodes> = {
   step: (step, scope) => steps.says(step.op, step, scope),
   effect: (does, scope, told) => ({ whole: effects.says(does.effect, does, scope, told) }),
   trigger: (when, scope, would) => triggers.says(when.on, when, scope, would),
-  ability: discountText,
+  ability: (ability, scope) => abilities.says(ability.kind, ability, scope),
   question: (step, scope) => steps.asks(step.op, step, scope),
   apart: steps.apart,
   asked: steps.withChoice,

@@ -2,6 +2,7 @@ import type { Atom } from '../../../kernel/atom.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
 import type { Node, Written } from '../../../language/schema/shape.ts';
 import type * as language from '../../../language/words.ts';
+import type { Card } from '../card-set.ts';
 import type { FactBook } from '../facts/facts.ts';
 import type { Parts, Step } from '../language/types.ts';
 import type { DeckUse } from '../rules/draw.ts';
@@ -51,3 +52,14 @@ export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Pa
 export type EffectWord<N extends Node> = language.EffectWord<N> & Layered<N>;
 /** A continuous effect that other games have, too. */
 export type SharedEffectWord<N extends Node> = { readonly node: N } & Layered<N>;
+
+/** What a kind of ability has besides. */
+export interface Sorting<N extends Node, K extends string> {
+  /** Puts it where the rules find it quickly on a card. */
+  sort(card: Card, ability: Written<N['keys'], Parts> & { readonly kind: K }, index: number): void;
+}
+
+/** A kind of ability of Altered's own. */
+export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & Sorting<N, K>;
+/** A kind of ability that other games have, too. */
+export type SharedAbilityWord<N extends Node, K extends string> = { readonly node: N } & Sorting<N, K>;
