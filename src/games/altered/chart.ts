@@ -16,6 +16,7 @@ import { propose, remember, replacements } from './rules/events.ts';
 import { initiative } from './rules/initiative.ts';
 import { match, pending } from './rules/reactions.ts';
 import { stepSetup } from './rules/setup.ts';
+import { read } from './structures.ts';
 import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 
@@ -24,7 +25,8 @@ export function createRules(book: FactBook): Chart {
   const host = createHost(book);
   return {
     layout: ZONES,
-    structure(tx, frame) {
+    structure(tx, saved) {
+      const frame = read(saved);
       switch (frame.chart) {
         case 'setup':
           return stepSetup(tx, frame);
@@ -37,7 +39,7 @@ export function createRules(book: FactBook): Chart {
         case 'reaction':
           return stepReaction(tx, frame);
         default:
-          throw new Error(`Altered has no chart "${frame.chart}".`);
+          throw new Error(`Altered has no chart "${saved.chart}".`);
       }
     },
     sequence: (tx, frame) => stepSequence(tx, frame, host),

@@ -11,8 +11,8 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'altered-no-refill-for-the-second-card',
     file: 'src/games/altered/rules/day.ts',
-    says: 'refilled(tx, rest, seat, cards(seat), inbox)',
-    instead: 'refilled(tx, rest, seat, 1, inbox)',
+    says: 'refilled(tx, frame, seat, cards(seat), inbox)',
+    instead: 'refilled(tx, frame, seat, 1, inbox)',
     caught: ['test/scenario/altered.test.ts'],
   },
   {
@@ -110,8 +110,8 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'altered-quick-action-ends-the-turn',
     file: 'src/games/altered/rules/day.ts',
-    says: "if (frame.data['act'] === 'quick' && !afterYou) return;",
-    instead: "if (frame.data['act'] === 'quick' && afterYou) return;",
+    says: "if (act === 'quick' && !afterYou) return;",
+    instead: "if (act === 'quick' && afterYou) return;",
     caught: ['test/scenario/altered.test.ts'],
   },
   {

@@ -1,5 +1,4 @@
 import type { Atom } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type CardKey, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
@@ -7,6 +6,7 @@ import { holds, value } from '../../../language/run/evaluate.ts';
 import type { Active, FactBook } from '../facts/facts.ts';
 import { here } from '../facts/here.ts';
 import type { Cost, Target, Value } from '../language/types.ts';
+import { type At, read } from '../structures.ts';
 import type { Next } from '../words/effects/common.ts';
 
 /** Ready Mana Orbs of a seat. */
@@ -112,7 +112,10 @@ function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactB
 function nextsFor(state: GameState, card: GameObject, seat: Seat, book: FactBook): NextEffect[] {
   const all = book.effects(state, 'next');
   if (all.length === 0) return all;
-  const taken = state.frames.flatMap((f) => (f.kind === 'structure' ? nextsOf(f) : []));
+  const taken = state.frames.flatMap((f) => {
+    const frame = f.kind === 'structure' ? read(f) : undefined;
+    return frame?.chart === 'play' ? nextsOf(frame) : [];
+  });
   return all.filter(
     ({ env, does, lasting }) =>
       env.you === seat &&
@@ -167,8 +170,7 @@ export const isFree = (
 ): boolean => freeing(state, card, seat, terms, book) !== undefined;
 
 /** Those that the play has taken and that are not used up yet. */
-export const nextsOf = ({ chart, data }: Structure): number[] =>
-  chart === 'play' && Array.isArray(data['nexts']) ? data['nexts'].map(Number) : [];
+export const nextsOf = ({ data }: At<'play'>): number[] => data.nexts ?? [];
 
 /** Extra mana for targeting this object: Tough X of the other player's objects (C1 7.4.5). */
 export function toughCost(state: GameState, target: Stamp, seat: Seat, book: FactBook): number {
