@@ -45,8 +45,8 @@ export const ALTERED: readonly Fault[] = [
   },
   {
     name: 'altered-5-chooses-once-for-all-times',
-    file: 'src/games/altered/abilities/stepwise.ts',
-    says: '{ ...step, steps: within(step.steps) }',
+    file: 'src/games/altered/words/steps/common.ts',
+    says: 'speaksOf(step.times) ? undefined : { steps: within(step.steps) }',
     instead: 'undefined',
     caught: ['test/scenario/altered.test.ts'],
   },

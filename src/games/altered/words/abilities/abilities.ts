@@ -2,7 +2,7 @@ import type { Written } from '../../../../language/schema/shape.ts';
 import { abilityDictionary, nodesOf } from '../../../../language/words.ts';
 import type { Card } from '../../card-set.ts';
 import type { Ability, Parts } from '../../language/types.ts';
-import type { Sorting } from '../word.ts';
+import type { Bearer, Sorting } from '../word.ts';
 import { effect, keyword, passive, quick, reaction } from './common.ts';
 import { discount } from './discount.ts';
 
@@ -33,3 +33,13 @@ const sort = <K extends Kind>(
   ability: Written<Nodes[K]['keys'], Parts> & { readonly kind: K },
   index: number,
 ): void => SORTING[kind].sort(card, ability, index);
+
+/** Why the ability would never do anything on such a card; undefined where it does. */
+export const idleOn = (bearer: Bearer, ability: Ability): string | undefined =>
+  idle(ability.kind, ability, bearer);
+
+const idle = <K extends Kind>(
+  kind: K,
+  ability: Written<Nodes[K]['keys'], Parts>,
+  on: Bearer,
+): string | undefined => SORTING[kind].idle?.(ability, on);

@@ -38,6 +38,13 @@ const EFFECT = ruled(
 
 export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
   node: EFFECT,
+
+  // The text of a Spell is one effect, whose steps come one after the other (rules 6.4, 12).
+  idle(_ability, { isSpell, isFirst }) {
+    if (!isSpell) return 'only a Spell has an effect.';
+    return isFirst ? undefined : 'a Spell has one effect; several lines are steps of it.';
+  },
+
   sort(card, ability) {
     card.effect = ability;
   },
@@ -100,6 +107,13 @@ const PASSIVE = ruled(
 
 export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
   node: PASSIVE,
+
+  // Abilities work in play, where no Spell ever is; but what it says about playing itself holds wherever it is played from (rules 5.1).
+  idle: ({ does }, { isSpell }) =>
+    isSpell && !('of' in does && does.of === 'self')
+      ? 'a Spell has no passive ability but one about its own cost, or about playing it.'
+      : undefined,
+
   sort: (card, ability, index) => card.passives.push({ id: String(index), ability }),
 };
 
@@ -110,6 +124,12 @@ const KEYWORD = ruled(
 
 export const keyword: SharedAbilityWord<typeof KEYWORD, 'keyword'> = {
   node: KEYWORD,
+
+  idle: (ability, { isSpell }) =>
+    !isSpell && ['cooldown', 'fleeting'].includes(ability.keyword)
+      ? `only a Spell has the keyword "${ability.keyword}".`
+      : undefined,
+
   sort(card, ability) {
     card.keywords = withKeyword(card.keywords, ability.keyword, ability.n);
   },

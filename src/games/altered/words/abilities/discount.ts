@@ -25,6 +25,9 @@ export const discount: AbilityWord<typeof DISCOUNT, 'discount'> = {
     return `You may ${paid} to pay {${less}} less for ${nounPhrase('self', scope).object}.`;
   },
 
+  idle: (_ability, { isPlayed, isFirst }) =>
+    isPlayed ? (isFirst ? undefined : 'a card has one discount.') : 'only what is played has a discount.',
+
   sort(card, ability) {
     card.discount = ability;
   },

@@ -20,6 +20,9 @@ export const afterRest: StepWord<typeof AFTER_REST> = {
 
   says: (step, scope) => ({ open: true, whole: `after Rest, ${joined(step.steps, within(scope), plain)}` }),
 
+  // Characters have come to Reserve by the time at which that is done.
+  inside: (step, { within }) => ({ steps: within(step.steps) }),
+
   does({ tx, env, goOn }, step, book) {
     goOn(env);
     happen(tx, 'afterRest', env, [waiting(step.steps, env, book)]);

@@ -100,9 +100,34 @@ export const choose = sharedStep(
   ),
 );
 
-export const may = sharedStep(listed(STEPS.may, 'who', 'as', 'if', 'steps'));
-export const ifThen = sharedStep(listed(STEPS.if, 'condition', 'then', 'else'));
-export const repeat = sharedStep(listed(STEPS.repeat, 'times', 'steps'));
+const MAY = listed(STEPS.may, 'who', 'as', 'if', 'steps');
+
+export const may: SharedStepWord<typeof MAY> = {
+  node: MAY,
+  aim: 'neither',
+  inside: ({ steps, ...rest }, { speaksOf, within }) =>
+    speaksOf(rest) ? undefined : { steps: within(steps) },
+};
+
+const IF = listed(STEPS.if, 'condition', 'then', 'else');
+
+export const ifThen: SharedStepWord<typeof IF> = {
+  node: IF,
+  aim: 'neither',
+  inside: (step, { speaksOf, within }) =>
+    speaksOf(step.condition)
+      ? undefined
+      : { then: within(step.then), ...(step.else && { else: within(step.else) }) },
+};
+
+const REPEAT = listed(STEPS.repeat, 'times', 'steps');
+
+export const repeat: SharedStepWord<typeof REPEAT> = {
+  node: REPEAT,
+  aim: 'neither',
+  // "Three times" makes its choices three times (C5 6.5.i).
+  inside: (step, { speaksOf, within }) => (speaksOf(step.times) ? undefined : { steps: within(step.steps) }),
+};
 
 export const each = sharedStep(
   ruled(

@@ -3,7 +3,7 @@ import { nodesOf, sharedStepDictionary, stepDictionary } from '../../../../langu
 import type { FactBook } from '../../facts/facts.ts';
 import type { Parts, Step } from '../../language/types.ts';
 import type { DeckUse } from '../../rules/draw.ts';
-import type { Drawing } from '../word.ts';
+import type { Besides, Choosing } from '../word.ts';
 import { activate } from './activate.ts';
 import { advance } from './advance.ts';
 import { afterRest } from './after-rest.ts';
@@ -67,19 +67,32 @@ export const sharedSteps = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts,
 
 const NODES = { ...SHARED_STEP_NODES, ...STEP_NODES };
 type Nodes = typeof NODES;
-const ALL: { readonly [O in keyof Nodes]: { readonly node: Nodes[O] } & Drawing<Nodes[O]> } = {
+const ALL: { readonly [O in keyof Nodes]: { readonly node: Nodes[O] } & Besides<Nodes[O]> } = {
   ...SHARED,
   ...OWN,
 };
 
+/** True if cards may say this step. Others are made by the rules alone (`abilities/stepwise.ts`), and have nothing besides. */
+const isListed = (op: PropertyKey): boolean => Object.hasOwn(ALL, op);
+
 /** The cards of decks that a step is about to use. */
 export const deckUses = (state: GameState, step: Step, env: Env, book: FactBook): DeckUse[] =>
-  usesOf(step.op, state, step, env, book);
+  isListed(step.op) ? usesOf(step.op, state, step, env, book) : [];
 
 const usesOf = <O extends keyof Nodes>(
   op: O,
   state: GameState,
-  step: Parameters<NonNullable<Drawing<Nodes[O]>['uses']>>[1],
+  step: Parameters<NonNullable<Besides<Nodes[O]>['uses']>>[1],
   env: Env,
   book: FactBook,
 ): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? [];
+
+/** What changes in a step that holds the choice of a target; undefined where it is made before the step. */
+export const choosingInside = (step: Step, choosing: Choosing): ReturnType<typeof insideOf> =>
+  isListed(step.op) ? insideOf(step.op, step, choosing) : undefined;
+
+const insideOf = <O extends keyof Nodes>(
+  op: O,
+  step: Parameters<NonNullable<Besides<Nodes[O]>['inside']>>[0],
+  choosing: Choosing,
+) => ALL[op].inside?.(step, choosing);
