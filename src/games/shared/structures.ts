@@ -46,10 +46,16 @@ export const structures = <G extends Charts<G>>() => {
       tx: Tx,
       frame: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: C; data: object },
       at: P,
-      data: Partial<G[C][P]> = {},
+      data?: Partial<G[C][P]>,
     ): void {
+      // Moving on is frequent: where nothing is added and no answer taken off, only the frame itself is copied.
+      const kept = plain(data === undefined ? frame.data : { ...frame.data, ...data });
+      if (frame.inbox === undefined) {
+        tx.replace({ ...frame, at, data: kept });
+        return;
+      }
       const { inbox: _, ...rest } = frame;
-      tx.replace({ ...rest, at, data: plain({ ...frame.data, ...data }) });
+      tx.replace({ ...rest, at, data: kept });
     },
     /** Changes what the innermost structure of that chart remembers. */
     keep<C extends Name<G>>(tx: Tx, chart: C, data: Partial<DataOf<G, C>>): void {

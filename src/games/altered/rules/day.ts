@@ -39,9 +39,10 @@ const ORDER = [
 /** Carries on the day. Day 1 begins at `noon`: its Morning is skipped. */
 export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
   const { inbox } = frame;
+  const following = ORDER[(ORDER.indexOf(frame.at) + 1) % ORDER.length]!;
+  const next = (): void => goTo(tx, frame, following);
   /** Goes to the next place, which begins with nothing to remember. */
-  const next = (): void =>
-    goTo(tx, { ...frame, data: {} }, ORDER[(ORDER.indexOf(frame.at) + 1) % ORDER.length]!);
+  const forget = (): void => goTo(tx, { ...frame, data: {} }, following);
   const daily = (name: string, atoms: Atom[]): void => {
     next();
     effect(tx, name, atoms);
@@ -81,7 +82,7 @@ export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
       const seats = from(tx.state, first(tx.state));
       const cards = (seat: Seat): number => morningDraw(tx.state, seat, book);
       if (seats.some((seat) => refilled(tx, frame, seat, cards(seat), inbox))) return;
-      next();
+      forget();
       effect(
         tx,
         'draw',
@@ -94,7 +95,7 @@ export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
       return;
     case 'expanded': {
       const stamps = frame.data.expand ?? [];
-      next();
+      forget();
       effect(
         tx,
         'expand',
@@ -114,7 +115,7 @@ export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
       return;
     case 'cleaned': {
       const kept = frame.data.kept ?? [];
-      next();
+      forget();
       effect(tx, 'cleanup', cleaned(tx.state, kept));
       return;
     }

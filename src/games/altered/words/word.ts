@@ -44,10 +44,15 @@ export type StepWord<N extends Node> = language.StepWord<N, Parts, FactBook> & B
 /** A step that other games have, too. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, FactBook> & Besides<N>;
 
+/** Whether an atom of that kind could set a trigger off; a kind that is not there never does. */
+export type Followed = {
+  readonly [A in Atom['atom']]?: 'always' | ((atom: Extract<Atom, { atom: A }>) => boolean);
+};
+
 /** What a trigger of this game has besides. */
 export interface Watching<N extends Node> {
-  /** True if an event with this atom could set it off at all: asked before any object is looked at. */
-  follows(atom: Atom): boolean;
+  /** Atoms that could set it off at all, by their kind: asked before any object is looked at. */
+  readonly follows: Followed;
   /** Several parts of one event set it off only once. */
   readonly once?: true;
   /**

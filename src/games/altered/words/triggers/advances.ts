@@ -27,8 +27,7 @@ export const advances: TriggerWord<typeof ADVANCES> = {
     };
   },
 
-  follows: (atom) =>
-    atom.atom === 'counter' || (atom.atom === 'register' && ['failed', 'due'].includes(atom.what)),
+  follows: { counter: 'always', register: ({ what }) => what === 'failed' || what === 'due' },
 
   matches(when, moment) {
     const { atom, applied } = moment;

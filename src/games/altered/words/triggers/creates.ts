@@ -20,7 +20,7 @@ export const creates: TriggerWord<typeof CREATES> = {
     about: again(when.what, scope),
   }),
 
-  follows: (atom) => atom.atom === 'create',
+  follows: { create: 'always' },
 
   matches(when, moment) {
     const token = moment.now;

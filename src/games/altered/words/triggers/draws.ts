@@ -20,7 +20,7 @@ export const draws: TriggerWord<typeof DRAWS> = {
 
   // However many cards are drawn at once, it is drawing "one or more" (C5 6.3).
   once: true,
-  follows: (atom) => atom.atom === 'move' && (atom.verb === 'draw' || atom.verb === 'resupply'),
+  follows: { move: ({ verb }) => verb === 'draw' || verb === 'resupply' },
 
   matches(when, moment) {
     const { atom, was } = moment;

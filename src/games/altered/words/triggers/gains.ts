@@ -21,7 +21,7 @@ const GAINS = naming(
 
 export const gains: SharedTriggerWord<typeof GAINS> = {
   node: GAINS,
-  follows: (atom) => atom.atom === 'counter' || (atom.atom === 'mark' && atom.mark !== 'exhausted'),
+  follows: { counter: 'always', mark: ({ mark }) => mark !== 'exhausted' },
 
   matches(when, moment) {
     const { applied, atom } = moment;

@@ -32,7 +32,7 @@ type Moves = Written<(typeof MOVES)['keys'], Parts>;
 
 export const moves: SharedTriggerWord<typeof MOVES> = {
   node: MOVES,
-  follows: (atom) => atom.atom === 'move' || atom.atom === 'create',
+  follows: { move: 'always', create: 'always' },
   matches: (when, moment) => (isOneOf(when, moment) ? sparkOf(when, moment) : undefined),
 
   arrival: {

@@ -8,7 +8,7 @@ const PHASE = listed(TRIGGERS.phase, 'phase');
 
 export const phase: SharedTriggerWord<typeof PHASE> = {
   node: PHASE,
-  follows: (atom) => atom.atom === 'register' && atom.what === 'phase',
+  follows: { register: ({ what }) => what === 'phase' },
   matches: (when, { atom }) =>
     atom.atom === 'register' && atom.data?.['phase'] === when.phase ? PLAIN_SPARK : undefined,
 };

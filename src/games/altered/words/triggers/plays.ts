@@ -25,7 +25,7 @@ const PLAYS = naming(
 
 export const plays: SharedTriggerWord<typeof PLAYS> = {
   node: PLAYS,
-  follows: (atom) => atom.atom === 'move' && atom.played !== undefined,
+  follows: { move: ({ played }) => played !== undefined },
 
   matches(when, moment) {
     const { applied, atom, now } = moment;

@@ -17,6 +17,6 @@ export const rolls: TriggerWord<typeof ROLLS> = {
     about: undefined,
   }),
 
-  follows: (atom) => atom.atom === 'register' && atom.what === 'roll',
+  follows: { register: ({ what }) => what === 'roll' },
   matches: (when, moment) => (moment.isBy(when.who) ? PLAIN_SPARK : undefined),
 };

@@ -21,7 +21,7 @@ export const symbol: TriggerWord<typeof SYMBOL> = {
     return { sign, clause: `${sign} is set off`, about: undefined };
   },
 
-  follows: () => false,
+  follows: {},
   matches: () => undefined,
 
   arrival: {

@@ -1,10 +1,10 @@
-import type { AtomEntry } from '../../../../kernel/atom.ts';
+import type { Atom, AtomEntry } from '../../../../kernel/atom.ts';
 import type { GameObject } from '../../../../kernel/state.ts';
 import type { Written } from '../../../../language/schema/shape.ts';
 import { nodesOf, triggerDictionary } from '../../../../language/words.ts';
 import type { Parts, Trigger } from '../../language/types.ts';
 import { type Applied, Moment, type Spark } from '../moment.ts';
-import type { Watching } from '../word.ts';
+import type { Followed, Watching } from '../word.ts';
 import { advances } from './advances.ts';
 import { creates } from './creates.ts';
 import { draws } from './draws.ts';
@@ -35,9 +35,28 @@ const WATCHING: { readonly [T in On]: Watching<Nodes[T]> } = ALL;
 const isOn = (name: string): name is On => Object.hasOwn(ALL, name);
 const NAMES: readonly On[] = Object.keys(ALL).filter(isOn);
 
+/** For each kind of atom, the triggers that one could set off, so that most atoms are done with at once. */
+const FOLLOWING: ReadonlyMap<string, readonly On[]> = new Map(
+  NAMES.flatMap((on) => Object.keys(WATCHING[on].follows)).map((kind) => [
+    kind,
+    NAMES.filter((on) => Object.hasOwn(WATCHING[on].follows, kind)),
+  ]),
+);
+const NONE: readonly On[] = [];
+
+const follows = <A extends Atom['atom']>(on: On, kind: A, atom: Extract<Atom, { atom: A }>): boolean => {
+  const followed: Followed[A] = WATCHING[on].follows[kind];
+  return followed === 'always' || followed?.(atom) === true;
+};
+
 /** Kinds of trigger that an event with these atoms could set off at all. */
-export const kindsFollowing = (applied: readonly AtomEntry[]): ReadonlySet<On> =>
-  new Set(NAMES.filter((on) => applied.some(({ atom }) => WATCHING[on].follows(atom))));
+export function kindsFollowing(applied: readonly AtomEntry[]): ReadonlySet<On> {
+  const kinds = new Set<On>();
+  for (const { atom } of applied)
+    for (const on of FOLLOWING.get(atom.atom) ?? NONE)
+      if (!kinds.has(on) && follows(on, atom.atom, atom)) kinds.add(on);
+  return kinds;
+}
 
 /** Kinds of trigger that can be about the speaker's own arrival. */
 export const ARRIVING: ReadonlySet<On> = new Set(NAMES.filter((on) => WATCHING[on].arrival !== undefined));
@@ -58,10 +77,10 @@ export function sparksOf(
   entries: readonly AtomEntry[],
   watcher: GameObject,
 ): Spark[] {
-  const { once, follows } = WATCHING[when.on];
+  const { once } = WATCHING[when.on];
   const found: Spark[] = [];
   for (const entry of entries) {
-    if (!follows(entry.atom)) continue;
+    if (!follows(when.on, entry.atom.atom, entry.atom)) continue;
     const spark = triggers.matches(when.on, when, new Moment(applied, entry, watcher));
     if (spark !== undefined) found.push(spark);
     if (once === true && spark !== undefined) break;
