@@ -50,9 +50,13 @@ const number = <E extends Effect>(effect: E, does: Does<E>): Value =>
 const apply = <E extends Effect>(effect: E, does: Does<E>, to: Applying): void =>
   LAYERS[effect].layer?.apply(does, to);
 
+const LAYERED: ReadonlySet<string> = new Set(
+  Object.entries(LAYERS).flatMap(([effect, { layer }]) => (layer === undefined ? [] : [effect])),
+);
+
 /** The effects that change what objects are. */
 export const layers = {
-  has: ({ effect }: Passive): boolean => LAYERS[effect]?.layer !== undefined,
+  has: ({ effect }: Passive): boolean => LAYERED.has(effect),
   writes: ({ effect }: Passive): readonly Fact[] => LAYERS[effect].layer?.writes ?? [],
   /** What it adds, or the number of a keyword. */
   number: (does: Passive): Value => number(does.effect, does),

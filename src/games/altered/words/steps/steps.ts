@@ -75,9 +75,11 @@ const ALL: { readonly [O in keyof Nodes]: { readonly node: Nodes[O] } & Besides<
 /** True if cards may say this step. Others are made by the rules alone (`abilities/stepwise.ts`), and have nothing besides. */
 const isListed = (op: PropertyKey): boolean => Object.hasOwn(ALL, op);
 
+const NONE: DeckUse[] = [];
+
 /** The cards of decks that a step is about to use. */
 export const deckUses = (state: GameState, step: Step, env: Env, book: FactBook): DeckUse[] =>
-  isListed(step.op) ? usesOf(step.op, state, step, env, book) : [];
+  isListed(step.op) ? usesOf(step.op, state, step, env, book) : NONE;
 
 const usesOf = <O extends keyof Nodes>(
   op: O,
@@ -85,7 +87,7 @@ const usesOf = <O extends keyof Nodes>(
   step: Parameters<NonNullable<Besides<Nodes[O]>['uses']>>[1],
   env: Env,
   book: FactBook,
-): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? [];
+): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? NONE;
 
 /** What changes in a step that holds the choice of a target; undefined where it is made before the step. */
 export const choosingInside = (step: Step, choosing: Choosing): ReturnType<typeof insideOf> =>
