@@ -1,6 +1,8 @@
 // Places and data of a structure are declared once for each chart; a misspelt one does not compile. The lines marked with
 // `@ts-expect-error` fail the build if the compiler lets them through.
 import { describe, expect, it } from 'vitest';
+import { emptyState as emptyAltered } from '../../src/games/altered/rules/setup.ts';
+import * as altered from '../../src/games/altered/structures.ts';
 import { emptyState } from '../../src/games/netrunner/rules/setup.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../../src/games/netrunner/structures.ts';
 import { emptyState as emptyBattlefield } from '../../src/games/redemption/rules/setup.ts';
@@ -88,6 +90,24 @@ describe('a structure', () => {
     // @ts-expect-error: special initiative has no such place
     const misspelt = (): void => redemption.sendAll(tx, 'special', 'asked');
     expect(misspelt).toBeTypeOf('function');
+  });
+
+  it('of Altered compiles with what is remembered at that place of it only', () => {
+    const tx = new Tx(emptyAltered('altered-seed', 'structures', ['Ann', 'Ben']));
+    altered.begin(tx, 'day', 'expand', { asked: 1 });
+    const frame = altered.going(tx.state, 'day')!;
+    if (frame.at !== 'expand') throw new Error('It stands where it began.');
+    altered.goTo(tx, frame, 'expanded');
+    expect(tx.top()).toMatchObject({ at: 'expanded', data: { asked: 1 } });
+    // @ts-expect-error: "expnad" is no place of a day
+    const misspelt = (): void => altered.goTo(tx, frame, 'expnad');
+    // @ts-expect-error: at Noon nobody has been asked anything
+    const elsewhere = (): void => altered.begin(tx, 'day', 'noon', { asked: 1 });
+    // @ts-expect-error: while somebody expands, nothing is kept
+    const datum = (): unknown => frame.data.kept;
+    // @ts-expect-error: a turn ends with a play, a quick action or a pass
+    const act = (): void => altered.begin(tx, 'turn', 'check', { seat: 0, act: 'win' });
+    expect([misspelt, elsewhere, datum, act]).toHaveLength(4);
   });
 
   it('that a damaged state left at no place of its chart is named', () => {

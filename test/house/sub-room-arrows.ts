@@ -30,17 +30,19 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/altered': {
-    most: 23,
+    // The dictionary came as a sub-room of its own, and brought its arrows.
+    most: 35,
     arrows: {
-      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
-      abilities: ['.', 'language', 'rules'],
-      facts: ['.'],
-      language: ['.'],
+      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
+      abilities: ['.', 'facts', 'language', 'rules', 'words'],
+      facts: ['.', 'words'],
+      language: ['.', 'words'],
       present: ['.'],
-      rules: ['.', 'language'],
+      rules: ['.', 'facts', 'language', 'words'],
       scenario: ['.', 'rules'],
       text: ['rules'],
-      view: ['.', 'abilities', 'language', 'rules'],
+      view: ['.', 'abilities', 'language', 'rules', 'words'],
+      words: ['.', 'facts', 'language', 'rules'],
     },
   },
   'src/games/netrunner': {

@@ -18,6 +18,7 @@ import { FactBook } from './facts/facts.ts';
 import { GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
+import { print } from './language/print.ts';
 import { expectWhole } from './language/whole-card.ts';
 import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
@@ -29,11 +30,11 @@ import { PROFILES } from './profile.ts';
 import { begin, emptyState } from './rules/setup.ts';
 import { distances } from './rules/victory.ts';
 import { RULES_NUMBER } from './rules-number.ts';
+import { TERRAINS, ZONES } from './terms.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
-import { TERRAINS, ZONES } from './words.ts';
 
 /** Altered with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Altered extends Game {
@@ -52,7 +53,7 @@ export function createAltered(
   observer?: Observer,
 ): Altered {
   const set = new CardSet(definitions);
-  const book = new FactBook(set);
+  const book = new FactBook(set, print);
   const rules = createRules(book);
   return {
     id: 'altered',

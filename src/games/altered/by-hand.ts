@@ -6,8 +6,8 @@ import { type ByHandRules, type Destination, type HandZone, NotByHand } from '..
 import type { FactBook } from './facts/facts.ts';
 import { arriving } from './rules/events.ts';
 import { expeditionOf, REGIONS, SIDES, sideOf } from './rules/track.ts';
+import { BARE, STATUSES, ZONES } from './terms.ts';
 import { namesFor, plainName, sees } from './view/view.ts';
-import { BARE, STATUSES, ZONES } from './words.ts';
 
 /** Where a card may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'mana'];

@@ -1,8 +1,9 @@
 import type { CardKey } from '../../kernel/ids.ts';
 import { CardError, CardTable, onceEach } from '../shared/card-files.ts';
 import type { CardDefinition } from './cards.ts';
-import type { Ability, Passive } from './language/types.ts';
-import { LETTER, TERRAINS, type Terrain } from './words.ts';
+import type { Ability } from './language/types.ts';
+import { LETTER, TERRAINS, type Terrain } from './terms.ts';
+import { sortAbility } from './words/abilities/abilities.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 
@@ -33,9 +34,6 @@ export interface Granted {
   ability: Ability;
 }
 
-/** Effects that change what objects are; the others are looked up where they matter. */
-export const LAYERED: Passive['effect'][] = ['stats', 'keyword', 'subtype', 'terrains', 'grants', 'ignore'];
-
 const TYPES: Record<CardDefinition['type'], string[]> = {
   Character: ['Character'],
   Spell: ['Spell'],
@@ -47,16 +45,6 @@ const TYPES: Record<CardDefinition['type'], string[]> = {
   Region: ['Region'],
   Expedition: ['Expedition'],
 };
-
-/** Keywords with one more. Several Toughs of one object add up (rules 18); of the others one is as good as two. */
-export const withKeyword = (
-  keywords: Record<string, number>,
-  keyword: string,
-  n = 1,
-): Record<string, number> => ({
-  ...keywords,
-  [keyword]: keyword === 'tough' ? n + (keywords[keyword] ?? 0) : 1,
-});
 
 /** Types of cards that are played. */
 export const PLAYED: readonly CardDefinition['type'][] = [
@@ -81,28 +69,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     discount: undefined,
     countsPlays: JSON.stringify(definition.abilities).includes('"first":"afternoon"'),
   };
-  definition.abilities.forEach((ability, index) => {
-    switch (ability.kind) {
-      case 'reaction':
-        card.reactions.push({ id: String(index), ability });
-        break;
-      case 'quick':
-        card.quick.push({ index, ability });
-        break;
-      case 'passive':
-        card.passives.push({ id: String(index), ability });
-        break;
-      case 'keyword':
-        card.keywords = withKeyword(card.keywords, ability.keyword, ability.n);
-        break;
-      case 'effect':
-        card.effect = ability;
-        break;
-      case 'discount':
-        card.discount = ability;
-        break;
-    }
-  });
+  for (const [index, ability] of definition.abilities.entries()) sortAbility(card, ability, index);
   return card;
 });
 

@@ -8,23 +8,25 @@ import { forgetMingled } from '../shared/sight.ts';
 import { acts, declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
 import { perform, stepPlay } from './abilities/play.ts';
-import { match, pending } from './abilities/reactions.ts';
 import type { FactBook } from './facts/facts.ts';
 import { passesToday } from './orders.ts';
 import { amend } from './rules/amend.ts';
 import { applied, expandInAdvance, stepDay, stepReaction, stepTurn } from './rules/day.ts';
 import { propose, remember, replacements } from './rules/events.ts';
 import { initiative } from './rules/initiative.ts';
+import { match, pending } from './rules/reactions.ts';
 import { stepSetup } from './rules/setup.ts';
+import { read } from './structures.ts';
+import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
-import { ZONES } from './words.ts';
 
 /** The chart of Altered: which part of the rules answers for which frame. */
 export function createRules(book: FactBook): Chart {
   const host = createHost(book);
   return {
     layout: ZONES,
-    structure(tx, frame) {
+    structure(tx, saved) {
+      const frame = read(saved);
       switch (frame.chart) {
         case 'setup':
           return stepSetup(tx, frame);
@@ -37,7 +39,7 @@ export function createRules(book: FactBook): Chart {
         case 'reaction':
           return stepReaction(tx, frame);
         default:
-          throw new Error(`Altered has no chart "${frame.chart}".`);
+          throw new Error(`Altered has no chart "${saved.chart}".`);
       }
     },
     sequence: (tx, frame) => stepSequence(tx, frame, host),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Comparison, factsLine, MOST_LETTERS, type Official } from '../shared/comparison.ts';
 import type { CardDefinition } from './cards.ts';
-import { TERRAINS } from './words.ts';
+import { TERRAINS } from './terms.ts';
 
 const Text = z.string().max(MOST_LETTERS);
 

@@ -14,7 +14,7 @@ import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
-import { BARE } from './words.ts';
+import { BARE } from './terms.ts';
 
 /** Altered for scenario files and random play. `path` is where its cards are: see `readPool`. */
 export const alteredWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>

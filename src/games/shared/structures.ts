@@ -57,10 +57,16 @@ export const structures = <G extends Charts<G>>() => {
       tx: Tx,
       frame: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: C; data: object },
       at: P,
-      data: Partial<G[C][P]> = {},
+      data?: Partial<G[C][P]>,
     ): void {
+      // Moving on is frequent: where nothing is added and no answer taken off, only the frame itself is copied.
+      const kept = plain(data === undefined ? frame.data : { ...frame.data, ...data });
+      if (frame.inbox === undefined) {
+        tx.replace({ ...frame, at, data: kept });
+        return;
+      }
       const { inbox: _, ...rest } = frame;
-      tx.replace({ ...rest, at, data: plain({ ...frame.data, ...data }) });
+      tx.replace({ ...rest, at, data: kept });
     },
     /** Goes to another place of the structure on top, and remembers nothing else than this. */
     goAfresh<C extends Name<G>, P extends Name<G[C]>>(

@@ -11,8 +11,8 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'altered-no-refill-for-the-second-card',
     file: 'src/games/altered/rules/day.ts',
-    says: 'refilled(tx, rest, seat, cards(seat), inbox)',
-    instead: 'refilled(tx, rest, seat, 1, inbox)',
+    says: 'refilled(tx, frame, seat, cards(seat), inbox)',
+    instead: 'refilled(tx, frame, seat, 1, inbox)',
     caught: ['test/scenario/altered.test.ts'],
   },
   {
@@ -24,8 +24,8 @@ export const ALTERED: readonly Fault[] = [
   },
   {
     name: 'altered-5-refills-in-the-afternoon',
-    file: 'src/games/altered/abilities/host.ts',
-    says: '(resupplies(step) && deckOf(state, seat).length === 0)',
+    file: 'src/games/altered/rules/draw.ts',
+    says: '(uses.some(({ resupplies }) => resupplies === true) && deckOf(state, seat).length === 0)',
     instead: 'true',
     caught: ['test/scenario/altered.test.ts'],
   },
@@ -38,15 +38,15 @@ export const ALTERED: readonly Fault[] = [
   },
   {
     name: 'altered-5-token-joins-a-zone',
-    file: 'src/games/altered/abilities/reactions.ts',
+    file: 'src/games/altered/words/triggers/moves.ts',
     says: 'return nowhere ? undefined : kindOf(atom.to);',
     instead: 'return kindOf(atom.to);',
     caught: ['test/scenario/altered.test.ts'],
   },
   {
     name: 'altered-5-chooses-once-for-all-times',
-    file: 'src/games/altered/abilities/stepwise.ts',
-    says: '{ ...step, steps: within(step.steps) }',
+    file: 'src/games/altered/words/steps/common.ts',
+    says: 'speaksOf(step.times) ? undefined : { steps: within(step.steps) }',
     instead: 'undefined',
     caught: ['test/scenario/altered.test.ts'],
   },
@@ -110,8 +110,8 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'altered-quick-action-ends-the-turn',
     file: 'src/games/altered/rules/day.ts',
-    says: "if (frame.data['act'] === 'quick' && !afterYou) return;",
-    instead: "if (frame.data['act'] === 'quick' && afterYou) return;",
+    says: "if (act === 'quick' && !afterYou) return;",
+    instead: "if (act === 'quick' && afterYou) return;",
     caught: ['test/scenario/altered.test.ts'],
   },
   {

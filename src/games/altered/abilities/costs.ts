@@ -1,17 +1,13 @@
 import type { Atom } from '../../../kernel/atom.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import { type CardKey, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
-import {
-  type Env,
-  emptyEnv,
-  type GameObject,
-  type GameState,
-  type LastingEffect,
-} from '../../../kernel/state.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { holds, value } from '../../../language/run/evaluate.ts';
 import type { Active, FactBook } from '../facts/facts.ts';
-import type { Ability, Cost, Filter, Passive, Target, Value } from '../language/types.ts';
+import { here } from '../facts/here.ts';
+import type { Cost, Target, Value } from '../language/types.ts';
+import { type At, read } from '../structures.ts';
+import type { Next } from '../words/effects/common.ts';
 
 /** Ready Mana Orbs of a seat. */
 export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
@@ -116,7 +112,10 @@ function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactB
 function nextsFor(state: GameState, card: GameObject, seat: Seat, book: FactBook): NextEffect[] {
   const all = book.effects(state, 'next');
   if (all.length === 0) return all;
-  const taken = state.frames.flatMap((f) => (f.kind === 'structure' ? nextsOf(f) : []));
+  const taken = state.frames.flatMap((f) => {
+    const frame = f.kind === 'structure' ? read(f) : undefined;
+    return frame?.chart === 'play' ? nextsOf(frame) : [];
+  });
   return all.filter(
     ({ env, does, lasting }) =>
       env.you === seat &&
@@ -127,16 +126,6 @@ function nextsFor(state: GameState, card: GameObject, seat: Seat, book: FactBook
 }
 
 type NextEffect = Active & { does: Next };
-/** What is said of the next card of some kind. */
-export type Next = Extract<Passive, { effect: 'next' }>;
-
-/** What a lasting effect says of the next card; undefined where it is about something else. */
-export const nextOf = (body: LastingEffect['body']): Next | undefined => {
-  // Lasting effects are made by `ongoing` steps of this vocabulary only.
-  const does = body as Passive;
-  return does.effect === 'next' ? does : undefined;
-};
-
 /**
  * Those that playing the card now takes, by their ids. What is played for free pays no cost, so it takes no reduction; and where it is
  * free anyway, nothing that would make it so (rules 10.3).
@@ -181,41 +170,7 @@ export const isFree = (
 ): boolean => freeing(state, card, seat, terms, book) !== undefined;
 
 /** Those that the play has taken and that are not used up yet. */
-export const nextsOf = ({ chart, data }: Structure): number[] =>
-  chart === 'play' && Array.isArray(data['nexts']) ? data['nexts'].map(Number) : [];
-
-/** What keeps the seat from playing the card: where it comes from, as a card, and what it says; undefined where nothing does. */
-export function barredBy(
-  state: GameState,
-  card: GameObject,
-  seat: Seat,
-  book: FactBook,
-): { card: string; ability: Ability } | undefined {
-  for (const { does, env, condition } of book.effects(state, 'unplayable')) {
-    const who = does.who === 'you' ? env.you : 1 - env.you;
-    if (who === seat && does.of !== 'self' && book.fits(state, card, here(does.of, card), env))
-      return { card: env.card, ability: { kind: 'passive', does, ...(condition && { if: condition }) } };
-  }
-  // A restriction about itself works wherever it can be played from (rules 5.1).
-  if (!('card' in card.what)) return undefined;
-  const env = emptyEnv(seat, card.stamp, card.what.card);
-  const own = book.cards
-    .get(card.what.card)
-    .passives.find(
-      ({ ability: { does, if: condition } }) =>
-        does.effect === 'unplayable' &&
-        does.of === 'self' &&
-        (condition === undefined || holds(state, condition, env, book)),
-    );
-  return own && { card: env.card, ability: own.ability };
-}
-
-/** A filter on a card that is played, or was: if it names no zone, it means the zone in which the card is. */
-export const here = (filter: Filter, card: GameObject): Filter =>
-  filter.in === undefined ? Object.assign({}, filter, { in: kindOf(card.zone) }) : filter;
-
-/** Name of the count of cards of a type or subtype that a seat has played this Afternoon. */
-export const playsOf = (seat: Seat, word: string): string => `afternoon:plays:${seat}:${word}`;
+export const nextsOf = ({ data }: At<'play'>): number[] => data.nexts ?? [];
 
 /** Extra mana for targeting this object: Tough X of the other player's objects (C1 7.4.5). */
 export function toughCost(state: GameState, target: Stamp, seat: Seat, book: FactBook): number {

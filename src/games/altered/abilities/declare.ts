@@ -11,8 +11,8 @@ import { print } from '../language/print.ts';
 import { type Ability, type Cost, readable, type Step, type Target, type Text } from '../language/types.ts';
 import { profileOf } from '../profile.ts';
 import { expeditionOf, SIDES } from '../rules/track.ts';
+import { barredBy } from '../words/effects/unplayable.ts';
 import {
-  barredBy,
   isFree,
   leastTough,
   type Price,

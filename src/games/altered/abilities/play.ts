@@ -1,15 +1,8 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import type { Declaration, Structure } from '../../../kernel/frame.ts';
-import { objectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import type { Declaration } from '../../../kernel/frame.ts';
+import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf, live, object } from '../../../kernel/query.ts';
-import {
-  type Env,
-  emptyEnv,
-  type GameObject,
-  type GameState,
-  type Json,
-  type Step,
-} from '../../../kernel/state.ts';
+import { type Env, emptyEnv, type GameObject, type GameState, type Step } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { atoms } from '../../../language/run/atoms.ts';
 import type { Host } from '../../../language/run/host.ts';
@@ -19,7 +12,11 @@ import { type Cost, readable, type Text } from '../language/types.ts';
 import { askAgain } from '../orders.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
 import { inTurn } from '../rules/initiative.ts';
-import { here, type Next, nextOf, nextsOf, payMana, playsOf, takenNexts } from './costs.ts';
+import { type At, begin, type Data, goTo, noSuchPlace } from '../structures.ts';
+import { type Next, nextOf } from '../words/effects/common.ts';
+import { isGivenFleeting } from '../words/effects/keyword.ts';
+import { playsOf } from '../words/triggers/plays.ts';
+import { nextsOf, payMana, takenNexts } from './costs.ts';
 import { bound, discountOf, innerText, originOf, quickOf, totalMana, unpaid, usesOf } from './declare.ts';
 import { proofs } from './reveal.ts';
 import { asPlayed } from './stepwise.ts';
@@ -32,10 +29,10 @@ import { asPlayed } from './stepwise.ts';
 
 /** Begins what was declared. The frame is gone; what is put on the stack runs from the top. */
 export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook): void {
-  const turn = (act: string): void => {
-    if (frame.terms.nested || act === 'reaction') return;
+  const turn = (act: Data<'turn'>['act']): void => {
+    if (frame.terms.nested) return;
     if (act !== 'pass') askAgain(tx, frame.seat);
-    tx.push({ kind: 'structure', chart: 'turn', at: 'check', data: { seat: frame.seat, act } });
+    begin(tx, 'turn', 'check', { seat: frame.seat, act });
   };
   const mana = totalMana(tx.state, frame, book);
   switch (frame.act.act) {
@@ -55,17 +52,17 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       const program =
         text && bound(frame, asPlayed(tx.state, text), emptyEnv(frame.seat, o.stamp, cardKey(o.what)));
       const gains = gained(frame);
-      const data: { [key: string]: Json } = {
+      const data: Data<'play'> = {
         id: o.id,
         seat: frame.seat,
         origin: originOf(o),
         mana,
         free: frame.terms.free,
       };
-      if (expedition?.kind === 'objects') data['expedition'] = expedition.objects[0]!;
-      if (gains !== undefined) data['gains'] = gains;
+      if (expedition?.kind === 'objects') data.expedition = expedition.objects[0]!;
+      if (gains !== undefined) data.gains = gains;
       const nexts = takenNexts(tx.state, o, frame.seat, frame.terms, book);
-      if (nexts.length > 0) data['nexts'] = nexts;
+      if (nexts.length > 0) data.nexts = nexts;
       const cost = discountOf(frame, o, book);
       const paying =
         cost === undefined
@@ -76,11 +73,10 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
               costEnv(frame, emptyEnv(frame.seat, o.stamp, cardKey(o.what)), cost),
               host,
             );
-      // What a program binds and does is plain data of this vocabulary.
-      if (program !== undefined) data['program'] = program as unknown as Json;
-      if (paying.length > 0) data['paying'] = paying as unknown as Json;
+      if (program !== undefined) data.program = program;
+      if (paying.length > 0) data.paying = paying;
       turn('play');
-      tx.push({ kind: 'structure', chart: 'play', at: 'limbo', data });
+      begin(tx, 'play', 'limbo', data);
       prove(tx, frame, cost);
       return;
     }
@@ -136,7 +132,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       // Emblems are made from reactions of this vocabulary only.
       const { env, steps } = bound(frame, asPlayed(tx.state, waiting.program as Text), waiting.env);
       tx.observer?.program(waiting.card, waiting.ability);
-      tx.push({ kind: 'structure', chart: 'reaction', at: 'cease', data: { emblem: emblem.stamp } });
+      begin(tx, 'reaction', 'cease', { emblem: emblem.stamp });
       if (unpaid(frame)) return;
       tx.sequence(steps, env);
       if (mana > 0) pay(tx, frame.seat, payMana(tx.state, frame.seat, mana), waiting.card, env.self);
@@ -217,17 +213,14 @@ function pay(tx: Tx, seat: number, list: Atom[], card: string, source: Stamp, na
 }
 
 /** Carries on the playing of a card. */
-export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
-  const { data } = frame;
-  const seat = Number(data['seat']);
-  const card = object(tx.state, objectId(Number(data['id'])));
+export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
+  const { seat, id, origin, mana, paying = [], program } = frame.data;
+  const card = object(tx.state, id);
   const definition = book.cards.get(cardKey(card.what));
   const spell = definition.definition.type === 'Spell';
-  const origin = String(data['origin']);
-  const at = (next: string): void => tx.replace({ ...frame, at: next });
   switch (frame.at) {
     case 'limbo': {
-      at('pay');
+      goTo(tx, frame, 'pay');
       const marks: string[] = [];
       // 2.4.6.a, d: a Character or Spell from Reserve is Fleeting from Limbo on; Permanents never are (S 5.2.2.a).
       const mortal =
@@ -250,15 +243,14 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       return;
     }
     case 'pay': {
-      at('resolve');
+      goTo(tx, frame, 'resolve');
       // The discount's atoms were computed from the same objects; none has moved since.
-      const extra = (data['paying'] ?? []) as unknown as Atom[];
       pay(
         tx,
         seat,
         [
-          ...payMana(tx.state, seat, Number(data['mana'])),
-          ...extra,
+          ...payMana(tx.state, seat, mana),
+          ...paying,
           // What makes it cheaper is used up as the cost is paid with it (rules 10.3).
           ...usedUp(tx.state, frame, (does) => does.steps === undefined),
         ],
@@ -268,11 +260,9 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       return;
     }
     case 'resolve': {
-      at('finish');
+      goTo(tx, frame, 'finish');
       tx.observer?.program(cardKey(card.what), 'played');
       if (!spell) return;
-      // Written by `perform` above: plain data of this vocabulary, as it was bound.
-      const program = data['program'] as unknown as { env: Env; steps: Step[] } | undefined;
       if (program !== undefined) {
         tx.observer?.program(cardKey(card.what), 'effect');
         tx.sequence(program.steps, { ...program.env, self: card.stamp });
@@ -283,7 +273,7 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       // Then it gains Fleeting once more, which is seen by what it has in play (C5 2.4.6).
       const then =
         card.marks.includes('fleeting') && !spell && profileOf(tx.state.profile).fleeting === 'afterEntry';
-      if (then) at('fleeting');
+      if (then) goTo(tx, frame, 'fleeting');
       else tx.pop();
       if (kindOf(card.zone) !== 'limbo') return;
       tx.event({
@@ -312,7 +302,7 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       });
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in the playing of a card.`);
+      throw noSuchPlace(frame);
   }
 }
 
@@ -339,7 +329,7 @@ function firsts(state: GameState, card: GameObject, seat: number, book: FactBook
 }
 
 /** The statuses of a Spell in Limbo after what "the next Spell" gains or loses, the older effects first (C5 5.2.4.a). */
-const changed = (state: GameState, frame: Structure, origin: string, marks: string[]): string[] =>
+const changed = (state: GameState, frame: At<'play'>, origin: string, marks: string[]): string[] =>
   nextsOf(frame)
     .flatMap((id) => nextOf(state.effects.find((e) => e.id === id)?.body ?? { effect: '' }) ?? [])
     .filter(({ from }) => from === undefined || from === origin)
@@ -352,7 +342,7 @@ const changed = (state: GameState, frame: Structure, origin: string, marks: stri
     );
 
 /** The end of those effects for "the next" card that the play has taken. */
-const usedUp = (state: GameState, frame: Structure, of: (does: Next) => boolean): Atom[] => {
+const usedUp = (state: GameState, frame: At<'play'>, of: (does: Next) => boolean): Atom[] => {
   const taken = nextsOf(frame);
   return taken.length === 0
     ? []
@@ -364,22 +354,14 @@ const usedUp = (state: GameState, frame: Structure, of: (does: Next) => boolean)
 
 /** Is Fleeting part of the Spell's text, or given to it by another object (S 2.4.6.e, C5 5.2.4.a)? */
 const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>
-  'fleeting' in keywords ||
-  book
-    .effects(state, 'keyword')
-    .some(
-      ({ does: { keyword, over }, env }) =>
-        keyword === 'fleeting' && over !== 'self' && book.fits(state, card, here(over, card), env),
-    );
+  'fleeting' in keywords || isGivenFleeting(state, card, book);
 
 /** Where a played card goes when it leaves Limbo. */
-function arrival(state: GameState, frame: Structure, book: FactBook): Atom {
-  const { data } = frame;
-  const card = object(state, objectId(Number(data['id'])));
+function arrival(state: GameState, frame: At<'play'>, book: FactBook): Atom {
+  const { id, seat, origin: played, gains: status, expedition } = frame.data;
+  const card = object(state, id);
   const definition = book.cards.get(cardKey(card.what));
-  const seat = Number(data['seat']);
-  const played = String(data['origin']);
-  const gains = typeof data['gains'] === 'string' ? [data['gains']] : [];
+  const gains = status === undefined ? [] : [status];
   const fleeting = card.marks.includes('fleeting') ? ['fleeting'] : [];
   switch (definition.definition.type) {
     case 'Spell': {
@@ -396,7 +378,7 @@ function arrival(state: GameState, frame: Structure, book: FactBook): Atom {
         controller: seat,
       };
     default: {
-      const place = live(state, stamp(Number(data['expedition'])));
+      const place = expedition === undefined ? undefined : live(state, expedition);
       if (place === undefined) throw new Error('The Expedition that a card was declared for is gone.');
       // 2.4.6.b: it gains Fleeting again as it enters, or right after.
       const again = profileOf(state.profile).fleeting === 'onEntry' ? fleeting : [];

@@ -4,6 +4,7 @@ import { readable } from '../../../language/run/host.ts';
 import type { Step } from '../../../language/schema/ability.ts';
 import { readable as readableHere, type Target, type Text } from '../language/types.ts';
 import { profileOf } from '../profile.ts';
+import { choosingInside } from '../words/steps/steps.ts';
 
 /** The choice of a target, as a step. No card can say that a `choose` is one: only these rules make it. */
 export type TargetStep = Extract<Step, { op: 'choose' }> & { target: true; total?: Target['total'] };
@@ -44,36 +45,14 @@ function withTarget(steps: Step[], target: Target): Step[] {
 function inside(step: Step, target: Target): Step | undefined {
   const within = (steps: Step[]): Step[] =>
     steps.some((one) => speaksOf(one, target.as)) ? withTarget(steps, target) : steps;
-  const later = afterRest(step);
-  if (later !== undefined) {
-    // Characters have come to Reserve by the time at which that is done.
-    const done = { ...step, steps: within(later) };
-    return done;
-  }
-  switch (step.op) {
-    case 'may': {
-      const { steps, ...rest } = step;
-      return speaksOf(rest, target.as) ? undefined : { ...rest, steps: within(steps) };
-    }
-    // "Three times" makes its choices three times (C5 6.5.i).
-    case 'repeat':
-      return speaksOf(step.times, target.as) ? undefined : { ...step, steps: within(step.steps) };
-    case 'if': {
-      const { condition, then, else: otherwise } = step;
-      if (speaksOf(condition, target.as)) return undefined;
-      return { ...step, then: within(then), ...(otherwise && { else: within(otherwise) }) };
-    }
-    case 'either':
-      return { ...step, options: step.options.map((option) => ({ steps: within(option.steps) })) };
-    default:
-      return undefined;
-  }
-}
-
-/** What is done after Rest; undefined for any other step. Only this game has it. */
-function afterRest(step: OpaqueStep): Step[] | undefined {
-  const own = readableHere(step);
-  return own.op === 'afterRest' ? own.steps.map(readable) : undefined;
+  // Ways are a step that these rules make and no card has.
+  if (step.op === 'either')
+    return { ...step, options: step.options.map((option) => ({ steps: within(option.steps) })) };
+  const changed = choosingInside(readableHere(step), {
+    speaksOf: (part) => speaksOf(part, target.as),
+    within,
+  });
+  return changed && { ...step, ...changed };
 }
 
 /** Not the objects of another target where the text says so. What is chosen is bound by the same name as ever. */

@@ -2,12 +2,15 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { fits, holds, placeStamp, select, value } from '../../../language/run/evaluate.ts';
-import type { Value } from '../../../language/schema/ability.ts';
 import { BLANK, type Doing, inKinds, isDoing, printedFacts } from '../../shared/facts.ts';
 import { Newest, remembered } from '../../shared/remembered.ts';
-import { type Card, type CardSet, type Granted, LAYERED, withKeyword } from '../card-set.ts';
+import type { Card, CardSet, Granted } from '../card-set.ts';
+import type { print } from '../language/print.ts';
 import type { Condition, Filter, Passive } from '../language/types.ts';
-import { ZONES } from '../words.ts';
+import { ZONES } from '../terms.ts';
+import { layers } from '../words/effects/effects.ts';
+import { isOfItself } from '../words/effects/ignore.ts';
+import type { Table } from '../words/layer.ts';
 import { type Change, layered } from './layer.ts';
 import { Reading } from './reading.ts';
 
@@ -15,20 +18,18 @@ const TRACK = zoneId('track');
 /** Kinds of zone whose objects passive abilities may change. */
 const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
 
-/** What the layers make of the objects in play. */
-interface Table {
-  facts: Map<number, Facts>;
-  granted: Map<number, Granted[]>;
-  /** Objects whose abilities are ignored. */
-  ignored: ReadonlySet<number>;
-}
-
 /** What a view shows of an object by its facts alone. */
 export interface Look {
   line: string;
   marks: string[];
   values: Record<string, number>;
 }
+
+/**
+ * Words for abilities, as states hold them in the names of waiting Reactions and of counts. They are handed in, because the words that the
+ * printer is made of read states by this book.
+ */
+export type Words = Pick<typeof print, 'ability' | 'triggerTag'>;
 
 const NONE: Granted[] = [];
 
@@ -71,8 +72,11 @@ export class FactBook extends Reading {
   private readonly standings = new Newest<Standing>();
   private readonly halfBuilt: HalfBuilt;
 
-  constructor(cards: CardSet) {
+  readonly print: Words;
+
+  constructor(cards: CardSet, print: Words) {
     super(cards);
+    this.print = print;
     this.halfBuilt = new HalfBuilt(this);
   }
 
@@ -173,7 +177,7 @@ export class FactBook extends Reading {
         lasting: e.id,
         ability: 'ongoing',
       });
-    const changing = active.filter((a) => LAYERED.includes(a.does.effect));
+    const changing = active.filter((a) => layers.has(a.does));
     return {
       members,
       active,
@@ -238,11 +242,11 @@ export class FactBook extends Reading {
         (s) => table.facts.has(s) && (fixed === undefined || fixed.includes(s)),
       );
     };
-    const amount = (table: Table): number => value(state, numberOf(a.does), a.env, this.over(table));
+    const amount = (table: Table): number => value(state, layers.number(a.does), a.env, this.over(table));
     return {
       stamp: a.stamp,
       reads: [...reads(a.does, a.condition), 'ignored'],
-      writes: writes(a.does),
+      writes: layers.writes(a.does),
       effect: (table) => `${applies(table).join()}:${amount(table)}`,
       apply: (table) => this.applyTo(state, table, a, applies(table), amount(table)),
     };
@@ -250,56 +254,21 @@ export class FactBook extends Reading {
 
   private applyTo(state: GameState, table: Table, a: Active, stamps: number[], by: number): Table {
     if (stamps.length === 0) return table;
-    const facts = new Map(table.facts);
-    const granted = new Map(table.granted);
-    const ignored = new Set(table.ignored);
+    const changed: Table = {
+      facts: new Map(table.facts),
+      granted: new Map(table.granted),
+      ignored: new Set(table.ignored),
+    };
     for (const s of stamps) {
-      const was = facts.get(s);
+      const was = changed.facts.get(s);
       if (was === undefined) continue;
-      switch (a.does.effect) {
-        case 'stats': {
-          const values = { ...was.values };
-          for (const t of ['forest', 'mountain', 'ocean']) if (t in values) values[t] = values[t]! + by;
-          facts.set(s, { ...was, values });
-          break;
-        }
-        case 'keyword': {
-          // It would be one of the abilities that are ignored.
-          if (ignored.has(s)) break;
-          // There is no Tough 0.
-          const keywords = by > 0 ? withKeyword(was.keywords, a.does.keyword, by) : was.keywords;
-          const o = state.objects.find((x) => x !== null && x.stamp === s);
-          facts.set(s, {
-            ...was,
-            keywords,
-            at: o ? this.placesOf(state, o, 'gigantic' in keywords) : was.at,
-          });
-          break;
-        }
-        case 'subtype':
-          if (!was.subtypes.includes(a.does.subtype))
-            facts.set(s, { ...was, subtypes: [...was.subtypes, a.does.subtype] });
-          break;
-        case 'terrains':
-          facts.set(s, { ...was, keywords: Object.fromEntries(a.does.terrains.map((t) => [t, 1])) });
-          break;
-        case 'grants':
-          granted.set(s, [
-            ...(granted.get(s) ?? []),
-            { card: a.env.card, id: `${a.ability}.${a.stamp}`, ability: a.does.ability },
-          ]);
-          break;
-        case 'ignore': {
-          ignored.add(s);
-          const o = state.objects.find((x) => x !== null && x.stamp === s);
-          facts.set(s, { ...was, keywords: {}, at: o ? this.placesOf(state, o, false) : was.at });
-          break;
-        }
-        default:
-          break;
-      }
+      const placesOf = (isGigantic: boolean): Facts['at'] => {
+        const o = state.objects.find((x) => x !== null && x.stamp === s);
+        return o ? this.placesOf(state, o, isGigantic) : was.at;
+      };
+      layers.apply(a.does, { table: changed, stamp: s, was, by, active: a, placesOf });
     }
-    return { facts, granted, ignored };
+    return changed;
   }
 
   /** A reader of a half-built table. One is enough: layers are built one after the other, never within each other. */
@@ -318,9 +287,6 @@ export class FactBook extends Reading {
     return fits(state, this.facts(state, o), filter, as, this);
   }
 }
-
-/** Does it have its own speaker's abilities ignored? It is not one of those itself. */
-const isOfItself = (does: Passive): boolean => does.effect === 'ignore' && does.over === 'self';
 
 /** A boost is +1/+1/+1 (rules 4.4). */
 const boosted = (values: Record<string, number>, boost: number): Record<string, number> => ({
@@ -341,10 +307,6 @@ const isWide = remembered((does: Passive, condition: Condition | undefined): boo
   /"(in|tally)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
 );
 
-/** The number of a change: what it adds, or the number of a keyword. */
-const numberOf = (does: Passive): Value =>
-  does.effect === 'stats' ? does.by : does.effect === 'keyword' ? (does.n ?? 1) : 0;
-
 /** What mentions which kinds of facts. */
 const READS: readonly [string, string][] = [
   ['"subtype"', 'subtype'],
@@ -357,37 +319,9 @@ const READS: readonly [string, string][] = [
 /** Kinds of facts that an effect looks at: what its filter, its condition and its numbers mention. */
 const reads = remembered((does: Passive, condition: Condition | undefined): string[] => {
   const over = 'over' in does && typeof does.over === 'object' ? does.over : undefined;
-  const text = JSON.stringify([over, condition, numberOf(does)]);
+  const text = JSON.stringify([over, condition, layers.number(does)]);
   return READS.filter(([key]) => text.includes(key)).map(([, kind]) => kind);
 });
-
-function writes(does: Passive): string[] {
-  switch (does.effect) {
-    case 'keyword':
-    case 'terrains':
-      return ['keyword'];
-    case 'subtype':
-      return ['subtype'];
-    case 'stats':
-      return ['stats'];
-    case 'grants':
-      return ['ability'];
-    case 'ignore':
-      return ['ignored', 'keyword'];
-    case 'cost':
-    case 'next':
-    case 'silence':
-    case 'halt':
-    case 'instead':
-    case 'unplayable':
-    case 'morning':
-    case 'dice':
-      return [];
-    default:
-      // Effects of other games: no card of Altered may use their words.
-      return [];
-  }
-}
 
 /**
  * What a fact book reads while its layers are being built: everything as usual, except that facts are only as complete

@@ -1,9 +1,10 @@
 import { zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone } from '../../../kernel/query.ts';
+import { inZone } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { Reading as SharedReading } from '../../shared/reading.ts';
 import type { CardSet } from '../card-set.ts';
-import { IN_PLAY, ZONES } from '../words.ts';
+import { IN_PLAY, ZONES } from '../terms.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 
 const TRACK = zoneId('track');
 
@@ -23,28 +24,13 @@ export abstract class Reading extends SharedReading {
   }
 
   tally(state: GameState, name: string, seat: number): number {
-    switch (name) {
-      case 'day':
-        return Number(state.clock['day']);
-      case 'between':
-        return between(state, seat);
-      case 'zeros':
-        return this.zeros(state, seat);
-      default:
-        return counted(state, `turn:${name}:${seat}`);
-    }
-  }
-
-  /** How many printed statistics of 0 there are among the Characters that the seat controls. */
-  private zeros(state: GameState, seat: number): number {
-    return inZone(state, zoneId('expedition'))
-      .filter((o) => o.controller === seat && this.kinds(o).includes('Character'))
-      .flatMap((o) => this.baseStatistics(state, o))
-      .filter((n) => n === 0).length;
+    const tally = TALLIES[name];
+    if (tally === undefined) throw new Error(`Altered counts no "${name}".`);
+    return tally.read(state, seat, this);
   }
 
   /** The types that are printed on a card. */
-  private kinds({ what }: GameObject): string[] {
+  printedTypes({ what }: GameObject): string[] {
     return 'card' in what ? this.cards.get(what.card).types : [];
   }
 
@@ -70,15 +56,6 @@ export abstract class Reading extends SharedReading {
       }),
     );
   }
-}
-
-/** Regions between the two Expeditions of a player, who begin at its ends: none where they are adjacent or in the Arena (rules 15). */
-function between(state: GameState, seat: number): number {
-  const row = inZone(state, zoneId('adventure')).length;
-  const travelled = inZone(state, TRACK)
-    .filter((o) => o.controller === seat)
-    .reduce((sum, o) => sum + (o.counters['distance'] ?? 0), 0);
-  return row === 1 ? 0 : Math.max(0, Math.abs(row - 1 - travelled) - 1);
 }
 
 /** The Expeditions that an object is in, or the one that it is. */

@@ -1,4 +1,3 @@
-import { ABILITIES } from '../../../language/schema/abilities.ts';
 import {
   BOUNDED,
   CHOSEN,
@@ -7,303 +6,54 @@ import {
   SOME,
   SOME_OR_NONE,
 } from '../../../language/schema/amounts.ts';
-import { EFFECTS } from '../../../language/schema/effects.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, COST, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
 import {
   atLeast,
-  either,
   INT,
   keys,
   list,
-  listed,
   maybe,
-  naming,
-  narrowed,
   one,
-  oneOf,
-  only,
   part,
   picked,
-  type Rule,
-  ruled,
   some,
   within,
   word,
-  YES,
 } from '../../../language/schema/shape.ts';
-import { STEPS } from '../../../language/schema/steps.ts';
-import { TRIGGERS } from '../../../language/schema/triggers.ts';
-import { PHASES, STATUSES, TERRAINS } from '../words.ts';
+import { KEYWORDS, PHASES, STATUSES, TERRAINS } from '../terms.ts';
+import { ABILITY_NODES } from '../words/abilities/abilities.ts';
+import { EFFECT_NODES } from '../words/effects/effects.ts';
+import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
+import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
+import { TALLIES } from '../words/values/tallies.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
-import * as own from './nodes.ts';
 import {
   at,
   COST_STEPS,
   EXPEDITIONS,
   FOUND,
   IN_PLAY,
-  isOnly,
   isOwnPlace,
   KINDS,
+  NO_DISTANCE,
   PAID_WITH,
   PLACE,
-  PLAYED,
-  SIMPLE,
-  seenBy,
-  toughOnly,
   WHO,
 } from './places.ts';
-
-/** Keywords that are printed on cards, as lines of their text. */
-const KEYWORDS = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'cooldown', 'fleeting'];
 
 /**
  * The language of Altered: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
  * rules below do what it says, and if a scenario would fail were it not so.
  */
 
-/** Distance is the rules' own (rules 15): it may be read, but neither put nor taken. */
-const NO_DISTANCE: Rule = {
-  must: 'Expeditions are moved by the step "advance", not by counters called "distance"',
-  holds: ({ counter }) => counter !== 'distance',
-};
+export const STEP = { ...SHARED_STEP_NODES, ...STEP_NODES } as const;
 
-const { draw, move, discard, sacrifice, counters, gain, lose, exchange, reveal, look, choose } = STEPS;
-export const STEP = {
-  draw: listed(draw, 'who', 'n'),
-  move: ruled(
-    narrowed(listed(move, 'what', 'to', 'top', 'into'), {
-      to: one('hand', 'reserve', 'deck', 'mana', 'expedition'),
-      into: maybe(PLACE),
-    }),
-    // Nothing is put below a deck, and whatever is in play lies in an Expedition (rules 5).
-    { key: 'to', is: ['deck'], needs: ['top'], bars: ['into'] },
-    { key: 'to', is: ['expedition'], needs: ['into'], bars: ['top'] },
-    { key: 'to', is: ['hand', 'reserve', 'mana'], bars: ['top', 'into'] },
-  ),
-  discard: listed(discard, 'what'),
-  sacrifice: listed(sacrifice, 'what'),
-  counters: ruled(listed(counters, 'on', 'counter', 'by'), NO_DISTANCE),
-  gain: listed(gain, 'what', 'status'),
-  lose: listed(lose, 'what', 'status'),
-  exchange: listed(exchange, 'one', 'other'),
-  reveal: listed(reveal, 'top', 'as'),
-  // Cards of a hand: see `faces.ts`.
-  look: narrowed(listed(look, 'what', 'reveal'), {
-    what: only('noun', ['ref', 'every']),
-    reveal: YES,
-  }),
-  choose: ruled(
-    narrowed(listed(choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
-      from: maybe(FOUND),
-    }),
-    { of: ['from', 'among'], least: 1 },
-    {
-      must: 'of what there is only one of, there is nothing to choose ("every" names it, or "place")',
-      holds: ({ from }) => !isOnly(from),
-    },
-    {
-      must: 'of a hand or mana, its own player chooses ("from.of" says the same as "who")',
-      holds: ({ who = 'you', from }) => seenBy(from, who),
-    },
-  ),
-  may: listed(STEPS.may, 'who', 'as', 'if', 'steps'),
-  if: listed(STEPS.if, 'condition', 'then', 'else'),
-  repeat: listed(STEPS.repeat, 'times', 'steps'),
-  together: narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
-  each: ruled(
-    narrowed(listed(STEPS.each, 'may', 'choose', 'step'), {
-      choose: maybe({ ...FOUND, gives: ['object x'] }),
-      step: only('step', [...SIMPLE, 'play']),
-    }),
-    {
-      must: 'of what there is only one of, there is nothing to choose ("every" names it, or "place")',
-      holds: ({ choose }) => !isOnly(choose),
-    },
-    {
-      must: 'of a hand or mana, its own player chooses ("of: you", who is each player in turn)',
-      holds: (step) => seenBy(step['choose'], 'you'),
-    },
-  ),
-  ongoing: ruled(
-    // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to (rules 14).
-    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
-      until: one('turn', 'afternoon', 'day'),
-      does: only('effect', ['next', 'halt', 'stats'], []),
-    }),
-    {
-      must: '"over" fixes the objects of "stats" and "halt" only',
-      holds: ({ over, does }) => over === undefined || at(does, 'effect') !== 'next',
-    },
-    {
-      must: '"refs" are the objects that "over" fixes',
-      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
-    },
-    {
-      must: '"next" is for a turn or an afternoon',
-      holds: ({ until, does }) => until !== 'day' || at(does, 'effect') !== 'next',
-    },
-  ),
-  play: ruled(
-    narrowed(listed(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
-      gains: maybe(one('asleep')),
-    }),
-    { key: 'free', bars: ['less'] },
-  ),
-  roll: listed(STEPS.roll, 'as'),
-  ...own.STEPS,
-} as const;
+export const EFFECT = EFFECT_NODES;
 
-export const EFFECT = {
-  grants: ruled(
-    narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
-      over: IN_PLAY,
-      ability: only('ability', ['quick', 'reaction']),
-    }),
-    {
-      must: 'what is given is no support ability',
-      holds: ({ ability }) => at(ability, 'support') === undefined,
-    },
-  ),
-  cost: ruled(
-    narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast'), {
-      of: either(one('self'), PLAYED),
-    }),
-    { of: ['more', 'less', 'atLeast'], least: 1 },
-    {
-      must: 'its own cost ("of: self") is what "you" pay',
-      holds: ({ of, who }) => of !== 'self' || who === 'you',
-    },
-  ),
-  next: naming(
-    ruled(
-      narrowed(listed(EFFECTS.next, 'of', 'less', 'free', 'fleeting', 'from', 'steps'), { of: PLAYED }),
-      { of: ['less', 'free', 'fleeting', 'steps'], least: 1 },
-      { key: 'free', bars: ['less'] },
-      { key: 'from', needs: ['fleeting'] },
-      {
-        must: 'a Spell gains or loses Fleeting before it does anything ("fleeting"), and not by steps',
-        holds: ({ of, steps }) =>
-          at(of, 'is') !== 'Spell' || ![steps].flat().some((step) => at(step, 'status') === 'fleeting'),
-      },
-      {
-        must: '"fleeting" is of Spells ("of" says "is: Spell"); others gain or lose it as a status, by steps',
-        holds: ({ of, fleeting }) => fleeting === undefined || at(of, 'is') === 'Spell',
-      },
-    ),
-    'noun it',
-  ),
-  ...own.EFFECTS,
-} as const;
+export const TRIGGER = TRIGGER_NODES;
 
-const SUBJECT = either(one('self'), IN_PLAY);
-
-export const TRIGGER = {
-  // A phase belongs to nobody (rules 8).
-  phase: listed(TRIGGERS.phase, 'phase'),
-  moves: naming(
-    narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
-      what: SUBJECT,
-      from: maybe(one('hand', 'reserve', 'expedition', 'landmarks')),
-      to: maybe(one('reserve', 'expedition', 'landmarks', 'discard')),
-      verb: maybe(one('sacrifice', 'resupply')),
-    }),
-    'noun it',
-  ),
-  plays: naming(
-    ruled(narrowed(listed(TRIGGERS.plays, 'who', 'what', 'first'), { who: WHO, what: PLAYED }), {
-      must: '"first" is of cards of one type, or of one subtype',
-      holds: ({ what, first }) =>
-        first === undefined ||
-        Object.entries(Object(what)).every(
-          ([key, word], _, all) =>
-            all.length === 1 && (key === 'is' || key === 'subtype') && typeof word === 'string',
-        ),
-    }),
-    'noun it',
-  ),
-  gains: naming(
-    ruled(
-      narrowed(listed(TRIGGERS.gains, 'what', 'counter', 'status'), {
-        what: SUBJECT,
-        status: maybe(one('fleeting', 'anchored', 'asleep')),
-      }),
-      { of: ['counter', 'status'], least: 1, most: 1 },
-      {
-        must: 'Expeditions are watched by the trigger "advances", not by counters called "distance"',
-        holds: ({ counter }) => counter !== 'distance',
-      },
-    ),
-    'noun it',
-  ),
-  ...own.TRIGGERS,
-} as const;
-
-const MODES = maybe(oneOf(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) })));
-
-/** A target player is the only target, and what is done speaks of them. */
-const AIMED: readonly Rule[] = [
-  { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },
-  {
-    must: 'what is done speaks of the target player',
-    holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
-  },
-];
-
-export const ABILITY = {
-  effect: ruled(
-    narrowed(listed(ABILITIES.effect, 'player', 'targets', 'modes', 'steps'), { modes: MODES }),
-    ...AIMED,
-  ),
-  // No card has a quick action whose ways have targets of their own; one that costs nothing says so.
-  quick: ruled(
-    narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'steps'), {
-      cost: part('cost'),
-      modes: maybe(oneOf(keys({ steps: list(part('step')) }))),
-    }),
-    {
-      must: 'what is discarded as a price is a card in Reserve ("support"); in play one sacrifices',
-      holds: ({ cost, support }) => at(cost, 'discard') === undefined || support === true,
-    },
-    { must: 'a quick action costs something', holds: ({ cost }) => Object.keys(Object(cost)).length > 0 },
-  ),
-  reaction: ruled(
-    narrowed(
-      listed(ABILITIES.reaction, 'support', 'when', 'was', 'if', 'player', 'targets', 'modes', 'steps'),
-      {
-        was: maybe(IN_PLAY),
-        modes: MODES,
-      },
-    ),
-    ...AIMED,
-    {
-      // Symbols are of what enters play, and an object is looked at as it arrives (rules 11): neither is in Reserve.
-      must: 'a support ability is not set off by a symbol, nor by what it does itself as it arrives',
-      holds: ({ support, when }) =>
-        support === undefined ||
-        (at(when, 'on') !== 'symbol' && (at(when, 'what') !== 'self' || at(when, 'to') === undefined)),
-    },
-  ),
-  passive: ruled(
-    narrowed(listed(ABILITIES.passive, 'if', 'does'), {
-      // "The next" is used up, so it is only for a while.
-      does: only(
-        'effect',
-        Object.keys(EFFECT).filter((effect) => effect !== 'next'),
-      ),
-    }),
-    {
-      must: '"refs" are for the step "ongoing"',
-      holds: ({ does }) => at(does, 'over') !== 'refs',
-    },
-  ),
-  keyword: ruled(
-    narrowed(listed(ABILITIES.keyword, 'keyword', 'n'), { n: maybe(SOME) }),
-    toughOnly(KEYWORDS),
-  ),
-  ...own.ABILITIES,
-} as const;
+export const ABILITY = ABILITY_NODES;
 
 // Statistics, unlike costs and counts, may be below zero.
 const VALUES = { min: maybe(part('value')), max: maybe(part('value')) };
@@ -341,7 +91,7 @@ const WORDS: Language['words'] = {
   symbol: ['j', 'h', 'r'],
   phase: PHASES,
   terrain: TERRAINS,
-  tally: ['played', 'day', 'zeros', 'between'],
+  tally: Object.keys(TALLIES),
   value: ['handCost', 'reserveCost', ...TERRAINS],
   token: 'any',
 };

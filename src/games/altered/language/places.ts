@@ -113,6 +113,12 @@ export const toughOnly = (keywords: readonly string[]): Rule => ({
   bars: ['n'],
 });
 
+/** Distance is the rules' own (rules 15): it may be read, but neither put nor taken. */
+export const NO_DISTANCE: Rule = {
+  must: 'Expeditions are moved by the step "advance", not by counters called "distance"',
+  holds: ({ counter }) => counter !== 'distance',
+};
+
 /** Is this filter of zones that its player alone sees one of theirs? */
 export const seenBy = (filter: unknown, who: unknown): boolean => {
   const zones = [at(filter, 'in')].flat();

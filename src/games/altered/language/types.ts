@@ -5,7 +5,8 @@ import type { ABILITY, EFFECT, STEP, TRIGGER } from './language.ts';
 
 /** Programs of Altered, as its language declares them. */
 
-interface Parts {
+/** The parts of programs, as Altered writes them. */
+export interface Parts {
   who: Who;
   filter: Filter;
   noun: Noun;

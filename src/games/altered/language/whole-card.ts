@@ -4,6 +4,7 @@ import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { CardError } from '../../shared/card-files.ts';
 import { PLAYED } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
+import { idleOn } from '../words/abilities/abilities.ts';
 import { facesFaultIn, nodesIn } from './faces.ts';
 import { ALTERED } from './language.ts';
 import { EXPEDITIONS, isOtherExpedition } from './places.ts';
@@ -50,31 +51,11 @@ function idleBecause(
   ability: Ability,
   index: number,
 ): string | undefined {
-  const spell = type === 'Spell';
   if (
     !['Character', 'Token', 'Expedition Permanent'].includes(type) &&
     nodesIn(ability).some(isOtherExpedition)
   )
     return `a ${type} is in no Expedition, so that there is no other one.`;
-  const first = abilities.findIndex(({ kind }) => kind === ability.kind) === index;
-  switch (ability.kind) {
-    case 'effect':
-      // The text of a Spell is one effect, whose steps come one after the other (rules 6.4, 12).
-      if (!spell) return 'only a Spell has an effect.';
-      return first ? undefined : 'a Spell has one effect; several lines are steps of it.';
-    case 'discount':
-      if (!PLAYED.includes(type)) return 'only what is played has a discount.';
-      return first ? undefined : 'a card has one discount.';
-    case 'keyword':
-      return !spell && ['cooldown', 'fleeting'].includes(ability.keyword)
-        ? `only a Spell has the keyword "${ability.keyword}".`
-        : undefined;
-    case 'passive':
-      // Abilities work in play, where no Spell ever is; but what it says about playing itself holds wherever it is played from (rules 5.1).
-      return spell && !('of' in ability.does && ability.does.of === 'self')
-        ? 'a Spell has no passive ability but one about its own cost, or about playing it.'
-        : undefined;
-    default:
-      return undefined;
-  }
+  const isFirst = abilities.findIndex(({ kind }) => kind === ability.kind) === index;
+  return idleOn({ isSpell: type === 'Spell', isPlayed: PLAYED.includes(type), isFirst }, ability);
 }

@@ -1,7 +1,7 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import { capital } from '../../../language/print/english.ts';
 import { linesOfZone, timer, withBeside } from '../../shared/naming.ts';
-import { TERRAINS } from '../words.ts';
+import { TERRAINS } from '../terms.ts';
 import { signOf } from './look.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>

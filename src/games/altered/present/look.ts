@@ -19,7 +19,7 @@ import {
 } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { LETTER, TERRAINS, type Terrain } from '../words.ts';
+import { LETTER, TERRAINS, type Terrain } from '../terms.ts';
 
 /** Symbols and colours of the terrains. */
 export const TERRAIN_LOOK: Readonly<Record<Terrain, { icon: Icon; hue: Hue }>> = {

@@ -19,7 +19,7 @@ import {
 } from '../../shared/picture/places.ts';
 import { tilesOf } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
-import { TERRAINS } from '../words.ts';
+import { TERRAINS } from '../terms.ts';
 import { lookOf, TERRAIN_LOOK } from './look.ts';
 
 /** The board of a game of Altered. */

@@ -1,14 +1,16 @@
 import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
 import { type Answer, type Choice, isLegal, objectChoice } from '../../../kernel/choice.ts';
-import type { Given, Structure } from '../../../kernel/frame.ts';
-import { type ObjectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import type { Given } from '../../../kernel/frame.ts';
+import { type ObjectId, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { after, counted, from, inZone, live } from '../../../kernel/query.ts';
-import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { askAgain } from '../orders.ts';
 import { profileOf } from '../profile.ts';
-import type { PhaseName } from '../words.ts';
+import { type At, type DayPlace, going, goTo, noSuchPlace, read } from '../structures.ts';
+import type { PhaseName } from '../terms.ts';
+import { expandsFromDeck, morningDraw } from '../words/effects/morning.ts';
 import { draw, refill } from './draw.ts';
 import { advance, advancesBy, expeditions, inArena } from './track.ts';
 import { victory } from './victory.ts';
@@ -32,26 +34,26 @@ const ORDER = [
   'cleanup',
   'cleaned',
   'night-ends',
-] as const;
+] as const satisfies readonly DayPlace[];
 
 /** Carries on the day. Day 1 begins at `noon`: its Morning is skipped. */
-export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
-  const place = ORDER.find((p) => p === frame.at);
-  if (place === undefined) throw new Error(`There is no "${frame.at}" in a day.`);
-  const { inbox, ...rest } = frame;
-  const next = (data = frame.data): void =>
-    tx.replace({ ...rest, at: ORDER[(ORDER.indexOf(place) + 1) % ORDER.length]!, data });
+export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
+  const { inbox } = frame;
+  const following = ORDER[(ORDER.indexOf(frame.at) + 1) % ORDER.length]!;
+  const next = (): void => goTo(tx, frame, following);
+  /** Goes to the next place, which begins with nothing to remember. */
+  const forget = (): void => goTo(tx, { ...frame, data: {} }, following);
   const daily = (name: string, atoms: Atom[]): void => {
     next();
     effect(tx, name, atoms);
   };
-  switch (place) {
+  switch (frame.at) {
     case 'morning':
     case 'noon':
     case 'dusk':
     case 'night':
       next();
-      phase(tx, place);
+      phase(tx, frame.at);
       return;
     case 'afternoon':
       next();
@@ -78,10 +80,9 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
       return;
     case 'draw': {
       const seats = from(tx.state, first(tx.state));
-      const cards = (seat: Seat): number =>
-        Math.min(2, ...morning(tx.state, seat, book).flatMap(({ draw: n }) => n ?? []));
-      if (seats.some((seat) => refilled(tx, rest, seat, cards(seat), inbox))) return;
-      next({});
+      const cards = (seat: Seat): number => morningDraw(tx.state, seat, book);
+      if (seats.some((seat) => refilled(tx, frame, seat, cards(seat), inbox))) return;
+      forget();
       effect(
         tx,
         'draw',
@@ -90,11 +91,11 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
       return;
     }
     case 'expand':
-      stepExpand(tx, rest, inbox, book, next);
+      stepExpand(tx, frame, inbox, book);
       return;
     case 'expanded': {
-      const stamps = listed(frame.data['expand']);
-      next({});
+      const stamps = frame.data.expand ?? [];
+      forget();
       effect(
         tx,
         'expand',
@@ -110,11 +111,11 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
       daily('rest', resting(tx.state, book));
       return;
     case 'cleanup':
-      stepCleanup(tx, rest, inbox, book, next);
+      stepCleanup(tx, frame, inbox, book);
       return;
     case 'cleaned': {
-      const kept = listed(frame.data['kept']);
-      next({});
+      const kept = frame.data.kept ?? [];
+      forget();
       effect(tx, 'cleanup', cleaned(tx.state, kept));
       return;
     }
@@ -131,12 +132,12 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
         () => undefined,
       );
       return;
+    default:
+      throw noSuchPlace(frame);
   }
 }
 
 const first = (state: GameState): Seat => Number(state.clock['firstPlayer']);
-const listed = (value: Json | undefined): Stamp[] =>
-  Array.isArray(value) ? value.map((s) => stamp(Number(s))) : [];
 
 /** A daily effect: one event, then a check of Reactions. The queue is below the event on the stack, so it comes after it. */
 function effect(tx: Tx, name: string, atoms: Atom[]): void {
@@ -170,18 +171,23 @@ function prepare(state: GameState): Atom[] {
  * Does the seat need more cards in its deck than there are, so that it is refilled first? In 5.0 its player says whether it is
  * (C5 4.2.1.f).
  */
-function refilled(tx: Tx, frame: Structure, seat: Seat, cards: number, inbox: Given[] | undefined): boolean {
+function refilled(
+  tx: Tx,
+  frame: Extract<At<'day'>, { at: 'draw' | 'expand' }>,
+  seat: Seat,
+  cards: number,
+  inbox: Given[] | undefined,
+): boolean {
   if (profileOf(tx.state.profile).deckRefill === 'anytime') return refill(tx, seat, cards);
-  const { refused } = frame.data;
-  const hasRefused = Array.isArray(refused) ? refused.map(Number) : [];
+  const { refused = [] } = frame.data;
   const answer = inbox?.find((given) => given.seat === seat)?.answer;
   if (answer?.kind === 'confirm') {
-    tx.replace(answer.yes ? frame : { ...frame, data: { ...frame.data, refused: [...hasRefused, seat] } });
+    goTo(tx, frame, frame.at, answer.yes ? {} : { refused: [...refused, seat] });
     if (answer.yes) refill(tx, seat, cards);
     return true;
   }
   const isShort = inZone(tx.state, zoneId('deck', seat)).length < cards;
-  if (!isShort || hasRefused.includes(seat) || inZone(tx.state, zoneId('discard', seat)).length === 0)
+  if (!isShort || refused.includes(seat) || inZone(tx.state, zoneId('discard', seat)).length === 0)
     return false;
   tx.ask(seat, {
     kind: 'confirm',
@@ -192,28 +198,17 @@ function refilled(tx: Tx, frame: Structure, seat: Seat, cards: number, inbox: Gi
   return true;
 }
 
-/** What changes the Morning of a seat. */
-const morning = (state: GameState, seat: Seat, book: FactBook) =>
-  book
-    .effects(state, 'morning')
-    .filter(({ env }) => env.you === seat)
-    .map(({ does }) => does);
-
 /** Is Rest over for today, so that what waited for it may be done? The day's frame stands at its next place. */
-export const hasRested = (state: GameState): boolean =>
-  state.frames.some(
-    (f) => f.kind === 'structure' && f.chart === 'day' && ['cleanup', 'cleaned', 'night-ends'].includes(f.at),
-  );
+export const hasRested = (state: GameState): boolean => {
+  const at = going(state, 'day')?.at;
+  return at === 'cleanup' || at === 'cleaned' || at === 'night-ends';
+};
+
+type Expand = Extract<At<'day'>, { at: 'expand' }>;
 
 /** Each player in initiative order may put a card from hand into the Mana zone; yes or no is public, the card is not. */
-function stepExpand(
-  tx: Tx,
-  frame: Structure,
-  inbox: Given[] | undefined,
-  book: FactBook,
-  next: (data: Structure['data']) => void,
-): void {
-  const asked = Number(frame.data['asked'] ?? 0);
+function stepExpand(tx: Tx, frame: Expand, inbox: Given[] | undefined, book: FactBook): void {
+  const { asked = 0, expand = [] } = frame.data;
   // Another answer says whether a deck is refilled.
   if (inbox !== undefined && inbox[0]!.answer.kind === 'objects') {
     takeExpand(tx, frame, inbox[0]!.seat, inbox[0]!.answer);
@@ -221,21 +216,14 @@ function stepExpand(
   }
   const seat = from(tx.state, first(tx.state))[asked];
   if (seat === undefined) {
-    next(frame.data);
+    goTo(tx, frame, 'expanded');
     return;
   }
-  if (morning(tx.state, seat, book).some(({ expand }) => expand === 'deck')) {
+  if (expandsFromDeck(tx.state, seat, book)) {
     // The card says what to put there, and not that one may.
     if (refilled(tx, frame, seat, 1, inbox)) return;
     const top = inZone(tx.state, zoneId('deck', seat)).slice(0, 1);
-    tx.replace({
-      ...frame,
-      data: {
-        ...frame.data,
-        asked: asked + 1,
-        expand: [...listed(frame.data['expand']), ...top.map((o) => o.stamp)],
-      },
-    });
+    goTo(tx, frame, 'expand', { asked: asked + 1, expand: [...expand, ...top.map((o) => o.stamp)] });
     return;
   }
   const choice = expandChoice(tx.state, seat);
@@ -255,23 +243,21 @@ const expandChoice = (state: GameState, seat: Seat): Choice => {
  * or no.
  */
 export function expandInAdvance(state: GameState, seat: Seat, book: FactBook): Choice | undefined {
-  const frame = state.frames.at(-2);
-  if (frame?.kind !== 'structure' || frame.chart !== 'day' || frame.at !== 'expand') return undefined;
+  const outer = state.frames.at(-2);
+  const frame = outer?.kind === 'structure' ? read(outer) : undefined;
+  if (frame?.chart !== 'day' || frame.at !== 'expand') return undefined;
   const turn = from(state, first(state)).indexOf(seat);
-  const isMade = morning(state, seat, book).some(({ expand }) => expand === 'deck');
-  return isMade || turn <= Number(frame.data['asked'] ?? 0) ? undefined : expandChoice(state, seat);
+  const isMade = expandsFromDeck(state, seat, book);
+  return isMade || turn <= (frame.data.asked ?? 0) ? undefined : expandChoice(state, seat);
 }
 
 /** Says whether the seat expands, and keeps with which card. */
-function takeExpand(tx: Tx, frame: Structure, seat: Seat, answer: Answer): void {
+function takeExpand(tx: Tx, frame: Expand, seat: Seat, answer: Answer): void {
   const put = answer.kind === 'objects' ? answer.objects : [];
   const { name } = tx.state.seats[seat]!;
-  const { asked = 0, expand } = frame.data;
+  const { asked = 0, expand = [] } = frame.data;
   tx.say(put.length > 0 ? `${name} expands.` : `${name} does not expand.`);
-  tx.replace({
-    ...frame,
-    data: { ...frame.data, asked: Number(asked) + 1, expand: [...listed(expand), ...put] },
-  });
+  goTo(tx, frame, 'expand', { asked: asked + 1, expand: [...expand, ...put] });
 }
 
 /** A Mana Orb that is ready, as set-up and Expand make it. */
@@ -338,13 +324,11 @@ export function limits(state: GameState, seat: Seat, book: FactBook): { reserve:
 /** Clean-up (S 4.2.5.c): in initiative order each player announces what they keep; everything else leaves at once. */
 function stepCleanup(
   tx: Tx,
-  frame: Structure,
+  frame: Extract<At<'day'>, { at: 'cleanup' }>,
   inbox: Given[] | undefined,
   book: FactBook,
-  next: (data: Structure['data']) => void,
 ): void {
-  const kept = listed(frame.data['kept']);
-  const asked = Number(frame.data['asked'] ?? 0);
+  const { asked = 0, kept = [] } = frame.data;
   if (inbox !== undefined) {
     const answer = inbox[0]!.answer;
     const chosen = answer.kind === 'objects' ? answer.objects : [];
@@ -353,13 +337,13 @@ function stepCleanup(
       const names = chosen.map((s) => book.facts(tx.state, live(tx.state, s)!).name);
       tx.say(`${tx.state.seats[seat]!.name} keeps ${names.join(' and ')}.`);
     }
-    tx.replace({ ...frame, data: { ...frame.data, asked: asked + 1, kept: [...kept, ...chosen] } });
+    goTo(tx, frame, 'cleanup', { asked: asked + 1, kept: [...kept, ...chosen] });
     return;
   }
   const seats = from(tx.state, first(tx.state));
   const seat = seats[Math.floor(asked / 2)];
   if (seat === undefined) {
-    next(frame.data);
+    goTo(tx, frame, 'cleaned');
     return;
   }
   tx.ask(seat, keepChoice(tx.state, seat, asked % 2 === 0 ? 'reserve' : 'landmarks', book));
@@ -385,36 +369,36 @@ function cleaned(state: GameState, kept: Stamp[]): Atom[] {
 }
 
 /** End of a turn (rules 9): after a quick action the same turn goes on, unless After You was used. */
-export function stepTurn(tx: Tx, frame: Structure): void {
-  const seat = Number(frame.data['seat']);
+export function stepTurn(tx: Tx, frame: At<'turn'>): void {
+  const { seat, act } = frame.data;
   switch (frame.at) {
     case 'check':
-      tx.replace({ ...frame, at: 'end' });
+      goTo(tx, frame, 'end');
       tx.push({ kind: 'queue', initiative: seat });
       return;
     case 'end': {
       tx.pop();
       const afterYou = tx.state.clock['afterYou'] === 1;
-      if (frame.data['act'] === 'quick' && !afterYou) return;
+      if (act === 'quick' && !afterYou) return;
       expire(tx, 'turn');
       const atoms: Atom[] = [{ atom: 'clear', prefix: 'turn:' }];
       if (afterYou) atoms.push({ atom: 'clock', name: 'afterYou', value: 0 });
       tx.apply(proposed(atoms), () => undefined);
       const window = tx.top();
       if (window?.kind !== 'window') throw new Error('A turn ended outside the Afternoon.');
-      const passed = frame.data['act'] === 'pass' ? [...window.passed, seat] : window.passed;
+      const passed = act === 'pass' ? [...window.passed, seat] : window.passed;
       tx.replace({ ...window, passed, seat: after(tx.state, seat) });
       return;
     }
     default:
-      throw new Error(`There is no "${frame.at}" in a turn.`);
+      throw noSuchPlace(frame);
   }
 }
 
 /** A reaction has been carried out: its emblem ceases. */
-export function stepReaction(tx: Tx, frame: Structure): void {
+export function stepReaction(tx: Tx, frame: At<'reaction'>): void {
   tx.pop();
-  tx.apply(proposed([{ atom: 'cease', object: stamp(Number(frame.data['emblem'])) }]), () => undefined);
+  tx.apply(proposed([{ atom: 'cease', object: frame.data.emblem }]), () => undefined);
 }
 
 /** State rules after every event: victory, which the seed's rules check continuously (C1 1.3.3). */

@@ -4,9 +4,31 @@ import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { profileOf } from '../profile.ts';
 
 /** The cards of a seat's deck, from the top. */
 export const deckOf = (state: GameState, seat: Seat): readonly ObjectId[] => ids(state, zoneId('deck', seat));
+
+/** How many cards of a seat's deck a step uses. */
+export interface DeckUse {
+  seat: Seat;
+  cards: number;
+  /** It is a Resupply. */
+  resupplies?: true;
+}
+
+/** True if the deck is refilled for a step that uses decks so. In 5.0 only for a Resupply from an empty one (C5 7.3.31). */
+export const isRefillable = (state: GameState, uses: readonly DeckUse[], seat: Seat): boolean =>
+  profileOf(state.profile).deckRefill === 'anytime' ||
+  (uses.some(({ resupplies }) => resupplies === true) && deckOf(state, seat).length === 0);
+
+/** True if every deck that is used has a card to give, or a Discard pile that would become one. */
+export const canGive = (state: GameState, uses: readonly DeckUse[]): boolean =>
+  uses.every(
+    ({ seat }) =>
+      deckOf(state, seat).length > 0 ||
+      (isRefillable(state, uses, seat) && ids(state, zoneId('discard', seat)).length > 0),
+  );
 
 /** Puts the refilling of the seat's deck on the stack if it is needed and possible. */
 export function refill(tx: Tx, seat: Seat, cards: number): boolean {

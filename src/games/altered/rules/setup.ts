@@ -1,6 +1,5 @@
 import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { Structure } from '../../../kernel/frame.ts';
 import type { NewGame } from '../../../kernel/game.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
@@ -8,6 +7,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { emptyTable } from '../../shared/game.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { PROFILES } from '../profile.ts';
+import { type At, begin as beginStructure, goTo, noSuchPlace } from '../structures.ts';
 import { orb } from './day.ts';
 import { draw } from './draw.ts';
 import { SIDES, type Side } from './track.ts';
@@ -41,7 +41,7 @@ export function begin(tx: Tx, setup: NewGame, book: FactBook): void {
         lay(tx, seat, key, hero ? 'hero' : 'deck', book);
       }
   });
-  tx.push({ kind: 'structure', chart: 'setup', at: 'first-player', data: {} });
+  beginStructure(tx, 'setup', 'first-player', {});
 }
 
 /** Three Tumult cards shuffled in position and orientation between the two regions, and the four counters. */
@@ -106,27 +106,26 @@ export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: FactBoo
 }
 
 /** Carries on set-up. */
-export function stepSetup(tx: Tx, frame: Structure): void {
-  const { inbox, ...rest } = frame;
-  const at = (place: string): void => tx.replace({ ...rest, at: place });
+export function stepSetup(tx: Tx, frame: At<'setup'>): void {
+  const { inbox } = frame;
   const seats = tx.state.seats.map((_, seat) => seat);
   switch (frame.at) {
     case 'first-player': {
-      at('shuffle');
+      goTo(tx, frame, 'shuffle');
       const first = tx.random('first-player', seats.length);
       tx.apply(proposed([{ atom: 'clock', name: 'firstPlayer', value: first }]), () => undefined);
       tx.say(`${tx.state.seats[first]!.name} is the first player.`);
       return;
     }
     case 'shuffle':
-      at('draw');
+      goTo(tx, frame, 'draw');
       tx.event({
         name: 'shuffle',
         entries: proposed(seats.map((seat) => ({ atom: 'shuffle', zone: zoneId('deck', seat) }))),
       });
       return;
     case 'draw':
-      at('mana');
+      goTo(tx, frame, 'mana');
       tx.event({
         name: 'draw',
         entries: proposed(seats.flatMap((seat) => draw(tx.state, seat, OPENING_HAND))),
@@ -143,15 +142,17 @@ export function stepSetup(tx: Tx, frame: Structure): void {
         tx.askAll(parts, true);
         return;
       }
-      at('day');
+      goTo(tx, frame, 'day');
       const chosen = inbox.flatMap((g) => (g.answer.kind === 'objects' ? g.answer.objects : []));
       tx.event({ name: 'mana', entries: proposed(chosen.flatMap((s) => orb(tx.state, s))) });
       return;
     }
     case 'day':
-      tx.replace({ kind: 'structure', chart: 'day', at: 'noon', data: {} });
+      tx.pop();
+      // The Morning of the first day is skipped.
+      beginStructure(tx, 'day', 'noon', {});
       return;
     default:
-      throw new Error(`There is no "${frame.at}" in set-up.`);
+      throw noSuchPlace(frame);
   }
 }

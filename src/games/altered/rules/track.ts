@@ -3,7 +3,8 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { TERRAINS, type Terrain } from '../words.ts';
+import { TERRAINS, type Terrain } from '../terms.ts';
+import { isHalted } from '../words/effects/halt.ts';
 
 /** Regions lie in a row of eight; the Hero counter begins at one end, the Companion counter at the other (rules 7, 15). */
 export const REGIONS = 8;
@@ -71,23 +72,6 @@ export function sums(state: GameState, expedition: GameObject, book: FactBook): 
   return result;
 }
 
-/** Is it kept from moving forward at all, or from doing so by this terrain? */
-function halted(
-  state: GameState,
-  expedition: GameObject,
-  terrain: Terrain | undefined,
-  book: FactBook,
-): boolean {
-  for (const a of book.effects(state, 'halt')) {
-    if (a.does.terrain !== undefined && a.does.terrain !== terrain) continue;
-    const { over } = a.does;
-    // What was fixed when the effect began bounds it (rules 14).
-    if (a.refs !== undefined && !a.refs.includes(expedition.stamp)) continue;
-    if (over === 'refs' || book.fits(state, expedition, over, a.env)) return true;
-  }
-  return false;
-}
-
 /** A Defender in it keeps an Expedition from moving forward during Dusk, for any reason (rules 15). */
 function defended(state: GameState, expedition: GameObject, book: FactBook): boolean {
   if (book.phase(state) !== 'dusk') return false;
@@ -99,7 +83,7 @@ function defended(state: GameState, expedition: GameObject, book: FactBook): boo
 
 /** May it not move forward at all now? */
 const stays = (state: GameState, expedition: GameObject, book: FactBook): boolean =>
-  defended(state, expedition, book) || halted(state, expedition, undefined, book);
+  defended(state, expedition, book) || isHalted(state, expedition, undefined, book);
 
 /** Terrains by which the Expedition moves forward at Dusk; if there are none, it stays (S 1.3.2.e). */
 export function advancesBy(state: GameState, expedition: GameObject, book: FactBook): Terrain[] {
@@ -107,7 +91,7 @@ export function advancesBy(state: GameState, expedition: GameObject, book: FactB
   const mine = sums(state, expedition, book);
   const theirs = sums(state, facingOf(state, expedition), book);
   return terrainsOf(book.facts(state, regionOf(state, expedition))).filter(
-    (t) => mine[t] > 0 && mine[t] > theirs[t] && !halted(state, expedition, t, book),
+    (t) => mine[t] > 0 && mine[t] > theirs[t] && !isHalted(state, expedition, t, book),
   );
 }
 

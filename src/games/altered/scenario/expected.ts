@@ -20,7 +20,7 @@ import {
 import { base } from '../../shared/scenario/given.ts';
 import type { Altered } from '../altered.ts';
 import { distance, expeditionOf, position, SIDES, sideOf } from '../rules/track.ts';
-import { LETTER, TERRAINS } from '../words.ts';
+import { LETTER, TERRAINS } from '../terms.ts';
 
 const ZONES = ['hand', 'deck', 'reserve', 'discard', 'landmarks', 'hero'] as const;
 /** A number for either Expedition. */

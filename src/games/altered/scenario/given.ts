@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { GivenError } from '../../shared/workbench.ts';
 import { REGIONS } from '../rules/track.ts';
+import type { DayPlace } from '../structures.ts';
+import type { PhaseName } from '../terms.ts';
 
 /** A card as a scenario places it: its name, `Name (rare)`, or a reference; or that with what it carries. */
 export const Placed = z.union([
@@ -63,7 +65,7 @@ export type Given = z.infer<typeof Given>;
 /** What one seat begins with, as read. */
 export type Seated = z.infer<typeof SeatGiven>;
 
-const PHASE_OF: [string, string[]][] = [
+const PHASE_OF: [PhaseName, DayPlace[]][] = [
   ['morning', ['morning', 'succeed', 'prepare', 'draw', 'expand']],
   ['noon', ['noon']],
   ['afternoon', ['afternoon', 'turns', 'afternoon-ends']],
@@ -71,12 +73,13 @@ const PHASE_OF: [string, string[]][] = [
   ['night', ['night', 'rest', 'cleanup', 'night-ends']],
 ];
 
-/** The phase that a place of the day belongs to. Throws {@link GivenError} if there is no such place. */
-export function phaseAt(place: string): string {
-  const found = PHASE_OF.find(([, places]) => places.includes(place));
-  if (found === undefined)
-    throw new GivenError(
-      `There is no starting point "${place}"; known are setup, ${PHASE_OF.flatMap(([, p]) => p).join(', ')}.`,
-    );
-  return found[0];
+/** The place of a day that goes by this name, and the phase that it belongs to. Throws {@link GivenError} if there is no such place. */
+export function startAt(name: string): { phase: PhaseName; at: DayPlace } {
+  for (const [phase, places] of PHASE_OF) {
+    const at = places.find((place) => place === name);
+    if (at !== undefined) return { phase, at };
+  }
+  throw new GivenError(
+    `There is no starting point "${name}"; known are setup, ${PHASE_OF.flatMap(([, p]) => p).join(', ')}.`,
+  );
 }

@@ -18,10 +18,11 @@ import { GivenError, type Start } from '../../shared/workbench.ts';
 import { type Altered, checkedAltered } from '../altered.ts';
 import type { Card } from '../card-set.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
-import { begin, emptyState, layTrack } from '../rules/setup.ts';
+import { begin as beginSetup, emptyState, layTrack } from '../rules/setup.ts';
 import { expeditionOf, REGIONS, SIDES } from '../rules/track.ts';
-import { LETTER, TERRAINS } from '../words.ts';
-import { Given, type Placed, phaseAt, type Seated } from './given.ts';
+import { begin } from '../structures.ts';
+import { LETTER, TERRAINS } from '../terms.ts';
+import { Given, type Placed, type Seated, startAt } from './given.ts';
 import { fitting, reachable } from './reachable.ts';
 import { type Script, scripted } from './script.ts';
 
@@ -95,19 +96,20 @@ type Table = LaidTable<Card, Altered>;
 function inDay(table: Table, given: Given): void {
   const { tx, seats, at } = table;
   const turn = given.turn ?? seats[0]!;
+  const { phase, at: place } = startAt(given.phase);
   layRegions(table, given);
   layTrack(tx);
   table.clock({
     day: given.day,
     firstPlayer: at(given.first ?? turn),
-    phase: phaseAt(given.phase),
+    phase,
     arena: given.arena === true ? 1 : 0,
   });
   seats.forEach((name, seat) => {
     laySeat(table, name, seat, given[name] ?? {});
   });
   const inTurn = given.phase === 'afternoon';
-  tx.push({ kind: 'structure', chart: 'day', at: inTurn ? 'afternoon-ends' : given.phase, data: {} });
+  begin(tx, 'day', inTurn ? 'afternoon-ends' : place, {});
   if (inTurn) tx.push({ kind: 'window', name: 'turn', seat: at(turn), passed: (given.passed ?? []).map(at) });
 }
 
@@ -199,7 +201,7 @@ function beforeSetup(tx: Tx, game: Altered, start: Start<Given, Script>, keyOf: 
   const setup = newGame(start, decks);
   // Which cards will be in the decks after any earlier random results.
   const trial = new Tx(tx.state);
-  begin(trial, setup, game.book);
+  beginSetup(trial, setup, game.book);
   tx.script(scripted(start.random, seats, trial.state, game, 'deck'));
-  begin(tx, setup, game.book);
+  beginSetup(tx, setup, game.book);
 }

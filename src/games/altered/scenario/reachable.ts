@@ -2,8 +2,8 @@ import { expectBrought, standing } from '../../shared/scenario/given.ts';
 import { GivenError } from '../../shared/workbench.ts';
 import type { Card } from '../card-set.ts';
 import { REGIONS } from '../rules/track.ts';
-import { BARE, LETTER, STATUSES, TERRAINS } from '../words.ts';
-import { type Given, type Placed, phaseAt } from './given.ts';
+import { BARE, LETTER, STATUSES, TERRAINS } from '../terms.ts';
+import { type Given, type Placed, startAt } from './given.ts';
 
 /** Refuses what no game can reach: parts of a given that contradict each other or the rules. */
 export function reachable(given: Given, seats: string[]): void {
@@ -11,7 +11,7 @@ export function reachable(given: Given, seats: string[]): void {
     throw new GivenError(message, ['given', ...path]);
   };
   const phase = standing(['given', 'phase'], () =>
-    given.phase === 'setup' ? 'setup' : phaseAt(given.phase),
+    given.phase === 'setup' ? 'setup' : startAt(given.phase).phase,
   );
   if (given.day < 1 || (given.day === 1 && phase === 'morning'))
     fault(['day'], 'The first day is day 1, and it has no Morning.');

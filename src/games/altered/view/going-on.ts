@@ -1,13 +1,12 @@
-import type { Structure } from '../../../kernel/frame.ts';
-import { type Seat, type Stamp, stamp } from '../../../kernel/ids.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { from, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { list } from '../../../language/print/english.ts';
-import { objectIn } from '../../shared/frames.ts';
 import { around, clausesOf } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
-import { pending } from '../abilities/reactions.ts';
 import type { FactBook } from '../facts/facts.ts';
+import { pending } from '../rules/reactions.ts';
+import { type At, type Data, type DayPlace, read } from '../structures.ts';
 import { namesFor, sees } from './view.ts';
 
 /** What is going on, the innermost first, as everybody may know it. */
@@ -19,7 +18,7 @@ export function goingOn(state: GameState, book: FactBook): string[] {
       case 'window':
         return asks ? 'play a card, use a quick action, or pass' : `${nameOf(state, frame.seat)}'s turn`;
       case 'structure':
-        return structure(state, frame, asks, names);
+        return structure(state, read(frame), asks, names);
       case 'queue':
         return asks ? waiting(state, frame.initiative, names) : undefined;
       case 'sequence':
@@ -38,20 +37,24 @@ export function goingOn(state: GameState, book: FactBook): string[] {
 
 const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
 
-function structure(state: GameState, frame: Structure, asks: boolean, names: Namer): string | undefined {
-  const { at, data } = frame;
+function structure(
+  state: GameState,
+  frame: ReturnType<typeof read>,
+  asks: boolean,
+  names: Namer,
+): string | undefined {
   switch (frame.chart) {
     case 'setup':
-      return at === 'mana' ? 'three cards for the Mana zone' : undefined;
+      return frame.at === 'mana' ? 'three cards for the Mana zone' : undefined;
     case 'day':
-      return asks ? DAILY[at] : undefined;
+      return asks ? DAILY[frame.at] : undefined;
     case 'turn':
       // Until then it is being done, which the frames above it say.
-      return at === 'end' ? `${nameOf(state, Number(data['seat']))} ${DONE[String(data['act'])]}` : undefined;
+      return frame.at === 'end' ? `${nameOf(state, frame.data.seat)} ${DONE[frame.data.act]}` : undefined;
     case 'play':
       return played(state, frame, names);
     case 'reaction': {
-      const emblem = live(state, stamp(Number(data['emblem'])));
+      const emblem = live(state, frame.data.emblem);
       return emblem && `${nameOf(state, emblem.controller)}'s Reaction ${reaction(state, emblem, names)}`;
     }
     default:
@@ -60,23 +63,23 @@ function structure(state: GameState, frame: Structure, asks: boolean, names: Nam
 }
 
 /** What a day asks for, by the place in it. */
-const DAILY: Record<string, string> = {
+const DAILY: Partial<Record<DayPlace, string>> = {
   expand: 'a card for the Mana zone, or none',
   cleanup: 'what stays in Reserve and of the Landmarks',
 };
 
-const DONE: Record<string, string> = {
+const DONE: Record<Data<'turn'>['act'], string> = {
   play: 'has played a card',
   quick: 'has used a quick action',
   pass: 'has passed',
 };
 
 /** How far the playing of a card has come (rules 5.2): its place is the one that comes next. */
-function played(state: GameState, { at, data }: Structure, names: Namer): string | undefined {
-  const card = objectIn(state, data['id']);
+function played(state: GameState, { at, data }: At<'play'>, names: Namer): string | undefined {
+  const card = state.objects[data.id] ?? undefined;
   if (card === undefined || !sees(state, card, undefined)) return undefined;
   const paid = at === 'finish' ? ', which is paid' : '';
-  return `${nameOf(state, Number(data['seat']))} plays ${names.of(card)}${paid}`;
+  return `${nameOf(state, data.seat)} plays ${names.of(card)}${paid}`;
 }
 
 /** The Reactions of the seat whose turn it is to play some; which of several they have begun is theirs (rules 11.3). */

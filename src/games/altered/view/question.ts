@@ -21,6 +21,8 @@ import { declaredSoFar, targetSlot } from '../abilities/declare.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import { readable, type Text } from '../language/types.ts';
+import { effects } from '../words/effects/effects.ts';
+import { sharedSteps, steps } from '../words/steps/steps.ts';
 
 /** What is asked, by the code of the question. */
 const QUESTIONS: Record<string, string> = {
@@ -90,8 +92,8 @@ function whichOf({ text: { targets = [] }, known }: { text: Text; known: Known }
 
 /** What is good and bad for a Character, a card in Reserve, an Expedition. */
 const AIMS: Aims = {
-  steps: { discard: 'harm', sacrifice: 'harm', move: 'harm', defect: 'harm', create: 'help', raise: 'help' },
-  effects: { silence: 'harm', halt: 'harm', unplayable: 'harm', keyword: 'help' },
+  steps: { ...sharedSteps.aims, ...steps.aims },
+  effects: effects.aims,
   having: { boost: 'help', anchored: 'help', asleep: 'harm', exhausted: 'harm', fleeting: 'harm' },
   numbers: { by: 'help' },
 };

@@ -12,7 +12,7 @@ import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { expandInAdvance } from '../rules/day.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
-import { LETTER, TERRAINS, ZONES } from '../words.ts';
+import { LETTER, TERRAINS, ZONES } from '../terms.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 
 /** May this viewer see the face of the object? The one place that decides it. Nobody may look at what is face down. */

@@ -37,3 +37,6 @@ export type PhaseName = (typeof PHASES)[number];
 
 /** What may be true of a card in play, besides its counters. */
 export const STATUSES = ['fleeting', 'anchored', 'asleep', 'exhausted'];
+
+/** Keywords that are printed on cards, as lines of their text. */
+export const KEYWORDS = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'cooldown', 'fleeting'];

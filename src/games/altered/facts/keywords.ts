@@ -1,0 +1,9 @@
+/** Keywords with one more. Several Toughs of one object add up (rules 18); of the others one is as good as two. */
+export const withKeyword = (
+  keywords: Record<string, number>,
+  keyword: string,
+  n = 1,
+): Record<string, number> => ({
+  ...keywords,
+  [keyword]: keyword === 'tough' ? n + (keywords[keyword] ?? 0) : 1,
+});

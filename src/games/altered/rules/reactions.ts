@@ -1,0 +1,256 @@
+import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../../kernel/atom.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { zoneId } from '../../../kernel/ids.ts';
+import { counted, from, inZone, kindOf, live } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { fits, holds } from '../../../language/run/evaluate.ts';
+import { inKinds } from '../../shared/facts.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { hereAs } from '../facts/here.ts';
+import type { Ability, Step, Trigger } from '../language/types.ts';
+import { profileOf, type RulesProfile } from '../profile.ts';
+import { ZONES } from '../terms.ts';
+import { nextOf } from '../words/effects/common.ts';
+import { isSilenced } from '../words/effects/silence.ts';
+import { Moment, type Spark, VISIBLE } from '../words/moment.ts';
+import { ACTIVATED, hasSymbol } from '../words/triggers/symbol.ts';
+import { ARRIVING, hasArrived, isOfArrival, kindsFollowing, sparksOf } from '../words/triggers/triggers.ts';
+import { hasRested } from './day.ts';
+import { initiative } from './initiative.ts';
+
+type Reaction = Extract<Ability, { kind: 'reaction' }>;
+
+/** A reaction that an object has: from its own card, or given by another. */
+interface Held {
+  source: GameObject;
+  card: string;
+  id: string;
+  ability: Reaction;
+}
+
+/** A reaction that an event sets off: "I" and whose it is. */
+interface Found {
+  held: Held;
+  spark: Spark;
+  self: Stamp;
+  controller: Seat;
+}
+
+/** Zones whose objects have reactions that watch: those in play, and support abilities in Reserve. */
+const WATCHING = ['expedition', 'landmarks', 'hero', 'reserve'];
+
+const NONE: Held[] = [];
+
+/** Reactions of an object to triggers of these kinds, its own and granted ones. Usually there are none. */
+function reactionsOf(
+  state: GameState,
+  o: GameObject,
+  kinds: ReadonlySet<Trigger['on']>,
+  book: FactBook,
+): Held[] {
+  if (!('card' in o.what) || book.ignored(state, o)) return NONE;
+  const card = o.what.card;
+  let held = NONE;
+  const add = (from: string, id: string, ability: Reaction): void => {
+    if (held === NONE) held = [];
+    held.push({ source: o, card: from, id, ability });
+  };
+  for (const { id, ability } of book.cards.get(card).reactions)
+    if (kinds.has(ability.when.on)) add(card, id, ability);
+  for (const g of book.granted(state, o))
+    if (g.ability.kind === 'reaction' && kinds.has(g.ability.when.on)) add(g.card, g.id, g.ability);
+  return held;
+}
+
+/** Does an ability of this kind work where the object is (rules 5.1)? */
+function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
+  const zone = kindOf(o.zone);
+  if (ability.support === true) return zone === 'reserve' && !o.marks.includes('exhausted');
+  return book.inPlay.includes(zone) && o.face === 'up';
+}
+
+/**
+ * Creates an emblem for every reaction that the event sets off, as part of the same event (S 6.3.b). Self-move reactions
+ * are those of the arrived object as it is now, the others those that worked before (C5 6.3.e–f, S 6.3.d–e).
+ */
+export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBook): void {
+  const applied = event.entries.filter((e) => e.status === 'applied');
+  if (applied.length === 0) return;
+  const state = tx.state;
+  const whole = { before, state, event, book };
+  const found: Found[] = [];
+
+  for (const entry of applied) {
+    if (entry.atom.atom !== 'move' && entry.atom.atom !== 'create') continue;
+    const arrived = entry.made === undefined ? undefined : live(state, entry.made);
+    if (arrived === undefined || !VISIBLE.includes(kindOf(arrived.zone))) continue;
+    for (const held of reactionsOf(state, arrived, ARRIVING, book)) {
+      const { when } = held.ability;
+      if (!isOfArrival(when) || !hasArrived(when, new Moment(whole, entry, arrived))) continue;
+      found.push({
+        held,
+        spark: { it: [arrived.stamp], follow: {} },
+        self: arrived.stamp,
+        controller: arrived.controller,
+      });
+    }
+    if (entry.atom.atom === 'move' && entry.atom.played !== undefined)
+      found.push(...nexts(before, applied, arrived));
+  }
+
+  const kinds = kindsFollowing(applied);
+  if (kinds.size > 0)
+    for (const o of inKinds(before, WATCHING, ZONES))
+      for (const held of reactionsOf(before, o, kinds, book)) {
+        const { when } = held.ability;
+        if (isOfArrival(when) || !works(o, held.ability, book)) continue;
+        for (const spark of sparksOf(when, whole, applied, o))
+          found.push({ held, spark, self: o.stamp, controller: o.controller });
+      }
+
+  if (found.length > 0) create(tx, before, found, book);
+}
+
+/**
+ * "The next Character you play gains 1 boost": for a card that is not a Spell this is a reaction of its own, created
+ * while the card resolves (C5 5.2.d). The same event uses up the effects that the play has taken.
+ */
+function nexts(before: GameState, applied: AtomEntry[], played: GameObject): Found[] {
+  return applied.flatMap(({ atom }): Found[] => {
+    const effect = atom.atom === 'effectOff' ? before.effects.find(({ id }) => id === atom.id) : undefined;
+    const does = effect === undefined ? undefined : nextOf(effect.body);
+    if (effect === undefined || does?.steps === undefined) return [];
+    const ability: Reaction = {
+      kind: 'reaction',
+      when: { on: 'plays', who: 'you', what: does.of },
+      steps: does.steps,
+    };
+    return [
+      {
+        held: { source: played, card: effect.card, id: 'next', ability },
+        spark: { it: [played.stamp], follow: {} },
+        self: played.stamp,
+        controller: played.controller,
+      },
+    ];
+  });
+}
+
+function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void {
+  const { caps } = profileOf(tx.state.profile);
+  const atoms: Atom[] = [];
+  const used: Record<string, number> = {};
+  // Stamps in initiative order of the controllers, so that the order of emblems never depends on hidden ids.
+  const order = from(tx.state, initiative(tx.state));
+  for (const { held, spark, self, controller } of found.sort(
+    (a, b) => order.indexOf(a.controller) - order.indexOf(b.controller),
+  )) {
+    const { ability } = held;
+    const env: Env = {
+      ...emptyEnv(controller, self, held.card),
+      refs: { it: spark.it },
+      follow: spark.follow,
+    };
+    const was = live(before, self);
+    if (ability.was !== undefined) {
+      const facts = was === undefined ? undefined : book.facts(before, was);
+      if (facts === undefined || !fits(before, facts, hereAs(ability.was, facts), env, book)) continue;
+    }
+    if (ability.if !== undefined && !holds(tx.state, ability.if, env, book)) continue;
+    // A reaction of one object is set off at most 100 times a day; the event itself is unaffected (S 6.3.f).
+    const names = countsOf(self, held, caps, book);
+    if (names.some(({ name, cap }) => counted(tx.state, name) + (used[name] ?? 0) >= cap)) continue;
+    for (const { name } of names) used[name] = (used[name] ?? 0) + 1;
+    tx.observer?.node(`trigger ${ability.when.on}`);
+    atoms.push(...counting(names), emblem(held, controller, env, book));
+  }
+  tx.apply(proposed(atoms), () => undefined);
+}
+
+/** A count of a Reaction's activations today, and what it may not exceed. */
+interface Counted {
+  name: string;
+  cap: number;
+}
+
+/** What counts an activation: by object and ability, and where the rules say so by the object's name and the text. */
+function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: FactBook): Counted[] {
+  const own = { name: `day:reaction:${self}:${held.id}`, cap: caps.reaction };
+  if (!Number.isFinite(caps.named)) return [own];
+  const { what } = held.source;
+  const called = 'card' in what ? book.cards.get(what.card).definition.name : '';
+  return [own, { name: `day:named:${called}:${book.print.ability(held.ability)}`, cap: caps.named }];
+}
+
+const counting = (names: readonly Counted[]): Atom[] =>
+  names.map(({ name }) => ({ atom: 'count', name, by: 1 }));
+
+function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
+  const { ability } = held;
+  // `targets`, `modes` and `steps` are what a program of this vocabulary is.
+  const program: { steps: Step[]; player?: true; targets?: unknown; modes?: unknown } = {
+    steps: ability.steps,
+  };
+  if (ability.player !== undefined) program.player = ability.player;
+  if (ability.targets !== undefined) program.targets = ability.targets;
+  if (ability.modes !== undefined) program.modes = ability.modes;
+  const source =
+    'card' in held.source.what ? book.cards.get(held.source.what.card).definition.name : 'A reaction';
+  const tag =
+    held.id === 'next' ? book.cards.get(held.card).definition.name : book.print.triggerTag(ability.when);
+  return {
+    atom: 'create',
+    what: { ability: { card: held.card, ability: held.id, name: `${source}: ${tag}`, program, env } },
+    owner: controller,
+    controller,
+    zone: zoneId('limbo'),
+  };
+}
+
+/** The name of what waits for Rest to be over, in place of the number of an ability. */
+const AFTER_REST = 'afterRest';
+
+/** A Reaction that waits until Rest is over (rules 8), with what the program knows by now. */
+export const waiting = (steps: Step[], env: Env, book: FactBook): Atom => ({
+  atom: 'create',
+  what: {
+    ability: {
+      card: env.card,
+      ability: AFTER_REST,
+      name: `${book.cards.get(env.card).definition.name}: After Rest`,
+      program: { steps },
+      env,
+    },
+  },
+  owner: env.you,
+  controller: env.you,
+  zone: zoneId('limbo'),
+});
+
+/** Reactions of a seat that may be played now, oldest first. */
+export const pending = (state: GameState, seat: Seat): GameObject[] =>
+  inZone(state, zoneId('limbo')).filter(
+    (o) =>
+      'ability' in o.what &&
+      o.controller === seat &&
+      (o.what.ability.ability !== AFTER_REST || hasRested(state)),
+  );
+
+/**
+ * Atoms by which a text sets off the object's abilities with a symbol, as if the object did so itself (S 7.3.1.d), up
+ * to the cap (S 6.3.f).
+ */
+export function activations(state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] {
+  if (isSilenced(state, o, symbol, book)) return [];
+  const { caps } = profileOf(state.profile);
+  return reactionsOf(state, o, ACTIVATED, book).flatMap((h): Atom[] => {
+    const { when, if: condition } = h.ability;
+    const env = { ...emptyEnv(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
+    if (!hasSymbol(when, symbol)) return [];
+    const names = countsOf(o.stamp, h, caps, book);
+    if (names.some(({ name, cap }) => counted(state, name) >= cap)) return [];
+    if (condition !== undefined && !holds(state, condition, env, book)) return [];
+    return [...counting(names), emblem(h, o.controller, env, book)];
+  });
+}

@@ -1,0 +1,85 @@
+import type { Atom } from '../../kernel/atom.ts';
+import type { ObjectId, Seat, Stamp } from '../../kernel/ids.ts';
+import type { Env, Step } from '../../kernel/state.ts';
+import { type DataOf, type At as StructureAt, structures } from '../shared/structures.ts';
+
+export { noSuchPlace } from '../shared/structures.ts';
+
+type Nothing = Record<string, never>;
+
+/** Seats that have refused to refill their deck (C5 4.2.1.f). */
+interface Drawing {
+  refused?: Seat[];
+}
+
+interface Expanding extends Drawing {
+  /** How many seats were asked, and the cards that go to the Mana zone. */
+  asked?: number;
+  expand?: Stamp[];
+}
+
+interface Keeping {
+  /** How many questions were asked, two for each seat, and what is kept. */
+  asked?: number;
+  kept?: Stamp[];
+}
+
+/** The places of a day (rules 8). */
+interface Day
+  extends Record<
+    | 'morning'
+    | 'succeed'
+    | 'prepare'
+    | 'noon'
+    | 'afternoon'
+    | 'turns'
+    | 'afternoon-ends'
+    | 'dusk'
+    | 'progress'
+    | 'night'
+    | 'rest'
+    | 'night-ends',
+    Nothing
+  > {
+  draw: Drawing;
+  expand: Expanding;
+  expanded: Expanding;
+  cleanup: Keeping;
+  cleaned: Keeping;
+}
+
+/** A card that is being played (rules 5.2). */
+interface Play {
+  id: ObjectId;
+  seat: Seat;
+  /** Kind of the zone that it is played from. */
+  origin: string;
+  mana: number;
+  free: boolean;
+  /** The Expedition that it was declared for. */
+  expedition?: Stamp;
+  /** A status that it gains as it enters play. */
+  gains?: string;
+  /** Ids of the effects for "the next" card that the play has taken. */
+  nexts?: number[];
+  /** What a Spell does. */
+  program?: { env: Env; steps: Step[] };
+  /** What is paid besides mana. */
+  paying?: Atom[];
+}
+
+/** The charts of Altered: their places, and what is remembered there. */
+export interface AlteredCharts {
+  setup: Record<'first-player' | 'shuffle' | 'draw' | 'mana' | 'day', Nothing>;
+  day: Day;
+  turn: Record<'check' | 'end', { seat: Seat; act: 'play' | 'quick' | 'pass' }>;
+  play: Record<'limbo' | 'pay' | 'resolve' | 'finish' | 'fleeting', Play>;
+  reaction: Record<'cease', { emblem: Stamp }>;
+}
+
+export type DayPlace = keyof Day;
+/** A structure of that chart, at one of its places. */
+export type At<C extends keyof AlteredCharts> = StructureAt<AlteredCharts, C>;
+export type Data<C extends keyof AlteredCharts> = DataOf<AlteredCharts, C>;
+
+export const { read, going, begin, goTo } = structures<AlteredCharts>();

@@ -1,0 +1,136 @@
+import { ABILITIES } from '../../../../language/schema/abilities.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
+import {
+  keys,
+  list,
+  listed,
+  maybe,
+  narrowed,
+  oneOf,
+  only,
+  part,
+  type Rule,
+  ruled,
+} from '../../../../language/schema/shape.ts';
+import { withKeyword } from '../../facts/keywords.ts';
+import { at, IN_PLAY, toughOnly } from '../../language/places.ts';
+import { KEYWORDS } from '../../terms.ts';
+import { EFFECT_NODES } from '../effects/effects.ts';
+import type { SharedAbilityWord } from '../word.ts';
+
+/** The kinds of ability of other games that Altered has, option by option. */
+
+const MODES = maybe(oneOf(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) })));
+
+/** A target player is the only target, and what is done speaks of them. */
+const AIMED: readonly Rule[] = [
+  { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },
+  {
+    must: 'what is done speaks of the target player',
+    holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
+  },
+];
+
+const EFFECT = ruled(
+  narrowed(listed(ABILITIES.effect, 'player', 'targets', 'modes', 'steps'), { modes: MODES }),
+  ...AIMED,
+);
+
+export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
+  node: EFFECT,
+
+  // The text of a Spell is one effect, whose steps come one after the other (rules 6.4, 12).
+  idle(_ability, { isSpell, isFirst }) {
+    if (!isSpell) return 'only a Spell has an effect.';
+    return isFirst ? undefined : 'a Spell has one effect; several lines are steps of it.';
+  },
+
+  sort(card, ability) {
+    card.effect = ability;
+  },
+};
+
+// No card has a quick action whose ways have targets of their own; one that costs nothing says so.
+const QUICK = ruled(
+  narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'steps'), {
+    cost: part('cost'),
+    modes: maybe(oneOf(keys({ steps: list(part('step')) }))),
+  }),
+  {
+    must: 'what is discarded as a price is a card in Reserve ("support"); in play one sacrifices',
+    holds: ({ cost, support }) => at(cost, 'discard') === undefined || support === true,
+  },
+  { must: 'a quick action costs something', holds: ({ cost }) => Object.keys(Object(cost)).length > 0 },
+);
+
+export const quick: SharedAbilityWord<typeof QUICK, 'quick'> = {
+  node: QUICK,
+  sort: (card, ability, index) => card.quick.push({ index, ability }),
+};
+
+const REACTION = ruled(
+  narrowed(
+    listed(ABILITIES.reaction, 'support', 'when', 'was', 'if', 'player', 'targets', 'modes', 'steps'),
+    {
+      was: maybe(IN_PLAY),
+      modes: MODES,
+    },
+  ),
+  ...AIMED,
+  {
+    // Symbols are of what enters play, and an object is looked at as it arrives (rules 11): neither is in Reserve.
+    must: 'a support ability is not set off by a symbol, nor by what it does itself as it arrives',
+    holds: ({ support, when }) =>
+      support === undefined ||
+      (at(when, 'on') !== 'symbol' && (at(when, 'what') !== 'self' || at(when, 'to') === undefined)),
+  },
+);
+
+export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
+  node: REACTION,
+  sort: (card, ability, index) => card.reactions.push({ id: String(index), ability }),
+};
+
+const PASSIVE = ruled(
+  narrowed(listed(ABILITIES.passive, 'if', 'does'), {
+    // "The next" is used up, so it is only for a while.
+    does: only(
+      'effect',
+      Object.keys(EFFECT_NODES).filter((name) => name !== 'next'),
+    ),
+  }),
+  {
+    must: '"refs" are for the step "ongoing"',
+    holds: ({ does }) => at(does, 'over') !== 'refs',
+  },
+);
+
+export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
+  node: PASSIVE,
+
+  // Abilities work in play, where no Spell ever is; but what it says about playing itself holds wherever it is played from (rules 5.1).
+  idle: ({ does }, { isSpell }) =>
+    isSpell && !('of' in does && does.of === 'self')
+      ? 'a Spell has no passive ability but one about its own cost, or about playing it.'
+      : undefined,
+
+  sort: (card, ability, index) => card.passives.push({ id: String(index), ability }),
+};
+
+const KEYWORD = ruled(
+  narrowed(listed(ABILITIES.keyword, 'keyword', 'n'), { n: maybe(SOME) }),
+  toughOnly(KEYWORDS),
+);
+
+export const keyword: SharedAbilityWord<typeof KEYWORD, 'keyword'> = {
+  node: KEYWORD,
+
+  idle: (ability, { isSpell }) =>
+    !isSpell && ['cooldown', 'fleeting'].includes(ability.keyword)
+      ? `only a Spell has the keyword "${ability.keyword}".`
+      : undefined,
+
+  sort(card, ability) {
+    card.keywords = withKeyword(card.keywords, ability.keyword, ability.n);
+  },
+};

@@ -1,0 +1,77 @@
+import type { LastingEffect } from '../../../../kernel/state.ts';
+import { EFFECTS } from '../../../../language/schema/effects.ts';
+import { either, listed, naming, narrowed, one, only, ruled } from '../../../../language/schema/shape.ts';
+import { at, IN_PLAY, PLAYED } from '../../language/places.ts';
+import type { Passive } from '../../language/types.ts';
+import type { SharedEffectWord } from '../word.ts';
+
+/** The continuous effects of other games that Altered has, option by option. */
+
+const GRANTS = ruled(
+  narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
+    over: IN_PLAY,
+    ability: only('ability', ['quick', 'reaction']),
+  }),
+  {
+    must: 'what is given is no support ability',
+    holds: ({ ability }) => at(ability, 'support') === undefined,
+  },
+);
+
+export const grants: SharedEffectWord<typeof GRANTS> = {
+  node: GRANTS,
+
+  layer: {
+    writes: ['ability'],
+    apply(does, { table, stamp, active }) {
+      table.granted.set(stamp, [
+        ...(table.granted.get(stamp) ?? []),
+        { card: active.env.card, id: `${active.ability}.${active.stamp}`, ability: does.ability },
+      ]);
+    },
+  },
+};
+
+const COST = ruled(
+  narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast'), {
+    of: either(one('self'), PLAYED),
+  }),
+  { of: ['more', 'less', 'atLeast'], least: 1 },
+  {
+    must: 'its own cost ("of: self") is what "you" pay',
+    holds: ({ of, who }) => of !== 'self' || who === 'you',
+  },
+);
+
+export const cost: SharedEffectWord<typeof COST> = { node: COST };
+
+const NEXT = naming(
+  ruled(
+    narrowed(listed(EFFECTS.next, 'of', 'less', 'free', 'fleeting', 'from', 'steps'), { of: PLAYED }),
+    { of: ['less', 'free', 'fleeting', 'steps'], least: 1 },
+    { key: 'free', bars: ['less'] },
+    { key: 'from', needs: ['fleeting'] },
+    {
+      must: 'a Spell gains or loses Fleeting before it does anything ("fleeting"), and not by steps',
+      holds: ({ of, steps }) =>
+        at(of, 'is') !== 'Spell' || ![steps].flat().some((step) => at(step, 'status') === 'fleeting'),
+    },
+    {
+      must: '"fleeting" is of Spells ("of" says "is: Spell"); others gain or lose it as a status, by steps',
+      holds: ({ of, fleeting }) => fleeting === undefined || at(of, 'is') === 'Spell',
+    },
+  ),
+  'noun it',
+);
+
+export const next: SharedEffectWord<typeof NEXT> = { node: NEXT };
+
+/** What is said of the next card of some kind. */
+export type Next = Extract<Passive, { effect: 'next' }>;
+
+/** What a lasting effect says of the next card; undefined where it is about something else. */
+export const nextOf = (body: LastingEffect['body']): Next | undefined => {
+  // Lasting effects are made by `ongoing` steps of this vocabulary only.
+  const does = body as Passive;
+  return does.effect === 'next' ? does : undefined;
+};

@@ -1,0 +1,65 @@
+import type { Seat } from '../../../../kernel/ids.ts';
+import { emptyEnv, type GameObject, type GameState } from '../../../../kernel/state.ts';
+import { list, zoneName } from '../../../../language/print/english.ts';
+import { filterText } from '../../../../language/print/filters.ts';
+import { about, subject } from '../../../../language/print/subjects.ts';
+import { holds } from '../../../../language/run/evaluate.ts';
+import { either, node, one } from '../../../../language/schema/shape.ts';
+import type { FactBook } from '../../facts/facts.ts';
+import { here } from '../../facts/here.ts';
+import { PLAYED, WHO } from '../../language/places.ts';
+import type { Ability } from '../../language/types.ts';
+import type { EffectWord } from '../word.ts';
+
+const UNPLAYABLE = node(
+  'This player cannot play such cards; `of: self` is this card, wherever it is.',
+  { who: 'you', of: 'self' },
+  { who: WHO, of: either(one('self'), PLAYED) },
+  {
+    rules: [
+      {
+        must: 'it is its own player who would play it ("of: self")',
+        holds: ({ of, who }) => of !== 'self' || who === 'you',
+      },
+    ],
+  },
+);
+
+export const unplayable: EffectWord<typeof UNPLAYABLE> = {
+  node: UNPLAYABLE,
+  aim: 'harm',
+
+  says(does, scope, { until }) {
+    if (does.of === 'self') return `${subject(about('self', scope, undefined))} cannot be played${until}`;
+    const { in: zone, ...cards } = does.of;
+    const from = zone === undefined ? '' : ` from ${list([zone].flat().map(zoneName), 'or')}`;
+    const who = does.who === 'you' ? 'you' : 'your opponent';
+    return `${who} cannot play ${filterText(cards, 'many', scope, {})}${from}${until}`;
+  },
+};
+
+/** What keeps the seat from playing the card: where it comes from, as a card, and what it says; undefined where nothing does. */
+export function barredBy(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  book: FactBook,
+): { card: string; ability: Ability } | undefined {
+  for (const { does, env, condition } of book.effects(state, 'unplayable')) {
+    const who = does.who === 'you' ? env.you : 1 - env.you;
+    if (who === seat && does.of !== 'self' && book.fits(state, card, here(does.of, card), env))
+      return { card: env.card, ability: { kind: 'passive', does, ...(condition && { if: condition }) } };
+  }
+  // A restriction about itself works wherever it can be played from (rules 5.1).
+  if (!('card' in card.what)) return undefined;
+  const env = emptyEnv(seat, card.stamp, card.what.card);
+  const own = book.cards
+    .get(card.what.card)
+    .passives.find(
+      ({ ability: { does, if: condition } }) =>
+        does.effect === 'unplayable' &&
+        does.of === 'self' &&
+        (condition === undefined || holds(state, condition, env, book)),
+    );
+  return own && { card: env.card, ability: own.ability };
+}

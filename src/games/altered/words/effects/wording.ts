@@ -1,0 +1,17 @@
+import { filterText } from '../../../../language/print/filters.ts';
+import { nounPhrase } from '../../../../language/print/nouns.ts';
+import { type Phrase, phrase, type Scope } from '../../../../language/print/scope.ts';
+import { about } from '../../../../language/print/subjects.ts';
+import type { Filter, Noun } from '../../../../language/schema/ability.ts';
+import { either, one } from '../../../../language/schema/shape.ts';
+import { IN_PLAY } from '../../language/places.ts';
+
+/** The speaker, or objects in play. */
+export const SUBJECT = either(one('self'), IN_PLAY);
+
+/** What an effect is about; of objects that were fixed when it began, those that fit. */
+export function those(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
+  if (typeof over === 'string' || fixed === undefined) return about(over, scope, fixed);
+  const fit = filterText(over, 'many', scope, { all: true });
+  return phrase(`${fit} among ${nounPhrase(fixed, scope).object}`, true);
+}

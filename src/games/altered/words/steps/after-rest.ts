@@ -1,0 +1,30 @@
+import { joined, plain } from '../../../../language/print/clauses.ts';
+import { within } from '../../../../language/print/scope.ts';
+import { happen } from '../../../../language/run/interpret.ts';
+import { list, node, part } from '../../../../language/schema/shape.ts';
+import { waiting } from '../../rules/reactions.ts';
+import type { StepWord } from '../word.ts';
+
+const AFTER_REST = node(
+  'The steps are done after Rest, before anybody cleans up; what was chosen is known then.',
+  { steps: [{ op: 'resupply' }] },
+  { steps: list(part('step')) },
+  { forgets: [] },
+);
+
+export const afterRest: StepWord<typeof AFTER_REST> = {
+  node: AFTER_REST,
+  aim: 'neither',
+  possible: 'always',
+  phrasing: { apart: true },
+
+  says: (step, scope) => ({ open: true, whole: `after Rest, ${joined(step.steps, within(scope), plain)}` }),
+
+  // Characters have come to Reserve by the time at which that is done.
+  inside: (step, { within }) => ({ steps: within(step.steps) }),
+
+  does({ tx, env, goOn }, step, book) {
+    goOn(env);
+    happen(tx, 'afterRest', env, [waiting(step.steps, env, book)]);
+  },
+};

@@ -1,0 +1,179 @@
+import type { Env, GameState } from '../../../../kernel/state.ts';
+import { seatFor, value } from '../../../../language/run/evaluate.ts';
+import {
+  list,
+  listed,
+  maybe,
+  narrowed,
+  one,
+  only,
+  ruled,
+  type Written,
+  YES,
+} from '../../../../language/schema/shape.ts';
+import { STEPS } from '../../../../language/schema/steps.ts';
+import type { FactBook } from '../../facts/facts.ts';
+import { at, FOUND, isOnly, NO_DISTANCE, PLACE, SIMPLE, seenBy } from '../../language/places.ts';
+import type { Parts } from '../../language/types.ts';
+import { type DeckUse, draw as drawing } from '../../rules/draw.ts';
+import { type SharedStepWord, sharedStep } from '../word.ts';
+
+/** The steps of other games that Altered carries out, option by option, and what it knows of them besides. */
+
+const DRAW = listed(STEPS.draw, 'who', 'n');
+
+const cardsDrawn = (
+  state: GameState,
+  step: Written<(typeof DRAW)['keys'], Parts>,
+  env: Env,
+  book: FactBook,
+): DeckUse => ({ seat: seatFor(state, step.who, env), cards: value(state, step.n, env, book) });
+
+export const draw: SharedStepWord<typeof DRAW> = {
+  node: DRAW,
+  aim: 'neither',
+  uses: (state, step, env, book) => [cardsDrawn(state, step, env, book)],
+
+  atoms(state, step, env, book) {
+    const { seat, cards } = cardsDrawn(state, step, env, book);
+    return drawing(state, seat, cards);
+  },
+};
+
+const REVEAL = listed(STEPS.reveal, 'top', 'as');
+
+export const reveal: SharedStepWord<typeof REVEAL> = {
+  node: REVEAL,
+  aim: 'neither',
+  uses: (state, step, env, book) => [{ seat: env.you, cards: value(state, step.top, env, book) }],
+};
+
+const TOGETHER = narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) });
+
+/** Several steps at once use the decks at once. */
+export const together: SharedStepWord<typeof TOGETHER> = {
+  node: TOGETHER,
+  aim: 'neither',
+  uses: (_state, step, _env, _book, usesOf) => step.steps.flatMap(usesOf),
+};
+
+export const move = sharedStep(
+  ruled(
+    narrowed(listed(STEPS.move, 'what', 'to', 'top', 'into'), {
+      to: one('hand', 'reserve', 'deck', 'mana', 'expedition'),
+      into: maybe(PLACE),
+    }),
+    // Nothing is put below a deck, and whatever is in play lies in an Expedition (rules 5).
+    { key: 'to', is: ['deck'], needs: ['top'], bars: ['into'] },
+    { key: 'to', is: ['expedition'], needs: ['into'], bars: ['top'] },
+    { key: 'to', is: ['hand', 'reserve', 'mana'], bars: ['top', 'into'] },
+  ),
+  'harm',
+);
+export const discard = sharedStep(listed(STEPS.discard, 'what'), 'harm');
+export const sacrifice = sharedStep(listed(STEPS.sacrifice, 'what'), 'harm');
+export const counters = sharedStep(ruled(listed(STEPS.counters, 'on', 'counter', 'by'), NO_DISTANCE));
+export const gain = sharedStep(listed(STEPS.gain, 'what', 'status'));
+export const lose = sharedStep(listed(STEPS.lose, 'what', 'status'));
+export const exchange = sharedStep(listed(STEPS.exchange, 'one', 'other'));
+
+// Cards of a hand: see `language/faces.ts`.
+export const look = sharedStep(
+  narrowed(listed(STEPS.look, 'what', 'reveal'), { what: only('noun', ['ref', 'every']), reveal: YES }),
+);
+
+export const choose = sharedStep(
+  ruled(
+    narrowed(listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
+      from: maybe(FOUND),
+    }),
+    { of: ['from', 'among'], least: 1 },
+    {
+      must: 'of what there is only one of, there is nothing to choose ("every" names it, or "place")',
+      holds: ({ from }) => !isOnly(from),
+    },
+    {
+      must: 'of a hand or mana, its own player chooses ("from.of" says the same as "who")',
+      holds: ({ who = 'you', from }) => seenBy(from, who),
+    },
+  ),
+);
+
+const MAY = listed(STEPS.may, 'who', 'as', 'if', 'steps');
+
+export const may: SharedStepWord<typeof MAY> = {
+  node: MAY,
+  aim: 'neither',
+  inside: ({ steps, ...rest }, { speaksOf, within }) =>
+    speaksOf(rest) ? undefined : { steps: within(steps) },
+};
+
+const IF = listed(STEPS.if, 'condition', 'then', 'else');
+
+export const ifThen: SharedStepWord<typeof IF> = {
+  node: IF,
+  aim: 'neither',
+  inside: (step, { speaksOf, within }) =>
+    speaksOf(step.condition)
+      ? undefined
+      : { then: within(step.then), ...(step.else && { else: within(step.else) }) },
+};
+
+const REPEAT = listed(STEPS.repeat, 'times', 'steps');
+
+export const repeat: SharedStepWord<typeof REPEAT> = {
+  node: REPEAT,
+  aim: 'neither',
+  // "Three times" makes its choices three times (C5 6.5.i).
+  inside: (step, { speaksOf, within }) => (speaksOf(step.times) ? undefined : { steps: within(step.steps) }),
+};
+
+export const each = sharedStep(
+  ruled(
+    narrowed(listed(STEPS.each, 'may', 'choose', 'step'), {
+      choose: maybe({ ...FOUND, gives: ['object x'] }),
+      step: only('step', [...SIMPLE, 'play']),
+    }),
+    {
+      must: 'of what there is only one of, there is nothing to choose ("every" names it, or "place")',
+      holds: ({ choose }) => !isOnly(choose),
+    },
+    {
+      must: 'of a hand or mana, its own player chooses ("of: you", who is each player in turn)',
+      holds: (step) => seenBy(step['choose'], 'you'),
+    },
+  ),
+);
+
+export const ongoing = sharedStep(
+  ruled(
+    // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to (rules 14).
+    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
+      until: one('turn', 'afternoon', 'day'),
+      does: only('effect', ['next', 'halt', 'stats'], []),
+    }),
+    {
+      must: '"over" fixes the objects of "stats" and "halt" only',
+      holds: ({ over, does }) => over === undefined || at(does, 'effect') !== 'next',
+    },
+    {
+      must: '"refs" are the objects that "over" fixes',
+      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
+    },
+    {
+      must: '"next" is for a turn or an afternoon',
+      holds: ({ until, does }) => until !== 'day' || at(does, 'effect') !== 'next',
+    },
+  ),
+);
+
+export const play = sharedStep(
+  ruled(
+    narrowed(listed(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
+      gains: maybe(one('asleep')),
+    }),
+    { key: 'free', bars: ['less'] },
+  ),
+);
+
+export const roll = sharedStep(listed(STEPS.roll, 'as'));

@@ -1,0 +1,73 @@
+import { joined, plain } from '../../../../language/print/clauses.ts';
+import { eachText } from '../../../../language/print/filters.ts';
+import { headOfNoun } from '../../../../language/print/nouns.ts';
+import { type Scope, within } from '../../../../language/print/scope.ts';
+import { bind } from '../../../../language/run/choices.ts';
+import { select } from '../../../../language/run/evaluate.ts';
+import type { Filter } from '../../../../language/schema/ability.ts';
+import { scope as inner, list, node, part } from '../../../../language/schema/shape.ts';
+import { IN_PLAY } from '../../language/places.ts';
+import type { StepWord } from '../word.ts';
+
+const FOR_EACH = node(
+  'The steps are done for each of the objects that fit now, one after the other; it is called `one` in them.',
+  {
+    of: { is: 'Permanent', of: 'you' },
+    steps: [{ op: 'may', steps: [{ op: 'activate', symbol: 'j', of: { ref: 'one' } }] }],
+  },
+  {
+    of: IN_PLAY,
+    // "It" is each of them in turn.
+    steps: inner(list(part('step')), { forgets: ['noun it'], also: ['object one'] }),
+  },
+  {
+    rules: [
+      {
+        must: 'within "forEach" nothing else is named, because a text would not say which of the two is "it"',
+        holds: ({ steps }) => !JSON.stringify(steps).includes('"as":'),
+      },
+    ],
+  },
+);
+
+/** The objects of a `forEach` that are still to come. */
+const TO_COME = 'to come';
+
+/** Does the steps for each of the objects as they are now; those that are gone by their turn are left out. */
+export const forEach: StepWord<typeof FOR_EACH> = {
+  node: FOR_EACH,
+  aim: 'neither',
+  possible: 'always',
+  phrasing: { apart: true },
+
+  says(step, scope) {
+    const each = eachText(step.of, scope, {});
+    return { open: true, whole: `for ${each}, ${joined(step.steps, withOne(step.of, scope), plain)}` };
+  },
+
+  does(doing, step, book) {
+    const { tx, env } = doing;
+    const [next, ...rest] = env.refs[TO_COME] ?? select(tx.state, step.of, env, book);
+    if (next === undefined) {
+      const { [TO_COME]: _, ...refs } = env.refs;
+      doing.goOn({ ...env, refs });
+      return;
+    }
+    doing.splice([...step.steps, step], bind(bind(env, TO_COME, rest), 'one', [next]));
+  },
+};
+
+/** Where each of some objects is the one that is spoken of. */
+function withOne(of: Filter, outer: Scope): Scope {
+  const scope = within(outer);
+  const head = headOfNoun({ every: of }, scope);
+  scope.names.set('one', {
+    first: () => 'it',
+    head,
+    many: false,
+    said: true,
+    yours: false,
+    zones: undefined,
+  });
+  return scope;
+}

@@ -1,0 +1,25 @@
+import { act } from '../../../../language/print/clauses.ts';
+import { numberText } from '../../../../language/print/numbers.ts';
+import { value } from '../../../../language/run/evaluate.ts';
+import { AMOUNT } from '../../../../language/schema/amounts.ts';
+import { node } from '../../../../language/schema/shape.ts';
+import type { StepWord } from '../word.ts';
+
+const RAISE = node(
+  'The result of a roll is so much higher.',
+  { number: 'die', by: 2 },
+  { number: { refers: 'number' }, by: AMOUNT },
+);
+
+export const raise: StepWord<typeof RAISE> = {
+  node: RAISE,
+  aim: 'help',
+  possible: 'always',
+  says: (step, scope) => act('increase', `the result by ${numberText(step.by, scope)}`),
+
+  does({ tx, env, goOn }, step, book) {
+    const now = (env.numbers[step.number] ?? 0) + value(tx.state, step.by, env, book);
+    tx.say(`The result is ${now}.`);
+    goOn({ ...env, numbers: { ...env.numbers, [step.number]: now } });
+  },
+};

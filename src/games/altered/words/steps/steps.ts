@@ -1,0 +1,100 @@
+import type { Env, GameState } from '../../../../kernel/state.ts';
+import { nodesOf, sharedStepDictionary, stepDictionary } from '../../../../language/words.ts';
+import type { FactBook } from '../../facts/facts.ts';
+import type { Parts, Step } from '../../language/types.ts';
+import type { DeckUse } from '../../rules/draw.ts';
+import type { Besides, Choosing } from '../word.ts';
+import { activate } from './activate.ts';
+import { advance } from './advance.ts';
+import { afterRest } from './after-rest.ts';
+import * as common from './common.ts';
+import { create } from './create.ts';
+import { forEach } from './for-each.ts';
+import { orb } from './orb.ts';
+import { pay } from './pay.ts';
+import { defect, switches } from './places.ts';
+import { raise } from './raise.ts';
+import { resupply } from './resupply.ts';
+import { afterYou, win } from './turn.ts';
+
+/** Steps that other games have, too, in the order of the vocabulary page. */
+const SHARED = {
+  draw: common.draw,
+  move: common.move,
+  discard: common.discard,
+  sacrifice: common.sacrifice,
+  counters: common.counters,
+  gain: common.gain,
+  lose: common.lose,
+  exchange: common.exchange,
+  reveal: common.reveal,
+  look: common.look,
+  choose: common.choose,
+  may: common.may,
+  if: common.ifThen,
+  repeat: common.repeat,
+  together: common.together,
+  each: common.each,
+  ongoing: common.ongoing,
+  play: common.play,
+  roll: common.roll,
+};
+
+/** The steps of Altered's own, in the order of the vocabulary page. */
+const OWN = {
+  resupply,
+  create,
+  advance,
+  activate,
+  defect,
+  switch: switches,
+  afterYou,
+  win,
+  orb,
+  afterRest,
+  forEach,
+  raise,
+  pay,
+};
+
+/** How they are written. */
+export const STEP_NODES = nodesOf(OWN);
+export const SHARED_STEP_NODES = nodesOf(SHARED);
+
+/** Everything else about them. */
+export const steps = stepDictionary<typeof STEP_NODES, Parts, FactBook>(OWN);
+export const sharedSteps = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, FactBook>(SHARED);
+
+const NODES = { ...SHARED_STEP_NODES, ...STEP_NODES };
+type Nodes = typeof NODES;
+const ALL: { readonly [O in keyof Nodes]: { readonly node: Nodes[O] } & Besides<Nodes[O]> } = {
+  ...SHARED,
+  ...OWN,
+};
+
+/** True if cards may say this step. Others are made by the rules alone (`abilities/stepwise.ts`), and have nothing besides. */
+const isListed = (op: PropertyKey): boolean => Object.hasOwn(ALL, op);
+
+const NONE: DeckUse[] = [];
+
+/** The cards of decks that a step is about to use. */
+export const deckUses = (state: GameState, step: Step, env: Env, book: FactBook): DeckUse[] =>
+  isListed(step.op) ? usesOf(step.op, state, step, env, book) : NONE;
+
+const usesOf = <O extends keyof Nodes>(
+  op: O,
+  state: GameState,
+  step: Parameters<NonNullable<Besides<Nodes[O]>['uses']>>[1],
+  env: Env,
+  book: FactBook,
+): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? NONE;
+
+/** What changes in a step that holds the choice of a target; undefined where it is made before the step. */
+export const choosingInside = (step: Step, choosing: Choosing): ReturnType<typeof insideOf> =>
+  isListed(step.op) ? insideOf(step.op, step, choosing) : undefined;
+
+const insideOf = <O extends keyof Nodes>(
+  op: O,
+  step: Parameters<NonNullable<Besides<Nodes[O]>['inside']>>[0],
+  choosing: Choosing,
+) => ALL[op].inside?.(step, choosing);

@@ -1,0 +1,34 @@
+import { act } from '../../../../language/print/clauses.ts';
+import { happen } from '../../../../language/run/interpret.ts';
+import { node } from '../../../../language/schema/shape.ts';
+import { inTurn } from '../../rules/initiative.ts';
+import { win as winGame } from '../../rules/victory.ts';
+import type { StepWord } from '../word.ts';
+
+const AFTER_YOU = node('Your turn ends without a pass.', {}, {});
+
+export const afterYou: StepWord<typeof AFTER_YOU> = {
+  node: AFTER_YOU,
+  aim: 'neither',
+  possible: 'always',
+  says: () => act('end', 'your turn without passing'),
+
+  does({ tx, env, goOn }) {
+    goOn(env);
+    if (inTurn(tx.state)) happen(tx, 'afterYou', env, [{ atom: 'clock', name: 'afterYou', value: 1 }]);
+  },
+};
+
+const WIN = node('You win the game, and it is over.', {}, {});
+
+export const win: StepWord<typeof WIN> = {
+  node: WIN,
+  aim: 'neither',
+  possible: 'always',
+  says: () => act('win', 'the game'),
+
+  does({ tx, env, goOn }, _step, book) {
+    goOn(env);
+    winGame(tx, env.you, 'card', `${book.cards.get(env.card).definition.name} says so`);
+  },
+};

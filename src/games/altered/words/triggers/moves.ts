@@ -1,0 +1,89 @@
+import type { Atom } from '../../../../kernel/atom.ts';
+import { kindOf } from '../../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../../kernel/state.ts';
+import { fits } from '../../../../language/run/evaluate.ts';
+import {
+  either,
+  listed,
+  maybe,
+  naming,
+  narrowed,
+  one,
+  type Written,
+} from '../../../../language/schema/shape.ts';
+import { TRIGGERS } from '../../../../language/schema/triggers.ts';
+import { hereAs } from '../../facts/here.ts';
+import { IN_PLAY } from '../../language/places.ts';
+import type { Parts } from '../../language/types.ts';
+import { profileOf } from '../../profile.ts';
+import { type Moment, type Spark, type Subject, VISIBLE } from '../moment.ts';
+import type { SharedTriggerWord } from '../word.ts';
+
+const MOVES = naming(
+  narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
+    what: either(one('self'), IN_PLAY),
+    from: maybe(one('hand', 'reserve', 'expedition', 'landmarks')),
+    to: maybe(one('reserve', 'expedition', 'landmarks', 'discard')),
+    verb: maybe(one('sacrifice', 'resupply')),
+  }),
+  'noun it',
+);
+type Moves = Written<(typeof MOVES)['keys'], Parts>;
+
+export const moves: SharedTriggerWord<typeof MOVES> = {
+  node: MOVES,
+  follows: { move: 'always', create: 'always' },
+  matches: (when, moment) => (isOneOf(when, moment) ? sparkOf(when, moment) : undefined),
+
+  arrival: {
+    // "I" enter a visible zone; if "I" left the Expedition zone, it was "I" who watched (C5 6.3.e).
+    is: (when) => when.what === 'self' && when.to !== undefined && when.from !== 'expedition',
+    matches(when, { atom, was, watcher }) {
+      if (atom.atom !== 'move' || (when.verb !== undefined && atom.verb !== when.verb)) return false;
+      const origin = was === undefined ? undefined : kindOf(was.zone);
+      return when.to === kindOf(watcher.zone) && (when.from === undefined || when.from === origin);
+    },
+  },
+};
+
+/** True if arrivals are asked about: they are looked at as they are now, departures as they were. */
+const isOfArrivals = (when: Moves): boolean => when.to !== undefined && when.what !== 'self';
+
+function isOneOf(when: Moves, moment: Moment): boolean {
+  const { applied, atom, was, now } = moment;
+  const { before, state } = applied;
+  if (atom.atom !== 'move' && atom.atom !== 'create') return false;
+  const origin = was === undefined ? undefined : kindOf(was.zone);
+  const target = arrivedIn(state, atom);
+  if (when.verb !== undefined && (atom.atom !== 'move' || atom.verb !== when.verb)) return false;
+  if (when.from !== undefined && when.from !== origin) return false;
+  if (when.to !== undefined && when.to !== target) return false;
+  if (when.from === undefined && when.to !== undefined && origin === target) return false;
+  if (when.to === undefined || !isOfArrivals(when)) return moment.suits(before, was ?? now, when.what);
+  return now === undefined
+    ? was !== undefined && fitsCeased(moment, was, when.to, when.what)
+    : moment.suits(state, now, when.what);
+}
+
+function sparkOf(when: Moves, { was, now, made }: Moment): Spark {
+  const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
+  // What has arrived is "it" as it is now (C5 6.3.k); what has left is as it was, and may be followed.
+  const subject = isOfArrivals(when) && visible ? now.stamp : (was?.stamp ?? made);
+  const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
+  return { it: subject === undefined ? [] : [subject], follow };
+}
+
+/** The kind of zone that an object comes to; none where a token ceases instead (C5 2.1.e). */
+function arrivedIn(state: GameState, atom: Extract<Atom, { atom: 'move' | 'create' }>): string | undefined {
+  if (atom.atom === 'create') return kindOf(atom.zone);
+  const nowhere = atom.ceases === true && profileOf(state.profile).tokenLeaving === 'ceaseInstead';
+  return nowhere ? undefined : kindOf(atom.to);
+}
+
+/** True if a token fits that ceased on arriving: it was in its owner's zone for that moment (S 2.1.d), with its previous facts. */
+function fitsCeased({ applied, env }: Moment, was: GameObject, zone: string, what: Subject): boolean {
+  if (what === 'self' || what === 'host') return false;
+  const { before, book } = applied;
+  const facts = { ...book.facts(before, was), zone, at: [], controller: was.owner };
+  return fits(before, facts, hereAs(what, facts), env, book);
+}

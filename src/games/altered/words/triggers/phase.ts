@@ -1,0 +1,14 @@
+import { listed } from '../../../../language/schema/shape.ts';
+import { TRIGGERS } from '../../../../language/schema/triggers.ts';
+import { PLAIN_SPARK } from '../moment.ts';
+import type { SharedTriggerWord } from '../word.ts';
+
+// A phase belongs to nobody (rules 8).
+const PHASE = listed(TRIGGERS.phase, 'phase');
+
+export const phase: SharedTriggerWord<typeof PHASE> = {
+  node: PHASE,
+  follows: { register: ({ what }) => what === 'phase' },
+  matches: (when, { atom }) =>
+    atom.atom === 'register' && atom.data?.['phase'] === when.phase ? PLAIN_SPARK : undefined,
+};

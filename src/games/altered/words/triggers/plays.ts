@@ -1,0 +1,56 @@
+import type { Seat } from '../../../../kernel/ids.ts';
+import { counted } from '../../../../kernel/query.ts';
+import type { GameObject } from '../../../../kernel/state.ts';
+import { fits } from '../../../../language/run/evaluate.ts';
+import { listed, naming, narrowed, ruled } from '../../../../language/schema/shape.ts';
+import { TRIGGERS } from '../../../../language/schema/triggers.ts';
+import { here } from '../../facts/here.ts';
+import { PLAYED, WHO } from '../../language/places.ts';
+import type { Filter } from '../../language/types.ts';
+import type { Applied, Moment } from '../moment.ts';
+import type { SharedTriggerWord } from '../word.ts';
+
+const PLAYS = naming(
+  ruled(narrowed(listed(TRIGGERS.plays, 'who', 'what', 'first'), { who: WHO, what: PLAYED }), {
+    must: '"first" is of cards of one type, or of one subtype',
+    holds: ({ what, first }) =>
+      first === undefined ||
+      Object.entries(Object(what)).every(
+        ([key, word], _, all) =>
+          all.length === 1 && (key === 'is' || key === 'subtype') && typeof word === 'string',
+      ),
+  }),
+  'noun it',
+);
+
+export const plays: SharedTriggerWord<typeof PLAYS> = {
+  node: PLAYS,
+  follows: { move: ({ played }) => played !== undefined },
+
+  matches(when, moment) {
+    const { applied, atom, now } = moment;
+    if (atom.atom !== 'move' || atom.played === undefined || now === undefined) return undefined;
+    const isMeant =
+      moment.isBy(when.who) &&
+      (when.first === undefined || isFirst(applied, moment.seatOf(when.who), when.what)) &&
+      fitsPlayed(moment, now, atom.played, when.what);
+    return isMeant ? { it: [now.stamp], follow: {} } : undefined;
+  },
+};
+
+/** True if the seat has played no such card before in this Afternoon. The filter asks for one word only. */
+const isFirst = ({ before, book }: Applied, seat: Seat, { is, subtype }: Filter): boolean =>
+  book.phase(before) === 'afternoon' &&
+  [is ?? subtype ?? []].flat().every((word) => counted(before, playsOf(seat, word)) === 0);
+
+/** True if a card that was played fits. A zone that the filter names is the one that it was played from. */
+function fitsPlayed({ applied, env }: Moment, played: GameObject, origin: string, filter: Filter): boolean {
+  const { state, book } = applied;
+  const facts = book.facts(state, played);
+  return filter.in === undefined
+    ? fits(state, facts, here(filter, played), env, book)
+    : fits(state, { ...facts, zone: origin }, filter, env, book);
+}
+
+/** Name of the count of cards of a type or subtype that a seat has played this Afternoon. */
+export const playsOf = (seat: Seat, word: string): string => `afternoon:plays:${seat}:${word}`;

@@ -1,0 +1,92 @@
+import type { Atom, AtomEntry } from '../../../../kernel/atom.ts';
+import type { GameObject } from '../../../../kernel/state.ts';
+import type { Written } from '../../../../language/schema/shape.ts';
+import { nodesOf, triggerDictionary } from '../../../../language/words.ts';
+import type { Parts, Trigger } from '../../language/types.ts';
+import { type Applied, Moment, type Spark } from '../moment.ts';
+import type { Followed, Watching } from '../word.ts';
+import { advances } from './advances.ts';
+import { creates } from './creates.ts';
+import { draws } from './draws.ts';
+import { gains } from './gains.ts';
+import { moves } from './moves.ts';
+import { phase } from './phase.ts';
+import { plays } from './plays.ts';
+import { rolls } from './rolls.ts';
+import { symbol } from './symbol.ts';
+
+/** Triggers that other games have, too, in the order of the vocabulary page. */
+const SHARED = { phase, moves, plays, gains };
+
+/** The triggers of Altered's own, in the order of the vocabulary page. */
+const OWN = { symbol, advances, draws, creates, rolls };
+
+const ALL = { ...SHARED, ...OWN };
+
+export const OWN_TRIGGER_NODES = nodesOf(OWN);
+export const TRIGGER_NODES = nodesOf(ALL);
+type Nodes = typeof TRIGGER_NODES;
+type On = keyof Nodes;
+type When<T extends On> = Written<Nodes[T]['keys'], Parts>;
+
+export const triggers = triggerDictionary<typeof OWN_TRIGGER_NODES, Nodes, Parts, Moment, Spark | undefined>(
+  OWN,
+  ALL,
+);
+
+const WATCHING: { readonly [T in On]: Watching<Nodes[T]> } = ALL;
+const isOn = (name: string): name is On => Object.hasOwn(ALL, name);
+const NAMES: readonly On[] = Object.keys(ALL).filter(isOn);
+
+/** For each kind of atom, the triggers that one could set off, so that most atoms are done with at once. */
+const FOLLOWING: ReadonlyMap<string, readonly On[]> = new Map(
+  NAMES.flatMap((on) => Object.keys(WATCHING[on].follows)).map((kind) => [
+    kind,
+    NAMES.filter((on) => Object.hasOwn(WATCHING[on].follows, kind)),
+  ]),
+);
+const NONE: readonly On[] = [];
+
+const follows = <A extends Atom['atom']>(on: On, kind: A, atom: Extract<Atom, { atom: A }>): boolean => {
+  const followed: Followed[A] = WATCHING[on].follows[kind];
+  return followed === 'always' || followed?.(atom) === true;
+};
+
+/** Kinds of trigger that an event with these atoms could set off at all. */
+export function kindsFollowing(applied: readonly AtomEntry[]): ReadonlySet<On> {
+  const kinds = new Set<On>();
+  for (const { atom } of applied)
+    for (const on of FOLLOWING.get(atom.atom) ?? NONE)
+      if (!kinds.has(on) && follows(on, atom.atom, atom)) kinds.add(on);
+  return kinds;
+}
+
+/** Kinds of trigger that can be about the speaker's own arrival. */
+export const ARRIVING: ReadonlySet<On> = new Set(NAMES.filter((on) => WATCHING[on].arrival !== undefined));
+
+/** True if the trigger is about the speaker's own arrival. */
+export const isOfArrival = (when: Trigger): boolean => isArrival(when.on, when);
+const isArrival = <T extends On>(on: T, when: When<T>): boolean => WATCHING[on].arrival?.is(when) === true;
+
+/** True if this arrival of the speaker sets the ability off. */
+export const hasArrived = (when: Trigger, moment: Moment): boolean => arrives(when.on, when, moment);
+const arrives = <T extends On>(on: T, when: When<T>, moment: Moment): boolean =>
+  WATCHING[on].arrival?.matches(when, moment) === true;
+
+/** How many times an event sets off a Reaction that was watching: once for each part of it that fits. */
+export function sparksOf(
+  when: Trigger,
+  applied: Applied,
+  entries: readonly AtomEntry[],
+  watcher: GameObject,
+): Spark[] {
+  const { once } = WATCHING[when.on];
+  const found: Spark[] = [];
+  for (const entry of entries) {
+    if (!follows(when.on, entry.atom.atom, entry.atom)) continue;
+    const spark = triggers.matches(when.on, when, new Moment(applied, entry, watcher));
+    if (spark !== undefined) found.push(spark);
+    if (once === true && spark !== undefined) break;
+  }
+  return found;
+}
