@@ -101,6 +101,8 @@ function others(told: Told): string[] {
     finished.target.threadId!,
     leagues.target.name,
     'One',
+    // Counts the server's leagues that are not rated; one that cannot be read is named in a line of its own instead.
+    'has marked as rated count;',
   ];
   return told.content.split('\n').filter((line) => !marks.some((mark) => line.includes(mark)));
 }

@@ -25,6 +25,8 @@ const LOBBY = '900000000000000009';
 const LONG_NAME = '𝔘'.repeat(32);
 /** Answers after which a game has something on its table. */
 const ANSWERS = 60;
+/** Games that are begun until one of them goes on for that long. */
+const MOST_GAMES = 10;
 const ROUNDS = 8;
 
 /** Where Ann types: the thread of a game, or the channel in which there is none. */
@@ -182,31 +184,39 @@ const isSound = (record: GameRecord | undefined): boolean =>
   record.affairs.halt === undefined &&
   [ANN, BOB].every((id) => record.players.some(({ userId }) => userId === id));
 
-/** A game of Ann and Bob that has gone on for a while; returns its id. */
+/** A game of Ann and Bob that has gone on for a while; returns its id. A game that is won too soon is followed by another. */
 async function beginGame(on: Ground, process: Process, place: Place, game: Game): Promise<string> {
   const where = { guildId: GUILD, channelId: place.parentId ?? place.channelId };
-  const { record } = accepted(await process.tables.create(by(ANN), where, { game: game.id }));
   const decks = game.decks.map(({ name }) => name);
-  for (const [n, [user, name]] of [
-    [ANN, LONG_NAME],
-    [BOB, 'Bob'],
-  ].entries())
-    accepted(await process.tables.join(by(user!), record.id, name!, { official: decks[n % decks.length]! }));
-  await on.store.setPlace(record.id, { threadId: place.channelId });
-  await playSome(process, record.id);
-  return record.id;
+  for (let games = 0; games < MOST_GAMES; games++) {
+    const { record } = accepted(await process.tables.create(by(ANN), where, { game: game.id }));
+    for (const [n, [user, name]] of [
+      [ANN, LONG_NAME],
+      [BOB, 'Bob'],
+    ].entries())
+      accepted(
+        await process.tables.join(by(user!), record.id, name!, { official: decks[n % decks.length]! }),
+      );
+    if (!(await playSome(process, record.id))) continue;
+    await on.store.setPlace(record.id, { threadId: place.channelId });
+    return record.id;
+  }
+  throw new Error(`${MOST_GAMES} games of ${game.id} ended before ${ANSWERS} answers were given.`);
 }
 
-/** Plays at random, until so many answers were given or none is found. The last one leaves Ann awaited, where that comes about. */
-async function playSome({ tables }: Process, gameId: string): Promise<void> {
+/**
+ * Plays at random, until so many answers were given or none is found. The last one leaves Ann awaited, where that comes about. False if
+ * the game ends before that.
+ */
+async function playSome({ tables }: Process, gameId: string): Promise<boolean> {
   const random = chance('longest', gameId.length);
   for (let answers = 0, tries = 0; tries < 3 * ANSWERS; tries++) {
     const record = await tables.record(gameId);
-    if (record?.phase !== 'running') throw new Error(`The game ${record?.game} did not go on for long.`);
+    if (record?.phase !== 'running') return false;
     const user = record.players.find(({ seat }) => record.awaiting.includes(seat))?.userId ?? '';
-    if (answers >= ANSWERS && user === ANN) return;
+    if (answers >= ANSWERS && user === ANN) return true;
     const prompt = await tables.prompt(gameId, user);
-    if (prompt === undefined) return;
+    if (prompt === undefined) return true;
     const { ask, epoch, candidates, min, max } = prompt;
     const left = candidates.map(({ value }) => value);
     const size = Math.min(left.length, min + random(Math.min(max, 3) - min + 1));
@@ -214,6 +224,7 @@ async function playSome({ tables }: Process, gameId: string): Promise<void> {
     const result = await tables.answer(by(user), gameId, { ask, epoch, values });
     if (!result.refused) answers++;
   }
+  return true;
 }
 
 async function saveDecks(on: Ground, game: Game, count: number): Promise<void> {
