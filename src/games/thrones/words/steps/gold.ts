@@ -1,8 +1,9 @@
 import { act, byWhom } from '../../../../language/print/clauses.ts';
 import { owner } from '../../../../language/print/filters.ts';
+import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { mass } from '../../../../language/print/numbers.ts';
 import type { Scope } from '../../../../language/print/scope.ts';
-import { seatFor, value } from '../../../../language/run/evaluate.ts';
+import { objects, seatFor, value } from '../../../../language/run/evaluate.ts';
 import type { Who } from '../../../../language/schema/ability.ts';
 import { AMOUNT } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part } from '../../../../language/schema/shape.ts';
@@ -68,5 +69,49 @@ export const loseGold: StepWord<typeof LOSE> = {
     const has = goldOf(state, seat);
     const n = step.n === undefined ? has : Math.min(has, value(state, step.n, env, book));
     return n > 0 ? [counter(faction(state, seat), GOLD, -n)] : [];
+  },
+};
+
+const MOVE = node(
+  'Gold moves to an object (of several, the first): from another object, from the pool of a player (`pool`), or from the treasury where neither is named; as much as there is.',
+  { from: 'self', to: { ref: 'a' }, n: 1 },
+  { from: maybe(part('noun')), pool: maybe(part('who')), to: part('noun'), n: AMOUNT },
+  { rules: [{ of: ['from', 'pool'], most: 1 }] },
+);
+
+export const moveGold: StepWord<typeof MOVE> = {
+  node: MOVE,
+  aim: 'neither',
+  byItself: true,
+  possible: 'atoms',
+  targetable: (state, o, step, env, { book }) =>
+    step.from === undefined ||
+    (o.counters[GOLD] ?? 0) > 0 ||
+    !objects(state, step.from, env, book).includes(o),
+
+  /** "move 1 gold from your gold pool to this card", "move 1 gold from the treasury to that character". */
+  says(step, scope) {
+    const what = mass(step.n, 'gold', scope);
+    const from =
+      step.from !== undefined
+        ? nounPhrase(step.from, scope, { from: true }).object
+        : step.pool !== undefined
+          ? pool(step.pool, scope)
+          : 'the treasury';
+    return act('move', `${what} from ${from} to ${nounPhrase(step.to, scope, { from: true }).object}`);
+  },
+
+  atoms(state, step, env, { book }) {
+    const [to] = objects(state, step.to, env, book);
+    const wanted = value(state, step.n, env, book);
+    if (to === undefined || wanted <= 0) return [];
+    if (step.from === undefined && step.pool === undefined) return [counter(to, GOLD, wanted)];
+    const from =
+      step.from === undefined
+        ? faction(state, seatFor(state, step.pool, env))
+        : objects(state, step.from, env, book)[0];
+    const n = Math.min(from?.counters[GOLD] ?? 0, wanted);
+    // Never to the same place (rules 9.12).
+    return from === undefined || from === to || n <= 0 ? [] : [counter(from, GOLD, -n), counter(to, GOLD, n)];
   },
 };

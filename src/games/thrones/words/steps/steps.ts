@@ -7,7 +7,7 @@ import { delayed } from './delayed.ts';
 import { discardRandom, discardTop } from './discards.ts';
 import { duplicate, duplicateTop } from './duplicate.ts';
 import { enter } from './enter.ts';
-import { gold, loseGold } from './gold.ts';
+import { gold, loseGold, moveGold } from './gold.ts';
 import { cancel, claim, redirect, retarget, save } from './imminent.ts';
 import { initiate } from './initiate.ts';
 import { kill } from './kill.ts';
@@ -24,6 +24,7 @@ const WORDS = {
   stand,
   gold,
   loseGold,
+  moveGold,
   power,
   losePower,
   movePower,
