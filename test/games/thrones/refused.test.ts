@@ -41,7 +41,7 @@ const interrupt = (when: string, steps: string): object =>
 
 // What is known in places that many rows are about.
 const STEPS =
-  'arrange, attach, cancel, choose, claim, counters, delayed, discard, discardRandom, discardTop, draw, duplicate, duplicateTop, each, either, enter, gold, if, initiate, join, kill, kneel, look, loseGold, losePower, may, move, movePower, name, number, ongoing, player, power, redirect, remove, repeat, retarget, reveal, sacrifice, save, search, shuffle, stand, takeControl, then, together';
+  'arrange, attach, cancel, choose, claim, counters, delayed, discard, discardRandom, discardTop, draw, duplicate, duplicateTop, each, either, enter, gold, if, initiate, join, kill, kneel, look, loseGold, losePower, may, move, moveGold, movePower, name, number, ongoing, player, power, redirect, remove, repeat, retarget, reveal, sacrifice, save, search, shuffle, stand, takeControl, then, together';
 const EFFECTS =
   'blank, cannot, contributes, cost, doomed, entersKneeling, extra, gains, grants, immune, limit, loses, mayDefend, mayMarshal, modify, mustDefend, next, noContribution, noKneel, participates, switch, trait';
 const TRIGGERS =
