@@ -1,16 +1,17 @@
 // Thousands of moves while the bot dies again and again: two processes on one PostgreSQL that are sent interactions by HTTP in turn, and
-// one process with a file of its own. If no PostgreSQL answers, the former is left out. `SOAK_MOVES=10000` plays ten thousand.
+// one process with a file of its own. If no PostgreSQL answers, the former is left out. `SOAK_MOVES=10000` plays ten thousand;
+// `SOAK_KILLS=100` kills it that often meanwhile.
 import { describe } from 'vitest';
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import type { SoakPlan } from '../support/soak/soak.ts';
 import { soaks } from '../support/soak/suite.ts';
 
 const MOVES = Number(process.env['SOAK_MOVES'] ?? 2_500);
-/** Two hundred games and 22 deaths for ten thousand moves. */
+/** Two hundred games and 22 crashes for ten thousand moves. */
 const PLAN: Omit<SoakPlan, 'processes' | 'seed'> = {
   games: Math.ceil(MOVES / 50),
   moves: MOVES,
-  kills: Math.ceil(MOVES / 455),
+  kills: Number(process.env['SOAK_KILLS'] ?? Math.ceil(MOVES / 455)),
   atOnce: 10,
   clocked: 10,
   clockMs: 20_000,
