@@ -147,7 +147,7 @@ export const isAboutTables = (deed: Deed): boolean =>
 
 /** How answers begin that do not say that a move counts: a question that is shown again, and all rungs of the ladder. */
 const NO_MOVE =
-  /^(\*\*|Nothing is asked|It is not your decision|The game has moved on|This game is over|That was|That question was|The question has changed|The possibilities have changed|You have answered that since)/;
+  /^(\*\*|Nothing is asked|It is not your decision|The game has moved on|This game is over|That was|That took too long|That question was|The question has changed|The possibilities have changed|You have answered that since)/;
 
 /** Did this answer say that a move counts? Judged by what its player sees; the checks compare it with the database. */
 export const isMove = ({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean =>
