@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 10_000;
 const SHORTEST_JUMP_MS = 60_000;
 
 /** Looks once: logs a line if the clock has jumped since the look before. */
-export function createClockWatch({ now, steady, log }: ClockWatchParts): () => void {
+function createClockWatch({ now, steady, log }: ClockWatchParts): () => void {
   let ahead = now() - steady();
   return () => {
     const before = ahead;

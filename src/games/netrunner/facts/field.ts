@@ -119,9 +119,6 @@ export function accessed(state: GameState): GameObject | undefined {
   return objectOf(state, access?.data.card);
 }
 
-/** Is the card installed, and face up or one of the Runner's? */
-export const isRezzed = (o: GameObject): boolean => o.face === 'up';
-
 /** Agenda points of a seat. */
 export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('score', seat));
 

@@ -48,6 +48,3 @@ export interface Text {
 
 /** The kernel knows steps only as opaque ones. Only cards in this language are ever loaded, so they are its steps. */
 export const readable = (step: OpaqueStep): Step => step as Step;
-
-/** A server, as texts name some of them. */
-export type ServerWord = string | string[];

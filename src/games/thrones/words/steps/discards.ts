@@ -13,11 +13,10 @@ import { maybe, node, part } from '../../../../language/schema/shape.ts';
 import { outOfPlay } from '../../rules/entering-play.ts';
 import { isSome, type StepWord } from '../word.ts';
 
-const RANDOM = node(
-  'A player discards that many cards at random from hand; they are named.',
-  { who: 'opponent', n: 1, as: 'x' },
-  { who: maybe(part('who')), n: AMOUNT, as: maybe({ binds: 'object' }) },
-);
+const EXAMPLE = { who: 'opponent', n: 1, as: 'x' };
+const KEYS = { who: maybe(part('who')), n: AMOUNT, as: maybe({ binds: 'object' }) };
+
+const RANDOM = node('A player discards that many cards at random from hand; they are named.', EXAMPLE, KEYS);
 
 export const discardRandom: StepWord<typeof RANDOM> = {
   node: RANDOM,
@@ -48,8 +47,8 @@ export const discardRandom: StepWord<typeof RANDOM> = {
 
 const TOP = node(
   'A player discards that many cards from the top of the deck; they are named.',
-  { who: 'opponent', n: 1, as: 'x' },
-  { who: maybe(part('who')), n: AMOUNT, as: maybe({ binds: 'object' }) },
+  EXAMPLE,
+  KEYS,
 );
 
 export const discardTop: StepWord<typeof TOP> = {
