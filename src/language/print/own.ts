@@ -64,6 +64,41 @@ export interface Own<N extends OwnNodes = Unread> {
   cost?(cost: Cost, scope: Scope): string | undefined;
 }
 
+/** A game's dictionary, as far as its nodes are printed by it. */
+interface Dictionary<N extends OwnNodes> {
+  steps: {
+    says(op: N['step']['op'], step: N['step'], scope: Scope): Clause;
+    asks(op: N['step']['op'], step: N['step'], scope: Scope): string | undefined;
+    withChoice: Own<N>['asked'];
+  } & Required<Pick<Own<N>, 'apart' | 'joins' | 'leading'>>;
+  effects: {
+    says(effect: N['effect']['effect'], does: N['effect'], scope: Scope, told: Told): Clause | string;
+  };
+  triggers: { says(on: N['trigger']['on'], when: N['trigger'], scope: Scope, would: boolean): Occasion };
+  abilities: { says(kind: N['ability']['kind'], ability: N['ability'], scope: Scope): string };
+}
+
+/** Prints a game's own nodes as its dictionary words them. */
+export const ownOf = <N extends OwnNodes>({
+  steps,
+  effects,
+  triggers,
+  abilities,
+}: Dictionary<N>): Own<N> => ({
+  step: (step, scope) => steps.says(step.op, step, scope),
+  effect: (does, scope, told) => {
+    const said = effects.says(does.effect, does, scope, told);
+    return typeof said === 'string' ? { whole: said } : said;
+  },
+  trigger: (when, scope, would) => triggers.says(when.on, when, scope, would),
+  ability: (ability, scope) => abilities.says(ability.kind, ability, scope),
+  question: (step, scope) => steps.asks(step.op, step, scope),
+  apart: steps.apart,
+  asked: steps.withChoice,
+  joins: steps.joins,
+  leading: steps.leading,
+});
+
 /** Of what an effect is told, and for how long. */
 export interface Told {
   /** The objects that were fixed when it began. */

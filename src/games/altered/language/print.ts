@@ -1,4 +1,10 @@
-import type { AbilityOf, EffectOf, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
+import {
+  type AbilityOf,
+  type EffectOf,
+  ownOf,
+  type StepOf,
+  type TriggerOf,
+} from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
 import type { Speech } from '../../../language/print/scope.ts';
 import { abilities, type OWN_ABILITY_NODES } from '../words/abilities/abilities.ts';
@@ -21,17 +27,7 @@ interface Nodes {
   ability: AlteredAbility;
 }
 
-const OWN: Own<Nodes> = {
-  step: (step, scope) => steps.says(step.op, step, scope),
-  effect: (does, scope, told) => ({ whole: effects.says(does.effect, does, scope, told) }),
-  trigger: (when, scope, would) => triggers.says(when.on, when, scope, would),
-  ability: (ability, scope) => abilities.says(ability.kind, ability, scope),
-  question: (step, scope) => steps.asks(step.op, step, scope),
-  apart: steps.apart,
-  asked: steps.withChoice,
-  joins: steps.joins,
-  leading: steps.leading,
-};
+const OWN = ownOf<Nodes>({ steps, effects, triggers, abilities });
 
 /** All programs of this game. */
 interface Programs {

@@ -1,5 +1,12 @@
 import { acquainted, type Known } from '../../../language/print/asked.ts';
-import type { AbilityOf, EffectOf, Own, StepOf, TriggerOf } from '../../../language/print/own.ts';
+import {
+  type AbilityOf,
+  type EffectOf,
+  type Own,
+  ownOf,
+  type StepOf,
+  type TriggerOf,
+} from '../../../language/print/own.ts';
 import { grammarOf, printerOf } from '../../../language/print/printer.ts';
 import { newScope } from '../../../language/print/scope.ts';
 import type { Ability as Shared } from '../../../language/schema/ability.ts';
@@ -30,15 +37,7 @@ interface Nodes {
 }
 
 const OWN: Own<Nodes> = {
-  step: (step, scope) => steps.says(step.op, step, scope),
-  effect: (does, scope, told) => effects.says(does.effect, does, scope, told),
-  trigger: (when, scope, would) => triggers.says(when.on, when, scope, would),
-  ability: (ability, scope) => abilities.says(ability.kind, ability, scope),
-  question: (step, scope) => steps.asks(step.op, step, scope),
-  apart: steps.apart,
-  asked: steps.withChoice,
-  joins: steps.joins,
-  leading: steps.leading,
+  ...ownOf<Nodes>({ steps, effects, triggers, abilities }),
   passive: passiveLine,
   cost: costText,
   aloud,
