@@ -1,5 +1,6 @@
 // What the bot is, however its interactions arrive: it registers its commands, hands interactions to the router, and
 // lets the outbox post.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { REST } from 'discord.js';
 import type { Sending } from '../table/store.ts';
 import type { Usage } from './interactions/allowance.ts';
@@ -126,6 +127,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     office,
     members: desk.members,
     now: desk.now,
+    wait: (milliseconds) => sleep(milliseconds),
     log,
     holder,
     ended: (record) => {

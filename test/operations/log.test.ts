@@ -287,6 +287,7 @@ describe('a post that fails', () => {
       holder: createHolder(() => 1_000),
       now: () => 1_000,
       log,
+      wait: async () => undefined,
       ended: () => undefined,
     });
     await outbox.drain();

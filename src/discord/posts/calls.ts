@@ -1,6 +1,7 @@
 // A thread has one open call. It names everybody who is awaited, so that the earlier ones go once it is there.
 import type { Announcement, GameRecord, OutboxRow, Place } from '../../table/records.ts';
 import { placeOf } from '../../table/records.ts';
+import type { LeftBehind } from './left-behind.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import type { Posting } from './posting.ts';
@@ -35,7 +36,8 @@ const END_ATTEMPTS = 3;
 /** Calls of this process. `place` keeps where a game is. */
 export function createCalls(
   { office, log }: Pick<OutboxParts, 'office' | 'log'>,
-  posting: Pick<Posting, 'find' | 'mayBeThere'>,
+  { find }: Pick<Posting, 'find'>,
+  isLeftBehind: LeftBehind,
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): Calls {
   /**
@@ -75,9 +77,9 @@ export function createCalls(
     call: () => Notice | undefined,
   ): Promise<GameRecord> {
     const { threadId, callMessageIds = [] } = record;
-    if (threadId === undefined || !posting.mayBeThere(row)) return record;
+    if (threadId === undefined || !(await isLeftBehind(row))) return record;
     const notice = call();
-    const made = notice && (await posting.find(threadId, row, CALL_SLOT, notice));
+    const made = notice && (await find(threadId, row, CALL_SLOT, notice));
     if (made === undefined || callMessageIds.includes(made.id)) return record;
     return place(record, { ...placeOf(record), callMessageIds: [made.id, ...callMessageIds] });
   }

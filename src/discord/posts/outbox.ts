@@ -39,6 +39,8 @@ export interface OutboxParts {
   /** The name under which this process sends: the one that its tables' saves use, if they take over the sending. */
   holder: Holder;
   now: () => number;
+  /** Resolves after so many milliseconds. */
+  wait: (milliseconds: number) => Promise<void>;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   /** The post that this game is over, or called off, was sent. */
   ended(record: GameRecord): void;

@@ -1,6 +1,5 @@
 // Puts one announcement where it belongs: makes the game's thread, edits or renews the board, opens an archived thread,
 // and starts a new thread if the old one was deleted. Every step may be repeated without harm.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { runningClock } from '../../table/clock/text.ts';
@@ -19,6 +18,7 @@ import { channelLostNotice, commitmentNotice, openingNotice, threadLostNotice } 
 import { boardNotice, leftNotice, notices, threadName } from './announcements.ts';
 import { type BoardPictureParts, createBoardPictures } from './board-picture.ts';
 import { type Calls, createCalls } from './calls.ts';
+import { createLeftBehind } from './left-behind.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { createPace } from './pace.ts';
@@ -72,7 +72,7 @@ const HANG_AGAIN_MS = 30_000;
 
 type Parts = Pick<
   OutboxParts,
-  'members' | 'office' | 'store' | 'tables' | 'games' | 'now' | 'log' | 'pictures'
+  'members' | 'office' | 'store' | 'tables' | 'games' | 'now' | 'wait' | 'log' | 'pictures'
 > &
   Pick<BoardPictureParts, 'later'>;
 
@@ -81,10 +81,11 @@ export function createPoster(parts: Parts): Poster {
   const { members, office, store, tables, now, log } = parts;
   const posting = createPosting(parts);
   const { once, reviving } = posting;
-  const calls = createCalls(parts, posting, place);
+  const isLeftBehind = createLeftBehind(parts);
+  const calls = createCalls(parts, posting, isLeftBehind, place);
   const grow = createStory(parts, posting, place);
   const boards = createBoardPictures({ ...parts, pictures: parts.pictures });
-  const pace = createPace(now, (milliseconds) => sleep(milliseconds));
+  const pace = createPace(now, parts.wait);
   const gameOf = (record: GameRecord): Game => {
     const game = parts.games.get(record.game);
     if (game === undefined)
@@ -330,7 +331,7 @@ export function createPoster(parts: Parts): Poster {
       if (message.kind === 'awaiting')
         return calls.forestalled(row, record, () => notices(message, record, gameOf(record))[0]);
       const { threadId, boardMessageId } = record;
-      if (message.kind !== 'board' || threadId === undefined || !posting.mayBeThere(row)) return record;
+      if (message.kind !== 'board' || threadId === undefined || !(await isLeftBehind(row))) return record;
       const board = await spectatorBoard(record);
       const made = board && (await posting.find(threadId, row, BOARD_SLOT, board, boardMessageId));
       return made === undefined ? record : succeed(record, threadId, made);

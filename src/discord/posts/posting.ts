@@ -6,7 +6,6 @@ import type { OutboxRow } from '../../table/records.ts';
 import { hungOn } from '../messages/illustration.ts';
 import { NONCE, NONCE_WINDOW_MS } from '../messages/limits.ts';
 import { plainNotice } from './announcements.ts';
-import { SOONEST_TAKEOVER_MS } from './lease.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { type Made, PostError, type Posted, type Trouble } from './rest.ts';
@@ -40,8 +39,6 @@ export interface Posting {
     notice: Notice,
     known?: string,
   ): Promise<Posted | undefined>;
-  /** May there be messages of this row, of which nobody has kept anything: of an attempt, or by a process that died? */
-  mayBeThere(row: Pick<OutboxRow, 'createdAt' | 'attempts'>): boolean;
   /** Does it again in an archived thread, after opening it. */
   reviving<T>(threadId: string, act: () => Promise<T>): Promise<T>;
   /** The last messages, newest first; none where they may not be read. */
@@ -53,9 +50,6 @@ export const CLOCK_SLACK_MS = 5_000;
 
 /** Posting by this office. */
 export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>): Posting {
-  /** A process that begins alone takes over at once. */
-  const born = now();
-
   async function once(
     channelId: string,
     row: PostRow,
@@ -108,10 +102,6 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
     });
   }
 
-  // What this process has neither tried itself nor could have from another is nowhere.
-  const mayBeThere: Posting['mayBeThere'] = ({ createdAt, attempts }) =>
-    attempts > 0 || createdAt < born || now() - createdAt >= SOONEST_TAKEOVER_MS;
-
   async function reviving<T>(threadId: string, act: () => Promise<T>): Promise<T> {
     try {
       return await act();
@@ -134,7 +124,7 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
     }
   }
 
-  return { once, find, mayBeThere, reviving, lately };
+  return { once, find, reviving, lately };
 }
 
 /**

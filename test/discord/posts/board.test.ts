@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { BOB } from '../../support/discord.ts';
-import { World } from '../../support/posts/world.ts';
+import { ARRIVALS, World } from '../../support/posts/world.ts';
 
 const BOBS = `<@${BOB}> it is your decision.`;
 let world: World;
@@ -112,5 +112,25 @@ describe.each(Object.keys(DEATHS) as (keyof typeof DEATHS)[])(
         expect(boards().map(({ id }) => id)).toEqual([world.record.boardMessageId]);
       },
     );
+  },
+);
+
+it.each(ARRIVALS)(
+  'it is there once where the process is killed while it is on its way, and it arrives %s',
+  async (_, arrives) => {
+    await told(11);
+    world.write({ kind: 'awaiting', seats: [1] }, { kind: 'board' });
+    await world.killInFlight(outbox);
+    world.now += 1_000;
+    const next = world.process();
+    world.write(
+      { kind: 'story', lines: ['Bob passes.'] },
+      { kind: 'awaiting', seats: [0] },
+      { kind: 'board' },
+    );
+    await arrives(world);
+    await next.drain();
+    const boards = world.messages.filter(({ body }) => body.embeds !== undefined);
+    expect(boards.map(({ id }) => id)).toEqual([world.record.boardMessageId]);
   },
 );

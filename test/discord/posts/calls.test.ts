@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { ANN, BOB } from '../../support/discord.ts';
-import { World } from '../../support/posts/world.ts';
+import { ARRIVALS, World } from '../../support/posts/world.ts';
 
 let world: World;
 let outbox: Outbox;
@@ -115,6 +115,22 @@ describe('the call that was answered', () => {
     await next.drain();
     expect(world.texts()).toEqual([`<@${ANN}> <@${BOB}> each of you decides now.`]);
   });
+
+  it.each(ARRIVALS)(
+    'goes also where its process was killed while it was on its way, and it arrives %s',
+    async (when, arrives) => {
+      world.write({ kind: 'awaiting', seats: [1] });
+      await world.killInFlight(outbox);
+      world.now += 1_000;
+      const next = world.process();
+      world.write({ kind: 'awaiting', seats: [0, 1] });
+      await arrives(world);
+      await next.drain();
+      expect(world.texts()).toEqual([`<@${ANN}> <@${BOB}> each of you decides now.`]);
+      // Nobody is woken by the next process who is not to decide.
+      expect(world.pings).toEqual(when === 'never' ? [[ANN], [ANN, BOB]] : [[ANN], [BOB], [ANN, BOB]]);
+    },
+  );
 
   it('is taken away before the end is done with, for no call comes after it', async () => {
     world.removals = ['passing'];

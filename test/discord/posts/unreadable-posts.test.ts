@@ -60,6 +60,7 @@ const outbox = () =>
     ...parts(),
     tables: only.tables,
     members: { has: async () => true },
+    wait: async () => undefined,
     ended: () => undefined,
   });
 

@@ -71,6 +71,7 @@ export function startProcess(store: Store, { office }: Channel, now: () => numbe
     holder,
     now,
     log: { info: () => undefined, error: () => undefined },
+    wait: async () => undefined,
     ended: () => undefined,
   });
   wake = outbox.wake;

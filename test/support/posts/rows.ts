@@ -31,6 +31,11 @@ export class Posts {
     if (record !== undefined) this.#kept.keep({ ...record, revision: record.revision + 1 });
   }
 
+  /** What a process does that begins alone: nobody else is sending anything. */
+  freeAll(): void {
+    this.#held.clear();
+  }
+
   #isFree(gameId: string): boolean {
     const held = this.#held.get(gameId);
     return held === undefined || held.until < this.#kept.now();

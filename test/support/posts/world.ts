@@ -57,10 +57,14 @@ export class World implements PostOffice {
   /** Number of posts that are made, and then reported as failed. */
   lost = 0;
   requests: string[] = [];
+  /** Whom each post woke. */
+  pings: string[][] = [];
   /** What each request waits for before anything is done; the test lets it go on. */
   pause: (channelId: string) => Promise<void> = async () => undefined;
   /** How many wait so now. */
   paused = 0;
+  /** Lets the post arrive with which a process was killed; it does so as soon as somebody waits. */
+  arrive: () => Promise<void> = async () => undefined;
   posts = new Posts({
     now: () => this.now,
     record: (gameId) => this.records.get(gameId),
@@ -118,6 +122,10 @@ export class World implements PostOffice {
       members: { has: async (_guildId, userId) => !this.left.has(userId) },
       holder: createHolder(() => this.now),
       now: () => this.now,
+      wait: async (milliseconds) => {
+        this.now += milliseconds;
+        await this.arrive();
+      },
       log: { info: () => undefined, error: () => undefined },
       ended: (ended) => this.ended.push(ended.id),
     });
@@ -157,6 +165,8 @@ export class World implements PostOffice {
     this.count += 1;
     const id = `m${this.count}`;
     this.messages.push({ id, channelId, at: this.now, body, edits: 0 });
+    const woken = body.allowed_mentions?.users ?? [];
+    if (woken.length > 0) this.pings.push(woken);
     if (this.lost > 0) {
       this.lost -= 1;
       throw new PostError('passing', new Error('lost'));
@@ -243,6 +253,23 @@ export class World implements PostOffice {
   write(...messages: Announcement[]): void {
     this.posts.write('g1', ...messages);
   }
+  /** Kills a process while its next post is on the way to Discord: the answer never comes back to it. */
+  async killInFlight(process: Outbox): Promise<void> {
+    const post = this.post.bind(this);
+    await new Promise<void>((killed) => {
+      this.post = (...sent) => {
+        this.arrive = async () => {
+          this.arrive = async () => undefined;
+          await post(...sent);
+        };
+        killed();
+        return new Promise(() => undefined);
+      };
+      process.wake();
+    });
+    this.post = post;
+    this.posts.freeAll();
+  }
   get rows() {
     return this.posts.rows;
   }
@@ -253,6 +280,18 @@ export class World implements PostOffice {
   /** What is read there, line by line: several rows of the story share a message. */
   lines = (channelId = THREAD): string[] => this.texts(channelId).flatMap((text) => text.split('\n'));
 }
+
+/** When a post arrives with which a process was killed. */
+export const ARRIVALS: readonly [when: string, arrives: (world: World) => Promise<void>][] = [
+  ['before the next process starts on it', (world) => world.arrive()],
+  ['a moment later', async () => undefined],
+  [
+    'never',
+    async (world) => {
+      world.arrive = async () => undefined;
+    },
+  ],
+];
 
 const idsOf = ({ components }: RESTPostAPIChannelMessageJSONBody): string[] =>
   [...JSON.stringify(components ?? []).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id ?? '');

@@ -58,6 +58,7 @@ function posting(stall: () => Promise<void> = async () => undefined): Outbox {
     holder: createHolder(() => on.now.at),
     now: () => on.now.at,
     log: { info: () => undefined, error: () => undefined },
+    wait: async () => undefined,
     ended: () => undefined,
   });
 }
