@@ -3,7 +3,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { ownGame } from '../support/games/loaded.ts';
 import { type Ground, ground } from '../support/league/season.ts';
-import { expectWhole, simulate } from '../support/league/simulation.ts';
+import { expectAnnounced, expectWhole, simulate } from '../support/league/simulation.ts';
 import { SAMPLE_SEED } from '../support/sample.ts';
 
 let on: Ground | undefined;
@@ -19,6 +19,8 @@ it('64 players go through seven rounds of Swiss: nothing twice, nothing lost', a
   const plan = { players: 64, rounds: 7, game, seed: SAMPLE_SEED, processes };
   const { league, counted } = await simulate(on, plan);
   await expectWhole(on.store, league, plan);
+  await expectAnnounced(on.store, league);
+  await expectAnnounced(on.store, league);
   expect(on.errors).toEqual([]);
   console.log(JSON.stringify(counted));
   for (const what of ['outOfTime', 'extended', 'overturned', 'drops', 'late', 'deaths'] as const)

@@ -205,7 +205,11 @@ async function judged(
 }
 
 /** Nothing is there twice, and nothing is lost. */
-export async function expectWhole(store: Store, league: LeagueRecord, plan: Plan): Promise<void> {
+export async function expectWhole(
+  store: Store,
+  league: LeagueRecord,
+  plan: Pick<Plan, 'rounds' | 'game'>,
+): Promise<void> {
   expect(league.phase).toBe('over');
   expect(league.rounds).toHaveLength(plan.rounds);
   const ids = league.matches.map(({ gameId }) => gameId);
@@ -242,6 +246,10 @@ export async function expectWhole(store: Store, league: LeagueRecord, plan: Plan
   }
   const met = league.matches.map(({ first, second }) => [first, second].sort((a, b) => a - b).join());
   expect(new Set(met).size).toBe(met.length);
+}
+
+/** Each announcement was written once. */
+export async function expectAnnounced(store: Store, league: LeagueRecord): Promise<void> {
   const posts = (await store.leaguePosts(league.id)).map(({ message }) =>
     'round' in message ? `${message.kind} ${message.round}` : message.kind,
   );

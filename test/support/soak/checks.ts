@@ -113,7 +113,8 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
   return { seq, kind, seat, ask, epoch, at: timeOf(input['at']), story: { whole, alone } };
 }
 
-const CLOCK = 'clock ';
+/** What time did, and what a league did. */
+const OF_NOBODY = /^(clock|arranged) /;
 
 /** How many acts a deed asks for at most, each a row of the log: those of a line, those picked in a menu, or an order to pass and the pass. */
 function actsOf(deed: Deed): number {
@@ -127,7 +128,7 @@ export function expectEachOnce({ games, handled }: Ledger, told: readonly Told[]
   const deeds = new Map(told.map(({ answer, deed }) => [answer.interaction, deed]));
   const brought = new Map<string, { least: number; most: number }>();
   for (const [id, { game }] of handled) {
-    if (id.startsWith(CLOCK)) continue;
+    if (OF_NOBODY.test(id)) continue;
     const deed = deeds.get(id);
     if (deed === undefined) throw new Error(`Nobody has done ${id}, and yet it changed ${game}.`);
     if (isAboutTables(deed)) continue;
@@ -217,6 +218,7 @@ function rowsOf(rows: readonly Row[], from: number, reply: string): number {
 /** Posts that are not part of the story. */
 const AROUND = {
   opened: /^\w+ plays \*\*.+\*\* here\. \*\*Join\*\* /,
+  invited: /Round \d of \*\*Soak\*\*\./,
   joined: /takes seat \d\.$/,
   begins: /^The game begins: /,
   over: /^\*\*The game is over\.\*\*/,
@@ -235,19 +237,26 @@ async function postsOf(stage: Stage, channel: string): Promise<APIMessage[]> {
 const fitting = (posts: readonly APIMessage[], words: RegExp): RegExpExecArray[] =>
   posts.map(({ content }) => words.exec(content)).filter((found) => found !== null);
 
+/** How many messages stand in the channels, and how many of the boards among them have their picture. */
+export interface Posts {
+  count: number;
+  pictures: number;
+}
+
 /**
  * Everything that was to be announced is in its channel once, the story in its order, and whoever is awaited has an open
- * call. Returns how much that is.
+ * call.
  */
 export async function expectPostedOnce(
   stage: Stage,
   { games }: Ledger,
   played: readonly Played[],
   deaths: number,
-): Promise<number> {
+): Promise<Posts> {
   let count = 0;
+  let pictures = 0;
   let answered = 0;
-  for (const { id, thread } of played) {
+  for (const { id, thread, left } of played) {
     const posts = await postsOf(stage, thread);
     const game = games.get(id);
     count += posts.length;
@@ -255,13 +264,16 @@ export async function expectPostedOnce(
     expect(new Set(nonces).size).toBe(nonces.length);
     const words = posts.filter(({ embeds }) => embeds.length === 0);
     expect(posts.length - words.length).toBe(1);
+    pictures += posts.filter(({ embeds, attachments }) => embeds.length > 0 && attachments.length > 0).length;
     const around = Object.values(AROUND);
     const story = words.filter(({ content }) => !around.some((each) => each.test(content)));
     expect(story.flatMap(({ content }) => content.split('\n'))).toEqual(game?.story);
-    // Whoever opens a game sits down without a word.
-    expect(fitting(words, AROUND.opened)).toHaveLength(1);
+    // Whoever opens a game sits down without a word; a league's game begins with both.
+    const own = left === undefined ? 1 : 0;
+    expect(fitting(words, AROUND.opened)).toHaveLength(own);
+    expect(fitting(words, AROUND.invited)).toHaveLength(1 - own);
     expect(words.filter(({ content }) => content.includes(game?.commitment ?? '?'))).toHaveLength(1);
-    expect(fitting(words, AROUND.joined)).toHaveLength(1);
+    expect(fitting(words, AROUND.joined)).toHaveLength(own);
     expect(fitting(words, AROUND.begins)).toHaveLength(1);
     expect(fitting(words, AROUND.over)).toHaveLength(game?.phase === 'finished' ? 1 : 0);
     const calls = fitting(words, AROUND.call).length;
@@ -272,12 +284,14 @@ export async function expectPostedOnce(
   // One stays where a process died before it had removed it.
   expect(answered).toBeLessThanOrEqual(deaths);
   const lobby = await postsOf(stage, stage.lobby);
+  const announced = lobby.map(({ nonce }) => nonce);
+  expect(new Set(announced).size).toBe(announced.length);
   // One post above the thread of each game, whose button names it.
-  for (const { id } of played)
+  for (const { id } of played.filter(({ left }) => left === undefined))
     expect(lobby.filter(({ components }) => JSON.stringify(components).includes(`:${id}:`))).toHaveLength(
       games.get(id)?.phase === 'running' ? 1 : 0,
     );
-  return count + lobby.length;
+  return { count: count + lobby.length, pictures };
 }
 
 /** What the clocks did. */

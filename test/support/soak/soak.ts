@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { seeded } from '../../../src/cli/random-play.ts';
+import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import { Agent, type Leaves } from '../end-to-end/agent.ts';
 import type { Answer, Deed } from '../end-to-end/person.ts';
@@ -11,6 +12,7 @@ import { reading } from '../end-to-end/records.ts';
 import type { Stage } from '../end-to-end/stage.ts';
 import { ownGames } from '../games/loaded.ts';
 import { count, timeOf, untilPosted, write } from './database.ts';
+import { LEAGUE_GAMES, newLeagueGames, openLeague, untilLeagueOver } from './league.ts';
 import { Reaper } from './reaper.ts';
 import { type Told, Visitor } from './visitor.ts';
 
@@ -39,6 +41,8 @@ export interface Played {
   agents: [Agent<Visitor>, Agent<Visitor>];
   /** Who is likely to be asked next. */
   next: number;
+  /** Of a league's game: how many more deeds are done in it before it is conceded. */
+  left?: number;
 }
 
 export interface Soaked {
@@ -76,6 +80,9 @@ const SHORTEST = { typed: '10m', ms: 600_000 };
 const AT_A_STRETCH = 6;
 /** One answer in so many is typed: suggestions make many requests of one move. */
 const TYPING = 12;
+/** A league's game is conceded after so many deeds, so that all rounds are played. */
+const LEAGUE_DEEDS = 12;
+const FOLLOW_MS = 500;
 /** Both deliveries of one interaction go to different processes. */
 const TWICE = 0.08;
 
@@ -122,16 +129,31 @@ export async function soak(stage: Stage, plan: SoakPlan): Promise<Soaked> {
   );
   await stage.driver.faults({ seed: plan.seed, doubleDelivery: { probability: TWICE } });
   const begun = performance.now();
-  const games = await open(stage, plan, random, visitor);
+  const leaves = await leavesOf(stage);
+  const seat = (names: readonly [string, string], thread: string): Played['agents'] => {
+    const agent = (name: string): Agent<Visitor> => {
+      const made = new Agent(visitor(name), random, leaves, [], TYPING);
+      made.thread = thread;
+      return made;
+    };
+    return [agent(names[0]), agent(names[1])];
+  };
+  const games = await open(stage, plan, random, visitor, seat);
+  await openLeague(stage, visitors, insist);
   const clocksFrom = await setClocks(stage, plan, reaper, games);
   const opened = performance.now();
   const reaping = reaper.reap(plan.kills - 1);
   // Awaited below; until then a failure must not count as unhandled.
   reaping.catch(() => undefined);
+  const following = followLeague(stage, games, seat);
+  following.catch(() => undefined);
   await play(games, plan, random, () => moves);
   await reaping;
   const played = performance.now();
+  await stage.driver.faults({ reset: true });
   await end(stage, plan, games);
+  await Promise.all([following, endLeague(stage, games)]);
+  await untilPosted(stage);
   const ended = performance.now();
   const seconds = {
     opening: (opened - begun) / 1000,
@@ -141,9 +163,11 @@ export async function soak(stage: Stage, plan: SoakPlan): Promise<Soaked> {
   return { visitors, games, reaper, clocksFrom, seconds };
 }
 
-/** Opening, joining and ending games, which has nothing to do with the rules of a game. */
+/** Opening, joining and ending games, and whatever is done about a league, which has nothing to do with the rules of a game. */
 export const isAboutTables = (deed: Deed): boolean =>
-  deed.type === 'text' || (deed.type === 'command' && deed.command === 'game');
+  deed.type === 'text' ||
+  (deed.type === 'command' && deed.command === 'game') ||
+  ('customId' in deed && parseCustomId(deed.customId)?.route === 'league');
 
 /** How answers begin that do not say that a move counts: a question that is shown again, and all rungs of the ladder. */
 const NO_MOVE =
@@ -157,7 +181,9 @@ export const isMove = ({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean
   !/:(decide|sure):/.test(JSON.stringify(answer.message.components ?? [])) &&
   !NO_MOVE.test(answer.message.content);
 
-/** Does it again until it is answered. */
+/** Does something again until it is answered. */
+export type Insist = (who: Visitor, deed: Deed) => Promise<Answer>;
+
 async function insist(who: Visitor, deed: Deed): Promise<Answer> {
   for (let n = 0; n < 200; n++) {
     const answer = await who.act(deed);
@@ -180,12 +206,60 @@ async function inParallel<T>(
   );
 }
 
+/** What can be typed. */
+async function leavesOf(stage: Stage): Promise<Leaves> {
+  const { commands } = await stage.driver.state('Ann');
+  return new Map(
+    commands.flatMap(({ name, leaves: [leaf] }) => (leaf === undefined ? [] : [[name, leaf] as const])),
+  );
+}
+
+/** Adds the league's games to these as its rounds begin, until all have. */
+async function followLeague(
+  stage: Stage,
+  games: Played[],
+  seat: (names: readonly [string, string], thread: string) => Played['agents'],
+): Promise<void> {
+  const known = new Set<string>();
+  while (known.size < LEAGUE_GAMES) {
+    for (const { id, thread, names } of await newLeagueGames(stage, known)) {
+      known.add(id);
+      const agents = seat(names, thread);
+      for (const { person } of agents) await person.look(thread);
+      games.push({ id, thread, clocked: false, agents, next: 0, left: LEAGUE_DEEDS });
+    }
+    await sleep(FOLLOW_MS);
+  }
+}
+
+/** Concedes the league's games that are still played, and those that it begins then, until it is over. */
+async function endLeague(stage: Stage, games: readonly Played[]): Promise<void> {
+  const conceded = new Set<Played>();
+  while (conceded.size < LEAGUE_GAMES) {
+    for (const game of games.filter((one) => one.left !== undefined && !conceded.has(one))) {
+      conceded.add(game);
+      await concede(game);
+    }
+    await sleep(FOLLOW_MS);
+  }
+  await untilLeagueOver(stage);
+}
+
+/** The first of both gives up, unless the game is over. */
+async function concede({ thread, agents: [{ person }] }: Played): Promise<void> {
+  const sure = await insist(person, { type: 'text', channelId: thread, text: '/game concede' });
+  const button = sure.kind === 'message' ? buttonsOf(sure.message)[0] : undefined;
+  if (sure.kind === 'message' && button !== undefined)
+    await insist(person, press(sure.message, button.customId));
+}
+
 /** Opens the games, and lets both sit down at each, with official decks. */
 async function open(
   stage: Stage,
   plan: SoakPlan,
   random: Random,
   visitor: (name: string) => Visitor,
+  seat: (names: readonly [string, string], thread: string) => Played['agents'],
 ): Promise<Played[]> {
   const rules = ownGames();
   const numbers = Array.from({ length: plan.games }, (_, index) => index);
@@ -198,10 +272,6 @@ async function open(
     if (answer.kind !== 'message') throw new Error(`${text} was answered by ${JSON.stringify(answer)}`);
   });
   await untilPosted(stage);
-  const { commands } = await stage.driver.state('Ann');
-  const leaves: Leaves = new Map(
-    commands.flatMap(({ name, leaves: [leaf] }) => (leaf === undefined ? [] : [[name, leaf] as const])),
-  );
   const found = await reading(stage.database, (ask) =>
     ask(
       'SELECT "id", "game", "threadId", "affairs", "name" FROM "Game" JOIN "Player" ON "gameId" = "id" ORDER BY "createdAt", "id"',
@@ -210,15 +280,10 @@ async function open(
   const games = found.map((row, index): Played => {
     // Several were opened at once, in whatever order; whoever opened one sits there.
     const pairs = PAIRS.filter(([opener]) => opener === row['name']);
-    const [one, two] = pairs[index % pairs.length] ?? PAIRS[0];
     const thread = String(row['threadId']);
-    const agent = (name: string) => {
-      const made = new Agent(visitor(name), random, leaves, [], TYPING);
-      made.thread = thread;
-      return made;
-    };
     const clocked = String(row['affairs']).includes('"zero":"default"');
-    return { id: String(row['id']), thread, clocked, agents: [agent(one), agent(two)], next: 0 };
+    const agents = seat(pairs[index % pairs.length] ?? PAIRS[0], thread);
+    return { id: String(row['id']), thread, clocked, agents, next: 0 };
   });
   await inParallel(games, plan.atOnce, async ({ thread, agents }, index) => {
     const decks = rules.get(String(found[index]?.['game']))?.decks ?? [];
@@ -280,8 +345,14 @@ async function play(
         continue;
       }
       busy.add(game);
-      for (let deeds = 1 + random(AT_A_STRETCH); deeds > 0 && counted() < plan.moves; deeds--)
+      for (let deeds = 1 + random(AT_A_STRETCH); deeds > 0 && counted() < plan.moves; deeds--) {
+        if (game.left !== undefined) game.left -= 1;
         if (!(await step(game, random))) over.add(game);
+      }
+      if ((game.left ?? 1) <= 0 && !over.has(game)) {
+        await concede(game);
+        over.add(game);
+      }
       busy.delete(game);
     }
   };
@@ -330,11 +401,9 @@ async function deed(agent: Agent<Visitor>): Promise<Answer | undefined> {
 }
 
 /**
- * All deadlines that were due are dealt with; the games with clocks are conceded, so that everything comes to rest;
- * everything is posted.
+ * All deadlines that were due are dealt with; the games with clocks are conceded, so that everything comes to rest.
  */
 async function end(stage: Stage, plan: SoakPlan, games: readonly Played[]): Promise<void> {
-  await stage.driver.faults({ reset: true });
   const overdue = async (): Promise<number> => {
     const rows = await reading(stage.database, (ask) => ask('SELECT "dueAt" FROM "Deadline"'));
     return rows.filter((row) => timeOf(row['dueAt']) < Date.now() - 5_000).length;
@@ -357,12 +426,6 @@ async function end(stage: Stage, plan: SoakPlan, games: readonly Played[]): Prom
   await inParallel(
     games.filter(({ clocked }) => clocked),
     plan.atOnce,
-    async ({ thread, agents: [{ person }] }) => {
-      const sure = await insist(person, { type: 'text', channelId: thread, text: '/game concede' });
-      const button = sure.kind === 'message' ? buttonsOf(sure.message)[0] : undefined;
-      if (sure.kind === 'message' && button !== undefined)
-        await insist(person, press(sure.message, button.customId));
-    },
+    concede,
   );
-  await untilPosted(stage);
 }

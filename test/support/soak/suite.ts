@@ -11,8 +11,10 @@ import {
   expectVerified,
   type Fired,
   type Ledger,
+  type Posts,
   readLedger,
 } from './checks.ts';
+import { expectLeagueOnce, LEAGUE_GAMES } from './league.ts';
 import { isMove, type Soaked, type SoakPlan, soak } from './soak.ts';
 import type { Told } from './visitor.ts';
 
@@ -29,12 +31,15 @@ export function soaks(
   let soaked: Soaked;
   let ledger: Ledger;
   let told: Told[];
-  let posts = 0;
+  let posts: Posts = { count: 0, pictures: 0 };
   let fired: Fired = { defaults: 0, reminders: 0, longest: 0 };
   beforeAll(async () => {
     const { drop: taken, ...arrangement } = await arrange();
     drop = taken;
-    stage = await Stage.start({ LOG_LEVEL: 'warn' }, { ...arrangement, processes: plan.processes });
+    stage = await Stage.start(
+      { LOG_LEVEL: 'warn', PICTURES: 'on' },
+      { ...arrangement, processes: plan.processes },
+    );
   });
   afterAll(async () => {
     await stage?.close();
@@ -52,7 +57,7 @@ export function soaks(
     expect(soaked.reaper.inFlight).toBeGreaterThan(0);
     expect(soaked.reaper.unsent).toBeGreaterThan(0);
     expect(ledger.games.size).toBe(soaked.games.length);
-    expect(ledger.games.size).toBeGreaterThanOrEqual(plan.games);
+    expect(ledger.games.size).toBeGreaterThanOrEqual(plan.games + LEAGUE_GAMES);
   });
 
   it('has every move that was accepted in its log, once, and none that was refused', () => {
@@ -67,6 +72,11 @@ export function soaks(
   it('shows every announcement once', { timeout: longest }, async () => {
     const deaths = soaked.reaper.kills.reduce((sum, kills) => sum + kills, 0);
     posts = await expectPostedOnce(stage, ledger, soaked.games, deaths);
+    expect(posts.pictures).toBeGreaterThan(0);
+  });
+
+  it('has played the league to its end: each match, result and announcement once', async () => {
+    await expectLeagueOnce(stage);
   });
 
   it('has dealt with every deadline once', { timeout: longest }, async () => {
@@ -95,7 +105,7 @@ export function soaks(
     const rows = [...ledger.games.values()].reduce((sum, { version }) => sum + version, 0);
     const done = unanswered.filter(({ answer }) => ledger.handled.has(answer.interaction)).length;
     return [
-      `${told.filter(isMove).length} moves accepted in ${ledger.games.size} games, ${rows} rows in their logs, ${posts} posts`,
+      `${told.filter(isMove).length} moves accepted in ${ledger.games.size} games, ${rows} rows in their logs, ${posts.count} posts, ${posts.pictures} boards with a picture`,
       `${kills.join(' + ')} kills, ${inFlight} with interactions under way, ${unsent} with posts unsent`,
       `${told.length} interactions, ${unanswered.length} not answered, of which ${done} counted`,
       `answers: median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms, the slowest ${at(1)} ms`,

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { ownGame } from '../../support/games/loaded.ts';
 import { type Ground, ground } from '../../support/league/season.ts';
-import { expectWhole, simulate } from '../../support/league/simulation.ts';
+import { expectAnnounced, expectWhole, simulate } from '../../support/league/simulation.ts';
 
 let on: Ground | undefined;
 afterEach(async () => {
@@ -17,6 +17,7 @@ it('eight players of Altered go through three rounds of Swiss, whatever comes in
   const plan = { players: 8, rounds: 3, game, seed: 'small', processes };
   const { league, counted } = await simulate(on, plan);
   await expectWhole(on.store, league, plan);
+  await expectAnnounced(on.store, league);
   expect(on.errors).toEqual([]);
   expect(counted.games).toBe(league.matches.length);
   for (const what of ['outOfTime', 'extended', 'byes', 'drops', 'late', 'deaths'] as const)
