@@ -5,7 +5,7 @@ import type { CommandCall } from '../src/discord/interactions/incoming.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
 import { CHOICE, COMMAND_CHOICES, LEAGUE_NAME, LIST, REASON } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
-import { zonesLike } from '../src/table/clock/calendar.ts';
+import { zonesLike } from '../src/table/clock/zones.ts';
 import { BOUNDS } from '../src/table/league/bounds.ts';
 import { clocksLike } from './game/time.ts';
 import { suggestLeagues } from './league/find.ts';

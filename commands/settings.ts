@@ -3,8 +3,8 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { listing } from '../src/discord/messages/ephemeral.ts';
 import { CHOICE, HOURS, SPAN, SUGGESTIONS } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
-import { zonesLike } from '../src/table/clock/calendar.ts';
 import { changed, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
+import { zonesLike } from '../src/table/clock/zones.ts';
 
 /** How each of them is changed. */
 const HOW =

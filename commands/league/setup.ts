@@ -5,9 +5,10 @@ import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/int
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { say } from '../../src/discord/messages/result.ts';
 import { cannotHold } from '../../src/discord/server/channels.ts';
-import { dayAt, dayBegins, hourAfterDays, zoneNamed } from '../../src/table/clock/calendar.ts';
+import { dayAt, dayBegins, hourAfterDays } from '../../src/table/clock/calendar.ts';
 import { readDays } from '../../src/table/clock/day-words.ts';
 import { absolute } from '../../src/table/clock/text.ts';
+import { zoneNamed } from '../../src/table/clock/zones.ts';
 import {
   type LeagueRecord,
   type LeagueSettings,

@@ -18,9 +18,9 @@ import { boardNotice, notices, plainNotice, threadName } from '../../src/discord
 import { timer } from '../../src/games/shared/naming.ts';
 import type { BoardModel, BoardSection, GroupView, Move, Prompt, ZoneView } from '../../src/kernel/game.ts';
 import { noAffairs, noSettings, type PersonSettings } from '../../src/table/affairs.ts';
-import { zoneNames } from '../../src/table/clock/calendar.ts';
 import { settingsLines, VACATIONS } from '../../src/table/clock/person-settings.ts';
 import { clockLines } from '../../src/table/clock/text.ts';
+import { zoneNames } from '../../src/table/clock/zones.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { candidate, fakeGame, prompt, record, view } from '../support/discord.ts';

@@ -1,6 +1,6 @@
 // What a person's own clock on the wall says: their days, their midnights, their quiet hours. The only place that knows
-// time zones.
-import { DateTime, IANAZone } from 'luxon';
+// what time it is in a zone; `zones.ts` knows their names.
+import { DateTime } from 'luxon';
 import type { PersonSettings, Vacation } from '../affairs.ts';
 
 const MINUTE = 60_000;
@@ -9,53 +9,6 @@ const MINUTE = 60_000;
  * too.
  */
 const QUARTER = 15 * MINUTE;
-
-/** Names of all time zones, in the IANA spelling. */
-export const zoneNames = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')];
-
-const cityOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
-
-/**
- * Zones that the typed text could mean: first those whose city begins with it, then all that contain it. With nothing
- * typed, those of most players.
- */
-export function zonesLike(typed: string): string[] {
-  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
-  const all = zoneNames();
-  if (wanted === '')
-    return [...COMMON.filter((name) => all.includes(name)), ...all.filter((name) => !COMMON.includes(name))];
-  const begins = all.filter((name) => cityOf(name).startsWith(wanted));
-  return [...begins, ...all.filter((name) => name.toLowerCase().includes(wanted) && !begins.includes(name))];
-}
-
-const COMMON = [
-  'UTC',
-  'Europe/London',
-  'Europe/Paris',
-  'Europe/Berlin',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Sao_Paulo',
-  'Australia/Sydney',
-  'Asia/Tokyo',
-];
-
-/**
- * The zone that is meant, by its name or by a city that is in one zone's name only, in its own spelling; older names
- * (`Asia/Calcutta`) are accepted, too.
- */
-export function zoneNamed(text: string): string | undefined {
-  const wanted = text.trim().replaceAll(' ', '_');
-  const known = zoneNames().find((name) => name.toLowerCase() === wanted.toLowerCase());
-  const [city, other] = zoneNames().filter((name) => cityOf(name) === wanted.toLowerCase());
-  return (
-    known ??
-    (other === undefined ? city : undefined) ??
-    (/^[A-Za-z]+\/[A-Za-z_/+-]+$/.test(wanted) && IANAZone.isValidZone(wanted) ? wanted : undefined)
-  );
-}
 
 /** The date there at that moment: `2026-12-24`. */
 export const dayAt = (at: number, zone: string): string =>

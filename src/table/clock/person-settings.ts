@@ -2,8 +2,9 @@
 // sentence.
 import type { PersonSettings, Vacation } from '../affairs.ts';
 import { TELL } from '../unreadable.ts';
-import { dayAt, dayBegins, daysFrom, timeOfDay, zoneNamed } from './calendar.ts';
+import { dayAt, dayBegins, daysFrom, timeOfDay } from './calendar.ts';
 import { readDays } from './day-words.ts';
+import { zoneNamed } from './zones.ts';
 
 /** What somebody types at `/settings`; what they leave out stays. */
 export interface Wishes {

@@ -32,7 +32,12 @@ describe('a time zone', () => {
     expect(set({ timezone: 'america/new york' }).timeZone).toBe('America/New_York');
     expect(set({ timezone: 'utc' }).timeZone).toBe('UTC');
     expect(set({ timezone: 'sydney' }).timeZone).toBe('Australia/Sydney');
-    expect(set({ timezone: 'Asia/Calcutta' }).timeZone).toBe('Asia/Calcutta');
+    // Present names, earlier ones, accents or none, and cities and countries that only one zone has.
+    for (const timezone of ['Asia/Calcutta', 'Asia/Kolkata', 'kolkata', 'Mumbai', 'india'])
+      expect(set({ timezone }).timeZone).toBe('Asia/Kolkata');
+    expect(set({ timezone: 'Zürich' }).timeZone).toBe('Europe/Zurich');
+    expect(set({ timezone: 'sao paulo' }).timeZone).toBe('America/Sao_Paulo');
+    expect(set({ timezone: 'US/Pacific' }).timeZone).toBe('America/Los_Angeles');
   });
   it.each(['Middle-earth', '+02:00', 'UTC+3', '', 'Europe/Nowhere'])('is not "%s"', (timezone) => {
     expect(refused({ timezone })).toContain('I know no time zone of that name.');

@@ -1,0 +1,123 @@
+// Names of time zones: what a person may call theirs. The zones themselves are Node.js's; their present names, and the cities and
+// countries in them, are those of @vvo/tzdb (MIT, from IANA and GeoNames).
+import { rawTimeZones } from '@vvo/tzdb';
+
+/** A zone, and what else it is called, folded: earlier names, large cities, its country, its abbreviation. */
+interface Zone {
+  name: string;
+  city: string;
+  others: readonly string[];
+}
+
+/** Present names of zones that @vvo/tzdb counts as parts of others, by the names that Node.js has for them. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+};
+
+/** Offered before anything is typed: the zones of most players. */
+const COMMON = [
+  'UTC',
+  'Europe/London',
+  'Europe/Paris',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Australia/Sydney',
+  'Asia/Tokyo',
+];
+
+/** As names are compared: without accents, case, and what stands between words. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_'’.-]+/g, ' ')
+    .trim();
+
+const cityOf = (name: string): string => fold(name.slice(name.lastIndexOf('/') + 1));
+
+let known: readonly Zone[] | undefined;
+
+/** All zones, made when they are first asked for. */
+function zones(): readonly Zone[] {
+  known ??= readZones();
+  return known;
+}
+
+function readZones(): Zone[] {
+  const here = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+  const has = new Set(here);
+  /** The name by which Node.js knows a zone; earlier and present names have the same. */
+  const nameHere = (name: string): string =>
+    has.has(name) ? name : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  const named = new Map(rawTimeZones.map((zone) => [nameHere(zone.name), zone]));
+  const earlier = new Map<string, string[]>();
+  for (const name of rawTimeZones.flatMap(({ group }) => group)) {
+    const of = nameHere(name);
+    earlier.set(of, [...(earlier.get(of) ?? []), name]);
+  }
+  return here.map((of) => {
+    const zone = named.get(of);
+    const name = zone?.name ?? RENAMED[of] ?? of;
+    const names = [of, ...(earlier.get(of) ?? [])];
+    // What belongs to all zones of a group is said of the one that it is named after.
+    const people = zone && [...zone.mainCities, zone.countryName, zone.alternativeName, zone.abbreviation];
+    const others = [...names, ...names.map(cityOf), ...(people ?? [])].map(fold);
+    return { name, city: cityOf(name), others };
+  });
+}
+
+/** Names of all time zones, in the present IANA spelling. */
+export const zoneNames = (): string[] => zones().map(({ name }) => name);
+
+/**
+ * Zones that the typed text could mean: first those whose city begins with it, then those with a name, city or country that does,
+ * then all that contain it. With nothing typed, those of most players come first.
+ */
+export function zonesLike(typed: string): string[] {
+  const wanted = fold(typed);
+  const ranked = zones().map((zone) => ({ name: zone.name, rank: rankOf(zone, wanted) }));
+  return ranked
+    .filter(({ rank }) => rank !== NOT_MEANT)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ name }) => name);
+}
+
+const NOT_MEANT = 3;
+
+function rankOf({ name, city, others }: Zone, wanted: string): number {
+  if (wanted === '') return COMMON.includes(name) ? COMMON.indexOf(name) - COMMON.length : 0;
+  if (city.startsWith(wanted)) return 0;
+  if (others.some((other) => other.startsWith(wanted))) return 1;
+  return [fold(name), ...others].some((each) => each.includes(wanted)) ? 2 : NOT_MEANT;
+}
+
+/**
+ * The zone that is meant, in its present spelling: by its name, by an earlier one (`Asia/Calcutta`), or by a city or a country that
+ * only one zone has.
+ */
+export function zoneNamed(text: string): string | undefined {
+  const wanted = fold(text);
+  if (wanted === '') return undefined;
+  const by = [
+    ({ name }: Zone) => fold(name) === wanted,
+    ({ others }: Zone) => text.includes('/') && others.includes(wanted),
+    ({ city }: Zone) => city === wanted,
+    ({ others }: Zone) => others.includes(wanted),
+  ];
+  for (const isMeant of by) {
+    const [found, other] = zones().filter(isMeant);
+    if (found !== undefined) return other === undefined ? found.name : undefined;
+  }
+  return undefined;
+}
