@@ -122,6 +122,8 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Step duplicate.of': 'Noun',
   'Step duplicateTop.of': 'Noun',
   'Step attach.to': 'Noun',
+  'Step moveGold.from': 'Noun',
+  'Step moveGold.to': 'Noun',
   'Step movePower.from': 'Noun',
   'Step swap.with': 'Noun',
   'Step movePower.to': 'Noun',
