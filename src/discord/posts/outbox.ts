@@ -7,6 +7,7 @@ import { doubling } from '../../table/clock/back-off.ts';
 import type { GameRecord, OutboxRow } from '../../table/records.ts';
 import type { Tables } from '../../table/service.ts';
 import { POSTS_AT_ONCE, type Sending, type Store } from '../../table/store.ts';
+import { troubleKept } from '../messages/trouble.ts';
 import { type Observer, UNOBSERVED } from '../observe.ts';
 import type { Members } from '../server/members.ts';
 import type { Painter } from './board-picture.ts';
@@ -254,14 +255,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
     before: number,
     lease: Lease,
   ): Promise<void> {
-    const trouble = error instanceof PostError ? error.trouble : 'passing';
+    const { trouble, code } =
+      error instanceof PostError ? error : { trouble: 'passing' as const, code: undefined };
     log.info(
       { game: row.gameId, row: row.id, trouble, attempts: row.attempts, err: error },
       'post kept back',
     );
     observe.keptBack(trouble);
     // If another process has it meanwhile, it finds out for itself.
-    if (await lease.held()) await store.failed(row, now() + backOff(row.attempts), trouble);
+    if (await lease.held())
+      await store.failed(row, now() + backOff(row.attempts), troubleKept(trouble, code));
     const elsewhere = (await store.record(row.gameId))?.channelId !== channelId;
     if (retries !== before || elsewhere) await store.retryPosts(row.gameId);
   }

@@ -28,6 +28,12 @@ export type Trouble =
   | 'invalid'
   /** A thread already hangs under this message. */
   | 'has-thread'
+  /** The server has as many active threads as Discord allows. */
+  | 'threads-full'
+  /** Messages older than an hour were edited too often in this channel. */
+  | 'edits-full'
+  /** Discord refuses it for a reason that nothing here knows: it stays so until somebody does something about it. */
+  | 'refused'
   /** Anything that may pass: server errors, time-outs, a lost connection. */
   | 'passing';
 
@@ -35,9 +41,12 @@ export type Trouble =
 export class PostError extends Error {
   override readonly name = 'PostError';
   readonly trouble: Trouble;
+  /** Discord's own number for the reason, where it gave one. */
+  readonly code: number | undefined;
   constructor(trouble: Trouble, cause: unknown) {
     super(`Discord refused a post (${trouble}).`, { cause });
     this.trouble = trouble;
+    this.code = cause instanceof DiscordAPIError ? Number(cause.code) : undefined;
   }
 }
 
@@ -229,7 +238,13 @@ function troubleOf(error: unknown): Trouble {
     case RESTJSONErrorCodes.InvalidFormBodyOrContentType:
     case RESTJSONErrorCodes.RequestEntityTooLarge:
       return 'invalid';
+    case RESTJSONErrorCodes.MaximumActiveThreads:
+      return 'threads-full';
+    case RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached:
+      return 'edits-full';
     default:
-      return error.status === 403 ? 'forbidden' : 'passing';
+      if (error.status === 403) return 'forbidden';
+      // 401: the token; 404 and 409: what another request has just changed; 429: too fast. All of them may pass.
+      return error.status === 400 ? 'refused' : 'passing';
   }
 }

@@ -1,8 +1,9 @@
+import { DiscordAPIError, REST } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EASY_EDIT_MS, NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
 import { troubleSentence } from '../../../src/discord/messages/trouble.ts';
 import { backOff, type Outbox } from '../../../src/discord/posts/outbox.ts';
-import type { Trouble } from '../../../src/discord/posts/rest.ts';
+import { createPostOffice, type PostError, type Trouble } from '../../../src/discord/posts/rest.ts';
 import { ANN, BOB, CHANNEL, record, THREAD } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
 
@@ -218,6 +219,31 @@ describe('when the place is lost', () => {
       world.write({ kind: 'story', lines: ['Ann passes.'] });
       await outbox.drain();
       expect(troubleSentence(world.record)?.toLowerCase()).toContain(sentence.toLowerCase());
+      expect(world.rows).toHaveLength(1);
+      await outbox.retry('g1');
+      expect(world.texts()).toEqual(['Ann passes.']);
+      expect(troubleSentence(world.record)).toBeUndefined();
+    },
+  );
+  it.each([
+    [160006, 400, 'threads-full 160006', 'can archive or delete some'],
+    [30046, 429, 'edits-full 30046', 'nobody has to do anything'],
+    [30013, 400, 'refused 30013', 'Discord refuses my post (error 30013)'],
+    [0, 500, 'passing', 'at the moment'],
+  ])(
+    'error %i with status %i is "%s", and the sentence says who can do what',
+    async (code, status, kept, sentence) => {
+      const rest = new REST();
+      rest.post = () =>
+        Promise.reject(new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', '', {}));
+      const refused = await createPostOffice(rest, () => undefined)
+        .post(THREAD, {})
+        .catch((error: unknown) => error);
+      world.failures = [refused as PostError];
+      world.write({ kind: 'story', lines: ['Ann passes.'] });
+      await outbox.drain();
+      expect(world.record.trouble).toBe(kept);
+      expect(troubleSentence(world.record)).toContain(sentence);
       expect(world.rows).toHaveLength(1);
       await outbox.retry('g1');
       expect(world.texts()).toEqual(['Ann passes.']);

@@ -47,7 +47,7 @@ export class World implements PostOffice {
   threads = new Set([THREAD]);
   archived = new Set<string>();
   /** Thrown by the next requests, in order, before anything is done. */
-  failures: Trouble[] = [];
+  failures: (Trouble | PostError)[] = [];
   /** The same for edits alone. */
   edits: Trouble[] = [];
   /** The same for removals alone. */
@@ -146,6 +146,7 @@ export class World implements PostOffice {
     this.paused -= 1;
     this.requests.push(request);
     const failure = this.failures.shift();
+    if (failure instanceof PostError) throw failure;
     if (failure !== undefined) throw new PostError(failure, new Error('made up'));
     if (!this.channels.has(channelId) && !this.threads.has(channelId))
       throw new PostError('no-channel', new Error('gone'));
