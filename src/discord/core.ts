@@ -21,6 +21,7 @@ import { emojisFor } from './registration/emojis.ts';
 import { createRegistrar, type Registrar } from './registration/registrar.ts';
 import { createChannels } from './server/channels.ts';
 import { createMembers } from './server/members.ts';
+import { watchClock, watchCompany } from './surroundings.ts';
 
 /** What a bot is put together from, however its interactions arrive. */
 export interface CoreParts {
@@ -88,7 +89,21 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
 
 /** A core that does nothing until it is started. `rest` speaks for the bot. */
 export function createCore(rest: REST, parts: CoreParts): Core {
-  const { log, commands, observe = UNOBSERVED } = parts;
+  const { log, commands } = parts;
+  const told = parts.observe ?? UNOBSERVED;
+  const company = watchCompany({ now: Date.now, log });
+  const observe: Observer = {
+    ...told,
+    answered: (...answer) => {
+      told.answered(...answer);
+      company.answered(...answer);
+    },
+    unanswered: (code) => {
+      told.unanswered(code);
+      company.unanswered(code);
+    },
+  };
+  const unwatchClock = watchClock(rest, { now: Date.now, log });
   let registrar: Registrar | undefined;
   let userId: string | undefined;
   const desk: Desk = {
@@ -200,6 +215,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
       await leaguePosts.drain();
     },
     stop: async (withinMs) => {
+      unwatchClock();
       const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
       const finished = Promise.all(underWay).then(() => outbox.drain());
       await Promise.race([finished, late]);

@@ -10,6 +10,8 @@ export interface Observer {
   asked(kind: Incoming['kind'], name: string): void;
   /** Discord has accepted its first answer, this many milliseconds after it had arrived. */
   answered(kind: Incoming['kind'], name: string, milliseconds: number): void;
+  /** Discord has refused an answer because it came too late or second, with this code. */
+  unanswered(code: number | string): void;
   /** An interaction was not handled: its person has used up their allowance. */
   limited(kind: Incoming['kind']): void;
   posted(kind: Announcement['kind']): void;
@@ -30,6 +32,7 @@ export type TurnedAway = 'broken' | 'large' | 'unsigned' | 'stale' | 'other';
 export const UNOBSERVED: Observer = {
   asked: () => undefined,
   answered: () => undefined,
+  unanswered: () => undefined,
   limited: () => undefined,
   posted: () => undefined,
   keptBack: () => undefined,

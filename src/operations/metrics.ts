@@ -61,6 +61,11 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
     'command',
   );
   const limited = counter('limited', 'Interactions of people who had used up their allowance.', 'kind');
+  const unanswered = counter(
+    'unanswered',
+    'Answers that Discord refused because they came too late or second.',
+    'code',
+  );
   const blocked = histogram(
     'blocked',
     'Turns of work in which nothing else was done for 50 ms or more.',
@@ -110,6 +115,7 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
   return {
     asked: (kind, name) => interactions.inc({ kind, command: name }),
     answered: (kind, name, ms) => answers.observe({ kind, command: name }, ms / 1_000),
+    unanswered: (code) => unanswered.inc({ code: String(code) }),
     limited: (kind) => limited.inc({ kind }),
     blocked: ({ kind, command = '' }, ms) => blocked.observe({ kind, command }, ms / 1_000),
     posted: (kind) => {

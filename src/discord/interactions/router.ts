@@ -207,6 +207,7 @@ export function createRouter(parts: RouterParts): Router {
   ): Promise<void> {
     const code = codeOf(error);
     if (code !== undefined && HARMLESS.has(code)) {
+      observe.unanswered(code);
       log.info({ ...what, code }, 'an interaction could not be answered any more');
       return;
     }

@@ -350,7 +350,7 @@ export async function expectVerified({ database }: Stage, { games }: Ledger): Pr
       // Only what is over is disclosed.
       if (phase === 'running')
         await tables.concede({ userId: users[0] ?? '', interactionId: randomUUID() }, id);
-      expect(await tables.verify(id)).toMatch(/^Verified\./);
+      expect(await tables.verify(id)).toEqual(expect.stringMatching(/^Verified\./));
     }
   } finally {
     await store.close();
