@@ -3,6 +3,7 @@
 import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
 import type { Body, Reply } from '../messages/body.ts';
+import { directed } from '../messages/direction.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
 import { type Pictures, unillustrated, within, withPicture } from '../messages/illustration.ts';
@@ -164,7 +165,7 @@ export function createRouter(parts: RouterParts): Router {
     settled: () => Promise<void> | undefined,
   ): Promise<void> {
     const said = withTrouble(reply);
-    const body = sign === undefined ? said : { ...said, embeds: sign(said.embeds) };
+    const body = directed(sign === undefined ? said : { ...said, embeds: sign(said.embeds) });
     const plain = unillustrated(body);
     const picture = pictured(body, userId);
     const inTime = await within(PICTURE_WAIT_MS, picture);

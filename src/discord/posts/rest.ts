@@ -12,7 +12,8 @@ import {
   Routes,
 } from 'discord.js';
 import { idsOf } from '../messages/body.ts';
-import { THREAD_ARCHIVE_MINUTES } from '../messages/limits.ts';
+import { bare, directed, isolated } from '../messages/direction.ts';
+import { THREAD_ARCHIVE_MINUTES, THREAD_NAME } from '../messages/limits.ts';
 import type { Signing } from './signs.ts';
 
 /** Why a post did not arrive, as far as it matters for what to do next. */
@@ -165,9 +166,11 @@ export function createPostOffice(rest: REST, ourId: () => string | undefined): P
   };
 }
 
-/** The office with the symbols of the games in what it posts. */
+/** The office with the symbols of the games in what it posts, and with words from right to left kept apart. */
 export const signedOffice = (office: PostOffice, sign: Signing): PostOffice => ({
   ...office,
+  thread: (channelId, messageId, name) => office.thread(channelId, messageId, isolated(name, THREAD_NAME)),
+  rename: (threadId, name) => office.rename(threadId, isolated(name, THREAD_NAME)),
   post: (channelId, message, files) => office.post(channelId, signedIn(message, sign), files),
   edit: (channelId, messageId, message, files) =>
     office.edit(channelId, messageId, signedIn(message, sign), files),
@@ -176,7 +179,7 @@ export const signedOffice = (office: PostOffice, sign: Signing): PostOffice => (
 const signedIn = <M extends RESTPatchAPIChannelMessageJSONBody | RESTPostAPIChannelMessageJSONBody>(
   message: M,
   sign: Signing,
-): M => (message.embeds ? { ...message, embeds: sign(message.embeds) } : message);
+): M => directed(message.embeds ? { ...message, embeds: sign(message.embeds) } : message);
 
 /** Is it a thread that only moderators can write in? */
 async function isLocked(rest: REST, channelId: string): Promise<boolean> {
@@ -201,10 +204,10 @@ function posted(message: APIMessage, ourId: string | undefined): Posted {
     ...made(message),
     byUs: message.author.id === ourId,
     at: Date.parse(message.timestamp),
-    content: message.content,
+    content: bare(message.content),
     ids: idsOf(message.components),
     ...(message.nonce !== undefined && { nonce: String(message.nonce) }),
-    ...(title !== undefined && { embedTitle: title }),
+    ...(title !== undefined && { embedTitle: bare(title) }),
   };
 }
 
