@@ -12,11 +12,12 @@ import { createTurnstile } from './interactions/turnstile.ts';
 import type { Pictures } from './messages/illustration.ts';
 import { type Meter, NO_METER } from './meter.ts';
 import { type Observer, UNOBSERVED } from './observe.ts';
+import { type Dressing, directed } from './posts/direction.ts';
 import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbox.ts';
 import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
-import { createPostOffice, signedOffice } from './posts/rest.ts';
-import { type Signing, signing } from './posts/signs.ts';
+import { createPostOffice, dressedOffice } from './posts/rest.ts';
+import { signing } from './posts/signs.ts';
 import { emojisFor } from './registration/emojis.ts';
 import { createRegistrar, type Registrar } from './registration/registrar.ts';
 import { createChannels } from './server/channels.ts';
@@ -120,10 +121,11 @@ export function createCore(rest: REST, parts: CoreParts): Core {
   const signs = [...desk.games.values()].flatMap((game) => game.signs ?? []);
   // Symbols are written until their emoji are known.
   let drawn = signing(signs, new Map());
-  const sign: Signing = (embeds) => drawn(embeds);
-  const office = signedOffice(
+  const dress: Dressing = (message) =>
+    directed(message.embeds ? { ...message, embeds: drawn(message.embeds) } : message);
+  const office = dressedOffice(
     createPostOffice(rest, () => userId),
-    sign,
+    dress,
   );
   const holder = parts.holder ?? createHolder(desk.now);
   const leaguePosts = createLeagueOutbox({
@@ -164,7 +166,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     outbox: { retry: (gameId) => posting(() => outbox.retry(gameId)) },
     log,
     observe,
-    sign,
+    dress,
     ...(pictures !== undefined && { pictures }),
     ...(allowance !== undefined && {
       turnstile: createTurnstile({ ...allowance, ...(sharing && { sharing }) }),

@@ -3,7 +3,6 @@
 import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
 import type { Body, Reply } from '../messages/body.ts';
-import { directed } from '../messages/direction.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
 import { type Pictures, unillustrated, within, withPicture } from '../messages/illustration.ts';
@@ -11,8 +10,8 @@ import { CONTENT, DEFER_AFTER_MS, PICTURE_WAIT_MS, SUGGESTIONS } from '../messag
 import { troubleSentence } from '../messages/trouble.ts';
 import type { Task } from '../meter.ts';
 import { type Observer, telling, UNOBSERVED } from '../observe.ts';
+import type { Dressing } from '../posts/direction.ts';
 import type { Outbox } from '../posts/outbox.ts';
-import type { Signing } from '../posts/signs.ts';
 import { bounded, formTooLong } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
@@ -31,8 +30,8 @@ export interface RouterParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   observe?: Observer;
   deferAfterMs?: number;
-  /** Puts symbols into what answers say; without it they stay as the games hold them. */
-  sign?: Signing;
+  /** Puts symbols into what answers say, and keeps directions of writing apart; without it they stay as they are. */
+  dress?: Dressing;
   /** Draws what answers show; without it they say it in words alone. */
   pictures?: Pictures;
   /** Keeps each person to their allowance; without it everybody is let in. */
@@ -76,7 +75,7 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
-  const { desk, outbox, log, observe = UNOBSERVED, sign, pictures, turnstile = OPEN } = parts;
+  const { desk, outbox, log, observe = UNOBSERVED, dress, pictures, turnstile = OPEN } = parts;
   const commands = new Map(
     parts.commands.map((command) => [command.name, bounded(declared(command, desk.games), desk.games)]),
   );
@@ -165,7 +164,7 @@ export function createRouter(parts: RouterParts): Router {
     settled: () => Promise<void> | undefined,
   ): Promise<void> {
     const said = withTrouble(reply);
-    const body = directed(sign === undefined ? said : { ...said, embeds: sign(said.embeds) });
+    const body = dress === undefined ? said : dress(said);
     const plain = unillustrated(body);
     const picture = pictured(body, userId);
     const inTime = await within(PICTURE_WAIT_MS, picture);

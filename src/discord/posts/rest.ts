@@ -12,9 +12,8 @@ import {
   Routes,
 } from 'discord.js';
 import { idsOf } from '../messages/body.ts';
-import { bare, directed, isolated } from '../messages/direction.ts';
 import { THREAD_ARCHIVE_MINUTES, THREAD_NAME } from '../messages/limits.ts';
-import type { Signing } from './signs.ts';
+import { bare, type Dressing, isolated } from './direction.ts';
 
 /** Why a post did not arrive, as far as it matters for what to do next. */
 export type Trouble =
@@ -166,20 +165,14 @@ export function createPostOffice(rest: REST, ourId: () => string | undefined): P
   };
 }
 
-/** The office with the symbols of the games in what it posts, and with words from right to left kept apart. */
-export const signedOffice = (office: PostOffice, sign: Signing): PostOffice => ({
+/** The office that does this to every message which it posts, and keeps directions of writing apart in names of threads. */
+export const dressedOffice = (office: PostOffice, dress: Dressing): PostOffice => ({
   ...office,
   thread: (channelId, messageId, name) => office.thread(channelId, messageId, isolated(name, THREAD_NAME)),
   rename: (threadId, name) => office.rename(threadId, isolated(name, THREAD_NAME)),
-  post: (channelId, message, files) => office.post(channelId, signedIn(message, sign), files),
-  edit: (channelId, messageId, message, files) =>
-    office.edit(channelId, messageId, signedIn(message, sign), files),
+  post: (channelId, message, files) => office.post(channelId, dress(message), files),
+  edit: (channelId, messageId, message, files) => office.edit(channelId, messageId, dress(message), files),
 });
-
-const signedIn = <M extends RESTPatchAPIChannelMessageJSONBody | RESTPostAPIChannelMessageJSONBody>(
-  message: M,
-  sign: Signing,
-): M => directed(message.embeds ? { ...message, embeds: sign(message.embeds) } : message);
 
 /** Is it a thread that only moderators can write in? */
 async function isLocked(rest: REST, channelId: string): Promise<boolean> {

@@ -46,31 +46,21 @@ const fold = (text: string): string =>
 
 const cityOf = (name: string): string => fold(name.slice(name.lastIndexOf('/') + 1));
 
-let known: readonly Zone[] | undefined;
-
-/** All zones, made when they are first asked for. */
-function zones(): readonly Zone[] {
-  known ??= readZones();
-  return known;
-}
+/** All zones, under their present names. */
+const ZONES: readonly Zone[] = readZones();
 
 function readZones(): Zone[] {
   const here = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   const has = new Set(here);
-  /** The name by which Node.js knows a zone; earlier and present names have the same. */
+  /** Node.js may know a zone by an earlier name only, and answers to the present one. */
   const nameHere = (name: string): string =>
     has.has(name) ? name : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   const named = new Map(rawTimeZones.map((zone) => [nameHere(zone.name), zone]));
-  const earlier = new Map<string, string[]>();
-  for (const name of rawTimeZones.flatMap(({ group }) => group)) {
-    const of = nameHere(name);
-    earlier.set(of, [...(earlier.get(of) ?? []), name]);
-  }
   return here.map((of) => {
     const zone = named.get(of);
     const name = zone?.name ?? RENAMED[of] ?? of;
-    const names = [of, ...(earlier.get(of) ?? [])];
-    // What belongs to all zones of a group is said of the one that it is named after.
+    // A group has the same time; names that are zones of their own here are not said of the one that it is named after.
+    const names = [of, ...(zone?.group.filter((other) => other === name || !has.has(other)) ?? [])];
     const people = zone && [...zone.mainCities, zone.countryName, zone.alternativeName, zone.abbreviation];
     const others = [...names, ...names.map(cityOf), ...(people ?? [])].map(fold);
     return { name, city: cityOf(name), others };
@@ -78,7 +68,7 @@ function readZones(): Zone[] {
 }
 
 /** Names of all time zones, in the present IANA spelling. */
-export const zoneNames = (): string[] => zones().map(({ name }) => name);
+export const zoneNames = (): string[] => ZONES.map(({ name }) => name);
 
 /**
  * Zones that the typed text could mean: first those whose city begins with it, then those with a name, city or country that does,
@@ -86,7 +76,7 @@ export const zoneNames = (): string[] => zones().map(({ name }) => name);
  */
 export function zonesLike(typed: string): string[] {
   const wanted = fold(typed);
-  const ranked = zones().map((zone) => ({ name: zone.name, rank: rankOf(zone, wanted) }));
+  const ranked = ZONES.map((zone) => ({ name: zone.name, rank: rankOf(zone, wanted) }));
   return ranked
     .filter(({ rank }) => rank !== NOT_MEANT)
     .toSorted((a, b) => a.rank - b.rank)
@@ -116,7 +106,7 @@ export function zoneNamed(text: string): string | undefined {
     ({ others }: Zone) => others.includes(wanted),
   ];
   for (const isMeant of by) {
-    const [found, other] = zones().filter(isMeant);
+    const [found, other] = ZONES.filter(isMeant);
     if (found !== undefined) return other === undefined ? found.name : undefined;
   }
   return undefined;

@@ -1,10 +1,10 @@
 // A name that is written from right to left turns nothing around it. What is seen is reckoned by an implementation of UAX #9.
 import bidiFactory from 'bidi-js';
 import { expect, it } from 'vitest';
-import { sampleTexts } from '../../src/cli/sample-texts.ts';
-import { bare, directed, isolated } from '../../src/discord/messages/direction.ts';
-import { BUTTON_LABEL, CONTENT } from '../../src/discord/messages/limits.ts';
-import { ownGame } from '../support/games/loaded.ts';
+import { sampleTexts } from '../../../src/cli/sample-texts.ts';
+import { BUTTON_LABEL, CONTENT } from '../../../src/discord/messages/limits.ts';
+import { bare, directed, isolated } from '../../../src/discord/posts/direction.ts';
+import { ownGame } from '../../support/games/loaded.ts';
 
 // Its types describe an ES module; what Node.js loads is the function itself.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();

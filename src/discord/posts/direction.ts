@@ -1,8 +1,8 @@
 // Words that are written from right to left in text that is written from left to right. Without this a name in Arabic or Hebrew turns
 // the numbers around it: `(1–0–0)` behind such a name is seen as `(0–0–1)`, and a line that begins with one runs the other way.
 import type { APIEmbed } from 'discord.js';
-import { embedTotal } from './fit.ts';
-import * as limits from './limits.ts';
+import { embedTotal } from '../messages/fit.ts';
+import * as limits from '../messages/limits.ts';
 
 /** First strong isolate … pop directional isolate: what stands between them has a direction of its own (UAX #9). */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
@@ -36,11 +36,14 @@ const IN_COMPONENTS = {
   description: limits.SELECT_DESCRIPTION,
 };
 
-interface Message {
+export interface Message {
   content?: string | null | undefined;
   embeds?: readonly APIEmbed[] | null | undefined;
   components?: readonly unknown[] | null | undefined;
 }
+
+/** What is done to every message before it leaves. */
+export type Dressing = <Sent extends Message>(message: Sent) => Sent;
 
 /** The message with all of its text so. Ids, values and files stay as they are. */
 export function directed<Sent extends Message>(message: Sent): Sent {
