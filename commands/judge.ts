@@ -6,7 +6,7 @@ import {
   suggestHand,
 } from '../src/discord/interactions/by-hand-options.ts';
 import type { Command, Desk } from '../src/discord/interactions/command.ts';
-import { findGame, gameLabel, gameOption, phaseWords } from '../src/discord/interactions/find-game.ts';
+import { findGame, gameLabel, gameOption, suggestion } from '../src/discord/interactions/find-game.ts';
 import type { CommandCall, Suggestion } from '../src/discord/interactions/incoming.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
 import { attachment, listing } from '../src/discord/messages/ephemeral.ts';
@@ -286,8 +286,5 @@ async function list(call: CommandCall, desk: Desk): Promise<Reply> {
 async function suggestDisputed(call: CommandCall, desk: Desk): Promise<Suggestion[]> {
   const games = await desk.tables.calls(call, call.guildId);
   if ('refused' in games) return [];
-  return games.map((record) => ({
-    name: clip(`${gameLabel(desk, record)} (${phaseWords(record)})`, SUGGESTION),
-    value: record.id,
-  }));
+  return games.map((record) => suggestion(desk, record));
 }

@@ -7,6 +7,7 @@ import { body, type Reply } from '../../src/discord/messages/body.ts';
 import { decideRow, decideRows } from '../../src/discord/messages/decide-button.ts';
 import { boardOf } from '../../src/discord/messages/embeds.ts';
 import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.ts';
+import { BUTTON_LABEL } from '../../src/discord/messages/limits.ts';
 import { link, say } from '../../src/discord/messages/result.ts';
 import { withStop } from '../../src/discord/messages/stopped.ts';
 import { leftSentences } from '../../src/discord/server/members.ts';
@@ -77,7 +78,7 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const asking = records
     .slice(0, LISTED)
     .filter((record) => isAsked(record, call.userId))
-    .map((record) => ({ id: record.id, label: gameLabel(desk, record) }));
+    .map((record) => ({ id: record.id, label: gameLabel(desk, record, BUTTON_LABEL) }));
   return { kind: 'message', body: listing('**Your games**', [...lines, ...rest], none, decideRows(asking)) };
 }
 

@@ -67,6 +67,9 @@ export interface GameRecord {
   unreadable?: readonly Unreadable[];
 }
 
+/** The end of its id: what tells two games apart for people, in the name of a thread and wherever games are offered. */
+export const shortCode = ({ id }: Pick<GameRecord, 'id'>): string => id.slice(-4);
+
 /** A message of the story. It is known before each attempt what the message will be, so that attempts can be repeated. */
 export interface StoryMessage {
   id: string;

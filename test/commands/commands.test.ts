@@ -278,8 +278,8 @@ describe('the other subcommands of /game', () => {
     const players = record().players.map((one) => (one.seat === 0 ? one : { ...one, name: 'Cora' }));
     table.records.set('g2', record({ id: 'g2', players }));
     expect(await buttons('list')).toEqual([
-      ['Pairs: Ann and Bob', decide],
-      ['Pairs: Ann and Cora', customId('decide', 'g2')],
+      ['Pairs: Ann and Bob (g1)', decide],
+      ['Pairs: Ann and Cora (g2)', customId('decide', 'g2')],
     ]);
     for (let n = 3; n < 30; n++) table.records.set(`g${n}`, record({ id: `g${n}` }));
     expectAccepted(shown(await run(table, call('game', {}, { sub: 'list' }))));
@@ -288,7 +288,7 @@ describe('the other subcommands of /game', () => {
     const table = fakeTable();
     table.records.set('g1', record({ phase: 'open', createdBy: EVE, players: [], awaiting: [] }));
     const list = (userId: string) => text(table, call('game', {}, { sub: 'list', userId }));
-    expect(await list(EVE)).toContain('Pairs: nobody yet: waits for players');
+    expect(await list(EVE)).toContain('Pairs: nobody yet (g1): waits for players');
     expect(await list(ANN)).toContain('You have no game');
     table.records.set('g1', record({ phase: 'open', createdBy: ANN, awaiting: [] }));
     expect((await list(ANN)).match(/waits for players/g)).toHaveLength(1);
@@ -303,7 +303,7 @@ describe('the other subcommands of /game', () => {
   });
   it('board says what a game without a board waits for', async () => {
     const table = fakeTable({ tables: { view: async () => undefined, why: async () => ['It waits.'] } });
-    expect(await text(table, call('game', {}, { sub: 'board' }))).toBe('Pairs: Ann and Bob. It waits.');
+    expect(await text(table, call('game', {}, { sub: 'board' }))).toBe('Pairs: Ann and Bob (g1). It waits.');
   });
   it('board, log, why, verify and export answer', async () => {
     const table = fakeTable();

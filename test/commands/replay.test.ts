@@ -84,7 +84,7 @@ describe('/replay', () => {
         (each) => each.name,
       );
     expect(await focused('view', 'saw')).toEqual(['as Ann saw it', 'as Bob saw it', 'as spectators saw it']);
-    expect(await focused('game', '')).toEqual(['Pairs: Ann and Bob (over)']);
+    expect(await focused('game', '')).toEqual(['Pairs: Ann and Bob (g1) · over, opened 1970-01-01']);
   });
 
   it('is there for everyone who can see the game, and for nobody on another server', async () => {

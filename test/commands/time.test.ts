@@ -128,7 +128,7 @@ describe('/game list', () => {
     const table = fakeTable();
     table.records.set('g1', record(changes));
     const answer = await text(table, call('game', {}, { sub: 'list' }));
-    return answer.split('\n')[1]?.split('Pairs: Ann and Bob: ')[1] ?? answer;
+    return answer.split('\n')[1]?.split('Pairs: Ann and Bob (g1): ')[1] ?? answer;
   };
   it('says until when the caller may decide, or else whom the game waits for', async () => {
     const affairs = { ...noAffairs(rule), clocks: [clock({ since: 0, dueAt: 5_000 })] };

@@ -2,12 +2,14 @@
 // channel; otherwise it asks.
 import type { SlashCommandStringOption } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
-import type { GameRecord, Phase } from '../../table/records.ts';
+import { dayAt } from '../../table/clock/calendar.ts';
+import { roughly } from '../../table/clock/text.ts';
+import { type GameRecord, type Phase, shortCode } from '../../table/records.ts';
 import { isUnreadable } from '../../table/unreadable.ts';
 import type { Reply } from '../messages/body.ts';
 import { whichBody } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
-import { CHOICE, SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
+import { CHOICE, SELECT_LABEL, SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
 import { say } from '../messages/result.ts';
 import { offerOf } from '../registration/offer.ts';
 import type { Desk } from './command.ts';
@@ -189,7 +191,7 @@ function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): R
   const options = records.map((record) => ({
     label: gameLabel(desk, record),
     value: record.id,
-    description: phaseWords(record),
+    description: gameDetail(record, desk.now()),
   }));
   return {
     kind: 'message',
@@ -204,10 +206,30 @@ export function againCall(caller: Caller, args: readonly string[], gameId: strin
   return { ...caller, command, ...(sub !== undefined && { sub }), options: { ...options, game: gameId } };
 }
 
-/** A game in a few words: "Altered: Ann and Bob". */
-export function gameLabel(desk: Pick<Desk, 'games'>, record: GameRecord): string {
-  const names = record.players.map((player) => clip(player.name, 32)).join(' and ');
-  return `${desk.games.get(record.game)?.name ?? record.game}: ${names === '' ? 'nobody yet' : names}`;
+/** What stands between two players. */
+const AND = ' and ';
+
+/**
+ * A game in a few words: "Altered: Ann and Bob (7f3a)", with the end of its id, which its thread's name ends with as well. Of long
+ * names there is as much as fits.
+ */
+export function gameLabel(desk: Pick<Desk, 'games'>, record: GameRecord, longest = SELECT_LABEL): string {
+  const [before, after] = [
+    `${desk.games.get(record.game)?.name ?? record.game}: `,
+    ` (${shortCode(record)})`,
+  ];
+  const { length } = record.players;
+  if (length === 0) return `${before}nobody yet${after}`;
+  const room = Math.floor((longest - before.length - after.length - AND.length * (length - 1)) / length);
+  return `${before}${record.players.map(({ name }) => clip(name, room)).join(AND)}${after}`;
+}
+
+/** What tells games of the same players apart: how far it has come, since when, and how long ago somebody moved. */
+export function gameDetail(record: GameRecord, now: number): string {
+  const { awaitedSince, createdAt, endedAt, phase } = record;
+  const moved = phase === 'running' ? awaitedSince : endedAt;
+  const ago = moved === undefined ? '' : `, last move ${roughly(now - moved)} ago`;
+  return `${phaseWords(record)}, opened ${dayAt(createdAt, 'UTC')}${ago}`;
 }
 
 /** How far a game has come, in a word or two: "waits for players". */
@@ -240,18 +262,24 @@ export async function suggestGames(
   return suggestions(call, desk, records);
 }
 
+/** Room for what tells two games apart: "running, opened 2026-11-27, last move 35 minutes ago". */
+const DETAIL = 55;
+
+/** A game as a value for an option: its label, and as much as fits of what tells it apart. */
+export function suggestion(desk: Pick<Desk, 'games' | 'now'>, record: GameRecord): Suggestion {
+  const label = gameLabel(desk, record, SUGGESTION - DETAIL);
+  return { name: clip(`${label} · ${gameDetail(record, desk.now())}`, SUGGESTION), value: record.id };
+}
+
 /** These games as values for the option that is being typed. */
 export function suggestions(
   call: SuggestCall,
-  desk: Pick<Desk, 'games'>,
+  desk: Pick<Desk, 'games' | 'now'>,
   records: readonly GameRecord[],
 ): Suggestion[] {
   const typed = (call.options[call.focused] ?? '').toLowerCase();
   return records
-    .map((record) => ({
-      name: clip(`${gameLabel(desk, record)} (${phaseWords(record)})`, SUGGESTION),
-      value: record.id,
-    }))
+    .map((record) => suggestion(desk, record))
     .filter((choice) => choice.name.toLowerCase().includes(typed))
     .slice(0, SUGGESTIONS);
 }

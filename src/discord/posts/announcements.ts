@@ -1,7 +1,7 @@
 // What is posted in the channel for everybody. Holds nothing that a spectator may not know, and pings only those it
 // names.
 import type { Game, Outcome, View } from '../../kernel/game.ts';
-import type { Announcement, GameRecord } from '../../table/records.ts';
+import { type Announcement, type GameRecord, shortCode } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { TELL } from '../../table/unreadable.ts';
 import { boardOf } from '../messages/embeds.ts';
@@ -163,6 +163,6 @@ export const plainNotice = (): Notice =>
 /** Name of the thread: the game, its players, and the end of its id, which tells games of the same players apart. */
 export const threadName = (record: GameRecord, game: Game): string => {
   const names = record.players.map((player) => player.name).join(' and ');
-  const short = record.id.slice(-4);
+  const short = shortCode(record);
   return clip(names === '' ? `${game.name} ${short}` : `${game.name}: ${names} (${short})`, THREAD_NAME);
 };

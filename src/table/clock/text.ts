@@ -32,6 +32,12 @@ export function spanWords(ms: number): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
+/** A span of time in its largest unit: "2 days". Rounded down; less than a minute is "a moment". */
+export function roughly(ms: number): string {
+  const unit = UNITS.find((one) => ms >= one.ms);
+  return unit === undefined ? 'a moment' : spanWords(ms - (ms % unit.ms));
+}
+
 /**
  * The clock that was typed: `none`, `48h`, `2 days`, `bank 7d +12h`. If it cannot be read, or is beyond the bounds, a
  * sentence that says what may be written.

@@ -75,9 +75,11 @@ it('games and leagues that cannot be read are named in lists in a line each, sho
   const games = (await world.type('ann', 'game', 'list', {})).content.split('\n');
   const line = games.find((one) => one.includes(world.games.target.id)) ?? '';
   expect(line).toBe(
-    `• <#thread-0> Heaps: Ann and Bob: ⚠ cannot be read. Tell the people who run this bot, and name the game ${world.games.target.id}`,
+    `• <#thread-0> Heaps: Ann and Bob (${world.games.target.id.slice(-4)}): ⚠ cannot be read. Tell the people who run this bot, and name the game ${world.games.target.id}`,
   );
-  expect(games.some((one) => one.startsWith('• <#thread-1> Heaps: Ann and Bob: **your move**'))).toBe(true);
+  expect(
+    games.some((one) => /^• <#thread-1> Heaps: Ann and Bob \([0-9a-f]{4}\): \*\*your move\*\*/.test(one)),
+  ).toBe(true);
   await damage('League', 'settings');
   const leagues = (await world.type('ann', 'league', 'list', {})).content.split('\n');
   expect(leagues.filter((one) => one.includes('cannot be read'))).toEqual([
