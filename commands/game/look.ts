@@ -10,6 +10,7 @@ import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.
 import { BUTTON_LABEL } from '../../src/discord/messages/limits.ts';
 import { link, say } from '../../src/discord/messages/result.ts';
 import { withStop } from '../../src/discord/messages/stopped.ts';
+import { replaceDeleted } from '../../src/discord/server/deleted.ts';
 import { leftSentences } from '../../src/discord/server/members.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { Halt } from '../../src/table/affairs.ts';
@@ -20,6 +21,8 @@ import { isUnreadable, unreadableNote } from '../../src/table/unreadable.ts';
 
 const LOG_LINES = 20;
 const LISTED = 20;
+/** Threads that a list looks for: each look is a request. */
+const LOOKED_FOR = 5;
 
 /** The table as it is now, as the asker may see it. */
 export const board = onGame('any', async (call, desk, { record, game }) => {
@@ -47,12 +50,13 @@ export const log = onGame('any', async (call, desk, { record }) => {
 export const why = onGame('any', async (call, desk, { record }) => {
   const lines = await desk.tables.why(record, call.userId);
   const left = await leftSentences(desk.members, record, record.awaiting);
+  const deleted = await replaceDeleted(desk, record, true);
   const none = 'The game waits for nobody.';
   return {
     kind: 'message',
     body: listing(
       '**What the game waits for**',
-      [...lines, ...left],
+      [...lines, ...left, ...(deleted === undefined ? [] : [deleted])],
       none,
       isAsked(record, call.userId) ? decideRow(record.id) : [],
     ),
@@ -72,6 +76,13 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
     records
       .slice(0, LISTED)
       .map(async (record) => line(await desk.tables.current(record), call.userId, desk)),
+  );
+  // A thread that was deleted is missed by whoever is to decide there.
+  await Promise.all(
+    records
+      .filter((record) => isAsked(record, call.userId))
+      .slice(0, LOOKED_FOR)
+      .map((record) => replaceDeleted(desk, record, false)),
   );
   const rest = records.length > LISTED ? [`… and ${records.length - LISTED} more`] : [];
   const none = 'You have no game that is open or under way on this server. `/game new` opens one.';

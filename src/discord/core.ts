@@ -86,6 +86,8 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
   joined(guildId: string): void;
   /** Something on a server has changed that may have kept posts back. */
   mended(): void;
+  /** A thread was deleted: if it was a running game's, the game gets another. */
+  threadDeleted(threadId: string): Promise<void>;
 }
 
 /** A core that does nothing until it is started. `rest` speaks for the bot. */
@@ -210,6 +212,10 @@ export function createCore(rest: REST, parts: CoreParts): Core {
       void registrar?.register(guildId);
     },
     mended,
+    threadDeleted: async (threadId) => {
+      const record = await desk.places.byThread(threadId);
+      if (record !== undefined) await desk.tables.renew(record, { thread: threadId });
+    },
     wake: (sending) => posting(() => outbox.wake(sending)),
     wakeLeagues: () => posting(leaguePosts.wake),
     drain: async () => {

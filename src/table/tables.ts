@@ -11,6 +11,7 @@ import { createLoader, type GameRef, idOf, type Loader } from './loader.ts';
 import { checkDeck } from './lobby/decks.ts';
 import { create } from './lobby/opening.ts';
 import { relocate } from './lobby/relocate.ts';
+import { renew } from './lobby/renew.ts';
 import { savedDecks } from './lobby/saved-decks.ts';
 import * as seating from './lobby/seating.ts';
 import { atLimit, noGame } from './lobby/server-rules.ts';
@@ -68,6 +69,7 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
+    renew: (game, lost) => apply(undefined, game, (loaded) => renew(loaded, lost)),
     move: (actor, game, words, ...then) =>
       apply(actor, game, (loaded) => playing.move(loaded, actor, [words, ...then], clock())),
     answer: (actor, game, given) =>

@@ -234,6 +234,7 @@ export function fakeTable(
     leave: act('leave'),
     cancel: act('cancel'),
     relocate: act('relocate'),
+    renew: (game, lost) => act('renew')(undefined, game, lost),
     move: act('move'),
     answer: act('answer'),
     concede: act('concede'),
@@ -352,7 +353,12 @@ export function fakeTable(
       told.push({ what: 'register', args: [guildId] });
       return true;
     },
-    channels: { exists: async () => true, holdsGames: async () => true, seenBy: async () => true },
+    channels: {
+      exists: async () => true,
+      hasMessage: async () => true,
+      holdsGames: async () => true,
+      seenBy: async () => true,
+    },
     members: { has: async () => true, mayPlay: async () => true },
     now: () => 2_000_000,
   };

@@ -37,6 +37,11 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
   client.on(Events.GuildRoleUpdate, core.mended);
   client.on(Events.ChannelUpdate, core.mended);
   client.on(Events.ThreadUpdate, core.mended);
+  client.on(Events.ThreadDelete, ({ id }) => {
+    core
+      .threadDeleted(id)
+      .catch((error: unknown) => log.error({ err: error }, 'a deleted thread could not be made again'));
+  });
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, (event) =>
     parts.onLost(`Discord closed the connection for good (code ${event.code}).`),

@@ -20,6 +20,8 @@ export interface Channels {
    * there.
    */
   exists(channelId: string): Promise<boolean | undefined>;
+  /** The same for a message. */
+  hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
   /** Can it hold the threads of games? Voice channels and forums cannot. Undefined: Discord does not say at the moment. */
   holdsGames(channelId: string): Promise<boolean | undefined>;
   /** May this member view the channel? Undefined if Discord does not say, or they are not on the server. */
@@ -45,22 +47,8 @@ export const HOLDING = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as
 
 /** The channels as Discord's REST interface reports them. */
 export const createChannels = (rest: Pick<REST, 'get'>): Channels => ({
-  exists: async (channelId) => {
-    try {
-      await rest.get(Routes.channel(channelId));
-      return true;
-    } catch (error) {
-      if (!(error instanceof DiscordAPIError)) return undefined;
-      switch (Number(error.code)) {
-        case RESTJSONErrorCodes.UnknownChannel:
-          return false;
-        case RESTJSONErrorCodes.MissingAccess:
-          return true;
-        default:
-          return undefined;
-      }
-    }
-  },
+  exists: (channelId) => isThere(() => rest.get(Routes.channel(channelId))),
+  hasMessage: (channelId, messageId) => isThere(() => rest.get(Routes.channelMessage(channelId, messageId))),
   holdsGames: async (channelId) => {
     try {
       // The route's own answer, as Discord documents it.
@@ -83,3 +71,21 @@ export const createChannels = (rest: Pick<REST, 'get'>): Channels => ({
     }
   },
 });
+
+async function isThere(look: () => Promise<unknown>): Promise<boolean | undefined> {
+  try {
+    await look();
+    return true;
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError)) return undefined;
+    switch (Number(error.code)) {
+      case RESTJSONErrorCodes.UnknownChannel:
+      case RESTJSONErrorCodes.UnknownMessage:
+        return false;
+      case RESTJSONErrorCodes.MissingAccess:
+        return true;
+      default:
+        return undefined;
+    }
+  }
+}

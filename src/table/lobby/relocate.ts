@@ -5,6 +5,7 @@ import { type Announcement, type GuildSettings, placeless } from '../records.ts'
 import { refuse, seatOf } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
+import { standing } from './renew.ts';
 import { otherChannels } from './server-rules.ts';
 
 /**
@@ -36,13 +37,9 @@ export function relocate(
   const elsewhere = otherChannels(to, settings);
   if (elsewhere !== undefined) return elsewhere;
   const { trouble: _, ...rest } = placeless(record);
-  const begun = 'state' in loaded && loaded.state !== undefined;
-  const awaited = record.awaiting.length > 0 && record.affairs.halt === undefined;
   const outbox: Announcement[] = [
     { kind: 'relocated', ...(seat !== undefined && { seat }) },
-    ...(begun ? [{ kind: 'board' as const }] : []),
-    // They were already called once; the button has gone with the old thread.
-    ...(awaited ? [{ kind: 'awaiting' as const, seats: record.awaiting, quiet: true as const }] : []),
+    ...standing(loaded),
   ];
   return {
     table: { ...loaded, record: { ...rest, channelId: to } },

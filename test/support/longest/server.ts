@@ -85,7 +85,12 @@ export async function openServer(): Promise<Server> {
     places: on.store,
     games,
     register: async () => true,
-    channels: { exists: async () => true, holdsGames: async () => true, seenBy: async () => true },
+    channels: {
+      exists: async () => true,
+      hasMessage: async () => true,
+      holdsGames: async () => true,
+      seenBy: async () => true,
+    },
     members: { has: async () => true, mayPlay: async () => true },
     now: () => on.now.at,
   };
