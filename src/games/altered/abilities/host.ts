@@ -36,7 +36,6 @@ export function createHost(book: FactBook): Host<Step> {
     chose: (doing, step, chosen) => isTarget(step) && payForTargets(doing, step, chosen, book),
     used: (state, step, env) => usedCards(state, step, env, book),
     proofs,
-    decided: () => {},
     roll: (doing, step) => roll(doing, step, book),
     bare: BARE,
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',

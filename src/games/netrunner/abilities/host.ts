@@ -22,7 +22,6 @@ export function createHost(book: Book): Host<Step> {
     hidden: (kind) => kind === 'hand' || kind === 'deck',
     targetable: () => true,
     sifts: () => false,
-    decided: () => {},
     bare: BARE,
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
