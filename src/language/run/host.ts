@@ -41,8 +41,6 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   limited?(state: GameState, step: S & { op: 'choose' }, choice: ObjectsChoice, env: Env): ObjectsChoice;
   /** Does with what was chosen what the rules say, and goes on; false where they say nothing about it. */
   chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
-  /** Rolls a die in a way of the game's own; false where nothing changes that. */
-  roll?(doing: Doing, step: S & { op: 'roll' }): boolean;
   /** A question of the step was answered, or its cost paid: a game that does abilities again keeps it. */
   decided?(tx: Tx, step: S, env: Env, answer: Json): void;
   /** The name under which such a game keeps what was answered at the step. */

@@ -95,13 +95,6 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
       splice(Array.from({ length: times }, () => step.steps).flat(), env);
       return;
     }
-    case 'roll': {
-      if (host.roll?.(doing, step) === true) return;
-      const result = tx.random('die', 6) + 1;
-      tx.say(`The die shows ${result}.`);
-      goOn({ ...env, numbers: { ...env.numbers, [step.as]: result } });
-      return;
-    }
     case 'reveal': {
       if (host.prepare(tx, step, env)) return;
       const shown = topOf(tx.state, env.you, value(tx.state, step.top, env, host));
