@@ -1,9 +1,8 @@
-import type { CardKey } from '../../kernel/ids.ts';
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
 import { sorting } from './words/abilities/abilities.ts';
-import { CENTRALS, REMOTES } from './words.ts';
+import { CENTRALS, REMOTES, serverKey } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 
@@ -68,9 +67,6 @@ const server = (ref: string, name: string, kind: 'central' | 'remote'): Card => 
   };
   return { ...compiled(definition), types: ['server'], subtypes: [kind] };
 };
-
-/** Key of the server with this word (`hq`), or of the remote one with this number. */
-export const serverKey = (which: string | number): CardKey => `server:${which}`;
 
 /** Servers that every game has or may come to have. */
 const SERVERS: Card[] = [
