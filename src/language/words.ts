@@ -263,6 +263,32 @@ export interface AbilityWord<N extends Node> {
   says(ability: Written<N['keys'], PrintedParts>, scope: Scope): string;
 }
 
+/** What the rules of a game need of a kind of ability, of its own or a common one: `Card` is a card as they know it. */
+export interface SortedAbility<N extends Node, K extends string, Parts, Card, Bearer> {
+  readonly node: N;
+  /** Why it would never do anything on such a card; undefined, as without this face, where it does. */
+  idle?(ability: Written<N['keys'], Parts>, on: Bearer): string | undefined;
+  /** Puts it where the rules find it quickly on a card. */
+  sort(card: Card, ability: Written<N['keys'], Parts> & { readonly kind: K }, index: number): void;
+}
+
+/** Looks up how a game sorts all its kinds of ability. */
+export const sortingDictionary = <W extends Nodes, Parts, Card, Bearer>(
+  words: { readonly [K in keyof W & string]: SortedAbility<W[K], K, Parts, Card, Bearer> },
+) => ({
+  idle: <K extends keyof W & string>(
+    kind: K,
+    ability: Written<W[K]['keys'], Parts>,
+    on: Bearer,
+  ): string | undefined => words[kind].idle?.(ability, on),
+  sort: <K extends keyof W & string>(
+    kind: K,
+    card: Card,
+    ability: Written<W[K]['keys'], Parts> & { readonly kind: K },
+    index: number,
+  ): void => words[kind].sort(card, ability, index),
+});
+
 /** Looks up the words of a game's own effects. */
 export const effectDictionary = <W extends Nodes, Said = string>(
   words: {

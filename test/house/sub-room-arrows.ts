@@ -46,10 +46,10 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/netrunner': {
-    // The dictionary came as a sub-room of its own, and brought its arrows.
-    most: 36,
+    // The dictionary came as a sub-room of its own, and brought its arrows: the set of cards asks it where abilities go, as in other games.
+    most: 37,
     arrows: {
-      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
+      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
       abilities: ['.', 'facts', 'language', 'rules', 'words'],
       facts: ['.', 'words'],
       language: ['.', 'words'],

@@ -4,8 +4,8 @@
 import { z } from 'zod';
 import { CUSTOM_ID } from '../messages/limits.ts';
 
-/** Handlers of clicks. Short words: they are part of ids that stay in channels for weeks; never reuse an old one. */
-export const ROUTES = [
+/** Those of a question: what answers it, and by what an answer is found. */
+const OF_QUESTION = [
   /** "Your decision": shows the prompt. */
   'decide',
   /** One candidate of a prompt, by its position. */
@@ -27,6 +27,11 @@ export const ROUTES = [
   /** Opens the modal for an answer in words, and the modal itself. */
   'type',
   'typed',
+] as const;
+
+/** Handlers of clicks. Short words: they are part of ids that stay in channels for weeks; never reuse an old one. */
+export const ROUTES = [
+  ...OF_QUESTION,
   'hand',
   /** A command again, in the game that was picked. */
   'again',
@@ -60,6 +65,9 @@ export const ROUTES = [
 ] as const;
 /** The name of the handler that a click goes to. */
 export type Route = (typeof ROUTES)[number];
+
+/** True if the component or form belongs to a question. */
+export const isOfQuestion = (route: Route): boolean => OF_QUESTION.some((one) => one === route);
 
 const VERSION = 'a1';
 const counter = z

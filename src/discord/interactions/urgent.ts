@@ -2,24 +2,9 @@
 // question accepts, what leads to them, and claims of time.
 import { fingerprint } from '../messages/prompt.ts';
 import type { Desk } from './command.ts';
-import { type CustomId, parseCustomId, type Route } from './custom-id.ts';
+import { type CustomId, isOfQuestion, parseCustomId } from './custom-id.ts';
 import { againCall, findGame } from './find-game.ts';
 import type { Caller, CommandCall, Incoming } from './incoming.ts';
-
-/** Components and forms of a question: those that answer it, and those by which an answer is found. */
-const OF_QUESTION: ReadonlySet<Route> = new Set<Route>([
-  'decide',
-  'pick',
-  'set',
-  'page',
-  'done',
-  'sure',
-  'explain',
-  'always',
-  'back',
-  'type',
-  'typed',
-]);
 
 /** Looks whether the interaction is urgent; undefined where it cannot be. */
 export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>) | undefined {
@@ -36,7 +21,7 @@ export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>
       // The command again, in the game that was picked.
       if (id.route === 'again' && incoming.kind === 'click')
         return ofCommand(againCall(call, id.args, incoming.call.values[0] ?? ''), desk);
-      return OF_QUESTION.has(id.route) ? () => isOpen(call, id, desk) : undefined;
+      return isOfQuestion(id.route) ? () => isOpen(call, id, desk) : undefined;
     }
   }
 }

@@ -7,7 +7,7 @@ import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
-import { readPin, writePin } from '../shared/pins.ts';
+import { LANGUAGE, PLACED, readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
@@ -46,14 +46,15 @@ export interface Altered extends Game {
 /** What leagues part players by who are level. */
 const TIE_BREAKERS = [{ name: 'distance', label: 'regions travelled', better: 'more' }] as const;
 
-/** Makes the game for these cards. `observer` counts what is executed. */
+/** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which it is begun. */
 export function createAltered(
   definitions: CardDefinition[],
   decks: DeckList[],
   observer?: Observer,
+  language = LANGUAGE,
 ): Altered {
   const set = new CardSet(definitions);
-  const book = new FactBook(set, print);
+  const book = new FactBook(set, print, language >= PLACED);
   const rules = createRules(book);
   return {
     id: 'altered',
@@ -96,7 +97,10 @@ export function createAltered(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
-    pinned: (text) => createAltered(readPin(text, PinnedCard, asIn1).cards, decks, observer),
+    pinned(text) {
+      const { cards, language } = readPin(text, PinnedCard, asIn1);
+      return createAltered(cards, decks, observer, language);
+    },
   };
 }
 

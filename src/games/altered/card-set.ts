@@ -3,7 +3,7 @@ import { CardError, CardTable, onceEach } from '../shared/card-files.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
 import { LETTER, TERRAINS, type Terrain } from './terms.ts';
-import { sortAbility } from './words/abilities/abilities.ts';
+import { sorting } from './words/abilities/abilities.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 
@@ -69,7 +69,8 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     discount: undefined,
     countsPlays: JSON.stringify(definition.abilities).includes('"first":"afternoon"'),
   };
-  for (const [index, ability] of definition.abilities.entries()) sortAbility(card, ability, index);
+  for (const [index, ability] of definition.abilities.entries())
+    sorting.sort(ability.kind, card, ability, index);
   return card;
 });
 

@@ -15,6 +15,7 @@ import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
 import { BARE } from './terms.ts';
+import { reportedBy } from './words/abilities/abilities.ts';
 
 /** Altered for scenario files and random play. `path` is where its cards are: see `readPool`. */
 export const alteredWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
@@ -95,18 +96,9 @@ const abilities = ({ definition }: Card, set: CardSet): CountedAbility[] => {
   }));
 };
 
-function countedAs(ref: string, { kind }: Ability, i: number): Pick<CountedAbility, 'key' | 'program'> {
-  switch (kind) {
-    case 'effect':
-      return { key: `${ref}:effect`, program: true };
-    case 'quick':
-    case 'reaction':
-    case 'passive':
-      return { key: `${ref}:${i}`, program: true };
-    case 'keyword':
-    case 'discount':
-      return { key: `${ref}:played`, program: false };
-  }
+function countedAs(ref: string, ability: Ability, i: number): Pick<CountedAbility, 'key' | 'program'> {
+  const by = reportedBy(ability);
+  return { key: `${ref}:${by === 'place' ? i : by}`, program: by !== 'played' };
 }
 
 /** Why no game comes to a card's abilities, if none does. */

@@ -1,8 +1,8 @@
-import type { CardKey } from '../../kernel/ids.ts';
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
-import { CENTRALS, REMOTES } from './words.ts';
+import { sorting } from './words/abilities/abilities.ts';
+import { CENTRALS, REMOTES, serverKey } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 
@@ -48,34 +48,8 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     effects: [],
     restrictions: [],
   };
-  definition.abilities.forEach((ability, index) => {
-    switch (ability.kind) {
-      case 'keyword':
-        card.keywords = { ...card.keywords, [ability.keyword]: 1 };
-        break;
-      case 'reaction':
-        card.reactions.push({ index, ability });
-        break;
-      case 'interrupt':
-        card.interrupts.push({ index, ability });
-        break;
-      case 'paid':
-        card.paid.push({ index, ability });
-        break;
-      case 'passive':
-        card.passives.push({ index, ability });
-        break;
-      case 'subroutine':
-        card.subroutines.push({ index, ability });
-        break;
-      case 'effect':
-        card.effects.push({ index, ability });
-        break;
-      case 'restriction':
-        card.restrictions.push({ index, ability });
-        break;
-    }
-  });
+  for (const [index, ability] of definition.abilities.entries())
+    sorting.sort(ability.kind, card, ability, index);
   return card;
 });
 
@@ -93,9 +67,6 @@ const server = (ref: string, name: string, kind: 'central' | 'remote'): Card => 
   };
   return { ...compiled(definition), types: ['server'], subtypes: [kind] };
 };
-
-/** Key of the server with this word (`hq`), or of the remote one with this number. */
-export const serverKey = (which: string | number): CardKey => `server:${which}`;
 
 /** Servers that every game has or may come to have. */
 const SERVERS: Card[] = [

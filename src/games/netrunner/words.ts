@@ -1,3 +1,4 @@
+import type { CardKey } from '../../kernel/ids.ts';
 import type { ZoneSpec } from '../../kernel/state.ts';
 
 /**
@@ -77,6 +78,8 @@ export const PERMANENT: readonly string[] = [
 /** Central servers, which are always there (rules 6.1), with their names. */
 export const CENTRALS = { hq: 'HQ', rd: 'R&D', archives: 'Archives' } as const;
 export type Central = keyof typeof CENTRALS;
+/** Key of the server with this word (`hq`), or of the remote one with this number. */
+export const serverKey = (which: string | number): CardKey => `server:${which}`;
 /** Remote servers that there may be at once; more than a Corp has cards for. */
 export const REMOTES = 60;
 

@@ -33,9 +33,9 @@ import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
 
-/** The chart of Redemption: which part of the rules answers for which frame. */
-export function createRules(book: Book): Chart {
-  const host = createHost(book);
+/** The chart of Redemption: which part of the rules answers for which frame. `placed`: see `keptAnswers`. */
+export function createRules(book: Book, placed: boolean): Chart {
+  const host = createHost(book, placed);
   return {
     layout: ZONES,
     structure(tx, saved) {

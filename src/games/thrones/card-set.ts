@@ -71,6 +71,26 @@ export function effectsIn(does: Passive): Passive['effect'][] {
   return [does.effect, ...given];
 }
 
+type Resting = Exclude<Ability['kind'], Triggered['kind']>;
+
+/** Where the rules find each kind of ability that just holds. */
+const PLACES: { readonly [K in Resting]: (face: Face, ability: Kind<K>, id: string) => void } = {
+  passive(face, ability, id) {
+    face.passives.push({ id, ability });
+    for (const effect of effectsIn(ability.does)) face.says.add(effect);
+  },
+  keyword({ keywords }, { keyword, n = 1 }) {
+    keywords[keyword] = (keywords[keyword] ?? 0) + n;
+  },
+  attaches: (face, ability) => face.attaches.push(ability),
+  setup: (face, ability, id) => face.setups.push({ id, ability }),
+  noAttachments: (face, ability) => face.noAttachments.push(ability),
+  duplicates: (face, ability) => face.duplicates.push(ability),
+};
+
+const place = <K extends Resting>(kind: K, face: Face, ability: Kind<K>, id: string): void =>
+  PLACES[kind](face, ability, id);
+
 function faceOf(
   { faction, unique, loyal, cost, strength, icons, plot }: CardDefinition,
   type: Type,
@@ -99,27 +119,7 @@ function faceOf(
       face.triggered.push({ id, ability });
       continue;
     }
-    switch (ability.kind) {
-      case 'passive':
-        face.passives.push({ id, ability });
-        for (const effect of effectsIn(ability.does)) face.says.add(effect);
-        break;
-      case 'keyword':
-        face.keywords[ability.keyword] = (face.keywords[ability.keyword] ?? 0) + (ability.n ?? 1);
-        break;
-      case 'attaches':
-        face.attaches.push(ability);
-        break;
-      case 'setup':
-        face.setups.push({ id, ability });
-        break;
-      case 'noAttachments':
-        face.noAttachments.push(ability);
-        break;
-      case 'duplicates':
-        face.duplicates.push(ability);
-        break;
-    }
+    place(ability.kind, face, ability, id);
   }
   return face;
 }

@@ -7,7 +7,7 @@ import { kindText } from './filters.ts';
 import { nameTarget, nounPhrase } from './nouns.ts';
 import { passiveText } from './passives.ts';
 import { newScope, type Scope, type Speech, within } from './scope.ts';
-import { broughtBy, signOf, triggerText } from './triggers.ts';
+import { occasion, opened } from './triggers.ts';
 import { keywordText } from './words.ts';
 
 /** One line of a card's text. Modes are lines of their own. */
@@ -53,7 +53,8 @@ function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: S
   const { support, when, was, if: condition } = ability;
   const scope = newScope(speech);
   // Where the trigger has brought an "it", a named object is "that Character".
-  scope.it = broughtBy(when, scope) !== undefined;
+  const brought = occasion(when, newScope(speech));
+  scope.it = brought.about !== undefined;
   const me = nounPhrase('self', scope).subject ?? 'I';
   const conditions = [
     ...(was === undefined ? [] : [`if ${me} was ${kindText(was, scope, false)}`]),
@@ -61,8 +62,8 @@ function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: S
   ].join(' and ');
   const text = programText(ability, scope);
   const place = support === true ? 'In Reserve: ' : '';
-  const opening = triggerText(when, newScope(speech));
-  if (signOf(when, scope) === undefined)
+  const opening = opened(brought);
+  if (brought.sign === undefined)
     return `${place}${opening}${conditions === '' ? '' : `, ${conditions}`} — ${text}`;
   return `${place}${opening} ${conditions === '' ? '' : `${capital(conditions)} — `}${text}`;
 }

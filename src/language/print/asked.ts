@@ -52,12 +52,11 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       const end = after.findIndex((one) => !speaksOf(one, step.as) || one.op === 'choose');
       const all = [next, ...(end < 0 ? after : after.slice(0, end))];
       const done = all.flatMap((one) => (isWhetherChosen(one) ? one.then : [one]));
-      // Choices in between are for the same steps, and what is rolled decides about them.
-      const between = later
-        .slice(0, at)
-        .filter(
-          (one) => one.op === 'roll' || (one.op === 'choose' && done.some((then) => speaksOf(then, one.as))),
-        );
+      // Choices in between are for the same steps, and so is what gives them a number.
+      const between = later.slice(0, at).filter((one) => {
+        const named = 'as' in one ? one.as : undefined;
+        return typeof named === 'string' && done.some((then) => speaksOf(then, named));
+      });
       return stepsText([own, ...between, ...done], scope);
     }
     case 'player': {
@@ -105,5 +104,5 @@ const asksWhether = (condition: Condition): boolean =>
 function speaksOf(step: Step, name: string): boolean {
   const written = JSON.stringify(name);
   const text = JSON.stringify(step);
-  return ['ref', 'except', 'ownerOf'].some((key) => text.includes(`"${key}":${written}`));
+  return ['ref', 'except', 'ownerOf', 'number'].some((key) => text.includes(`"${key}":${written}`));
 }

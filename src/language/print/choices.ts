@@ -6,7 +6,7 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 /** Who chooses, in whose words, and whether a choice is said by itself or by the step that does something to what is chosen. */
 
 /** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
-export const APART: readonly string[] = ['choose', 'reveal', 'may', 'if', 'repeat', 'each', 'roll', 'either'];
+export const APART: readonly string[] = ['choose', 'reveal', 'may', 'if', 'repeat', 'each', 'either'];
 
 /** Does the step say this name itself, so that a choice before it need not be said apart? */
 export function uses(step: Step | undefined, name: string, { say }: Scope): boolean {

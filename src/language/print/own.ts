@@ -115,6 +115,8 @@ export interface Occasion {
   clause: string;
   /** The sign that stands on cards in place of "When …": "{J}". */
   sign?: string;
+  /** The words in place of "When …", where the game speaks of it otherwise: "At Noon". */
+  opening?: string;
   /** The clause where there is little room: "it attacks". */
   brief?: string;
   /** What it was about, as the text speaks of it afterwards; undefined where that is the speaker, or nothing. */

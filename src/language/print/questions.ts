@@ -54,7 +54,6 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     case 'cost':
     case 'shuffle':
     case 'play':
-    case 'roll':
     case 'then':
       return stepsText([step], scope);
     default:

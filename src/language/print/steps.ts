@@ -150,8 +150,6 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       nameRevealed(scope, step.as, step.top !== 1);
       return act('reveal', topText(step.top, scope.you === 'you' ? 'your' : 'their', scope));
     }
-    case 'roll':
-      return act('roll', 'a die');
     case 'choose': {
       const by = chooser(step, scope);
       const words = inTheirWords(step, scope.wording.formal !== undefined);

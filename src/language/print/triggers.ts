@@ -1,4 +1,4 @@
-import type { Filter, Trigger } from '../schema/ability.ts';
+import type { Filter, OwnTrigger, Trigger } from '../schema/ability.ts';
 import {
   capital,
   isShared,
@@ -13,77 +13,81 @@ import {
 import { article, filterText, headOf, owner, placeText } from './filters.ts';
 import { doing, formalMoves, subjectText } from './formal-triggers.ts';
 import { nounPhrase } from './nouns.ts';
+import type { Occasion } from './own.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 import type { Wording } from './wording.ts';
 import { counterNames, phaseName, usedBy, usedKind } from './words.ts';
 
 type Moves = Extract<Trigger, { on: 'moves' }>;
 
-/** The sign that stands for a trigger on the cards of the game: "{J}". */
-export function signOf(when: Trigger, scope: Scope): string | undefined {
-  switch (when.on) {
-    case 'phase':
-    case 'moves':
-    case 'plays':
-    case 'gains':
-      return undefined;
-    default:
-      return scope.say.own.trigger(when, scope, false).sign;
-  }
-}
+/** The triggers that several games have, in words. */
+type Common = {
+  readonly [T in Exclude<Trigger, OwnTrigger>['on']]: (
+    when: Extract<Trigger, { on: T }>,
+    scope: Scope,
+    would: boolean,
+  ) => Occasion;
+};
+
+const COMMON: Common = {
+  phase(when, scope) {
+    const { formal, phase: noun } = scope.wording;
+    const phase = phaseName(when.phase, when.of, scope);
+    if (when.ends === true || formal !== undefined)
+      return { clause: `${phase} ${when.ends === true ? 'ends' : 'begins'}`, about: undefined };
+    return {
+      clause: `it is ${phase}`,
+      opening: `At ${noun === undefined ? '' : 'the start of '}${phase}`,
+      about: undefined,
+    };
+  },
+  moves: (when, scope, would) => ({
+    clause: scope.wording.formal === undefined ? movesText(when, scope) : formalMoves(when, scope, would),
+    brief: movesBriefly(when, scope.wording),
+    about: when.what === 'self' ? undefined : again(when.what, scope),
+  }),
+  plays(when, scope) {
+    const { in: zone, ...cards } = when.what;
+    const from = zone === undefined ? '' : ` from ${[zone].flat().map(zoneName).join(' or ')}`;
+    const formal = scope.wording.formal !== undefined;
+    const verb = formal && when.first === undefined ? usedBy(when.what, scope) : 'play';
+    const what =
+      when.first === undefined
+        ? `${article(formal ? usedKind(cards, scope) : cards, scope)}${from}`
+        : `the first ${filterText(cards, 'one', scope, {})} of the ${capital(when.first)}`;
+    return {
+      clause: `${playing(when.who, verb)} ${what}`,
+      brief: `${playing(when.who, 'play')} ${shortKind(when.what)}`,
+      about: again(when.what, scope),
+    };
+  },
+  gains: (when, scope, would) => ({
+    clause: would
+      ? `${doing(subjectText(when.what, scope), 'gain', true)} ${gained(when, scope)}`
+      : `${subject(when.what, scope, 'gain')} ${gained(when, scope)}`,
+    brief: `${when.what === 'self' ? 'it' : 'one'} gains ${gained(when, scope)}`,
+    about: when.what === 'self' ? undefined : again(when.what, scope),
+  }),
+};
+
+const isCommon = (when: Trigger): when is Exclude<Trigger, OwnTrigger> => Object.hasOwn(COMMON, when.on);
+
+const common = <T extends keyof Common>(
+  on: T,
+  when: Extract<Trigger, { on: T }>,
+  scope: Scope,
+  would: boolean,
+): Occasion => COMMON[on](when, scope, would);
+
+/** What sets an ability off, in all the words that a text may need for it; `would`: it is about to happen. */
+export const occasion = (when: Trigger, scope: Scope, would = false): Occasion =>
+  isCommon(when) ? common(when.on, when, scope, would) : scope.say.own.trigger(when, scope, would);
 
 /** What sets a reaction off, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
-export function triggerText(when: Trigger, scope: Scope): string {
-  const sign = signOf(when, scope);
-  if (sign !== undefined) return sign;
-  if (when.on === 'phase' && when.ends !== true && scope.wording.formal === undefined)
-    return `At ${scope.wording.phase === undefined ? '' : 'the start of '}${phaseName(when.phase, when.of, scope)}`;
-  return `When ${triggerClause(when, scope)}`;
-}
+export const triggerText = (when: Trigger, scope: Scope): string => opened(occasion(when, scope));
 
-/** What sets a reaction off, as a clause: "a Character joins your Expeditions"; or what would happen. */
-export function triggerClause(when: Trigger, scope: Scope, would = false): string {
-  switch (when.on) {
-    case 'phase': {
-      const phase = phaseName(when.phase, when.of, scope);
-      if (when.ends === true) return `${phase} ends`;
-      return scope.wording.formal === undefined ? `it is ${phase}` : `${phase} begins`;
-    }
-    case 'moves':
-      return scope.wording.formal === undefined ? movesText(when, scope) : formalMoves(when, scope, would);
-    case 'plays': {
-      const { in: zone, ...cards } = when.what;
-      const from = zone === undefined ? '' : ` from ${[zone].flat().map(zoneName).join(' or ')}`;
-      if (when.first !== undefined)
-        return `${playing(when.who, 'play')} the first ${filterText(cards, 'one', scope, {})} of the ${capital(when.first)}`;
-      if (scope.wording.formal === undefined)
-        return `${playing(when.who, 'play')} ${article(cards, scope)}${from}`;
-      const kind = article(usedKind(cards, scope), scope);
-      return `${playing(when.who, usedBy(when.what, scope))} ${kind}${from}`;
-    }
-    case 'gains':
-      return would
-        ? `${doing(subjectText(when.what, scope), 'gain', true)} ${gained(when, scope)}`
-        : `${subject(when.what, scope, 'gain')} ${gained(when, scope)}`;
-    default:
-      return scope.say.own.trigger(when, scope, would).clause;
-  }
-}
-
-/** What the trigger was about, as the text speaks of it afterwards; undefined where that is the speaker, or nothing. */
-export function broughtBy(when: Trigger, scope: Scope): Phrase | undefined {
-  switch (when.on) {
-    case 'moves':
-    case 'gains':
-      return when.what === 'self' ? undefined : again(when.what, scope);
-    case 'plays':
-      return again(when.what, scope);
-    case 'phase':
-      return undefined;
-    default:
-      return scope.say.own.trigger(when, scope, false).about;
-  }
-}
+/** What stands before the dash. */
+export const opened = ({ sign, opening, clause }: Occasion): string => sign ?? opening ?? `When ${clause}`;
 
 /** "that character", by its type if there is only one possible. */
 export function again(what: 'host' | Filter, scope: Scope): Phrase {
@@ -194,33 +198,24 @@ function zoneText(zone: string | string[], what: Subject): string {
   );
 }
 
+/** An object that changes zones, where there is little room: "it is sacrificed". */
+function movesBriefly(when: Moves, wording: Wording): string {
+  const isSelf = when.what === 'self';
+  if (when.verb !== undefined) return `${isSelf ? '' : 'one is '}${participles(when.verb)}`;
+  const it = isSelf ? 'it' : 'one';
+  const arrival = arrivalText(when, wording);
+  if (arrival !== undefined) return `${it} is ${arrival}`;
+  if (when.to === 'expedition') return `${it} joins`;
+  return when.to === undefined ? `${it} leaves` : `${it} goes to ${zonesName(when.to)}`;
+}
+
 /** The short tag that names a waiting reaction, 40 characters at most. */
 export function triggerTag(when: Trigger, scope: Scope): string {
   const { wording } = scope;
   if (wording.formal !== undefined)
-    return shortly(`When ${triggerClause(when, { ...scope, wording: { ...wording, speaker: 'it' } })}`);
-  switch (when.on) {
-    case 'phase':
-      return short(triggerText(when, scope));
-    case 'moves': {
-      if (when.verb !== undefined)
-        return short(`When ${when.what === 'self' ? '' : 'one is '}${participles(when.verb)}`);
-      const it = when.what === 'self' ? 'it' : 'one';
-      const arrival = arrivalText(when, wording);
-      if (arrival !== undefined) return short(`When ${it} is ${arrival}`);
-      if (when.to === 'expedition') return `When ${it} joins`;
-      if (when.to === undefined) return `When ${it} leaves`;
-      return short(`When ${it} goes to ${zonesName(when.to)}`);
-    }
-    case 'plays':
-      return short(`When ${playing(when.who, 'play')} ${shortKind(when.what)}`);
-    case 'gains':
-      return short(`When ${when.what === 'self' ? 'it' : 'one'} gains ${gained(when, scope)}`);
-    default: {
-      const { sign, clause, brief } = scope.say.own.trigger(when, scope, false);
-      return short(sign ?? `When ${brief ?? clause}`);
-    }
-  }
+    return shortly(`When ${occasion(when, { ...scope, wording: { ...wording, speaker: 'it' } }).clause}`);
+  const said = occasion(when, scope);
+  return short(opened({ ...said, clause: said.brief ?? said.clause }));
 }
 
 /** "a Hero", without what else is said of it. */

@@ -67,7 +67,6 @@ export function atoms(state: GameState, opaque: OpaqueStep, env: Env, host: Host
     case 'shuffle':
       return host.verb(state, step, env);
     case 'reveal':
-    case 'roll':
     case 'choose':
     case 'may':
     case 'if':

@@ -39,18 +39,18 @@ export function choose(doing: Doing, step: Of<'choose'>): void {
   if (answer !== undefined) {
     const chosen = answer.kind === 'objects' ? answer.objects : [];
     if (host.chose?.(doing, step, chosen) !== true) doing.goOn(bind(env, step.as, chosen));
-    host.decided(tx, env, step.as, identities(tx.state, chosen));
+    host.decided?.(tx, step, env, identities(tx.state, chosen));
     return;
   }
   const later = doing.later().map(readable);
   const choice = chooseFor(tx.state, step, env, host, later);
-  const former = earlier(env, step.as);
+  const former = formerly(doing, step);
   if (former === undefined) {
     tx.ask(chooser(tx.state, step, env), choice);
     return;
   }
   const wanted = Array.isArray(former.answer) ? former.answer : [];
-  const paid = pays(later, step.as, env);
+  const paid = pays(doing, later, step.as);
   const chosen = tx.state.objects.filter(
     (o) => o !== null && wanted.includes(o.id) && (paid || choice.candidates.includes(o.stamp)),
   );
@@ -71,7 +71,7 @@ export function may(doing: Doing, step: Of<'may'>): void {
   if (answer !== undefined) {
     const yes = answer.kind === 'confirm' && answer.yes;
     decided(yes, env);
-    keep(doing, step, yes);
+    host.decided?.(tx, step, env, yes);
     return;
   }
   if (
@@ -94,7 +94,7 @@ export function either(doing: Doing, step: Of<'either'>): void {
   if (answer !== undefined) {
     const option = answer.kind === 'option' ? (answer.options[0] ?? null) : null;
     decided(option, env);
-    keep(doing, step, option);
+    host.decided?.(tx, step, env, option);
     return;
   }
   const options = step.options.flatMap((option, i) =>
@@ -119,10 +119,10 @@ export function player(doing: Doing, step: Of<'player'>): void {
   if (answer !== undefined) {
     const seat = answer.kind === 'option' ? Number(answer.options[0]) - 1 : env.you;
     decided(seat, env);
-    host.decided(tx, env, step.op, seat);
+    host.decided?.(tx, step, env, seat);
     return;
   }
-  const former = earlier(env, step.op);
+  const former = formerly(doing, step);
   if (former === undefined) tx.ask(env.you, playerFor(tx.state, step, env, host));
   else decided(Number(former.answer), former.env);
 }
@@ -133,27 +133,22 @@ export const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
   refs: { ...env.refs, [name]: stamps },
 });
 
-/** What was answered there when the ability was done before, and what is left to take; undefined where nothing was. */
-export function earlier(env: Env, name: string): { answer: Json; env: Env } | undefined {
-  const [answer, ...rest] = env.fixed?.[name] ?? [];
+/** What was answered at the step when the ability was done before, with what is left to take; undefined where nothing was. */
+export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; env: Env } | undefined {
+  if (env.fixed === undefined || host.keptAs === undefined) return undefined;
+  const name = host.keptAs(tx.state, step, env);
+  const [answer, ...rest] = env.fixed[name] ?? [];
   return answer === undefined
     ? undefined
     : { answer, env: { ...env, fixed: { ...env.fixed, [name]: rest } } };
-}
-
-/** The same for a question that has no name of its own: it is known by its words. */
-const formerly = ({ env, host }: Doing, step: Step): ReturnType<typeof earlier> =>
-  env.fixed && earlier(env, host.say(step, env));
-
-/** Keeps the answer to such a question, where an ability might be done again. */
-function keep({ tx, env, host }: Doing, step: Step, answer: Json): void {
-  if (env.instance !== undefined) host.decided(tx, env, host.say(step, env), answer);
 }
 
 const identities = (state: GameState, chosen: Stamp[]): number[] =>
   chosen.flatMap((s) => live(state, s)?.id ?? []);
 
 /** Was a cost paid with this, when the ability was done before? Then it is rightly gone. */
-const pays = (later: Step[], name: string, env: Env): boolean =>
-  (env.fixed?.['cost'] ?? []).length > 0 &&
-  later.some((step) => step.op === 'cost' && touching([step.step], name) !== undefined);
+const pays = (doing: Doing, later: Step[], name: string): boolean =>
+  later.some(
+    (step) =>
+      step.op === 'cost' && touching([step.step], name) !== undefined && formerly(doing, step) !== undefined,
+  );

@@ -41,10 +41,10 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   limited?(state: GameState, step: S & { op: 'choose' }, choice: ObjectsChoice, env: Env): ObjectsChoice;
   /** Does with what was chosen what the rules say, and goes on; false where they say nothing about it. */
   chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
-  /** Rolls a die in a way of the game's own; false where nothing changes that. */
-  roll?(doing: Doing, step: S & { op: 'roll' }): boolean;
-  /** A question of the program was answered, or a cost of it paid: a game that does abilities again keeps it. */
-  decided(tx: Tx, env: Env, name: string, answer: Json): void;
+  /** A question of the step was answered, or its cost paid: a game that does abilities again keeps it. */
+  decided?(tx: Tx, step: S, env: Env, answer: Json): void;
+  /** The name under which such a game keeps what was answered at the step. */
+  keptAs?(state: GameState, step: S, env: Env): string;
   /** Kinds of zones whose cards carry neither counters nor statuses. */
   readonly bare: readonly string[];
   /** Is there anybody who does not see this object? */

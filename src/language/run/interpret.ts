@@ -7,7 +7,7 @@ import type { Env, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Filter, OwnStep, Step } from '../schema/ability.ts';
 import { atoms } from './atoms.ts';
-import { bind, choose, type Doing, earlier, either, may, player } from './choices.ts';
+import { bind, choose, type Doing, either, formerly, may, player } from './choices.ts';
 import { factsOf, holds, objects, seatFor, select, value } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
 import { ANYTHING, able, confirm, nameActedOn, picky, playing, possible } from './questions.ts';
@@ -78,10 +78,10 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
       return;
     case 'cost': {
       // What has been paid stays paid, and is not paid again (Redemption 7.4).
-      const paid = earlier(env, step.op);
+      const paid = formerly(doing, step);
       goOn(paid?.env ?? env);
       if (paid !== undefined) return;
-      host.decided(tx, env, step.op, true);
+      host.decided?.(tx, step, env, true);
       happen(tx, 'cost', { ...env, instance: undefined }, atoms(tx.state, step.step, env, host));
       return;
     }
@@ -93,13 +93,6 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     case 'repeat': {
       const times = Math.max(0, value(tx.state, step.times, env, host));
       splice(Array.from({ length: times }, () => step.steps).flat(), env);
-      return;
-    }
-    case 'roll': {
-      if (host.roll?.(doing, step) === true) return;
-      const result = tx.random('die', 6) + 1;
-      tx.say(`The die shows ${result}.`);
-      goOn({ ...env, numbers: { ...env.numbers, [step.as]: result } });
       return;
     }
     case 'reveal': {

@@ -173,7 +173,6 @@ export const STEPS = {
       exhausted: maybe(YES),
     },
   ),
-  roll: node('Roll a die and name the result.', { as: 'die' }, { as: { binds: 'number' } }),
   then: node(
     'The steps are done only if everything before them was done completely.',
     { steps: [{ op: 'draw', n: 1 }] },

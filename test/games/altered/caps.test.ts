@@ -55,6 +55,8 @@ it('counts activations by name and text, and the uses of a quick action', () => 
   const run = used('altered-5.0');
   const counts = run.state.counts.filter(({ name }) => /^day:(named|quick)/.test(name));
   expect(counts.map(({ n }) => n).sort()).toEqual([1, 2]);
+  // By their place, and not by their words.
+  for (const { name } of counts) expect(name).toMatch(/^[^ ]+$/);
 });
 
 it('the thousand and first activation of a name does not happen, and the event does', () => {

@@ -4,8 +4,11 @@ import { parse } from 'yaml';
 import { CardError } from '../../../src/games/shared/card-files.ts';
 import { CardSet } from '../../../src/games/thrones/card-set.ts';
 import { readCard, readCards } from '../../../src/games/thrones/cards.ts';
+import { THRONES } from '../../../src/games/thrones/language/language.ts';
 import { print } from '../../../src/games/thrones/language/print.ts';
+import { COMMON } from '../../../src/games/thrones/language/steps.ts';
 import { expectWhole, languageOf } from '../../../src/games/thrones/language/whole-card.ts';
+import { LASTING as LASTING_EFFECTS } from '../../../src/games/thrones/words/effects/effects.ts';
 import { chapters } from '../../../src/language/document.ts';
 import { root } from '../../../src/root.ts';
 
@@ -39,21 +42,16 @@ const trigger = (yaml: string, type?: string): object =>
 const interrupt = (when: string, steps: string): object =>
   card(`{ kind: interrupt, when: ${when}, steps: ${steps} }`);
 
-// What is known in places that many rows are about.
-const STEPS =
-  'arrange, attach, cancel, choose, claim, counters, delayed, discard, discardRandom, discardTop, draw, duplicate, duplicateTop, each, either, enter, gold, if, initiate, join, kill, kneel, look, loseGold, losePower, may, move, moveGold, movePower, name, number, ongoing, player, power, redirect, remove, repeat, retarget, reveal, sacrifice, save, search, shuffle, stand, takeControl, then, together';
-const EFFECTS =
-  'blank, cannot, contributes, cost, doomed, entersKneeling, extra, gains, grants, immune, limit, loses, mayDefend, mayMarshal, modify, mustDefend, next, noContribution, noKneel, participates, switch, trait';
-const TRIGGERS =
-  'bypassed, challenge, claim, declared, dominance, gains, income, increased, initiated, initiates, marshals, moves, phase, pillaged, plays, renowned, revealed, stands';
-const ABILITIES =
-  'action, attaches, duplicates, interrupt, keyword, noAttachments, passive, response, revealed, setup';
-const FILTER =
-  'another, any, at, called, counter, has, hasnt, in, is, lone, namesake, none, of, subtype, value';
-const SIMPLE =
-  '"draw", "move", "discard", "sacrifice", "counters", "shuffle", "ongoing", "kill", "kneel", "stand", "gold", "loseGold", "power", "losePower", "takeControl", "duplicate", "duplicateTop", "attach", "remove", "join", "delayed"';
-const LASTING =
-  '"modify", "gains", "trait", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed", "switch", "cost", "next", "immune", "grants"';
+// What is known in places that many rows are about: those words are not tested here, but that a refusal lists them.
+const known = (words: object): string => Object.keys(words).sort().join(', ');
+const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
+const STEPS = known(THRONES.step);
+const EFFECTS = known(THRONES.effect);
+const TRIGGERS = known(THRONES.trigger);
+const ABILITIES = known(THRONES.ability);
+const FILTER = known(THRONES.filter.keys);
+const SIMPLE = quoted(COMMON.together.keys.steps.list.only);
+const LASTING = quoted(LASTING_EFFECTS);
 
 type Row = [what: string, card: object, refusal: string];
 

@@ -7,6 +7,7 @@ import { readScenario, type Scenario } from '../../../src/scenario/format.ts';
 import { type Modes, runRead } from '../../../src/scenario/run.ts';
 import { THOROUGH } from '../sample.ts';
 import { ownBench } from './loaded.ts';
+import { printedNames } from './printed.ts';
 
 const folder = join(root(), 'test/scenarios');
 
@@ -63,11 +64,15 @@ export function scenarioSuite(game: string): void {
   it.each(MODES)(
     'hold (saved and read back at every question: $suspend, every input played twice: $rewind)',
     (modes) => {
+      const printed = new Set<string>();
       const failed = [...read].flatMap(([file, scenario]) => {
-        const { passed, line, why } = runRead(scenario, modes);
+        const { passed, line, why } = runRead(scenario, modes, (state) => {
+          for (const name of printedNames(state)) printed.add(`${file}: ${name}`);
+        });
         return passed ? [] : [`${file}:${line}: ${why}`];
       });
       expect(failed).toEqual([]);
+      expect([...printed]).toEqual([]);
     },
   );
 }

@@ -15,7 +15,6 @@ import { BARE, ZONES } from '../terms.ts';
 import { deckUses, sharedSteps, steps } from '../words/steps/steps.ts';
 import { whyNotPlay } from './declare.ts';
 import { proofs, usedCards } from './reveal.ts';
-import { roll } from './roll.ts';
 import { isTarget } from './stepwise.ts';
 import { payForTargets, targetByStep } from './targets.ts';
 
@@ -36,8 +35,6 @@ export function createHost(book: FactBook): Host<Step> {
     chose: (doing, step, chosen) => isTarget(step) && payForTargets(doing, step, chosen, book),
     used: (state, step, env) => usedCards(state, step, env, book),
     proofs,
-    decided: () => {},
-    roll: (doing, step) => roll(doing, step, book),
     bare: BARE,
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),

@@ -73,10 +73,13 @@ export class FactBook extends Reading {
   private readonly halfBuilt: HalfBuilt;
 
   readonly print: Words;
+  /** True if states name a text by its place; in games that were begun earlier they have its words. */
+  readonly placed: boolean;
 
-  constructor(cards: CardSet, print: Words) {
+  constructor(cards: CardSet, print: Words, placed: boolean) {
     super(cards);
     this.print = print;
+    this.placed = placed;
     this.halfBuilt = new HalfBuilt(this);
   }
 

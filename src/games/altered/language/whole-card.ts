@@ -4,7 +4,7 @@ import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { CardError } from '../../shared/card-files.ts';
 import { PLAYED } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { idleOn } from '../words/abilities/abilities.ts';
+import { sorting } from '../words/abilities/abilities.ts';
 import { facesFaultIn, nodesIn } from './faces.ts';
 import { ALTERED } from './language.ts';
 import { EXPEDITIONS, isOtherExpedition } from './places.ts';
@@ -57,5 +57,9 @@ function idleBecause(
   )
     return `a ${type} is in no Expedition, so that there is no other one.`;
   const isFirst = abilities.findIndex(({ kind }) => kind === ability.kind) === index;
-  return idleOn({ isSpell: type === 'Spell', isPlayed: PLAYED.includes(type), isFirst }, ability);
+  return sorting.idle(ability.kind, ability, {
+    isSpell: type === 'Spell',
+    isPlayed: PLAYED.includes(type),
+    isFirst,
+  });
 }

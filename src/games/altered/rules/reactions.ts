@@ -6,6 +6,8 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import type { Tx } from '../../../kernel/tx.ts';
 import { fits, holds } from '../../../language/run/evaluate.ts';
 import { inKinds } from '../../shared/facts.ts';
+import { placeIn } from '../../shared/place-in.ts';
+import { remembered } from '../../shared/remembered.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { hereAs } from '../facts/here.ts';
 import type { Ability, Step, Trigger } from '../language/types.ts';
@@ -180,8 +182,25 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
   if (!Number.isFinite(caps.named)) return [own];
   const { what } = held.source;
   const called = 'card' in what ? book.cards.get(what.card).definition.name : '';
-  return [own, { name: `day:named:${called}:${book.print.ability(held.ability)}`, cap: caps.named }];
+  const text = book.placed ? textName(held, called, book) : `${called}:${book.print.ability(held.ability)}`;
+  return [own, { name: `day:named:${text}`, cap: caps.named }];
 }
+
+/** A name for a text of the objects of this name: the same where both are, whichever of their cards it is on. */
+function textName({ card, id, ability }: Held, called: string, book: FactBook): string {
+  const first = book.cards.all().find(({ definition }) => definition.name === called);
+  const text = id === 'next' ? undefined : placeOf(ability, book);
+  return `${first?.definition.ref}:${text ?? `${card}.${id}`}`;
+}
+
+/** Where the text, or one like it, stands first on a card. */
+const placeOf = remembered((ability: Reaction, { cards }: FactBook): string => {
+  const written = JSON.stringify(ability);
+  const texts = Object.fromEntries(cards.all().map(({ definition: { ref, abilities } }) => [ref, abilities]));
+  const isThat = (node: Readonly<Record<string, unknown>>): boolean =>
+    node['kind'] === 'reaction' && JSON.stringify(node) === written;
+  return placeIn(texts, isThat) ?? '';
+});
 
 const counting = (names: readonly Counted[]): Atom[] =>
   names.map(({ name }) => ({ atom: 'count', name, by: 1 }));

@@ -101,14 +101,13 @@ export interface Bearer {
 }
 
 /** What a kind of ability has besides. */
-export interface Sorting<N extends Node, K extends string> {
-  /** Why it would never do anything on such a card; undefined, as without this face, where it does. */
-  idle?(ability: Written<N['keys'], Parts>, on: Bearer): string | undefined;
-  /** Puts it where the rules find it quickly on a card. */
-  sort(card: Card, ability: Written<N['keys'], Parts> & { readonly kind: K }, index: number): void;
+export interface Sorting<N extends Node, K extends string>
+  extends language.SortedAbility<N, K, Parts, Card, Bearer> {
+  /** What reports of use know it by: its place on the card, the card's one effect, or that the card was played. */
+  readonly reported: 'place' | 'effect' | 'played';
 }
 
 /** A kind of ability of Altered's own. */
 export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & Sorting<N, K>;
 /** A kind of ability that other games have, too. */
-export type SharedAbilityWord<N extends Node, K extends string> = { readonly node: N } & Sorting<N, K>;
+export type SharedAbilityWord<N extends Node, K extends string> = Sorting<N, K>;

@@ -1,16 +1,15 @@
-import { type Atom, move } from '../../../kernel/atom.ts';
+import type { Atom } from '../../../kernel/atom.ts';
 import { zoneId } from '../../../kernel/ids.ts';
-import { ids, kindOf } from '../../../kernel/query.ts';
+import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
-import { objects, seatFor, value } from '../../../language/run/evaluate.ts';
+import { objects } from '../../../language/run/evaluate.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { readerOf } from '../../shared/reading.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, encountered } from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import type { Passive, Step } from '../language/types.ts';
-import { noted } from '../rules/happen.ts';
-import { steps } from '../words/steps/steps.ts';
+import { shared, steps } from '../words/steps/steps.ts';
 import { BARE, ZONES } from '../words.ts';
 
 /** The verbs of Netrunner, for the interpreter of the language. Reading is the book's job. */
@@ -23,7 +22,6 @@ export function createHost(book: Book): Host<Step> {
     hidden: (kind) => kind === 'hand' || kind === 'deck',
     targetable: () => true,
     sifts: () => false,
-    decided: () => {},
     bare: BARE,
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
@@ -65,29 +63,12 @@ const named = ({ does, over }: Extract<Step, { op: 'ongoing' }>): Passive =>
 /** True if the step could do anything, as far as hidden zones are concerned. */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
   if (steps.has(step.op)) return steps.possible(step.op, state, step, env, book);
-  return step.op !== 'draw' || ids(state, zoneId('deck', seatFor(state, step.who, env))).length > 0;
+  return !shared.has(step.op) || shared.possible(step.op, state, step, env, book);
 }
 
 /** Atoms of drawing, of shuffling, and of the game's own steps that happen at once. */
 function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
   if (steps.has(step.op)) return steps.atoms(step.op, state, step, env, book);
-  switch (step.op) {
-    case 'draw': {
-      const seat = seatFor(state, step.who, env);
-      const n = value(state, step.n, env, book);
-      return n > 0 ? [noted('drawing', { seat, data: { n } })] : [];
-    }
-    case 'shuffle': {
-      const all = objects(state, step.what, env, book);
-      const owners = [...new Set(all.map((o) => o.owner))];
-      return [
-        ...all.flatMap((o): Atom[] =>
-          kindOf(o.zone) === 'deck' ? [] : [{ ...move(o, zoneId('deck', o.owner), 'shuffle'), face: 'down' }],
-        ),
-        ...owners.map((seat): Atom => ({ atom: 'shuffle', zone: zoneId('deck', seat) })),
-      ];
-    }
-    default:
-      throw new Error(`The step "${step.op}" is no single event.`);
-  }
+  if (shared.has(step.op)) return shared.atoms(step.op, state, step, env, book);
+  throw new Error(`"${step.op}" is no simple step of Netrunner.`);
 }

@@ -1,9 +1,8 @@
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { serverKey } from '../card-set.ts';
 import { type At, going } from '../structures.ts';
-import { CENTRALS } from '../words.ts';
+import { CENTRALS, serverKey } from '../words.ts';
 
 /** Where things are on the table of Netrunner. */
 

@@ -1,11 +1,9 @@
-import { ABILITIES } from '../../../language/schema/abilities.ts';
-import { BOUNDED, COUNTED, SOME } from '../../../language/schema/amounts.ts';
+import { BOUNDED, COUNTED } from '../../../language/schema/amounts.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, FILTER, NOUN, VALUE } from '../../../language/schema/phrases.ts';
 import {
   INT,
   keys,
-  list,
   listed,
   maybe,
   narrowed,
@@ -21,7 +19,7 @@ import { STEPS } from '../../../language/schema/steps.ts';
 import { ABILITY_NODES } from '../words/abilities/abilities.ts';
 import { COST } from '../words/costs/cost.ts';
 import { EFFECT_NODES } from '../words/effects/effects.ts';
-import { STEP_NODES } from '../words/steps/steps.ts';
+import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
 import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { DAMAGE, TYPES } from '../words.ts';
@@ -33,7 +31,7 @@ import { ABOUT, EXAMPLES } from './examples.ts';
  */
 
 export const STEP = {
-  draw: listed(STEPS.draw, 'who', 'n'),
+  draw: SHARED_STEP_NODES.draw,
   move: ruled(narrowed(listed(STEPS.move, 'what', 'to', 'top'), { to: one('hand', 'deck', 'removed') }), {
     key: 'to',
     is: ['hand', 'removed'],
@@ -53,7 +51,7 @@ export const STEP = {
       does: only('effect', ['modify', 'price', 'barScore'], []),
     }),
   ),
-  shuffle: listed(STEPS.shuffle, 'what'),
+  shuffle: SHARED_STEP_NODES.shuffle,
   ...STEP_NODES,
 } as const;
 
@@ -61,15 +59,7 @@ export const EFFECT = EFFECT_NODES;
 
 export const TRIGGER = TRIGGER_NODES;
 
-export const ABILITY = {
-  effect: narrowed(listed(ABILITIES.effect, 'steps'), { steps: list(part('step')) }),
-  reaction: narrowed(listed(ABILITIES.reaction, 'when', 'if', 'limit', 'steps'), {
-    limit: maybe(keys({ n: SOME, per: one('turn') })),
-  }),
-  passive: listed(ABILITIES.passive, 'if', 'does'),
-  keyword: listed(ABILITIES.keyword, 'keyword'),
-  ...ABILITY_NODES,
-} as const;
+export const ABILITY = ABILITY_NODES;
 
 /** Keywords: "you can advance this card", "install only on a piece of ice", "this ability is persistent". */
 export const KEYWORDS = ['advanceable', 'onIce', 'persistent'];

@@ -8,7 +8,7 @@ import {
 } from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
 import type { Speech } from '../../../language/print/scope.ts';
-import { type ABILITY_NODES, abilities } from '../words/abilities/abilities.ts';
+import { abilities, type OWN_ABILITY_NODES } from '../words/abilities/abilities.ts';
 import { costText } from '../words/costs/cost.ts';
 import { type EFFECT_NODES, effects } from '../words/effects/effects.ts';
 import { type STEP_NODES, steps } from '../words/steps/steps.ts';
@@ -17,7 +17,7 @@ import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
 type NetrunnerStep = StepOf<typeof STEP_NODES>;
-type NetrunnerAbility = AbilityOf<typeof ABILITY_NODES>;
+type NetrunnerAbility = AbilityOf<typeof OWN_ABILITY_NODES>;
 type NetrunnerTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
 type NetrunnerEffect = EffectOf<typeof EFFECT_NODES>;
 

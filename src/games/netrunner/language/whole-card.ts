@@ -2,6 +2,7 @@ import { type Fault, faultIn } from '../../../language/schema/check.ts';
 import { type Language, withWords } from '../../../language/schema/language.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { CardDefinition } from '../cards.ts';
+import { sorting } from '../words/abilities/abilities.ts';
 import { CENTRALS } from '../words.ts';
 import { NETRUNNER } from './language.ts';
 import type { Ability } from './types.ts';
@@ -59,20 +60,5 @@ function idleBecause({ type, side }: CardDefinition, ability: Ability): string |
     return 'only the Runner has memory and link.';
   if (side === 'runner' && does('trace')) return 'only the Corp traces.';
   if (played && does('host')) return 'what is played carries no other cards.';
-  switch (ability.kind) {
-    case 'effect':
-    case 'restriction':
-      return played ? undefined : 'only an event or operation is played.';
-    case 'subroutine':
-      return type === 'ice' ? undefined : 'only ice has subroutines.';
-    case 'passive':
-      return ability.does.effect === 'stealCost' && ability.does.of === 'self' && type !== 'agenda'
-        ? 'only agendas are stolen.'
-        : undefined;
-    case 'paid':
-      if (ability.interface === true && type !== 'program') return 'only a program has an interface ability.';
-      return played ? 'what is played has no ability to be used.' : undefined;
-    default:
-      return undefined;
-  }
+  return sorting.idle(ability.kind, ability, { type, isPlayed: played });
 }

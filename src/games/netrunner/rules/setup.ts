@@ -4,11 +4,10 @@ import { type CardKey, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { emptyTable } from '../../shared/game.ts';
-import { serverKey } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, runner } from '../facts/field.ts';
 import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
-import { CENTRALS, type Side } from '../words.ts';
+import { CENTRALS, type Side, serverKey } from '../words.ts';
 import { happen } from './happen.ts';
 
 /** Credits and cards with which both begin (rules 4). */

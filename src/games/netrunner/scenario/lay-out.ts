@@ -18,14 +18,14 @@ import {
 } from '../../shared/scenario/given.ts';
 import { LaidTable } from '../../shared/scenario/table.ts';
 import { GivenError, type Start } from '../../shared/workbench.ts';
-import { type Card, serverKey } from '../card-set.ts';
+import type { Card } from '../card-set.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { servers } from '../facts/field.ts';
 import { checkedNetrunner, type Netrunner } from '../netrunner.ts';
 import { AT_FIRST } from '../orders.ts';
 import { beginGame, emptyState, layIdentity, layServers, serverAtom } from '../rules/setup.ts';
 import { begin } from '../structures.ts';
-import { CENTRALS, TYPES } from '../words.ts';
+import { CENTRALS, serverKey, TYPES } from '../words.ts';
 import { Given, type Placed, type Seated } from './given.ts';
 import { type Script, scripted } from './script.ts';
 

@@ -2,6 +2,8 @@ import type { Env, GameState } from '../../../kernel/state.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import type { Node } from '../../../language/schema/shape.ts';
 import type * as language from '../../../language/words.ts';
+import type { Card } from '../card-set.ts';
+import type { CardDefinition } from '../cards.ts';
 import type { Book } from '../facts/facts.ts';
 import { runOf } from '../facts/field.ts';
 import type { Noun, Parts } from '../language/types.ts';
@@ -10,11 +12,31 @@ import type { Moment } from './moment.ts';
 /** A step of Netrunner's own. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, Book>;
 
+/** A step that other games have, too. */
+export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> & { readonly node: N };
+
 /** A trigger of Netrunner's own. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment>;
 /** A trigger that other games have, too. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment>;
-export type { AbilityWord, EffectWord } from '../../../language/words.ts';
+/** The card that an ability is printed on, as far as that decides whether the ability would ever do anything. */
+export interface Bearer {
+  readonly type: CardDefinition['type'];
+  /** It is played and not installed. */
+  readonly isPlayed: boolean;
+}
+
+/** A kind of ability that other games have, too. */
+export type SharedAbilityWord<N extends Node, K extends string> = language.SortedAbility<
+  N,
+  K,
+  Parts,
+  Card,
+  Bearer
+>;
+/** A kind of ability of Netrunner's own. */
+export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & SharedAbilityWord<N, K>;
+export type { EffectWord } from '../../../language/words.ts';
 
 /** `possible` of a step that is done to objects: there are some. */
 export const findsObjects = (state: GameState, step: { what: Noun }, env: Env, book: Book): boolean =>

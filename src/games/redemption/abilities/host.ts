@@ -17,10 +17,10 @@ import { sees } from '../view/sight.ts';
 import { isUnstoppable } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
 import { deedOf, shared, steps } from '../words/steps/steps.ts';
-import { change } from './ability.ts';
+import { keptAnswers } from './kept.ts';
 
-/** The verbs of Redemption, for the interpreter of the language. Reading is the book's job. */
-export function createHost(book: Book): Host<Step> {
+/** The verbs of Redemption, for the interpreter of the language. Reading is the book's job. `placed`: see `keptAnswers`. */
+export function createHost(book: Book, placed: boolean): Host<Step> {
   // The same steps of the same cards are asked about again and again.
   const sayAll = remembered((steps: Step[]) => print.steps(steps));
   const say = remembered((step: Step) => print.question(step));
@@ -48,13 +48,7 @@ export function createHost(book: Book): Host<Step> {
       reached(state, step, env, chooser, book, (o) => targetable(state, o, next, env, chooser, book)),
     veiled: (state, step, env, chooser) => veiled(state, step, env, chooser, book),
     chose: (doing, step, chosen) => strike(doing, step, chosen, book),
-    decided(tx, env, name, answer) {
-      if (env.instance === undefined) return;
-      change(tx, env.instance, (i) => ({
-        ...i,
-        env: { ...i.env, fixed: { ...i.env.fixed, [name]: [...(i.env.fixed?.[name] ?? []), answer] } },
-      }));
-    },
+    ...keptAnswers(placed, say),
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: () => false,
     feasible(state, step, env) {

@@ -44,7 +44,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',
     hidden: isHidden,
     targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, host),
-    decided: (tx, _env, _name, answer) => chosen(tx, answer),
+    decided: (tx, step, _env, answer) => chosen(tx, step, answer),
     verb: (state, step, env) =>
       steps.has(step.op)
         ? steps.atoms(step.op, state, step, env, host)

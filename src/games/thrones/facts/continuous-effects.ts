@@ -95,19 +95,16 @@ export const said = remembered((o: GameObject, printed: Cards): Continuous[] => 
 });
 
 /** Does a word for seats mean this one, in an effect with these bindings? If there is no seat, it does not. */
-export function isMeant(who: Who | 'each', seat: Seat | undefined, env: Env): boolean {
-  switch (who) {
-    case 'you':
-      return seat === env.you;
-    case 'opponent':
-      // All opponents, unless one of them is meant.
-      return seat !== undefined && seat !== env.you && seat === (env.numbers['opponent'] ?? seat);
-    case 'player':
-      return seat !== undefined && seat === env.numbers['player'];
-    case 'each':
-      return seat !== undefined;
-  }
-}
+export const isMeant = (who: Who | 'each', seat: Seat | undefined, env: Env): boolean =>
+  seat !== undefined && MEANT[who](seat, env);
+
+const MEANT: Readonly<Record<Who | 'each', (seat: Seat, env: Env) => boolean>> = {
+  you: (seat, { you }) => seat === you,
+  // All opponents, unless one of them is meant.
+  opponent: (seat, { you, numbers }) => seat !== you && seat === (numbers['opponent'] ?? seat),
+  player: (seat, { numbers }) => seat === numbers['player'],
+  each: () => true,
+};
 
 /** Name of an ability that this effect gives to objects, distinct from those of their own. */
 export const nameOfGrant = (by: Continuous): string =>

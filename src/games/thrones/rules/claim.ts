@@ -33,23 +33,7 @@ export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, boo
     happen(tx, 'claims', register('claims'), now.attacker);
     return;
   }
-  switch (place.data.claim ?? now.type) {
-    case 'military':
-      military(tx, place, now, n, register('claimed'), book);
-      return;
-    case 'intrigue':
-      place.to('keywords');
-      happen(tx, 'claim', [...discards(atRandom(tx, now.defender, n)), ...register('claimed')], now.attacker);
-      return;
-    case 'power':
-      place.to('keywords');
-      power(tx, now, n, register('claimed'));
-      return;
-    default:
-      // A replacement counts as having happened (rules 10).
-      place.to('keywords');
-      happen(tx, 'claim', register('claimed'), now.attacker);
-  }
+  CLAIMS[place.data.claim ?? now.type](tx, place, now, n, register('claimed'), book);
 }
 
 /** The kind of claim that is about to be applied; undefined if none is. */
@@ -61,15 +45,11 @@ export function changeClaim(tx: Tx, to: Icon | 'none'): void {
   tx.say(to === 'none' ? 'No claim is applied.' : `${capital(to)} claim is applied instead.`);
 }
 
+/** Applies a claim of this number, and notes it (`also`). */
+type Claim = (tx: Tx, place: Place<'challenge'>, now: Challenge, n: number, also: Atom[], book: Book) => void;
+
 /** Defenders choose that many different characters of their own; they are killed together, participants or not. */
-function military(
-  tx: Tx,
-  { answer, to }: Place<'challenge'>,
-  { attacker, defender }: Challenge,
-  n: number,
-  also: Atom[],
-  book: Book,
-): void {
+const military: Claim = (tx, { answer, to }, { attacker, defender }, n, also, book) => {
   const { state } = tx;
   const able = characters(state, defender, book).filter((o) => !book.cannot(state, 'kill', { object: o }));
   const count = Math.min(n, able.length);
@@ -80,18 +60,33 @@ function military(
   to('keywords');
   const killed = objectsChosen(state, answer);
   happen(tx, 'claim', [...killed.map((o) => outOfPlay(o, 'dead', 'kill')), ...also], attacker);
-}
+};
 
 /** Power moves from one faction card to the other; it is not gained (TR-45). */
-function power(tx: Tx, { attacker, defender }: Challenge, n: number, also: Atom[]): void {
-  const [from, to] = [faction(tx.state, defender), faction(tx.state, attacker)];
-  const by = Math.min(n, from.counters[POWER] ?? 0);
+const power: Claim = (tx, { to }, { attacker, defender }, n, also) => {
+  to('keywords');
+  const [loser, winner] = [faction(tx.state, defender), faction(tx.state, attacker)];
+  const by = Math.min(n, loser.counters[POWER] ?? 0);
   const moved: Atom[] =
     by === 0
       ? []
       : [
-          { atom: 'counter', object: from.stamp, counter: POWER, by: -by },
-          { atom: 'counter', object: to.stamp, counter: POWER, by },
+          { atom: 'counter', object: loser.stamp, counter: POWER, by: -by },
+          { atom: 'counter', object: winner.stamp, counter: POWER, by },
         ];
   happen(tx, by === 0 ? 'claim' : 'movePower', [...moved, ...also], attacker);
-}
+};
+
+const CLAIMS: Readonly<Record<Icon | 'none', Claim>> = {
+  military,
+  power,
+  intrigue(tx, { to }, { attacker, defender }, n, also) {
+    to('keywords');
+    happen(tx, 'claim', [...discards(atRandom(tx, defender, n)), ...also], attacker);
+  },
+  // A replacement counts as having happened (rules 10).
+  none(tx, { to }, { attacker }, _n, also) {
+    to('keywords');
+    happen(tx, 'claim', also, attacker);
+  },
+};

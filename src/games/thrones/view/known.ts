@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { chooser } from '../../../language/run/questions.ts';
 import { objectsIn } from '../../shared/frames.ts';
 import { forget, knowOn, viewersOf } from '../../shared/sight.ts';
-import { readable } from '../language/types.ts';
+import { readable, type Step } from '../language/types.ts';
 import { changeFrame } from '../rules/frames.ts';
 import { stamps } from '../rules/framework.ts';
 import { isHidden } from '../terms.ts';
@@ -29,12 +29,10 @@ const unseenBy = (seat: Seat): string => `unseen:${seat}`;
  */
 const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';
 
-/** A program's player has chosen these objects, by their ids, in the step before the current one. */
-export function chosen(tx: Tx, answer: Json): void {
+/** A program's player has answered; where that was a choice, with these objects, by their ids. */
+export function chosen(tx: Tx, step: Step, answer: Json): void {
   const top = tx.top();
-  if (top?.kind !== 'sequence') return;
-  const step = readable(top.steps[top.next - 1]!);
-  if (step.op !== 'choose') return;
+  if (top?.kind !== 'sequence' || step.op !== 'choose') return;
   const unseen = objectsIn(tx.state, answer).filter(
     (o) => isMingled(kindOf(o.zone)) && !isOpen(top, o.stamp),
   );

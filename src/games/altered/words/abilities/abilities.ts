@@ -1,5 +1,4 @@
-import type { Written } from '../../../../language/schema/shape.ts';
-import { abilityDictionary, nodesOf } from '../../../../language/words.ts';
+import { abilityDictionary, nodesOf, sortingDictionary } from '../../../../language/words.ts';
 import type { Card } from '../../card-set.ts';
 import type { Ability, Parts } from '../../language/types.ts';
 import type { Bearer, Sorting } from '../word.ts';
@@ -21,25 +20,10 @@ type Kind = keyof Nodes;
 
 export const abilities = abilityDictionary<typeof OWN_ABILITY_NODES>(OWN);
 
-const SORTING: { readonly [K in Kind]: { readonly node: Nodes[K] } & Sorting<Nodes[K], K> } = ALL;
+const SORTING: { readonly [K in Kind]: Sorting<Nodes[K], K> } = ALL;
 
-/** Puts the ability where the rules find it quickly. */
-export const sortAbility = (card: Card, ability: Ability, index: number): void =>
-  sort(ability.kind, card, ability, index);
+/** Puts abilities where the rules find them quickly, and says why one would never do anything. */
+export const sorting = sortingDictionary<Nodes, Parts, Card, Bearer>(ALL);
 
-const sort = <K extends Kind>(
-  kind: K,
-  card: Card,
-  ability: Written<Nodes[K]['keys'], Parts> & { readonly kind: K },
-  index: number,
-): void => SORTING[kind].sort(card, ability, index);
-
-/** Why the ability would never do anything on such a card; undefined where it does. */
-export const idleOn = (bearer: Bearer, ability: Ability): string | undefined =>
-  idle(ability.kind, ability, bearer);
-
-const idle = <K extends Kind>(
-  kind: K,
-  ability: Written<Nodes[K]['keys'], Parts>,
-  on: Bearer,
-): string | undefined => SORTING[kind].idle?.(ability, on);
+/** What reports of use know the ability by. */
+export const reportedBy = ({ kind }: Ability): 'place' | 'effect' | 'played' => SORTING[kind].reported;

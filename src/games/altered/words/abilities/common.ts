@@ -38,6 +38,7 @@ const EFFECT = ruled(
 
 export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
   node: EFFECT,
+  reported: 'effect',
 
   // The text of a Spell is one effect, whose steps come one after the other (rules 6.4, 12).
   idle(_ability, { isSpell, isFirst }) {
@@ -65,6 +66,7 @@ const QUICK = ruled(
 
 export const quick: SharedAbilityWord<typeof QUICK, 'quick'> = {
   node: QUICK,
+  reported: 'place',
   sort: (card, ability, index) => card.quick.push({ index, ability }),
 };
 
@@ -88,6 +90,7 @@ const REACTION = ruled(
 
 export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
   node: REACTION,
+  reported: 'place',
   sort: (card, ability, index) => card.reactions.push({ id: String(index), ability }),
 };
 
@@ -107,6 +110,7 @@ const PASSIVE = ruled(
 
 export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
   node: PASSIVE,
+  reported: 'place',
 
   // Abilities work in play, where no Spell ever is; but what it says about playing itself holds wherever it is played from (rules 5.1).
   idle: ({ does }, { isSpell }) =>
@@ -124,6 +128,7 @@ const KEYWORD = ruled(
 
 export const keyword: SharedAbilityWord<typeof KEYWORD, 'keyword'> = {
   node: KEYWORD,
+  reported: 'played',
 
   idle: (ability, { isSpell }) =>
     !isSpell && ['cooldown', 'fleeting'].includes(ability.keyword)

@@ -19,6 +19,7 @@ const DISCOUNT = node(
 
 export const discount: AbilityWord<typeof DISCOUNT, 'discount'> = {
   node: DISCOUNT,
+  reported: 'played',
 
   says({ less, cost }, scope) {
     const paid = costText(cost, scope, 'words');

@@ -10,7 +10,7 @@ const DICE = node(
   { rules: [{ of: ['extra', 'add'], least: 1, most: 1 }] },
 );
 
-/** Carried out by `abilities/roll.ts`. */
+/** Carried out by the step `roll`. */
 export const dice: EffectWord<typeof DICE> = {
   node: DICE,
   aim: 'neither',

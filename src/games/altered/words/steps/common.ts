@@ -175,5 +175,3 @@ export const play = sharedStep(
     { key: 'free', bars: ['less'] },
   ),
 );
-
-export const roll = sharedStep(listed(STEPS.roll, 'as'));

@@ -15,6 +15,7 @@ import { pay } from './pay.ts';
 import { defect, switches } from './places.ts';
 import { raise } from './raise.ts';
 import { resupply } from './resupply.ts';
+import { roll } from './roll.ts';
 import { afterYou, win } from './turn.ts';
 
 /** Steps that other games have, too, in the order of the vocabulary page. */
@@ -37,11 +38,11 @@ const SHARED = {
   each: common.each,
   ongoing: common.ongoing,
   play: common.play,
-  roll: common.roll,
 };
 
 /** The steps of Altered's own, in the order of the vocabulary page. */
 const OWN = {
+  roll,
   resupply,
   create,
   advance,

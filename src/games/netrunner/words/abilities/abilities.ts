@@ -1,12 +1,23 @@
-import { abilityDictionary, nodesOf } from '../../../../language/words.ts';
+import { abilityDictionary, nodesOf, sortingDictionary } from '../../../../language/words.ts';
+import type { Card } from '../../card-set.ts';
+import type { Parts } from '../../language/types.ts';
+import type { Bearer } from '../word.ts';
+import { effect, keyword, passive, reaction } from './common.ts';
 import { interrupt } from './interrupt.ts';
 import { paid } from './paid.ts';
 import { restriction } from './restriction.ts';
 import { subroutine } from './subroutine.ts';
 
 /** The kinds of ability of Netrunner's own, in the order of the vocabulary page. */
-const WORDS = { paid, subroutine, interrupt, restriction };
+const OWN = { paid, subroutine, interrupt, restriction };
 
-export const ABILITY_NODES = nodesOf(WORDS);
+/** All of them, those that other games have, too, first. */
+const ALL = { effect, reaction, passive, keyword, ...OWN };
 
-export const abilities = abilityDictionary<typeof ABILITY_NODES>(WORDS);
+export const OWN_ABILITY_NODES = nodesOf(OWN);
+export const ABILITY_NODES = nodesOf(ALL);
+
+export const abilities = abilityDictionary<typeof OWN_ABILITY_NODES>(OWN);
+
+/** Puts abilities where the rules find them quickly, and says why one would never do anything. */
+export const sorting = sortingDictionary<typeof ABILITY_NODES, Parts, Card, Bearer>(ALL);

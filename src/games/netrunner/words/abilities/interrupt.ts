@@ -19,8 +19,9 @@ const INTERRUPT = node(
   { rules: [{ key: 'forced', bars: ['cost'] }] },
 );
 
-export const interrupt: AbilityWord<typeof INTERRUPT> = {
+export const interrupt: AbilityWord<typeof INTERRUPT, 'interrupt'> = {
   node: INTERRUPT,
+  sort: (card, ability, index) => card.interrupts.push({ index, ability }),
 
   says(ability, scope) {
     const { when, limit } = ability;

@@ -30,8 +30,13 @@ const LEADS = {
 /** Where the ability can be used. */
 const PLACES = ['interface', 'access', 'runner'] as const;
 
-export const paid: AbilityWord<typeof PAID> = {
+export const paid: AbilityWord<typeof PAID, 'paid'> = {
   node: PAID,
+  idle(ability, { type, isPlayed }) {
+    if (ability.interface === true && type !== 'program') return 'only a program has an interface ability.';
+    return isPlayed ? 'what is played has no ability to be used.' : undefined;
+  },
+  sort: (card, ability, index) => card.paid.push({ index, ability }),
 
   says(ability, scope) {
     const { limit, cheaper } = ability;

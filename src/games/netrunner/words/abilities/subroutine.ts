@@ -8,7 +8,9 @@ const SUBROUTINE = node(
   { steps: atLeastOne(part('step')) },
 );
 
-export const subroutine: AbilityWord<typeof SUBROUTINE> = {
+export const subroutine: AbilityWord<typeof SUBROUTINE, 'subroutine'> = {
   node: SUBROUTINE,
+  idle: (_ability, { type }) => (type === 'ice' ? undefined : 'only ice has subroutines.'),
+  sort: (card, ability, index) => card.subroutines.push({ index, ability }),
   says: (ability, scope) => `↳ ${stepsText(ability.steps, scope)}`,
 };

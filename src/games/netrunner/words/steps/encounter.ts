@@ -1,9 +1,14 @@
 import { kindOf } from '../../../../kernel/query.ts';
+import { act } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
+import { meeting } from '../../facts/field.ts';
 import { beginEncounter } from '../../rules/run.ts';
+import { keep } from '../../structures.ts';
 import { findsObjects, type StepWord } from '../word.ts';
+
+/** Encounters with ice, besides those of the run, and without them. */
 
 const ENCOUNTER = node(
   'The Runner encounters a rezzed piece of ice where they are: a whole encounter, after which everything goes on.',
@@ -24,5 +29,20 @@ export const encounter: StepWord<typeof ENCOUNTER> = {
     );
     goOn(env);
     if (ice !== undefined) beginEncounter(tx, ice);
+  },
+};
+
+const BYPASS = node('The Runner bypasses the ice that is being encountered.', {}, {});
+
+export const bypass: StepWord<typeof BYPASS> = {
+  node: BYPASS,
+  aim: 'neither',
+  possible: 'always',
+
+  says: () => act('bypass', 'the ice that is being encountered'),
+
+  does({ tx, env, goOn }) {
+    goOn(env);
+    keep(tx, meeting(tx.state)?.chart ?? 'run', { bypassed: true });
   },
 };

@@ -1,13 +1,13 @@
-import { nodesOf, stepDictionary } from '../../../../language/words.ts';
+import { nodesOf, sharedStepDictionary, stepDictionary } from '../../../../language/words.ts';
 import type { Book } from '../../facts/facts.ts';
 import type { Parts } from '../../language/types.ts';
 import { convert, forfeit } from './agendas.ts';
 import { aside } from './aside.ts';
 import { badPublicity } from './bad-publicity.ts';
 import { breaks } from './break.ts';
-import { bypass } from './bypass.ts';
+import { draw, shuffle } from './common.ts';
 import { damage, prevent, removeTags, tag } from './damage.ts';
-import { encounter } from './encounter.ts';
+import { bypass, encounter } from './encounter.ts';
 import { endRun, jackOut } from './end-run.ts';
 import { find } from './find.ts';
 import { clicks, credits } from './gains.ts';
@@ -61,8 +61,13 @@ const WORDS = {
   prevent,
 };
 
+/** Common steps of which it knows more than `src/language`. */
+const SHARED = { draw, shuffle };
+
 /** How they are written. */
 export const STEP_NODES = nodesOf(WORDS);
+export const SHARED_STEP_NODES = nodesOf(SHARED);
 
 /** Everything else about them. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, Book>(WORDS);
+export const shared = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, Book>(SHARED);

@@ -1,6 +1,6 @@
 import { stepsClause } from '../../../../language/print/clauses.ts';
 import { within } from '../../../../language/print/scope.ts';
-import { broughtBy, triggerClause } from '../../../../language/print/triggers.ts';
+import { occasion } from '../../../../language/print/triggers.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import { list, node, only, part, scope } from '../../../../language/schema/shape.ts';
 import { delayed as effectOf } from '../../abilities/delayed.ts';
@@ -32,10 +32,9 @@ export const delayed: StepWord<typeof DELAYED> = {
 
   says(step, scope) {
     const inner = within(scope);
-    const when = triggerClause(step.when, inner);
-    const its = broughtBy(step.when, inner);
-    const then = stepsClause(step.steps, its === undefined ? inner : { ...inner, its });
-    return { whole: `the next time ${when}, ${then}`, open: true };
+    const { clause, about } = occasion(step.when, inner);
+    const then = stepsClause(step.steps, about === undefined ? inner : { ...inner, its: about });
+    return { whole: `the next time ${clause}, ${then}`, open: true };
   },
 
   does({ tx, env, host, goOn }, step) {

@@ -5,7 +5,7 @@ import { variable } from '../../../../language/print/numbers.ts';
 import type { Parts } from '../../../../language/print/own.ts';
 import { passiveText } from '../../../../language/print/passives.ts';
 import { type Scope, within } from '../../../../language/print/scope.ts';
-import { triggerClause } from '../../../../language/print/triggers.ts';
+import { occasion } from '../../../../language/print/triggers.ts';
 import type { Noun, Value } from '../../../../language/schema/ability.ts';
 import { AMOUNT } from '../../../../language/schema/amounts.ts';
 import {
@@ -136,7 +136,7 @@ function asideTime(step: Aside, many: boolean, scope: Scope): string {
   if (step.until !== undefined)
     times.push(
       ` until ${list(
-        step.until.map((t) => triggerClause(t, scope)),
+        step.until.map((t) => occasion(t, scope).clause),
         'or',
       )}`,
     );

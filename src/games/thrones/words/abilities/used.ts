@@ -4,7 +4,7 @@ import { costText } from '../../../../language/print/costs.ts';
 import { capital, sentence, zoneName } from '../../../../language/print/english.ts';
 import type { AbilityOf } from '../../../../language/print/own.ts';
 import type { Scope } from '../../../../language/print/scope.ts';
-import { broughtBy, triggerClause } from '../../../../language/print/triggers.ts';
+import { occasion } from '../../../../language/print/triggers.ts';
 import type { Noun } from '../../../../language/schema/ability.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import {
@@ -118,7 +118,7 @@ export const interrupt: UsedWord<typeof INTERRUPT> = {
     forced === true ? 'forcedInterrupt' : would === true ? 'would' : 'interrupts',
   lead: ({ forced, from }) => `${forced === true ? 'Forced ' : ''}Interrupt${whence(from)}`,
   /** "when a character would be killed" */
-  when: (ability, scope) => `when ${triggerClause(ability.when, scope, ability.would === true)}`,
+  when: (ability, scope) => `when ${occasion(ability.when, scope, ability.would === true).clause}`,
   says: (ability, scope) => lineOf(interrupt.lead(ability), interrupt.when?.(ability, scope), ability, scope),
 };
 
@@ -142,7 +142,7 @@ export const response: UsedWord<typeof RESPONSE> = {
   part: ({ forced }) => (forced === true ? 'forcedReaction' : 'reactions'),
   lead: ({ forced, from }) => `${forced === true ? 'Forced ' : ''}Reaction${whence(from)}`,
   /** "after you win dominance" */
-  when: (ability, scope) => `after ${triggerClause(ability.when, scope)}`,
+  when: (ability, scope) => `after ${occasion(ability.when, scope).clause}`,
   says: (ability, scope) => lineOf(response.lead(ability), response.when?.(ability, scope), ability, scope),
 };
 
@@ -175,7 +175,7 @@ type Printed = Partial<Omit<AbilityOf<{ response: typeof RESPONSE }>, 'kind' | '
 
 /** When, on what condition, for what price, what is done, and how often. */
 function lineOf(lead: string, when: string | undefined, ability: Printed, scope: Scope): string {
-  const its = 'when' in ability ? broughtBy(ability.when, scope) : undefined;
+  const its = 'when' in ability ? occasion(ability.when, scope).about : undefined;
   if (its !== undefined) scope.its = its;
   const conditions = ability.if === undefined ? [] : underCondition(ability.if, 'if', scope);
   const opening = openingText(when, conditions);
@@ -186,7 +186,7 @@ function lineOf(lead: string, when: string | undefined, ability: Printed, scope:
 
 /** For what price what is done, for whoever is about to use it: when and how often is no question any more. */
 export function usingText(ability: Printed, scope: Scope): string {
-  const its = 'when' in ability ? broughtBy(ability.when, scope) : undefined;
+  const its = 'when' in ability ? occasion(ability.when, scope).about : undefined;
   if (its !== undefined) scope.its ??= its;
   return boughtText(ability, '', scope);
 }

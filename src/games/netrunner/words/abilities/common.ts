@@ -1,0 +1,46 @@
+import { ABILITIES } from '../../../../language/schema/abilities.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
+import { keys, list, listed, maybe, narrowed, one, part } from '../../../../language/schema/shape.ts';
+import type { SharedAbilityWord } from '../word.ts';
+
+/** The kinds of ability of other games that Netrunner has, option by option. */
+
+/** Why what is said of playing the card would never be of use. */
+export const NOT_PLAYED = 'only an event or operation is played.';
+
+const EFFECT = narrowed(listed(ABILITIES.effect, 'steps'), { steps: list(part('step')) });
+
+export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
+  node: EFFECT,
+  idle: (_ability, { isPlayed }) => (isPlayed ? undefined : NOT_PLAYED),
+  sort: (card, ability, index) => card.effects.push({ index, ability }),
+};
+
+const REACTION = narrowed(listed(ABILITIES.reaction, 'when', 'if', 'limit', 'steps'), {
+  limit: maybe(keys({ n: SOME, per: one('turn') })),
+});
+
+export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
+  node: REACTION,
+  sort: (card, ability, index) => card.reactions.push({ index, ability }),
+};
+
+const PASSIVE = listed(ABILITIES.passive, 'if', 'does');
+
+export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
+  node: PASSIVE,
+  idle: ({ does }, { type }) =>
+    does.effect === 'stealCost' && does.of === 'self' && type !== 'agenda'
+      ? 'only agendas are stolen.'
+      : undefined,
+  sort: (card, ability, index) => card.passives.push({ index, ability }),
+};
+
+const KEYWORD = listed(ABILITIES.keyword, 'keyword');
+
+export const keyword: SharedAbilityWord<typeof KEYWORD, 'keyword'> = {
+  node: KEYWORD,
+  sort(card, ability) {
+    card.keywords = { ...card.keywords, [ability.keyword]: 1 };
+  },
+};

@@ -1,0 +1,44 @@
+import type { Env, GameState } from '../../../kernel/state.ts';
+import type { Host } from '../../../language/run/host.ts';
+import { placeIn } from '../../shared/place-in.ts';
+import type { Step } from '../language/types.ts';
+import { change } from './ability.ts';
+
+/**
+ * Keeps the answers that were given at the steps of an ability, for when it is done again (rules 7.4): by the step's place in the program.
+ * In games that were begun earlier (`placed` is false), by its name or its words (`say`).
+ */
+export function keptAnswers(
+  placed: boolean,
+  say: (step: Step) => string,
+): Required<Pick<Host<Step>, 'decided' | 'keptAs'>> {
+  const keptAs = placed ? placeOf : (_state: GameState, step: Step): string => nameOf(step) ?? say(step);
+  return {
+    keptAs,
+    decided(tx, step, env, answer) {
+      if (env.instance === undefined) return;
+      const name = keptAs(tx.state, step, env);
+      change(tx, env.instance, (i) => ({
+        ...i,
+        env: { ...i.env, fixed: { ...i.env.fixed, [name]: [...(i.env.fixed?.[name] ?? []), answer] } },
+      }));
+    },
+  };
+}
+
+/** Where the step is in the program of its use. What a search makes of itself is where its name is given. */
+function placeOf(state: GameState, step: Step, { instance }: Env): string {
+  const program = state.instances.find(({ id }) => id === instance)?.steps;
+  const written = JSON.stringify(step);
+  const place =
+    step.op === 'choose'
+      ? placeIn(program, ({ op, as }) => as === step.as && op !== 'may')
+      : placeIn(program, (node) => node['op'] === step.op && JSON.stringify(node) === written);
+  return place ?? step.op;
+}
+
+/** The name of steps that have one. */
+function nameOf(step: Step): string | undefined {
+  if (step.op === 'choose') return step.as;
+  return step.op === 'player' || step.op === 'cost' ? step.op : undefined;
+}
