@@ -21,6 +21,8 @@ export interface Card {
   values: Record<string, number>;
   keywords: Record<string, number>;
   reactions: Placed<'reaction'>[];
+  /** Those of them that are for the first time in a turn. */
+  firsts: Placed<'reaction'>[];
   interrupts: Placed<'interrupt'>[];
   paid: Placed<'paid'>[];
   passives: Placed<'passive'>[];
@@ -28,6 +30,10 @@ export interface Card {
   effects: Placed<'effect'>[];
   restrictions: Placed<'restriction'>[];
 }
+
+/** Is it for the first time in a turn? Breaches have a word of their own for that. */
+export const isForFirstTime = ({ first, when }: Kind<'reaction'>): boolean =>
+  first !== undefined || (when.on === 'breaches' && when.first === true);
 
 const FACTS = ['cost', 'strength', 'memory', 'trash', 'advancement', 'points'] as const;
 
@@ -41,6 +47,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     ),
     keywords: {},
     reactions: [],
+    firsts: [],
     interrupts: [],
     paid: [],
     passives: [],
@@ -55,6 +62,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
         break;
       case 'reaction':
         card.reactions.push({ index, ability });
+        if (isForFirstTime(ability)) card.firsts.push({ index, ability });
         break;
       case 'interrupt':
         card.interrupts.push({ index, ability });
@@ -105,14 +113,16 @@ const SERVERS: Card[] = [
 
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** True if a text asks for the first breach of a turn: only such games count breaches, so that older ones go on as they began. */
-  readonly asksFirstBreach: boolean;
+  /** Do texts ask for the first time in a turn or run? Only such games count times, so that older ones go on as they began. */
+  readonly asksFirst: boolean;
+  readonly asksFirstWould: boolean;
 
   constructor(definitions: CardDefinition[]) {
     const cards = definitions.map(compiled);
     super([...SERVERS, ...cards]);
-    this.asksFirstBreach = cards.some(({ reactions }) =>
-      reactions.some(({ ability: { when } }) => when.on === 'breaches' && when.first === true),
+    this.asksFirst = cards.some(({ firsts }) => firsts.length > 0);
+    this.asksFirstWould = cards.some(({ interrupts }) =>
+      interrupts.some(({ ability }) => ability.limit !== undefined),
     );
   }
 

@@ -7,7 +7,7 @@ import { kindText } from './filters.ts';
 import { nameTarget, nounPhrase } from './nouns.ts';
 import { passiveText } from './passives.ts';
 import { newScope, type Scope, type Speech, within } from './scope.ts';
-import { broughtBy, signOf, triggerText } from './triggers.ts';
+import { broughtBy, signOf, triggerClause, triggerText } from './triggers.ts';
 import { keywordText } from './words.ts';
 
 /** One line of a card's text. Modes are lines of their own. */
@@ -50,7 +50,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
 
 /** What sets it off and what it does: "{R} Gain 1 boost.", "When I am sacrificed, if I was Fleeting — Draw a card." */
 function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
-  const { support, when, was, if: condition } = ability;
+  const { support, when, was, if: condition, first } = ability;
   const scope = newScope(speech);
   // Where the trigger has brought an "it", a named object is "that Character".
   scope.it = broughtBy(when, scope) !== undefined;
@@ -61,7 +61,10 @@ function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: S
   ].join(' and ');
   const text = programText(ability, scope);
   const place = support === true ? 'In Reserve: ' : '';
-  const opening = triggerText(when, newScope(speech));
+  const opening =
+    first === undefined
+      ? triggerText(when, newScope(speech))
+      : `The first time each ${first} ${triggerClause(when, newScope(speech))}`;
   if (signOf(when, scope) === undefined)
     return `${place}${opening}${conditions === '' ? '' : `, ${conditions}`} — ${text}`;
   return `${place}${opening} ${conditions === '' ? '' : `${capital(conditions)} — `}${text}`;

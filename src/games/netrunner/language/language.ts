@@ -63,9 +63,12 @@ export const TRIGGER = TRIGGER_NODES;
 
 export const ABILITY = {
   effect: narrowed(listed(ABILITIES.effect, 'steps'), { steps: list(part('step')) }),
-  reaction: narrowed(listed(ABILITIES.reaction, 'when', 'if', 'limit', 'steps'), {
-    limit: maybe(keys({ n: SOME, per: one('turn') })),
-  }),
+  reaction: ruled(
+    narrowed(listed(ABILITIES.reaction, 'when', 'first', 'if', 'limit', 'steps'), {
+      limit: maybe(keys({ n: SOME, per: one('turn') })),
+    }),
+    { key: 'first', bars: ['limit'] },
+  ),
   passive: listed(ABILITIES.passive, 'if', 'does'),
   keyword: listed(ABILITIES.keyword, 'keyword'),
   ...ABILITY_NODES,

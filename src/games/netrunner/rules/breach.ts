@@ -1,7 +1,7 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone, kindOf } from '../../../kernel/query.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -28,7 +28,7 @@ import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 
 /** Breach of a server (rules 18): candidates are accessed one by one. */
-export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
+export function stepBreach(tx: Tx, frame: At<'breach'>): void {
   const server = objectOf(tx.state, frame.data.server);
   if (server === undefined) {
     tx.pop();
@@ -38,7 +38,9 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
   switch (frame.at) {
     case 'begin':
       goTo(tx, frame, 'open');
-      happen(tx, 'breach', breached(tx.state, server, book), { by: runner(tx.state) });
+      happen(tx, 'breach', [noted('breaches', { seat: runner(tx.state), object: server })], {
+        by: runner(tx.state),
+      });
       return;
     case 'open':
       // What comes later in the breach does not change it.
@@ -58,17 +60,6 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
     default:
       throw noSuchPlace(frame);
   }
-}
-
-/** The breach, for those who watch, and its count if a text of this game asks which breach of the turn is the first. */
-function breached(state: GameState, server: GameObject, book: Book): Atom[] {
-  const about = { seat: runner(state), object: server };
-  if (!book.cards.asksFirstBreach) return [noted('breaches', about)];
-  const name = `turn:breaches:${server.id}`;
-  return [
-    noted('breaches', { ...about, data: { first: counted(state, name) === 0 ? 1 : 0 } }),
-    { atom: 'count', name, by: 1 },
-  ];
 }
 
 const POOL = 'pool';
