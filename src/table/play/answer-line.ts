@@ -182,6 +182,9 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);
   if (object < 0) return refuse('missing-option', `Say what to ${move.act}. ${possible(acts)}`);
   const [given] = walk.left.splice(object, 1);
+  const other = walk.left.find(({ option }) => option.act !== undefined)?.option.act;
+  const meant = other === undefined ? undefined : read(walk, narrow(prompt, other), given?.text ?? '');
+  if (meant !== undefined && !('refused' in meant)) return meant;
   const answer = read(walk, acts, given?.text ?? '');
   // Nothing is listed then: what is asked instead says more.
   return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'

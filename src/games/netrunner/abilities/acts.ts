@@ -11,7 +11,7 @@ import { encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/fi
 import type { Cost, Paid } from '../language/types.ts';
 import { isSpent } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
-import { installable, installPrice, PLAIN } from '../rules/install.ts';
+import { installable, installPrice, PLAIN, programs } from '../rules/install.ts';
 import { unbroken } from '../rules/subroutines.ts';
 import { canPay } from '../words/costs/cost.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
@@ -181,13 +181,15 @@ function actions(state: GameState, seat: Seat, book: Book): Act[] {
   const clicks = purse(state, seat, 'click');
   if (clicks === 0) return [];
   const found: Act[] = [];
+  const hasProgram = programs(state, book).length > 0;
   for (const o of inZone(state, zoneId('hand', seat))) {
     const { type } = book.card(o).definition;
     if (type === 'event' || type === 'operation') {
       if (whyNotPlay(state, o, seat, book) === undefined) found.push({ act: 'play', object: o.stamp });
     } else if (whyNotInstall(state, o, seat, book) === undefined) {
       found.push({ act: 'install', object: o.stamp });
-      if (isCorp(state, seat) && hasInstalled(state)) found.push({ act: 'replace', object: o.stamp });
+      const replaces = isCorp(state, seat) ? hasInstalled(state) : type === 'program' && hasProgram;
+      if (replaces) found.push({ act: 'replace', object: o.stamp });
     }
   }
   const rich = credits(state, seat, book);

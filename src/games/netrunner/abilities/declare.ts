@@ -16,6 +16,7 @@ import {
   isHosted,
   memoryChoice,
   PLAIN,
+  programs,
   serverCalled,
   serverChoice,
 } from '../rules/install.ts';
@@ -64,19 +65,24 @@ function declareInstall(state: GameState, frame: Declaration, o: GameObject, boo
       1,
     );
   if (asked.includes('trash')) return 'ready';
-  if (!corps) return excess(state, o, book) > 0 ? memoryChoice(state, o, book) : 'ready';
+  if (!corps && excess(state, o, book) > 0) return memoryChoice(state, o, book);
   if (act.act !== 'replace') return 'ready';
+  if (!corps) return overChoice(o, programs(state, book));
   const server = serverCalled(state, optionChosen(bound['server']) ?? '', book);
   if (server === undefined) return 'ready';
   const there = book.card(o).definition.type === 'ice' ? iceOf(state, server.id) : rootOf(state, server.id);
-  return objectChoice(
+  return overChoice(o, there);
+}
+
+/** Which of these are trashed before the card is installed: any (rules 12.2). */
+const overChoice = (o: GameObject, all: GameObject[]): Choice =>
+  objectChoice(
     'trash',
     { code: 'replace', about: o.stamp },
-    there.map((c) => c.stamp),
+    all.map((c) => c.stamp),
     0,
-    there.length,
+    all.length,
   );
-}
 
 /** Any server may be run. */
 const runChoice = (state: GameState, book: Book): Choice =>

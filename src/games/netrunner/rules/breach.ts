@@ -2,9 +2,10 @@ import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { objects } from '../../../language/run/evaluate.ts';
 import { actIn, objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
@@ -19,6 +20,7 @@ import {
   runner,
   runOf,
 } from '../facts/field.ts';
+import type { Step } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
 import { canPay } from '../words/costs/cost.ts';
@@ -236,12 +238,20 @@ export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
       if (
         ability.access === true &&
         canPay(state, ability.cost, card, seat, book) &&
-        !isSpent(state, card, index, ability.limit)
+        !isSpent(state, card, index, ability.limit) &&
+        !isIdle(state, ability.steps, book.envOf(state, card), book)
       )
         acts.push({ act: 'use', object: card.stamp, ability: index });
   }
   return [...acts, { act: 'pass' }];
 }
+
+/** Does it only trash what lies in a discard pile, which cannot be trashed? */
+const isIdle = (state: GameState, steps: Step[], env: Env, book: Book): boolean =>
+  steps.every(
+    (step) =>
+      step.op === 'trash' && objects(state, step.what, env, book).every((o) => kindOf(o.zone) === 'discard'),
+  );
 
 /** Was the ability used as often as it may be in a turn? */
 export const isSpent = (
@@ -315,14 +325,7 @@ function carryOut(tx: Tx, frame: At<'access'>, o: GameObject, chosen: Act, book:
   goTo(tx, frame, 'over');
   if (chosen.act === 'trash') {
     const pay = payCredits(tx.state, seat, trashPrice(tx.state, o, book) ?? 0, book);
-    const persists = 'persistent' in book.card(o).keywords && o.face === 'up';
-    if (persists) {
-      const known = runOf(tx.state)?.data.persistent;
-      keep(tx, 'run', { persistent: [...(Array.isArray(known) ? known : []), o.id] });
-    }
-    happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o, 'trash', true), trashNoted(o, seat, true)], {
-      by: seat,
-    });
+    happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o), trashNoted(tx.state, o, seat)], { by: seat });
     return;
   }
   const source = chosen.act === 'use' ? tx.state.objects.find((one) => one?.stamp === chosen.object) : null;

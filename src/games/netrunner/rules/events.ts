@@ -8,10 +8,10 @@ import { holds } from '../../../language/run/evaluate.ts';
 import { optionChosen } from '../../shared/frames.ts';
 import { isForFirstTime } from '../card-set.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
-import { active, isCentral, keyOf, meeting, persistingIds, servers } from '../facts/field.ts';
+import { active, isCentral, keyOf, meeting, persistingIds, runner, runOf, servers } from '../facts/field.ts';
 import type { Trigger } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
-import { type At, begin, going, goTo, type Instance } from '../structures.ts';
+import { type At, begin, going, goTo, type Instance, keep } from '../structures.ts';
 import { isRedirected } from '../words/effects/redirect.ts';
 import { type Happening, Moment } from '../words/moment.ts';
 import { triggers } from '../words/triggers/triggers.ts';
@@ -113,6 +113,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   if (all.length > 0) {
     const drawing = all.find(({ on }) => on === 'drawing');
     const caught = all.find(({ on }) => on === 'catches');
+    persist(tx, all);
     const found = instances(tx, before, all, book);
     if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found });
     if (drawing !== undefined)
@@ -123,6 +124,18 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
     }
   }
   setRight(tx, event, book);
+}
+
+/** A rezzed card that the Runner trashes while they access it keeps what is persistent to the end of the run (rules 19). */
+function persist(tx: Tx, all: Happening[]): void {
+  const run = runOf(tx.state);
+  const more = all.flatMap(({ on, seat, was, now, data }) => {
+    const isTheirs = on === 'trashes' && data['accessed'] === 1 && seat === runner(tx.state);
+    const persists = was !== undefined && 'persistent' in was.keywords && was.marks.includes('rezzed');
+    return isTheirs && persists && now !== undefined ? [now.id] : [];
+  });
+  if (run !== undefined && more.length > 0)
+    keep(tx, 'run', { persistent: [...(run.data.persistent ?? []), ...more] });
 }
 
 /** Sources of abilities: what is active now, and what was and has just left, or is itself what it is about. */

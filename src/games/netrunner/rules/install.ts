@@ -199,7 +199,7 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
       happen(
         tx,
         'trash',
-        all.flatMap((each) => [trashed(tx.state, each), trashNoted(each, seat)]),
+        all.flatMap((each) => [trashed(tx.state, each), trashNoted(tx.state, each, seat)]),
         { by: seat },
       );
       return;
@@ -269,7 +269,7 @@ function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book:
     tx,
     'install',
     [
-      ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(each, seat)]),
+      ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(tx.state, each, seat)]),
       atom,
       { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
       noted('installs', { seat, object: o, data: { from, price: data.price ?? 0 } }),

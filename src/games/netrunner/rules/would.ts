@@ -86,7 +86,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   while (chosen.length < n) chosen.push(...left.splice(tx.random('damage', left.length), 1));
   goTo(tx, frame, 'name', { trashed: chosen.map((o) => o.id) });
   const atoms: Atom[] = [
-    ...chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(o, by)]),
+    ...chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(tx.state, o, by)]),
     noted('damaged', { seat, data: { n, of: what } }),
     ...(what === 'core' ? [purseAtom(tx.state, seat, 'core damage', n)] : []),
   ];

@@ -74,10 +74,10 @@ export function costAtoms(
     atoms.push({ atom: 'counter', object: self.stamp, counter: cost.spend.counter, by: -cost.spend.n });
   for (const s of chosen) {
     const o = live(state, s);
-    if (o !== undefined) atoms.push(trashed(state, o), trashNoted(o, seat));
+    if (o !== undefined) atoms.push(trashed(state, o), trashNoted(state, o, seat));
   }
   if (cost.trash !== undefined)
-    atoms.push(trashed(state, self, 'trash', self.face === 'up'), trashNoted(self, seat));
+    atoms.push(trashed(state, self), trashNoted(state, self, seat));
   if (cost.remove !== undefined || cost.forfeit !== undefined)
     atoms.push(move(self, zoneId('removed'), cost.forfeit === undefined ? 'remove' : 'forfeit'));
   return [...atoms, noted('paid', { seat })];
