@@ -19,6 +19,7 @@ export function createHost(book: Book): Host<Step> {
     ...readerOf(book),
     carried: book.carried,
     hostOf: (state, stamp) => book.hostOf(state, stamp),
+    alsoIn: (facts) => book.alsoIn(facts),
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
     hidden: (kind) => kind === 'hand' || kind === 'deck',
     targetable: () => true,

@@ -196,6 +196,11 @@ export class Book extends Reading {
     return host === undefined ? undefined : state.objects[host]?.stamp;
   }
 
+  /** What was set aside as its host left still counts as hosted there (rules 7.6). */
+  alsoIn({ marks }: Facts): string | undefined {
+    return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
+  }
+
   fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {
     // A filter of this game's language holds nothing that the shared one has not.
     return fits(state, this.facts(state, o), filter as SharedFilter, env, this);

@@ -142,12 +142,14 @@ function persist(tx: Tx, all: Happening[]): void {
 function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameObject[] {
   const found = new Map<number, GameObject>();
   for (const o of tx.state.objects) if (o !== null && book.isActive(tx.state, o)) found.set(o.id, o);
-  for (const { was, now } of all) {
+  for (const { on, was, now, data } of all) {
     if (was === undefined) continue;
     const old = live(before, was.stamp);
-    // What leaves sets off what it says of that (rules 10); an agenda or accessed card speaks of itself.
-    if (old !== undefined && now !== undefined && kindOf(now.zone) !== 'removed' && !found.has(old.id))
-      found.set(old.id, old);
+    // What leaves sets off what it says of that (rules 10); an agenda or accessed card speaks of itself. What is removed from the game does
+    // not, but for an agenda that is forfeited.
+    const isForfeited = on === 'moves' && data['verb'] === 'forfeit';
+    const speaks = now !== undefined && (kindOf(now.zone) !== 'removed' || isForfeited);
+    if (old !== undefined && speaks && !found.has(old.id)) found.set(old.id, old);
   }
   for (const id of persistingIds(tx.state)) {
     const o = tx.state.objects[objectId(id)];
