@@ -179,6 +179,9 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const acts = narrow(prompt, move.act);
   const bare = bareOf(acts);
   if (bare !== undefined) return bare.answer;
+  // Where the game knows why nothing of the sort can be done, that is the reason.
+  const never = acts.unavailable.find(({ handle }) => handle === undefined);
+  if (acts.candidates.length === 0 && never !== undefined) return refuse(never.code, never.sentence);
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);
   if (object < 0) return refuse('missing-option', `Say what to ${move.act}. ${possible(acts)}`);
   const [given] = walk.left.splice(object, 1);

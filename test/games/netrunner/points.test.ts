@@ -9,7 +9,10 @@ const official = (name: string): DeckList => game.decks.find((deck) => deck.name
 const starter = official('System Gateway: starter');
 const advanced = official('System Gateway: advanced');
 
-const begun = (decks: DeckList[], playing = game): { points: number | string | undefined; told: string[] } => {
+const begun = (
+  decks: DeckList[],
+  playing = game,
+): { points: number | string | undefined; told: string[] } => {
   const { state, log } = playing.begin({
     profile: 'netrunner-standard',
     seed: '01',
@@ -32,7 +35,10 @@ describe('a game is played', () => {
     ['to seven points by a starter deck against another', [half(starter, 0), half(advanced, 1)], 7],
     [
       'to seven points by a starter deck with a card more',
-      [half(starter, 0), { ...half(starter, 1), cards: [...half(starter, 1).cards, { key: '30030', count: 1 }] }],
+      [
+        half(starter, 0),
+        { ...half(starter, 1), cards: [...half(starter, 1).cards, { key: '30030', count: 1 }] },
+      ],
       7,
     ],
   ])('%s', (_what, decks, points) => {

@@ -14,6 +14,7 @@ import {
   excess,
   hostsFor,
   isHosted,
+  leastOver,
   memoryChoice,
   PLAIN,
   programs,
@@ -55,7 +56,8 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
 function declareInstall(state: GameState, frame: Declaration, o: GameObject, book: Book): Choice | 'ready' {
   const { act, asked, bound, seat } = frame;
   const corps = isCorp(state, seat);
-  if (corps && !asked.includes('server')) return serverChoice(state, o, seat, PLAIN, book);
+  if (corps && !asked.includes('server'))
+    return serverChoice(state, o, seat, PLAIN, book, act.act === 'replace');
   if (!corps && isHosted(o, book) && !asked.includes('host'))
     return objectChoice(
       'host',
@@ -67,20 +69,20 @@ function declareInstall(state: GameState, frame: Declaration, o: GameObject, boo
   if (asked.includes('trash')) return 'ready';
   if (!corps && excess(state, o, book) > 0) return memoryChoice(state, o, book);
   if (act.act !== 'replace') return 'ready';
-  if (!corps) return overChoice(o, programs(state, book));
+  if (!corps) return overChoice(o, programs(state, book), 0);
   const server = serverCalled(state, optionChosen(bound['server']) ?? '', book);
   if (server === undefined) return 'ready';
   const there = book.card(o).definition.type === 'ice' ? iceOf(state, server.id) : rootOf(state, server.id);
-  return overChoice(o, there);
+  return overChoice(o, there, leastOver(state, o, server, seat, PLAIN, book) ?? 0);
 }
 
-/** Which of these are trashed before the card is installed: any (rules 12.2). */
-const overChoice = (o: GameObject, all: GameObject[]): Choice =>
+/** Which of these are trashed before the card is installed: any, and so many at least (rules 12.2). */
+const overChoice = (o: GameObject, all: GameObject[], least: number): Choice =>
   objectChoice(
     'trash',
     { code: 'replace', about: o.stamp },
     all.map((c) => c.stamp),
-    0,
+    least,
     all.length,
   );
 

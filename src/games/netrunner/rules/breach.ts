@@ -1,15 +1,17 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import type { Refusal } from '../../../kernel/game.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
-import { actChoice } from '../../../kernel/step.ts';
+import { actChoice, refuse } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import { actIn, objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import {
+  accessed,
   centralWord,
   corp,
   isOfCentral,
@@ -20,10 +22,10 @@ import {
   runner,
   runOf,
 } from '../facts/field.ts';
-import type { Step } from '../language/types.ts';
+import type { Paid, Step } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
-import { canPay } from '../words/costs/cost.ts';
+import { lacks } from '../words/costs/cost.ts';
 import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
@@ -232,18 +234,42 @@ export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
   const price = trashPrice(state, o, book);
   if (price !== undefined && price <= credits(state, seat, book))
     acts.push({ act: 'trash', object: o.stamp });
-  for (const card of state.objects) {
-    if (card === null || card.controller !== seat || !book.isActive(state, card)) continue;
-    for (const { index, ability } of book.card(card).paid)
-      if (
-        ability.access === true &&
-        canPay(state, ability.cost, card, seat, book) &&
-        !isSpent(state, card, index, ability.limit) &&
-        !isIdle(state, ability.steps, book.envOf(state, card), book)
-      )
-        acts.push({ act: 'use', object: card.stamp, ability: index });
-  }
+  for (const { object, index, why } of forAccess(state, book))
+    if (why === undefined) acts.push({ act: 'use', object: object.stamp, ability: index });
   return [...acts, { act: 'pass' }];
+}
+
+/** Abilities of the Runner's cards that are for the card being accessed, each with why it cannot be used now, if so. */
+export function forAccess(
+  state: GameState,
+  book: Book,
+): { object: GameObject; index: number; why: Refusal | undefined }[] {
+  const seat = runner(state);
+  return state.objects.flatMap((object) => {
+    if (object === null || object.controller !== seat || !book.isActive(state, object)) return [];
+    return book.card(object).paid.flatMap(({ index, ability }) => {
+      if (ability.access !== true) return [];
+      return { object, index, why: whyNotForAccess(state, object, index, ability, book) };
+    });
+  });
+}
+
+function whyNotForAccess(
+  state: GameState,
+  o: GameObject,
+  index: number,
+  { cost, limit, steps }: Paid,
+  book: Book,
+): Refusal | undefined {
+  const { name } = book.card(o).definition;
+  if (accessed(state) === undefined)
+    return refuse('not-available', `${name}: that is for a card that you access.`);
+  if (isSpent(state, o, index, limit))
+    return refuse('not-available', `${name} was used this turn as often as it may be.`);
+  if (isIdle(state, steps, book.envOf(state, o), book))
+    return refuse('not-available', `${name} can do nothing to a card that lies in Archives already.`);
+  const lacking = lacks(state, cost, o, runner(state), book);
+  return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
 }
 
 /** Does it only trash what lies in a discard pile, which cannot be trashed? */

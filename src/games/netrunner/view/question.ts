@@ -142,7 +142,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
         ? 'There is not enough memory for your programs. Which one do you trash?'
         : `There is not enough memory for ${name(choice.why.about)}. Which programs do you trash to make room for it?`;
     case 'replace':
-      return `You install ${name(choice.why.about)}. Which ${isCorp(state, seat) ? 'cards there' : 'programs'} do you trash first? You need not.`;
+      return `You install ${name(choice.why.about)}. Which ${isCorp(state, seat) ? 'cards there' : 'programs'} do you trash first?${'min' in choice && choice.min > 0 ? '' : ' You need not.'}`;
     case 'host':
       return `On which piece of ice do you install ${name(choice.why.about)}?`;
     case 'accessed': {
