@@ -9,7 +9,7 @@ import { howMany } from '../../../language/print/english.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/field.ts';
-import { print } from '../language/print.ts';
+import { printFor } from '../language/print.ts';
 import type { Cost, Paid } from '../language/types.ts';
 import { isSpent, trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
@@ -188,7 +188,7 @@ export function whyNotUse(
   if (ability.if !== undefined && !holds(state, ability.if, book.envOf(state, o), book))
     return refuse(
       'not-available',
-      `${name} cannot be used now: that is only possible if ${print.condition(ability.if)}.`,
+      `${name} cannot be used now: that is only possible if ${printFor[book.card(o).definition.side].condition(ability.if)}.`,
     );
   const lacking = lacks(state, costNow(state, ability, o, book), o, seat, book);
   return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
@@ -310,7 +310,10 @@ export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Bo
   const env = book.envOf(state, o);
   const unmet = card.restrictions.find(({ ability }) => !holds(state, ability.if, env, book));
   if (unmet !== undefined)
-    return refuse('not-available', `${name} can be played only if ${print.condition(unmet.ability.if)}.`);
+    return refuse(
+      'not-available',
+      `${name} can be played only if ${printFor[card.definition.side].condition(unmet.ability.if)}.`,
+    );
   return tooDear(state, name, book.price(state, o, card.values['cost'] ?? 0, 'play'), seat, book);
 }
 

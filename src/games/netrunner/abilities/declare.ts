@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/step.ts';
 import { optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, iceOf, isCorp, keyOf, rootOf, servers } from '../facts/field.ts';
-import { print } from '../language/print.ts';
+import { printFor } from '../language/print.ts';
 import type { Paid } from '../language/types.ts';
 import {
   excess,
@@ -103,5 +103,5 @@ function breakChoice(state: GameState, { steps }: Paid, book: Book): Choice | un
   const ice = encountered(state);
   if (step?.op !== 'break' || ice === undefined) return undefined;
   const left = unbroken(state, ice, book);
-  return step.n >= left.length ? undefined : subroutineChoice(ice, left, step.n, book, print.steps);
+  return step.n >= left.length ? undefined : subroutineChoice(ice, left, step.n, book, printFor.corp.steps);
 }

@@ -7,14 +7,15 @@ import type { Host } from '../../../language/run/host.ts';
 import { readerOf } from '../../shared/reading.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, encountered } from '../facts/field.ts';
-import { print } from '../language/print.ts';
+import { print, printFor } from '../language/print.ts';
 import type { Passive, Step } from '../language/types.ts';
 import { noted } from '../rules/happen.ts';
 import { steps } from '../words/steps/steps.ts';
-import { BARE, ZONES } from '../words.ts';
+import { BARE, type Side, ZONES } from '../words.ts';
 
 /** The verbs of Netrunner, for the interpreter of the language. Reading is the book's job. */
 export function createHost(book: Book): Host<Step> {
+  const sideOf = ({ card }: Env): Side => book.cards.get(card).definition.side;
   const host: Host<Step> = {
     ...readerOf(book),
     carried: book.carried,
@@ -53,8 +54,8 @@ export function createHost(book: Book): Host<Step> {
     },
     playable: () => false,
     initiative: (state) => active(state),
-    sayAll: (all) => print.steps(all),
-    say: (step, _env, next) => print.question(step, next),
+    sayAll: (all, env) => printFor[sideOf(env)].steps(all),
+    say: (step, env, next) => printFor[sideOf(env)].question(step, next),
   };
   return host;
 }

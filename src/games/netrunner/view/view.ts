@@ -12,7 +12,7 @@ import { passesWith } from '../abilities/plans.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
 import { accessed, attacked, isCorp, isOfCentral, meeting, objectOf, purse } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
-import { print } from '../language/print.ts';
+import { printFor } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
 import { trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
@@ -146,7 +146,7 @@ export function candidates(
     held: (s) => isHeldByAnother(state, s, seat, ZONES),
     detail: (s) => detail(state, s, seat, book),
     act: (a) => actDetail(state, a, seat, book),
-    options: optionsOf(state, choice, names, book),
+    options: optionsOf(state, seat, choice, names, book),
     confirmed: confirmedOf(state, seat, choice, names, book),
     says(s) {
       const o = live(state, s);
@@ -213,7 +213,7 @@ function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, 
     case 'interrupt': {
       const card = book.card(o);
       const line = [...card.paid, ...card.interrupts].find(({ index }) => index === ability)?.ability;
-      return line === undefined ? name : print.ability(line);
+      return line === undefined ? name : printFor[card.definition.side].ability(line);
     }
     case 'rez':
       return `rez for ${rezPrice(state, o, book)} credits, ${name}`;
