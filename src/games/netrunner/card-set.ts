@@ -1,5 +1,6 @@
 import type { CardKey } from '../../kernel/ids.ts';
 import { CardTable, onceEach } from '../shared/card-files.ts';
+import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
 import { CENTRALS, REMOTES } from './words.ts';
@@ -111,15 +112,26 @@ const SERVERS: Card[] = [
   ...Array.from({ length: REMOTES }, (_, i) => server(serverKey(i + 1), `Server ${i + 1}`, 'remote')),
 ];
 
+/** The version from which on games are recent. */
+const RECENT = 5;
+
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   /** Do texts ask for the first time in a turn or run? Only such games count times, so that older ones go on as they began. */
   readonly asksFirst: boolean;
   readonly asksFirstWould: boolean;
 
-  constructor(definitions: CardDefinition[]) {
+  /**
+   * False for games begun before version 5, whose recorded states and questions stay as they are: there `limit` counts whatever sets an
+   * ability off, as the word meant then; /replace is for what could be installed anyway; and effects say "ices".
+   */
+  readonly isRecent: boolean;
+
+  /** `language`: the version in which the game begins. */
+  constructor(definitions: CardDefinition[], language = LANGUAGE) {
     const cards = definitions.map(compiled);
     super([...SERVERS, ...cards]);
+    this.isRecent = language >= RECENT;
     this.asksFirst = cards.some(({ firsts }) => firsts.length > 0);
     this.asksFirstWould = cards.some(({ interrupts }) =>
       interrupts.some(({ ability }) => ability.limit !== undefined),

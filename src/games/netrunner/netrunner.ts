@@ -55,7 +55,7 @@ export function createNetrunner(
   observer?: Observer,
   language = LANGUAGE,
 ): Netrunner {
-  const set = new CardSet(definitions);
+  const set = new CardSet(definitions, language);
   const book = new Book(set);
   const rules = createRules(book);
   return {

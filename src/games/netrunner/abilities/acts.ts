@@ -201,7 +201,7 @@ const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).inclu
 function actions(state: GameState, seat: Seat, book: Book): Act[] {
   if (purse(state, seat, 'click') === 0) return [];
   const found: Act[] = [];
-  const hasProgram = programs(state, book).length > 0;
+  const hasProgram = book.cards.isRecent && programs(state, book).length > 0;
   for (const o of inZone(state, zoneId('hand', seat))) {
     const { type } = book.card(o).definition;
     if (type === 'event' || type === 'operation') {

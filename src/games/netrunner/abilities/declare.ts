@@ -57,7 +57,7 @@ function declareInstall(state: GameState, frame: Declaration, o: GameObject, boo
   const { act, asked, bound, seat } = frame;
   const corps = isCorp(state, seat);
   if (corps && !asked.includes('server'))
-    return serverChoice(state, o, seat, PLAIN, book, act.act === 'replace');
+    return serverChoice(state, o, seat, PLAIN, book, act.act === 'replace' && book.cards.isRecent);
   if (!corps && isHosted(o, book) && !asked.includes('host'))
     return objectChoice(
       'host',

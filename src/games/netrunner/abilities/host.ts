@@ -7,7 +7,7 @@ import type { Host } from '../../../language/run/host.ts';
 import { readerOf } from '../../shared/reading.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, encountered } from '../facts/field.ts';
-import { print, printFor } from '../language/print.ts';
+import { print, printBefore, printFor } from '../language/print.ts';
 import type { Passive, Step } from '../language/types.ts';
 import { noted } from '../rules/happen.ts';
 import { steps } from '../words/steps/steps.ts';
@@ -44,7 +44,7 @@ export function createHost(book: Book): Host<Step> {
         effect: {
           controller: env.you,
           card: env.card,
-          text: print.passive(named(step)),
+          text: (book.cards.isRecent ? print : printBefore).passive(named(step)),
           body: step.does,
           until: { until: 'step', step: step.until },
           ...(refs.length > 0 && { refs }),

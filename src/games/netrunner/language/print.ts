@@ -49,6 +49,9 @@ const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 /** Programs of Netrunner in English, whoever speaks. */
 export const print: Printer<Programs> = printerOf(speech.say, speech.wording);
 
+/** As effects of games begun before version 5 are worded: what a state says is part of its fingerprint. */
+export const printBefore: Printer<Programs> = printerOf(speech.say, { ...WORDING, kinds: {} });
+
 /** The same as this side says it: with the names that it has for zones. */
 const printerFor = (side: Side): Printer<Programs> => {
   const own = (text: string): string => inZoneWords(text, side);

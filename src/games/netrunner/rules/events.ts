@@ -176,8 +176,11 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
         if (!isSetOff(placed.ability.when, new Moment(tx.state, one, o, env, book))) continue;
         if (isForFirstTime(placed.ability) && !firsts.has(timeOf(o, placed.index, n))) continue;
         if (placed.ability.if !== undefined && !holds(tx.state, placed.ability.if, env, book)) continue;
-        const uses = placed.ability.limit && usesOf(o, placed.index);
-        if (uses !== undefined && isUsedUp(tx.state, uses, placed)) continue;
+        const name = placed.ability.limit && usesOf(o, placed.index);
+        const isOver = name !== undefined && isUsedUp(tx.state, name, placed);
+        const uses = book.cards.isRecent ? name : undefined;
+        if (name !== undefined && uses === undefined) tx.count(name);
+        if (isOver) continue;
         const it = one.now?.stamp ?? one.was?.stamp;
         found.push({
           id: found.length,
