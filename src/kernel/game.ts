@@ -269,6 +269,8 @@ export interface MoveOption {
   description: string;
   slot: string;
   required: boolean;
+  /** Who names it does this act, where that is possible with the object: otherwise nothing might ask for it. */
+  act?: string;
   /** It answers no question: it gives the standing order that is called like its slot, in secret, with the act. */
   order?: true;
 }

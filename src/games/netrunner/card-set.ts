@@ -1,4 +1,5 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
+import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
 import { sorting } from './words/abilities/abilities.ts';
@@ -21,6 +22,8 @@ export interface Card {
   values: Record<string, number>;
   keywords: Record<string, number>;
   reactions: Placed<'reaction'>[];
+  /** Those of them that are for the first time in a turn. */
+  firsts: Placed<'reaction'>[];
   interrupts: Placed<'interrupt'>[];
   paid: Placed<'paid'>[];
   passives: Placed<'passive'>[];
@@ -41,6 +44,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     ),
     keywords: {},
     reactions: [],
+    firsts: [],
     interrupts: [],
     paid: [],
     passives: [],
@@ -74,16 +78,29 @@ const SERVERS: Card[] = [
   ...Array.from({ length: REMOTES }, (_, i) => server(serverKey(i + 1), `Server ${i + 1}`, 'remote')),
 ];
 
+/** The version from which on games are recent. */
+const RECENT = 5;
+
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** True if a text asks for the first breach of a turn: only such games count breaches, so that older ones go on as they began. */
-  readonly asksFirstBreach: boolean;
+  /** Do texts ask for the first time in a turn or run? Only such games count times, so that older ones go on as they began. */
+  readonly asksFirst: boolean;
+  readonly asksFirstWould: boolean;
 
-  constructor(definitions: CardDefinition[]) {
+  /**
+   * False for games begun before version 5, whose recorded states and questions stay as they are: there `limit` counts whatever sets an
+   * ability off, as the word meant then; /replace is for what could be installed anyway; and effects say "ices".
+   */
+  readonly isRecent: boolean;
+
+  /** `language`: the version in which the game begins. */
+  constructor(definitions: CardDefinition[], language = LANGUAGE) {
     const cards = definitions.map(compiled);
     super([...SERVERS, ...cards]);
-    this.asksFirstBreach = cards.some(({ reactions }) =>
-      reactions.some(({ ability: { when } }) => when.on === 'breaches' && when.first === true),
+    this.isRecent = language >= RECENT;
+    this.asksFirst = cards.some(({ firsts }) => firsts.length > 0);
+    this.asksFirstWould = cards.some(({ interrupts }) =>
+      interrupts.some(({ ability }) => ability.limit !== undefined),
     );
   }
 

@@ -22,6 +22,7 @@ import { stepNamed } from './rules/set-aside.ts';
 import { stepAgain, stepSetup } from './rules/setup.ts';
 import { stepTurn } from './rules/turn.ts';
 import { stepLeft } from './rules/use.ts';
+import { counting } from './rules/uses.ts';
 import { checkVictory } from './rules/victory.ts';
 import { stepWould } from './rules/would.ts';
 import { read } from './structures.ts';
@@ -46,7 +47,7 @@ export function createRules(book: Book): Chart {
         case 'run':
           return stepRun(tx, frame, book);
         case 'breach':
-          return stepBreach(tx, frame, book);
+          return stepBreach(tx, frame);
         case 'arrival':
           return stepArrival(tx, frame);
         case 'access':
@@ -75,7 +76,7 @@ export function createRules(book: Book): Chart {
           throw new Error(`Netrunner has no chart "${saved.chart}".`);
       }
     },
-    sequence: (tx, frame) => stepSequence(tx, frame, host),
+    sequence: (tx, frame) => stepSequence(tx, counting(tx, frame, host), host),
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, book),

@@ -4,6 +4,8 @@ import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 const SERVER = option('server', 'Which server: HQ, R&D, Archives, Server 1, or a new one', 'server');
 const HOST = option('host', 'The ice on which it is installed', 'host');
 const TRASH = option('trash', 'What you trash for it, with commas', 'trash');
+/** Who says what they trash installs over other cards, also where nobody would ask. */
+const OVER: MoveOption = { ...TRASH, act: 'replace' };
 
 /** A part of the run plan: a standing order that ends with the run. */
 const planned = (name: string, description: string): MoveOption => ({
@@ -26,13 +28,13 @@ export const MOVES: Move[] = [
     command: 'install',
     description: 'Install a card from your hand',
     act: 'install',
-    options: [card('The card'), SERVER, HOST, TRASH],
+    options: [card('The card'), SERVER, HOST, OVER],
   },
   {
     command: 'replace',
-    description: 'Install a card and trash others of that server first',
+    description: 'Install a card and trash others first: of that server, or programs',
     act: 'replace',
-    options: [card('The card'), SERVER, TRASH],
+    options: [card('The card'), SERVER, HOST, TRASH],
   },
   { command: 'play', description: 'Play an event or operation', act: 'play', options: [card('The card')] },
   {

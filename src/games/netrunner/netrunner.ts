@@ -45,6 +45,8 @@ const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }
 
 /** From this version on, games begin with orders: the logs of earlier games have no answers to what these ask. */
 const ORDERED = 4;
+/** From this version on, games keep to how many points they are played: those before are played to seven. */
+const POINTED = 5;
 
 /** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which the game begins. */
 export function createNetrunner(
@@ -53,7 +55,7 @@ export function createNetrunner(
   observer?: Observer,
   language = LANGUAGE,
 ): Netrunner {
-  const set = new CardSet(definitions);
+  const set = new CardSet(definitions, language);
   const book = new Book(set);
   const rules = createRules(book);
   return {
@@ -70,7 +72,7 @@ export function createNetrunner(
       emptyState,
       (tx, setup) => {
         if (language >= ORDERED) for (const seat of tx.state.seats.keys()) tx.order(seat, AT_FIRST);
-        beginGame(tx, setup, book);
+        beginGame(tx, setup, book, language >= POINTED ? decks : undefined);
       },
       observer,
     ),

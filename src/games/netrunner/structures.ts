@@ -12,6 +12,8 @@ export interface Instance {
   index: number;
   seat: Seat;
   it: Stamp[];
+  /** The count of its uses, where it may be used so often in a turn only. */
+  uses?: string;
 }
 
 /** What meets ice remembers of an encounter. Ids are of objects; -1 is none. */

@@ -64,6 +64,20 @@ export const TYPES = {
 } as const satisfies Record<string, Side | undefined>;
 export type Type = keyof typeof TYPES;
 
+/** What a card is paid for. */
+export type Priced = 'play' | 'install' | 'rez';
+/** What the cost is for that is printed on a card of the type (rules 9). */
+export const PRICED: Partial<Record<Type, Priced>> = {
+  asset: 'rez',
+  upgrade: 'rez',
+  ice: 'rez',
+  operation: 'play',
+  program: 'install',
+  hardware: 'install',
+  resource: 'install',
+  event: 'play',
+};
+
 /** Types of cards that are installed. */
 export const PERMANENT: readonly string[] = [
   'agenda',

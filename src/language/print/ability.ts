@@ -50,7 +50,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
 
 /** What sets it off and what it does: "{R} Gain 1 boost.", "When I am sacrificed, if I was Fleeting — Draw a card." */
 function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
-  const { support, when, was, if: condition } = ability;
+  const { support, when, was, if: condition, first } = ability;
   const scope = newScope(speech);
   // Where the trigger has brought an "it", a named object is "that Character".
   const brought = occasion(when, newScope(speech));
@@ -62,7 +62,7 @@ function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: S
   ].join(' and ');
   const text = programText(ability, scope);
   const place = support === true ? 'In Reserve: ' : '';
-  const opening = opened(brought);
+  const opening = first === undefined ? opened(brought) : `The first time each ${first} ${brought.clause}`;
   if (brought.sign === undefined)
     return `${place}${opening}${conditions === '' ? '' : `, ${conditions}`} — ${text}`;
   return `${place}${opening} ${conditions === '' ? '' : `${capital(conditions)} — `}${text}`;

@@ -21,6 +21,8 @@ export interface Wording {
   adjectives: string[] | 'all';
   /** Subtypes that are said after the noun, in words of their own. */
   after: Record<string, string>;
+  /** Types and subtypes that have another name than their word: "piece of ice". */
+  kinds?: Record<string, string>;
   /** Zones that are one place together, largest first, and the zone whose name that place has. */
   wholes: { zones: string[]; as: string }[];
   /** What follows the name of a phase ("the battle phase"); without it a phase is a name ("Noon"). */

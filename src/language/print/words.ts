@@ -27,7 +27,8 @@ export function counterNames(counter: string, scope: Scope): { one: string; many
 }
 
 /** A type or subtype as the game writes it. */
-export const kindName = (word: string, { wording }: Scope): string => wording.formal?.kinds[word] ?? word;
+export const kindName = (word: string, { wording }: Scope): string =>
+  (wording.formal ?? wording).kinds?.[word] ?? word;
 
 /** A status or keyword as the game writes it. */
 export const statusText = (word: string, { wording }: Scope): string =>

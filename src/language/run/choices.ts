@@ -99,7 +99,7 @@ export function either(doing: Doing, step: Of<'either'>): void {
   }
   const options = step.options.flatMap((option, i) =>
     possible(tx.state, option.steps, env, host)
-      ? [{ id: String(i + 1), text: host.sayAll(option.steps) }]
+      ? [{ id: String(i + 1), text: host.sayAll(option.steps, env) }]
       : [],
   );
   const former = formerly(doing, step);

@@ -13,6 +13,8 @@ export interface Reader {
   homes(types: string[]): string[];
   /** Kinds of the zones of what is at another object, for games where that is more than those in play. */
   carried?: string[];
+  /** A zone in which it counts as being although it lies elsewhere, for games in which what was at a card is set aside. */
+  alsoIn?(facts: Facts): string | undefined;
   /** A number that the game counts for a seat. */
   tally(state: GameState, name: string, seat: Seat): number;
   /** Kinds of zones of which each seat has its own. */
@@ -131,7 +133,11 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
 
 /** Where to look: in the zones that are named, also by one of several kinds of card, or where such cards are, or what they are at. */
 function zonesOf(filter: Filter, reader: Reader): string[] {
-  if (filter.in !== undefined) return listed(filter.in);
+  const { carried = [], alsoIn } = reader;
+  if (filter.in !== undefined)
+    return filter.at === undefined || alsoIn === undefined
+      ? listed(filter.in)
+      : [...new Set([...listed(filter.in), ...carried])];
   if (filter.at !== undefined && reader.carried !== undefined) return reader.carried;
   const named = (filter.any ?? []).flatMap((one) => listed(one.in));
   const homes = reader.homes(listed(filter.is));
@@ -162,7 +168,7 @@ function meets(
 ): boolean {
   switch (word) {
     case 'in':
-      return filter.in === undefined || oneOf(filter.in, facts.zone);
+      return filter.in === undefined || oneOf(filter.in, facts.zone) || isAlsoIn(filter.in, facts, reader);
     case 'is':
       return filter.is === undefined || isType(filter.is, facts, env);
     case 'subtype':
@@ -241,6 +247,11 @@ function isOf(who: Who, state: GameState, facts: Facts, filter: Filter, env: Env
 
 const oneOf = (wanted: string | string[], word: string): boolean =>
   typeof wanted === 'string' ? wanted === word : wanted.includes(word);
+
+function isAlsoIn(wanted: string | string[], facts: Facts, reader: Reader): boolean {
+  const zone = reader.alsoIn?.(facts);
+  return zone !== undefined && oneOf(wanted, zone);
+}
 
 function isType(wanted: string | string[], { types }: Facts, env: Env): boolean {
   if (typeof wanted === 'string') return types.includes(meant(wanted, env));

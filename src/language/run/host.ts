@@ -65,7 +65,7 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   playable(state: GameState, card: GameObject, step: S & { op: 'play' }, env: Env): boolean;
   initiative(state: GameState): Seat;
   /** Words for steps, for the options of a choice. */
-  sayAll(steps: S[]): string;
+  sayAll(steps: S[], env: Env): string;
   /** Words for a step, for questions; `next` is what happens then to what it chooses. */
   say(step: S, env: Env, next?: S): string;
 }

@@ -52,6 +52,8 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       when: part('trigger'),
+      /** Only the first time in each turn that this happens, whoever saw it. */
+      first: maybe(one('turn')),
       was: maybe(part('filter')),
       if: maybe(part('condition')),
       ...USAGE,

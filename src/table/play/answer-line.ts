@@ -179,9 +179,15 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const acts = narrow(prompt, move.act);
   const bare = bareOf(acts);
   if (bare !== undefined) return bare.answer;
+  // Where the game knows why nothing of the sort can be done, that is the reason.
+  const never = acts.unavailable.find(({ handle }) => handle === undefined);
+  if (acts.candidates.length === 0 && never !== undefined) return refuse(never.code, never.sentence);
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);
   if (object < 0) return refuse('missing-option', `Say what to ${move.act}. ${possible(acts)}`);
   const [given] = walk.left.splice(object, 1);
+  const other = walk.left.find(({ option }) => option.act !== undefined)?.option.act;
+  const meant = other === undefined ? undefined : read(walk, narrow(prompt, other), given?.text ?? '');
+  if (meant !== undefined && !('refused' in meant)) return meant;
   const answer = read(walk, acts, given?.text ?? '');
   // Nothing is listed then: what is asked instead says more.
   return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'

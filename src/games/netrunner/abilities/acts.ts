@@ -2,18 +2,20 @@ import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import type { Refusal } from '../../../kernel/game.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone } from '../../../kernel/query.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
+import { howMany } from '../../../language/print/english.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/field.ts';
+import { printFor } from '../language/print.ts';
 import type { Cost, Paid } from '../language/types.ts';
-import { isSpent } from '../rules/breach.ts';
+import { isSpent, trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
-import { installable, installPrice, PLAIN } from '../rules/install.ts';
+import { hostsFor, installable, installPrice, isHosted, PLAIN, programs } from '../rules/install.ts';
 import { unbroken } from '../rules/subroutines.ts';
-import { canPay } from '../words/costs/cost.ts';
+import { lacks } from '../words/costs/cost.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
 
 /** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
@@ -44,8 +46,7 @@ function corpActs(state: GameState, seat: Seat, name: string, book: Book): Act[]
   const own = [...inZone(state, zoneId('root')), ...inZone(state, zoneId('ice'))];
   const found: Act[] = [];
   for (const o of own) {
-    if (SCORE.includes(name) && isCorpTurn(state, seat) && whyNotScore(state, o, book) === undefined)
-      found.push({ act: 'score', object: o.stamp });
+    if (whyNotScore(state, o, seat, name, book) === undefined) found.push({ act: 'score', object: o.stamp });
     if (whyNotRez(state, o, seat, name, book) === undefined) found.push({ act: 'rez', object: o.stamp });
   }
   return found;
@@ -53,19 +54,42 @@ function corpActs(state: GameState, seat: Seat, name: string, book: Book): Act[]
 
 export const isCorpTurn = (state: GameState, seat: Seat): boolean => Number(state.clock['active']) === seat;
 
-export function whyNotScore(state: GameState, o: GameObject, book: Book): Refusal | undefined {
+/** Why the Corp cannot score the agenda in this window; undefined if it can. */
+export function whyNotScore(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  window: string,
+  book: Book,
+): Refusal | undefined {
   const { type, name, advancement = 0 } = book.card(o).definition;
   if (type !== 'agenda' || !o.zone.startsWith('root'))
     return refuse('not-available', `${name} is no installed agenda.`);
   if (isScoringBarred(state, book)) return refuse('not-available', 'You cannot score agendas this turn.');
   const there = o.counters['advancement'] ?? 0;
-  return there >= advancement
+  if (there < advancement)
+    return refuse(
+      'not-available',
+      `${name} has ${howMany(there, 'advancement counter')} and needs ${advancement}. Advance it.`,
+    );
+  return SCORE.includes(window) && isCorpTurn(state, seat)
     ? undefined
-    : refuse(
-        'not-available',
-        `${name} has ${there} advancement counters and needs ${advancement}. Advance it.`,
-      );
+    : refuse('unknown-value', 'Agendas are scored in your own turn, while nothing else is going on.');
 }
+
+/** Why it is too dear; undefined if it is not. */
+const tooDear = (
+  state: GameState,
+  doing: string,
+  price: number,
+  seat: Seat,
+  book: Book,
+): Refusal | undefined => {
+  const rich = credits(state, seat, book);
+  return price <= rich
+    ? undefined
+    : refuse('cannot-pay', `${doing} costs ${howMany(price, 'credit')}, and you have ${rich}.`);
+};
 
 /** Why the Corp cannot rez the card in this window; undefined if it can. */
 export function whyNotRez(
@@ -85,13 +109,7 @@ export function whyNotRez(
       return refuse('not-available', `Ice is rezzed as it is approached. ${name} is not.`);
   } else if (!REZ.includes(window))
     return refuse('not-available', `Nothing but ice is rezzed now. Wait for the next window.`);
-  const price = rezPrice(state, o, book);
-  return price <= credits(state, seat, book)
-    ? undefined
-    : refuse(
-        'cannot-pay',
-        `Rezzing ${name} costs ${price} credits, and you have ${credits(state, seat, book)}.`,
-      );
+  return tooDear(state, `Rezzing ${name}`, rezPrice(state, o, book), seat, book);
 }
 
 export const rezPrice = (state: GameState, o: GameObject, book: Book): number =>
@@ -165,12 +183,15 @@ export function whyNotUse(
   }
   if (meetsIce(ability) && encountered(state) === undefined)
     return refuse('not-available', `${name}: that is for an encounter with ice.`);
-  if (isSpent(state, o, index, ability.limit)) return refuse('not-available', `${name} was used this turn.`);
+  if (isSpent(state, o, index, ability.limit))
+    return refuse('not-available', `${name} was used this turn as often as it may be.`);
   if (ability.if !== undefined && !holds(state, ability.if, book.envOf(state, o), book))
-    return refuse('not-available', `${name} cannot be used now: its condition is not met.`);
-  return canPay(state, costNow(state, ability, o, book), o, seat, book)
-    ? undefined
-    : refuse('cannot-pay', `You cannot pay what ${name} asks for.`);
+    return refuse(
+      'not-available',
+      `${name} cannot be used now: that is only possible if ${printFor[book.card(o).definition.side].condition(ability.if)}.`,
+    );
+  const lacking = lacks(state, costNow(state, ability, o, book), o, seat, book);
+  return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
 }
 
 /** Is the ability about the encountered ice, so that it does nothing elsewhere? */
@@ -178,45 +199,104 @@ const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).inclu
 
 /** The actions of the seat's turn; gaining a credit is the last of them, and the stated default. */
 function actions(state: GameState, seat: Seat, book: Book): Act[] {
-  const clicks = purse(state, seat, 'click');
-  if (clicks === 0) return [];
+  if (purse(state, seat, 'click') === 0) return [];
   const found: Act[] = [];
+  const hasProgram = book.cards.isRecent && programs(state, book).length > 0;
   for (const o of inZone(state, zoneId('hand', seat))) {
     const { type } = book.card(o).definition;
     if (type === 'event' || type === 'operation') {
       if (whyNotPlay(state, o, seat, book) === undefined) found.push({ act: 'play', object: o.stamp });
     } else if (whyNotInstall(state, o, seat, book) === undefined) {
       found.push({ act: 'install', object: o.stamp });
-      if (isCorp(state, seat) && hasInstalled(state)) found.push({ act: 'replace', object: o.stamp });
+      const replaces = isCorp(state, seat) ? hasInstalled(state) : type === 'program' && hasProgram;
+      if (replaces) found.push({ act: 'replace', object: o.stamp });
     }
   }
-  const rich = credits(state, seat, book);
   if (isCorp(state, seat)) {
-    if (rich >= ADVANCE)
-      for (const o of [...inZone(state, zoneId('root')), ...inZone(state, zoneId('ice'))])
-        if (advanceable(state, o, book)) found.push({ act: 'advance', object: o.stamp });
-    const tagged = purse(state, runner(state), 'tag') > 0;
-    if (tagged && rich >= TRASH_RESOURCE)
-      for (const o of inZone(state, zoneId('rig')))
-        if (book.card(o).definition.type === 'resource') found.push({ act: 'trash', object: o.stamp });
-    if (clicks >= PURGE) found.push({ act: 'purge' });
-  } else {
-    found.push({ act: 'run' });
-    if (purse(state, seat, 'tag') > 0 && rich >= REMOVE_TAG) found.push({ act: 'untag' });
+    for (const o of [...inZone(state, zoneId('root')), ...inZone(state, zoneId('ice'))])
+      if (whyNotAdvance(state, o, seat, book) === undefined) found.push({ act: 'advance', object: o.stamp });
+    for (const o of inZone(state, zoneId('rig')))
+      if (whyNotTrash(state, o, seat, book) === undefined) found.push({ act: 'trash', object: o.stamp });
   }
-  return [...found, { act: 'draw' }, { act: 'credit' }];
+  for (const act of ['purge', 'run', 'untag', 'draw', 'credit'])
+    if (whyNotAct(state, act, seat, 'action', book) === undefined) found.push({ act });
+  return found;
+}
+
+/** Acts that take a click, in an action phase of one's own; those of one side, and what else is done at its own time. */
+const ACTIONS = ['credit', 'draw', 'install', 'replace', 'play', 'advance', 'purge', 'untag', 'run', 'trash'];
+const OF_CORP = ['advance', 'score', 'rez', 'purge'];
+const OF_RUNNER = ['run', 'untag', 'jackout'];
+
+/** Why the seat cannot do such a thing at all in this window, whatever it names; undefined if it might. */
+export function whyNotAct(
+  state: GameState,
+  act: string,
+  seat: Seat,
+  window: string,
+  book: Book,
+): Refusal | undefined {
+  if ((isCorp(state, seat) ? OF_RUNNER : OF_CORP).includes(act))
+    return refuse('not-available', `Only the ${isCorp(state, seat) ? 'Runner' : 'Corp'} does that.`);
+  if (act === 'trash' && !isCorp(state, seat))
+    return window === 'accessed'
+      ? undefined
+      : refuse('not-available', 'You trash cards of the Corp as you access them.');
+  if (act === 'jackout')
+    return window === 'jack-out'
+      ? undefined
+      : refuse('not-available', 'You jack out when you are asked, as a run moves on.');
+  if (ACTIONS.includes(act) && window !== 'action')
+    return refuse('not-available', 'That takes a click, in your own action phase.');
+  if (act === 'purge') {
+    const clicks = purse(state, seat, 'click');
+    return clicks >= PURGE
+      ? undefined
+      : refuse('cannot-pay', `Purging takes ${PURGE} clicks, and you have ${clicks}.`);
+  }
+  if (act !== 'untag') return undefined;
+  return purse(state, seat, 'tag') === 0
+    ? refuse('not-available', 'You have no tag that you could remove.')
+    : tooDear(state, 'Removing a tag', REMOVE_TAG, seat, book);
 }
 
 const hasInstalled = (state: GameState): boolean =>
   inZone(state, zoneId('ice')).length + inZone(state, zoneId('root')).length > 0;
 
-export const whyNotAdvance = (state: GameState, o: GameObject, book: Book): Refusal | undefined =>
+export const whyNotAdvance = (
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  book: Book,
+): Refusal | undefined =>
   advanceable(state, o, book)
-    ? undefined
+    ? tooDear(state, 'Advancing a card', ADVANCE, seat, book)
     : refuse(
         'not-available',
         `${book.card(o).definition.name} cannot be advanced. Agendas can, and cards that say so.`,
       );
+
+/** Why the Corp cannot trash this card of the rig; undefined if it can (rules 16.1). */
+export function whyNotTrash(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {
+  const { type, name } = book.card(o).definition;
+  if (type !== 'resource')
+    return refuse('unknown-value', `${name} is no resource, and only those are trashed so.`);
+  return purse(state, runner(state), 'tag') === 0
+    ? refuse('not-available', `The Runner has no tag. Without one, ${name} is not trashed.`)
+    : tooDear(state, `Trashing ${name}`, TRASH_RESOURCE, seat, book);
+}
+
+/** Why the Runner cannot pay to trash the card that they access; undefined if they can (rules 18). */
+export function whyNotAccess(state: GameState, o: GameObject, book: Book): Refusal | undefined {
+  const { name } = book.card(o).definition;
+  const price = trashPrice(state, o, book);
+  if (price !== undefined) return tooDear(state, `Trashing ${name}`, price, runner(state), book);
+  if (book.card(o).values['trash'] === undefined)
+    return refuse('not-available', `${name} has no trash cost, so you cannot pay to trash it.`);
+  return kindOf(o.zone) === 'discard'
+    ? refuse('not-available', `${name} lies in Archives already.`)
+    : refuse('not-available', 'You cannot trash cards of the Corp for the remainder of this run.');
+}
 
 /** May the card be advanced (rules 12.4)? A rezzed card by its text, an unrezzed one by what it is, which its owner knows. */
 export const advanceable = (state: GameState, o: GameObject, book: Book): boolean =>
@@ -228,12 +308,13 @@ export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Bo
   const { name } = card.definition;
   if (purse(state, seat, 'click') === 0) return refuse('not-available', 'You have no click left.');
   const env = book.envOf(state, o);
-  if (card.restrictions.some(({ ability }) => !holds(state, ability.if, env, book)))
-    return refuse('not-available', `${name} cannot be played now: its condition is not met.`);
-  const price = book.price(state, o, card.values['cost'] ?? 0, 'play');
-  return price <= credits(state, seat, book)
-    ? undefined
-    : refuse('cannot-pay', `${name} costs ${price} credits, and you have ${credits(state, seat, book)}.`);
+  const unmet = card.restrictions.find(({ ability }) => !holds(state, ability.if, env, book));
+  if (unmet !== undefined)
+    return refuse(
+      'not-available',
+      `${name} can be played only if ${printFor[card.definition.side].condition(unmet.ability.if)}.`,
+    );
+  return tooDear(state, name, book.price(state, o, card.values['cost'] ?? 0, 'play'), seat, book);
 }
 
 /** Why the seat cannot install this card now; undefined if it can. */
@@ -242,7 +323,13 @@ export function whyNotInstall(state: GameState, o: GameObject, seat: Seat, book:
   if (purse(state, seat, 'click') === 0) return refuse('not-available', 'You have no click left.');
   if (installable(state, o, seat, PLAIN, book)) return undefined;
   const price = side === 'corp' ? 0 : installPrice(state, o, undefined, PLAIN, book);
-  return price > credits(state, seat, book)
-    ? refuse('cannot-pay', `${name} costs ${price} credits, and you have ${credits(state, seat, book)}.`)
-    : refuse('not-available', `There is no place for ${name}.`);
+  return (
+    tooDear(state, name, price, seat, book) ??
+    refuse(
+      'not-available',
+      isHosted(o, book) && hostsFor(state).length === 0
+        ? `${name} is installed on a piece of ice, and there is none that could take it.`
+        : `There is no memory for ${name}, not even without your other programs.`,
+    )
+  );
 }

@@ -8,14 +8,16 @@ import { refuse } from '../../../kernel/step.ts';
 import { optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, iceOf, isCorp, keyOf, rootOf, servers } from '../facts/field.ts';
-import { print } from '../language/print.ts';
+import { printFor } from '../language/print.ts';
 import type { Paid } from '../language/types.ts';
 import {
   excess,
   hostsFor,
   isHosted,
+  leastOver,
   memoryChoice,
   PLAIN,
+  programs,
   serverCalled,
   serverChoice,
 } from '../rules/install.ts';
@@ -54,7 +56,8 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
 function declareInstall(state: GameState, frame: Declaration, o: GameObject, book: Book): Choice | 'ready' {
   const { act, asked, bound, seat } = frame;
   const corps = isCorp(state, seat);
-  if (corps && !asked.includes('server')) return serverChoice(state, o, seat, PLAIN, book);
+  if (corps && !asked.includes('server'))
+    return serverChoice(state, o, seat, PLAIN, book, act.act === 'replace' && book.cards.isRecent);
   if (!corps && isHosted(o, book) && !asked.includes('host'))
     return objectChoice(
       'host',
@@ -64,19 +67,24 @@ function declareInstall(state: GameState, frame: Declaration, o: GameObject, boo
       1,
     );
   if (asked.includes('trash')) return 'ready';
-  if (!corps) return excess(state, o, book) > 0 ? memoryChoice(state, o, book) : 'ready';
+  if (!corps && excess(state, o, book) > 0) return memoryChoice(state, o, book);
   if (act.act !== 'replace') return 'ready';
+  if (!corps) return overChoice(o, programs(state, book), 0);
   const server = serverCalled(state, optionChosen(bound['server']) ?? '', book);
   if (server === undefined) return 'ready';
   const there = book.card(o).definition.type === 'ice' ? iceOf(state, server.id) : rootOf(state, server.id);
-  return objectChoice(
+  return overChoice(o, there, leastOver(state, o, server, seat, PLAIN, book) ?? 0);
+}
+
+/** Which of these are trashed before the card is installed: any, and so many at least (rules 12.2). */
+const overChoice = (o: GameObject, all: GameObject[], least: number): Choice =>
+  objectChoice(
     'trash',
     { code: 'replace', about: o.stamp },
-    there.map((c) => c.stamp),
-    0,
-    there.length,
+    all.map((c) => c.stamp),
+    least,
+    all.length,
   );
-}
 
 /** Any server may be run. */
 const runChoice = (state: GameState, book: Book): Choice =>
@@ -95,5 +103,5 @@ function breakChoice(state: GameState, { steps }: Paid, book: Book): Choice | un
   const ice = encountered(state);
   if (step?.op !== 'break' || ice === undefined) return undefined;
   const left = unbroken(state, ice, book);
-  return step.n >= left.length ? undefined : subroutineChoice(ice, left, step.n, book, print.steps);
+  return step.n >= left.length ? undefined : subroutineChoice(ice, left, step.n, book, printFor.corp.steps);
 }

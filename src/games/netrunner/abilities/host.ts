@@ -7,17 +7,19 @@ import type { Host } from '../../../language/run/host.ts';
 import { readerOf } from '../../shared/reading.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, encountered } from '../facts/field.ts';
-import { print } from '../language/print.ts';
+import { print, printBefore, printFor } from '../language/print.ts';
 import type { Passive, Step } from '../language/types.ts';
 import { shared, steps } from '../words/steps/steps.ts';
-import { BARE, ZONES } from '../words.ts';
+import { BARE, type Side, ZONES } from '../words.ts';
 
 /** The verbs of Netrunner, for the interpreter of the language. Reading is the book's job. */
 export function createHost(book: Book): Host<Step> {
+  const sideOf = ({ card }: Env): Side => book.cards.get(card).definition.side;
   const host: Host<Step> = {
     ...readerOf(book),
     carried: book.carried,
     hostOf: (state, stamp) => book.hostOf(state, stamp),
+    alsoIn: (facts) => book.alsoIn(facts),
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
     hidden: (kind) => kind === 'hand' || kind === 'deck',
     targetable: () => true,
@@ -40,7 +42,7 @@ export function createHost(book: Book): Host<Step> {
         effect: {
           controller: env.you,
           card: env.card,
-          text: print.passive(named(step)),
+          text: (book.cards.isRecent ? print : printBefore).passive(named(step)),
           body: step.does,
           until: { until: 'step', step: step.until },
           ...(refs.length > 0 && { refs }),
@@ -50,8 +52,8 @@ export function createHost(book: Book): Host<Step> {
     },
     playable: () => false,
     initiative: (state) => active(state),
-    sayAll: (all) => print.steps(all),
-    say: (step, _env, next) => print.question(step, next),
+    sayAll: (all, env) => printFor[sideOf(env)].steps(all),
+    say: (step, env, next) => printFor[sideOf(env)].question(step, next),
   };
   return host;
 }

@@ -88,7 +88,12 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       happen(
         tx,
         'trashResource',
-        [click(), ...payCredits(tx.state, seat, 2, book), trashed(tx.state, o!), trashNoted(o!, seat)],
+        [
+          click(),
+          ...payCredits(tx.state, seat, 2, book),
+          trashed(tx.state, o!),
+          trashNoted(tx.state, o!, seat),
+        ],
         { by: seat },
       );
       return;

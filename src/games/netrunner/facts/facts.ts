@@ -8,8 +8,9 @@ import { Reading } from '../../shared/reading.ts';
 import { Newest, remembered } from '../../shared/remembered.ts';
 import type { Card, CardSet } from '../card-set.ts';
 import type { Condition, Filter, Passive } from '../language/types.ts';
+import { isPriceOf } from '../words/effects/price.ts';
 import { TALLIES } from '../words/values/tallies.ts';
-import { CARRIED, INSTALLED, ZONES } from '../words.ts';
+import { CARRIED, INSTALLED, type Priced, ZONES } from '../words.ts';
 import { accessed, corp, encountered, identity, inScore, isCorp, keyOf, purse, runner } from './field.ts';
 
 /** A continuous effect that holds now: where it comes from and whose it is. */
@@ -30,9 +31,6 @@ interface Standing {
 const ACTIVE_IN = ['identity', 'rig', 'root', 'ice', 'score', 'played'];
 const MEMORY = 4;
 const HAND = 5;
-
-/** What a card is paid for. */
-export type Priced = 'play' | 'install' | 'rez';
 
 /** What is true of objects: what is printed on them, and what changes it (rules 10, 11.5). */
 export class Book extends Reading {
@@ -198,6 +196,11 @@ export class Book extends Reading {
     return host === undefined ? undefined : state.objects[host]?.stamp;
   }
 
+  /** What was set aside as its host left still counts as hosted there (rules 7.6). */
+  alsoIn({ marks }: Facts): string | undefined {
+    return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
+  }
+
   fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {
     // A filter of this game's language holds nothing that the shared one has not.
     return fits(state, this.facts(state, o), filter as SharedFilter, env, this);
@@ -255,13 +258,14 @@ export class Book extends Reading {
     let cost = base;
     let less = 0;
     const facts = this.facts(state, o);
+    const { type } = this.card(o).definition;
     const change = (does: Extract<Passive, { effect: 'price' }>): void => {
       cost += does.more ?? 0;
       less += does.less ?? 0;
     };
     for (const e of this.doing(state, 'price')) {
-      const { of, first, rez } = e.does;
-      if (rez === true && act !== 'rez') continue;
+      const { of, first } = e.does;
+      if (!isPriceOf(e.does, act, type)) continue;
       if (of === 'self' || !fits(state, facts, { in: facts.zone, ...of } as SharedFilter, e.env, this))
         continue;
       if (
@@ -273,9 +277,12 @@ export class Book extends Reading {
     }
     // What a card says of its own cost works wherever it is (rules 10).
     for (const { ability } of this.card(o).passives)
-      if (ability.does.effect === 'price' && ability.does.of === 'self') {
+      if (
+        ability.does.effect === 'price' &&
+        ability.does.of === 'self' &&
+        isPriceOf(ability.does, act, type)
+      ) {
         const env = emptyEnv(o.owner, o.stamp, keyOf(o));
-        if (ability.does.rez === true && act !== 'rez') continue;
         if (ability.if === undefined || holds(state, ability.if, env, this)) change(ability.does);
       }
     return Math.max(0, cost - less);

@@ -1,12 +1,12 @@
 import { BY_HAND_TEXT } from '../../shared/card-files.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { CardDefinition } from '../cards.ts';
-import { print } from './print.ts';
+import { printFor } from './print.ts';
 
 /** What the card says, printed from its program, a line for each ability. */
 export const cardText = remembered((d: CardDefinition): string =>
   [
-    ...d.abilities.map((a) => print.ability(a)),
+    ...d.abilities.map((a) => printFor[d.side].ability(a)),
     ...(d.subtypes.includes('Console') ? ['Limit 1 console per player.'] : []),
     ...(d.moderated ? [BY_HAND_TEXT] : []),
     ...(d.limit === 3 || d.type === 'identity' ? [] : [`Limit ${d.limit} per deck.`]),

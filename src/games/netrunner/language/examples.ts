@@ -40,7 +40,7 @@ export const ABOUT: About = {
   ability: {
     effect: 'What an event or operation does as it is played.',
     reaction:
-      'What happens when something else does (`when`), if the condition `if` holds then; `limit`: so often in a turn, beginning with the first time.',
+      'What happens when something else does (`when`), if the condition `if` holds then; `first`: only the first time in each turn, also where the card came after that; `limit`: used so often in a turn, and what is declined or finds nothing to choose is no use.',
     passive: 'Something that holds while the speaker is active, and the condition `if` is true.',
     keyword:
       'A line that has rules of its own: `advanceable` (you can advance this card), `onIce` (install only on a piece of ice), `persistent` (its reactions work to the end of the run in which the Runner trashes it).',

@@ -13,8 +13,10 @@ import { costText } from '../words/costs/cost.ts';
 import { type EFFECT_NODES, effects } from '../words/effects/effects.ts';
 import { type STEP_NODES, steps } from '../words/steps/steps.ts';
 import { type OWN_TRIGGER_NODES, triggers } from '../words/triggers/triggers.ts';
+import type { Side } from '../words.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
+import { inZoneWords } from './zone-words.ts';
 
 type NetrunnerStep = StepOf<typeof STEP_NODES>;
 type NetrunnerAbility = AbilityOf<typeof OWN_ABILITY_NODES>;
@@ -44,5 +46,28 @@ interface Programs {
 /** How Netrunner says its programs, before anything has been named. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
-/** Programs of Netrunner in English. */
+/** Programs of Netrunner in English, whoever speaks. */
 export const print: Printer<Programs> = printerOf(speech.say, speech.wording);
+
+/** As effects of games begun before version 5 are worded: what a state says is part of its fingerprint. */
+export const printBefore: Printer<Programs> = printerOf(speech.say, { ...WORDING, kinds: {} });
+
+/** The same as this side says it: with the names that it has for zones. */
+const printerFor = (side: Side): Printer<Programs> => {
+  const own = (text: string): string => inZoneWords(text, side);
+  return {
+    ...print,
+    ability: (ability) => own(print.ability(ability)),
+    step: (step) => own(print.step(step)),
+    steps: (steps, known) => own(print.steps(steps, known)),
+    asked: (steps, known) => own(print.asked(steps, known)),
+    question: (step, next) => own(print.question(step, next)),
+    condition: (condition) => own(print.condition(condition)),
+  };
+};
+
+/** Programs in the words of each side. */
+export const printFor: Readonly<Record<Side, Printer<Programs>>> = {
+  corp: printerFor('corp'),
+  runner: printerFor('runner'),
+};

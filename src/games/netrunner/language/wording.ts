@@ -10,6 +10,7 @@ export const WORDING: Wording = {
   adjectives: 'all',
   after: {},
   wholes: [],
+  kinds: { ice: 'piece of ice' },
   names: {
     rezzed: 'rezzed',
     facedown: 'face-down',

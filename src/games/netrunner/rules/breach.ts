@@ -1,14 +1,17 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import type { Refusal } from '../../../kernel/game.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone, kindOf } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { actChoice } from '../../../kernel/step.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { actChoice, refuse } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { objects } from '../../../language/run/evaluate.ts';
 import { actIn, objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import {
+  accessed,
   centralWord,
   corp,
   isOfCentral,
@@ -19,16 +22,17 @@ import {
   runner,
   runOf,
 } from '../facts/field.ts';
+import type { Paid, Step } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
-import { canPay } from '../words/costs/cost.ts';
+import { lacks } from '../words/costs/cost.ts';
 import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 
 /** Breach of a server (rules 18): candidates are accessed one by one. */
-export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
+export function stepBreach(tx: Tx, frame: At<'breach'>): void {
   const server = objectOf(tx.state, frame.data.server);
   if (server === undefined) {
     tx.pop();
@@ -38,7 +42,9 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
   switch (frame.at) {
     case 'begin':
       goTo(tx, frame, 'open');
-      happen(tx, 'breach', breached(tx.state, server, book), { by: runner(tx.state) });
+      happen(tx, 'breach', [noted('breaches', { seat: runner(tx.state), object: server })], {
+        by: runner(tx.state),
+      });
       return;
     case 'open':
       // What comes later in the breach does not change it.
@@ -58,17 +64,6 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
     default:
       throw noSuchPlace(frame);
   }
-}
-
-/** The breach, for those who watch, and its count if a text of this game asks which breach of the turn is the first. */
-function breached(state: GameState, server: GameObject, book: Book): Atom[] {
-  const about = { seat: runner(state), object: server };
-  if (!book.cards.asksFirstBreach) return [noted('breaches', about)];
-  const name = `turn:breaches:${server.id}`;
-  return [
-    noted('breaches', { ...about, data: { first: counted(state, name) === 0 ? 1 : 0 } }),
-    { atom: 'count', name, by: 1 },
-  ];
 }
 
 const POOL = 'pool';
@@ -239,18 +234,50 @@ export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
   const price = trashPrice(state, o, book);
   if (price !== undefined && price <= credits(state, seat, book))
     acts.push({ act: 'trash', object: o.stamp });
-  for (const card of state.objects) {
-    if (card === null || card.controller !== seat || !book.isActive(state, card)) continue;
-    for (const { index, ability } of book.card(card).paid)
-      if (
-        ability.access === true &&
-        canPay(state, ability.cost, card, seat, book) &&
-        !isSpent(state, card, index, ability.limit)
-      )
-        acts.push({ act: 'use', object: card.stamp, ability: index });
-  }
+  for (const { object, index, why } of forAccess(state, book))
+    if (why === undefined) acts.push({ act: 'use', object: object.stamp, ability: index });
   return [...acts, { act: 'pass' }];
 }
+
+/** Abilities of the Runner's cards that are for the card being accessed, each with why it cannot be used now, if so. */
+export function forAccess(
+  state: GameState,
+  book: Book,
+): { object: GameObject; index: number; why: Refusal | undefined }[] {
+  const seat = runner(state);
+  return state.objects.flatMap((object) => {
+    if (object === null || object.controller !== seat || !book.isActive(state, object)) return [];
+    return book.card(object).paid.flatMap(({ index, ability }) => {
+      if (ability.access !== true) return [];
+      return { object, index, why: whyNotForAccess(state, object, index, ability, book) };
+    });
+  });
+}
+
+function whyNotForAccess(
+  state: GameState,
+  o: GameObject,
+  index: number,
+  { cost, limit, steps }: Paid,
+  book: Book,
+): Refusal | undefined {
+  const { name } = book.card(o).definition;
+  if (accessed(state) === undefined)
+    return refuse('not-available', `${name}: that is for a card that you access.`);
+  if (isSpent(state, o, index, limit))
+    return refuse('not-available', `${name} was used this turn as often as it may be.`);
+  if (isIdle(state, steps, book.envOf(state, o), book))
+    return refuse('not-available', `${name} can do nothing to a card that lies in Archives already.`);
+  const lacking = lacks(state, cost, o, runner(state), book);
+  return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
+}
+
+/** Does it only trash what lies in a discard pile, which cannot be trashed? */
+const isIdle = (state: GameState, steps: Step[], env: Env, book: Book): boolean =>
+  steps.every(
+    (step) =>
+      step.op === 'trash' && objects(state, step.what, env, book).every((o) => kindOf(o.zone) === 'discard'),
+  );
 
 /** Was the ability used as often as it may be in a turn? */
 export const isSpent = (
@@ -324,14 +351,7 @@ function carryOut(tx: Tx, frame: At<'access'>, o: GameObject, chosen: Act, book:
   goTo(tx, frame, 'over');
   if (chosen.act === 'trash') {
     const pay = payCredits(tx.state, seat, trashPrice(tx.state, o, book) ?? 0, book);
-    const persists = 'persistent' in book.card(o).keywords && o.face === 'up';
-    if (persists) {
-      const known = runOf(tx.state)?.data.persistent;
-      keep(tx, 'run', { persistent: [...(Array.isArray(known) ? known : []), o.id] });
-    }
-    happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o, 'trash', true), trashNoted(o, seat, true)], {
-      by: seat,
-    });
+    happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o), trashNoted(tx.state, o, seat)], { by: seat });
     return;
   }
   const source = chosen.act === 'use' ? tx.state.objects.find((one) => one?.stamp === chosen.object) : null;

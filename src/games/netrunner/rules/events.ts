@@ -6,12 +6,12 @@ import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import { optionChosen } from '../../shared/frames.ts';
-import type { Placed } from '../card-set.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
-import { active, isCentral, keyOf, meeting, persistingIds, servers } from '../facts/field.ts';
+import { active, isCentral, keyOf, meeting, persistingIds, runner, runOf, servers } from '../facts/field.ts';
 import type { Trigger } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
-import { type At, begin, going, goTo, type Instance } from '../structures.ts';
+import { type At, begin, going, goTo, type Instance, keep } from '../structures.ts';
+import { isForFirstTime } from '../words/abilities/common.ts';
 import { isRedirected } from '../words/effects/redirect.ts';
 import { type Happening, Moment } from '../words/moment.ts';
 import { triggers } from '../words/triggers/triggers.ts';
@@ -22,6 +22,7 @@ import { FROM, origin } from './draw.ts';
 import { happen, trashed } from './happen.ts';
 import { checkMemory } from './memory.ts';
 import { afterSwap } from './run.ts';
+import { countingAs, isUsedUp, usesOf } from './uses.ts';
 
 /** Rules that change what is about to happen: what is removed from the game instead (rules 8.7), and what moves stay as they are. */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
@@ -112,6 +113,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   if (all.length > 0) {
     const drawing = all.find(({ on }) => on === 'drawing');
     const caught = all.find(({ on }) => on === 'catches');
+    persist(tx, all);
     const found = instances(tx, before, all, book);
     if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found });
     if (drawing !== undefined)
@@ -124,16 +126,30 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   setRight(tx, event, book);
 }
 
+/** A rezzed card that the Runner trashes while they access it keeps what is persistent to the end of the run (rules 19). */
+function persist(tx: Tx, all: Happening[]): void {
+  const run = runOf(tx.state);
+  const more = all.flatMap(({ on, seat, was, now, data }) => {
+    const isTheirs = on === 'trashes' && data['accessed'] === 1 && seat === runner(tx.state);
+    const persists = was !== undefined && 'persistent' in was.keywords && was.marks.includes('rezzed');
+    return isTheirs && persists && now !== undefined ? [now.id] : [];
+  });
+  if (run !== undefined && more.length > 0)
+    keep(tx, 'run', { persistent: [...(run.data.persistent ?? []), ...more] });
+}
+
 /** Sources of abilities: what is active now, and what was and has just left, or is itself what it is about. */
 function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameObject[] {
   const found = new Map<number, GameObject>();
   for (const o of tx.state.objects) if (o !== null && book.isActive(tx.state, o)) found.set(o.id, o);
-  for (const { was, now } of all) {
+  for (const { on, was, now, data } of all) {
     if (was === undefined) continue;
     const old = live(before, was.stamp);
-    // What leaves sets off what it says of that (rules 10); an agenda or accessed card speaks of itself.
-    if (old !== undefined && now !== undefined && kindOf(now.zone) !== 'removed' && !found.has(old.id))
-      found.set(old.id, old);
+    // What leaves sets off what it says of that (rules 10); an agenda or accessed card speaks of itself. What is removed from the game does
+    // not, but for an agenda that is forfeited.
+    const isForfeited = on === 'moves' && data['verb'] === 'forfeit';
+    const speaks = now !== undefined && (kindOf(now.zone) !== 'removed' || isForfeited);
+    if (old !== undefined && speaks && !found.has(old.id)) found.set(old.id, old);
   }
   for (const id of persistingIds(tx.state)) {
     const o = tx.state.objects[objectId(id)];
@@ -150,15 +166,21 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
 
 function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Instance[] {
   const found: Instance[] = [];
+  const firsts = book.cards.asksFirst ? firstTimes(tx, all, book) : new Set<string>();
   for (const o of sources(tx, before, all, book)) {
     const card = book.card(o);
     for (const placed of card.reactions)
-      for (const one of all) {
+      for (const [n, one] of all.entries()) {
         const state = live(tx.state, o.stamp) === undefined ? before : tx.state;
         const env = envFor(tx, state, o, book);
         if (!isSetOff(placed.ability.when, new Moment(tx.state, one, o, env, book))) continue;
+        if (isForFirstTime(placed.ability) && !firsts.has(timeOf(o, placed.index, n))) continue;
         if (placed.ability.if !== undefined && !holds(tx.state, placed.ability.if, env, book)) continue;
-        if (isOver(tx, o, placed)) continue;
+        const name = placed.ability.limit && usesOf(o, placed.index);
+        const isOver = name !== undefined && isUsedUp(tx.state, name, placed);
+        const uses = book.cards.isRecent ? name : undefined;
+        if (name !== undefined && uses === undefined) tx.count(name);
+        if (isOver) continue;
         const it = one.now?.stamp ?? one.was?.stamp;
         found.push({
           id: found.length,
@@ -167,6 +189,7 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
           index: placed.index,
           seat: env.you,
           it: it === undefined ? [] : [it],
+          ...(uses === undefined ? {} : { uses }),
         });
       }
   }
@@ -179,13 +202,28 @@ function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
   return now && now.stamp !== o.stamp ? { ...env, follow: { [o.stamp]: now.stamp } } : env;
 }
 
-/** Was it set off as often as it may be in this turn? Each time that it could have been counts (rules 11.4). */
-function isOver(tx: Tx, o: GameObject, { index, ability }: Placed<'reaction'>): boolean {
-  if (ability.limit === undefined) return false;
-  const name = `turn:reaction:${o.stamp}:${index}`;
-  const over = counted(tx.state, name) >= ability.limit.n;
-  tx.count(name);
-  return over;
+/** One of the happenings, the nth of them, as one ability sees it. */
+const timeOf = (o: GameObject, index: number, n: number): string => `${o.id}:${index}:${n}`;
+
+/**
+ * Which of these is a first time in this turn, for whatever is for that. It counts for every card, wherever it is: one that comes later was
+ * not there for the first time.
+ */
+function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
+  const found = new Set<string>();
+  for (const o of tx.state.objects) {
+    if (o === null || !('card' in o.what)) continue;
+    for (const { index, ability } of book.card(o).firsts) {
+      const name = `turn:first:${o.id}:${index}`;
+      if (counted(tx.state, name) > 0) continue;
+      const env = book.envOf(tx.state, o);
+      const n = all.findIndex((one) => isSetOff(ability.when, new Moment(tx.state, one, o, env, book)));
+      if (n < 0) continue;
+      tx.count(name);
+      found.add(timeOf(o, index, n));
+    }
+  }
+  return found;
 }
 
 /** True if this sets the ability off. */
@@ -222,7 +260,8 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
   // Bypassed ice has been encountered no more (rules 17).
   if (
     ability === undefined ||
-    (ability.when.on === 'encounters' && meeting(tx.state)?.data.bypassed === true)
+    (ability.when.on === 'encounters' && meeting(tx.state)?.data.bypassed === true) ||
+    (chosen.uses !== undefined && isUsedUp(tx.state, chosen.uses, { ability }))
   )
     return;
   const o = tx.state.objects.find((one) => one?.stamp === chosen.stamp);
@@ -236,7 +275,7 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
     refs: { ...(base?.refs ?? {}), it },
     numbers: {},
     follow: {},
-    did: [],
+    did: chosen.uses === undefined ? [] : [countingAs(chosen.uses)],
   };
   tx.sequence(ability.steps, env);
 }

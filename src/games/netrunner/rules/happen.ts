@@ -3,7 +3,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { identity } from '../facts/field.ts';
+import { accessed, identity } from '../facts/field.ts';
 
 /** Atoms of the game's own happenings, and how they are put on the stack. */
 
@@ -37,17 +37,20 @@ export const purseAtom = (state: GameState, seat: Seat, counter: string, by: num
   by,
 });
 
+/** Is it the card that is being accessed? */
+const isAccessed = (state: GameState, o: GameObject): boolean => accessed(state)?.id === o.id;
+
 /** A card goes to its owner's discard pile; of the Corp's, those that the Runner could not see stay face down (rules 12.5). */
-export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = false): Atom {
+export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = isAccessed(state, o)): Atom {
   const corps = o.owner === Number(state.clock['corp'] ?? 0);
   const hidden =
     corps && !seen && (o.face === 'down' || kindOf(o.zone) === 'hand' || kindOf(o.zone) === 'deck');
   return { ...move(o, zoneId('discard', o.owner), verb), face: hidden ? 'down' : 'up' };
 }
 
-/** A card is trashed by a player, for those who watch. */
-export const trashNoted = (o: GameObject, seat: number, isAccessed = false): Atom =>
-  noted('trashes', { seat, object: o, data: { accessed: isAccessed ? 1 : 0 } });
+/** A card is trashed by a player, for those who watch; one that is being accessed is that whatever trashes it (CR 7.1). */
+export const trashNoted = (state: GameState, o: GameObject, seat: number): Atom =>
+  noted('trashes', { seat, object: o, data: { accessed: isAccessed(state, o) ? 1 : 0 } });
 
 /** Every virus counter goes back to the bank (rules 12.5). */
 export const purgingAtoms = (state: GameState): Atom[] =>

@@ -58,14 +58,39 @@ export function installPrice(
   return side === 'corp' ? 0 : Math.max(0, book.price(state, o, cost, 'install') - terms.less);
 }
 
-/** Where the Corp may install the card: names of servers, a new one last. */
-export function serversFor(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): string[] {
+/**
+ * So many pieces of ice at the server are trashed at least, so that the Corp can pay for installing the card there (rules 12.2); undefined
+ * where it cannot pay even then.
+ */
+export function leastOver(
+  state: GameState,
+  o: GameObject,
+  server: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: Book,
+): number | undefined {
+  const there = book.card(o).definition.type === 'ice' ? iceOf(state, server.id).length : 0;
+  for (let over = 0; over <= there; over++)
+    if (installPrice(state, o, server, terms, book, over) <= credits(state, seat, book)) return over;
+  return undefined;
+}
+
+/** Where the Corp may install the card: names of servers, a new one last. `replacing`: it may trash what is there first. */
+export function serversFor(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: Book,
+  replacing = false,
+): string[] {
   const { type } = book.card(o).definition;
-  const able = servers(state).filter(
-    (s) =>
-      (type === 'ice' || type === 'upgrade' || !isCentral(s)) &&
-      installPrice(state, o, s, terms, book) <= credits(state, seat, book),
-  );
+  const able = servers(state).filter((s) => {
+    if (type !== 'ice' && type !== 'upgrade' && isCentral(s)) return false;
+    const over = leastOver(state, o, s, seat, terms, book);
+    return over === 0 || (replacing && over !== undefined);
+  });
   return [...able.map((s) => nameOf(s, book)), NEW];
 }
 
@@ -76,11 +101,15 @@ export const serverChoice = (
   seat: Seat,
   terms: Terms,
   book: Book,
+  replacing = false,
 ): Choice => ({
   ...optionChoice(
     'server',
     { code: 'server', about: o.stamp },
-    serversFor(state, o, seat, terms, book).map((id) => ({ id, text: serverText(state, id, book) })),
+    serversFor(state, o, seat, terms, book, replacing).map((id) => ({
+      id,
+      text: serverText(state, id, book),
+    })),
     NEW,
   ),
   concealed: true,
@@ -198,7 +227,7 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
       happen(
         tx,
         'trash',
-        all.flatMap((each) => [trashed(tx.state, each), trashNoted(each, seat)]),
+        all.flatMap((each) => [trashed(tx.state, each), trashNoted(tx.state, each, seat)]),
         { by: seat },
       );
       return;
@@ -268,7 +297,7 @@ function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book:
     tx,
     'install',
     [
-      ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(each, seat)]),
+      ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(tx.state, each, seat)]),
       atom,
       { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
       noted('installs', { seat, object: o, data: { from, price: data.price ?? 0 } }),

@@ -379,7 +379,7 @@ function dropAside(tx: Tx, { data }: { data: Data<'encounter' | 'run'> }): void 
   const lost = inZone(tx.state, zoneId('aside')).filter((o) => groupIn(o) >= (data.since ?? 0));
   const atoms = lost.map((o): Atom => {
     const kind = origin(o) ?? 'discard';
-    if (ZONES[kind]?.owned !== true) return trashed(tx.state, o, 'trash', true);
+    if (ZONES[kind]?.owned !== true) return trashed(tx.state, o);
     return {
       ...move(o, zoneId(kind, o.owner), 'back'),
       face: kind === 'deck' ? 'down' : o.face,

@@ -3,11 +3,13 @@ import type { DeckList, NewGame } from '../../../kernel/game.ts';
 import { type CardKey, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { inWords } from '../../../language/print/english.ts';
 import { emptyTable } from '../../shared/game.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, runner } from '../facts/field.ts';
 import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
 import { CENTRALS, type Side, serverKey } from '../words.ts';
+import { goal, playTo, pointsOf } from './goal.ts';
 import { happen } from './happen.ts';
 
 /** Credits and cards with which both begin (rules 4). */
@@ -44,8 +46,11 @@ export function oneSided(deck: DeckList, side: Side, book: Book): DeckList | und
   return { ...deck, cards: deck.cards.filter(({ key }) => book.cards.get(key).definition.side === side) };
 }
 
-/** Lays out both sides and puts the rest of set-up on the stack. Throws a sentence where no player has a deck for one of the sides. */
-export function beginGame(tx: Tx, setup: NewGame, book: Book): void {
+/**
+ * Lays out both sides and puts the rest of set-up on the stack. `official`: decks that may say to how many points it is played; without them
+ * the game keeps no such number. Throws a sentence where no player has a deck for one of the sides.
+ */
+export function beginGame(tx: Tx, setup: NewGame, book: Book, official?: readonly DeckList[]): void {
   const seats = setup.decks.map((_, seat) => seat);
   const able = seats.filter(
     (seat) =>
@@ -58,13 +63,19 @@ export function beginGame(tx: Tx, setup: NewGame, book: Book): void {
     );
   const corps = able.length === 1 ? able[0]! : able[tx.random('sides', able.length)]!;
   tx.apply(proposed([{ atom: 'clock', name: 'corp', value: corps }]), () => undefined);
+  const played: DeckList['cards'] = [];
   for (const seat of seats) {
     const half = halfOf(setup.decks[seat]!, seat === corps ? 'corp' : 'runner', book)!;
+    played.push({ key: half.identity, count: 1 }, ...half.cards);
     layIdentity(tx, seat, half.identity);
     for (const { key, count } of half.cards) for (let i = 0; i < count; i++) lay(tx, seat, key, 'deck');
   }
   layServers(tx, corps);
   tx.say(`${setup.names[corps]} is the Corp, ${setup.names[1 - corps]} the Runner.`);
+  if (official !== undefined) {
+    playTo(tx, pointsOf(played, official));
+    tx.say(`The game is played to ${inWords(goal(tx.state))} agenda points.`);
+  }
   begin(tx, 'setup', 'shuffle', {});
 }
 

@@ -45,7 +45,7 @@ export function useAbility(
  * A trigger cost that takes its own source away sets aside what is hosted there, if the text speaks of that (rules 7.6): for this ability
  * alone it is still on the card.
  */
-function leaving(state: GameState, o: GameObject, cost: Cost, steps: Step[], group: number): Atom[] {
+export function leaving(state: GameState, o: GameObject, cost: Cost, steps: Step[], group: number): Atom[] {
   const goes = cost.trash ?? cost.remove ?? cost.forfeit;
   if (goes === undefined || !JSON.stringify(steps).includes('"at":"self"')) return [];
   return inZone(state, zoneId('hosted'))
@@ -60,6 +60,6 @@ export function stepLeft(tx: Tx, frame: At<'left'>): void {
   happen(
     tx,
     'left',
-    left.map((o) => trashed(tx.state, o, 'trash', true)),
+    left.map((o) => trashed(tx.state, o)),
   );
 }

@@ -1,20 +1,19 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { inWords } from '../../../language/print/english.ts';
 import type { Book } from '../facts/facts.ts';
+import { goal } from './goal.ts';
 
-/** Agenda points with which a player wins (rules 20). */
-const POINTS = 7;
-
-/** Ends the game: whoever has seven points or more wins; both at once is a draw. */
+/** Ends the game: whoever has as many points as it is played to wins; both at once is a draw (rules 20). */
 export function checkVictory(tx: Tx, book: Book): void {
   if (tx.state.outcome !== undefined) return;
-  const winners = [...tx.state.seats.keys()].filter((seat) => book.points(tx.state, seat) >= POINTS);
+  const winners = [...tx.state.seats.keys()].filter((seat) => book.points(tx.state, seat) >= goal(tx.state));
   if (winners.length === 0) return;
   const names = winners.map((seat) => tx.state.seats[seat]!.name);
   const sentence =
     winners.length === 1
       ? `${names[0]} has ${book.points(tx.state, winners[0]!)} agenda points and wins.`
-      : 'Both players have seven agenda points: the game is drawn.';
+      : `Both players have ${inWords(goal(tx.state))} agenda points: the game is drawn.`;
   tx.end({ winners: winners.length === 1 ? winners : [], reason: 'agendas', sentence });
   tx.say(sentence);
 }

@@ -11,6 +11,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, corp, runner, runOf } from '../facts/field.ts';
 import { type At, goTo, noSuchPlace } from '../structures.ts';
 import { canPay } from '../words/costs/cost.ts';
+import { DAMAGE } from '../words.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 import { win } from './victory.ts';
@@ -85,7 +86,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   while (chosen.length < n) chosen.push(...left.splice(tx.random('damage', left.length), 1));
   goTo(tx, frame, 'name', { trashed: chosen.map((o) => o.id) });
   const atoms: Atom[] = [
-    ...chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(o, by)]),
+    ...chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(tx.state, o, by)]),
     noted('damaged', { seat, data: { n, of: what } }),
     ...(what === 'core' ? [purseAtom(tx.state, seat, 'core damage', n)] : []),
   ];
@@ -97,21 +98,34 @@ interface Usable {
   placed: Placed<'interrupt'>;
 }
 
-/** Interrupts for the first time in a turn or run for which this is that time. It counts whether or not they are used (rules 11.4). */
+/**
+ * Interrupts for the first time in a turn or run for which this is that time. It counts whether or not they were used, and whether or not
+ * their card was there (rules 11.4).
+ */
 function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
+  if (!book.cards.asksFirstWould) return [];
   const found: string[] = [];
+  const running = runOf(tx.state) !== undefined;
   for (const o of tx.state.objects) {
     if (o === null || !('card' in o.what) || !book.isActive(tx.state, o)) continue;
     for (const { index, ability } of book.card(o).interrupts) {
-      if (ability.limit === undefined || !isAbout(ability.when, data.what)) continue;
-      if (ability.limit.per === 'run' && runOf(tx.state) === undefined) continue;
-      const name = `${ability.limit.per}:interrupt:${o.stamp}:${index}`;
-      if (counted(tx.state, name) < ability.limit.n) found.push(`${o.stamp}.${index}`);
-      tx.count(name);
+      const { when, limit } = ability;
+      if (limit === undefined || !isAbout(when, data.what) || (limit.per === 'run' && !running)) continue;
+      const before = KINDS.filter((what) => isAbout(when, what)).reduce(
+        (n, what) => n + counted(tx.state, timesOf(limit.per, what)),
+        0,
+      );
+      if (before < limit.n) found.push(`${o.stamp}.${index}`);
     }
   }
+  for (const per of running ? (['turn', 'run'] as const) : (['turn'] as const))
+    tx.count(timesOf(per, data.what));
   return found;
 }
+
+/** What may be about to come, and the count of how often that was so in this turn or run. */
+const KINDS = ['tag', ...DAMAGE];
+const timesOf = (per: 'turn' | 'run', what: string): string => `${per}:would:${what}`;
 
 const isAbout = (when: string, what: string): boolean =>
   when === what || (when === 'damage' && what !== 'tag');

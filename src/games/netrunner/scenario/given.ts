@@ -53,6 +53,8 @@ export const Given = z
     /** `action` (an action of the turn), `begin` or `discard` (a place of the turn to run from), or `setup`. */
     phase: z.enum(['action', 'begin', 'begins', 'discard', 'setup']).default('action'),
     turn: z.string().exactOptional(),
+    /** Agenda points with which a player wins; otherwise the decks say so, or it is seven. */
+    points: z.int().min(1).exactOptional(),
     number: z.int().min(1).default(3),
     /** Successful runs that the Runner has made in this turn, and made in their last. */
     successfulRuns: z.int().min(0).exactOptional(),

@@ -1,3 +1,4 @@
+import type { DeckList } from '../../../kernel/game.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { Tx } from '../../../kernel/tx.ts';
@@ -23,6 +24,7 @@ import { type CardDefinition, readCard } from '../cards.ts';
 import { servers } from '../facts/field.ts';
 import { checkedNetrunner, type Netrunner } from '../netrunner.ts';
 import { AT_FIRST } from '../orders.ts';
+import { playTo } from '../rules/goal.ts';
 import { beginGame, emptyState, layIdentity, layServers, serverAtom } from '../rules/setup.ts';
 import { begin } from '../structures.ts';
 import { CENTRALS, serverKey, TYPES } from '../words.ts';
@@ -67,7 +69,11 @@ const filler =
  * Lays out the starting point. What is not mentioned has its stated default: five credits, three cards that do nothing in hand and
  * eight in the deck, an identity without text, nothing installed. The first seat is the Corp. Throws {@link GivenError}.
  */
-export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Netrunner> {
+export function layOut(
+  cards: CardDefinition[],
+  decks: DeckList[],
+  start: Start<Given, Script>,
+): LaidOut<Netrunner> {
   const { given, seats, profile, random } = start;
   const own = cardsOf(start, cards, readCard);
   const all = [
@@ -78,7 +84,7 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
     ...fillers(seats, FILLED, filler('runner')).filter(({ name }) => !name.startsWith(`${seats[0]} `)),
   ];
   const game = standing(['cards'], () =>
-    checkedNetrunner(all, [], start.observer, own.slice(0, start.cards.length)),
+    checkedNetrunner(all, decks, start.observer, own.slice(0, start.cards.length)),
   );
   const find = finder(all, ['name', 'ref']);
   expectKnown(start, Given.shape, game);
@@ -92,6 +98,7 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
     inTurn(new LaidTable(tx, game, find), given, phase);
     tx.script(scripted(random, seats, (name) => named(tx.state, game, name)));
   }
+  if (given.points !== undefined) playTo(tx, given.points);
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
@@ -240,7 +247,7 @@ function beforeSetup(tx: Tx, game: Netrunner, start: Start<Given, Script>, find:
   });
   const setup = newGame(start, decks);
   const trial = new Tx(tx.state);
-  beginGame(trial, setup, game.book);
+  beginGame(trial, setup, game.book, game.decks);
   tx.script(scripted(start.random, seats, (name) => named(trial.state, game, name)));
-  beginGame(tx, setup, game.book);
+  beginGame(tx, setup, game.book, game.decks);
 }

@@ -13,6 +13,7 @@ import {
   programAim,
   programConsequences,
   programQuestion,
+  type StepPrinter,
   stepPrinter,
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
@@ -20,14 +21,21 @@ import { isCorpTurn } from '../abilities/acts.ts';
 import type { Book } from '../facts/facts.ts';
 import { accessed, attacked, encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/field.ts';
 import { stealText } from '../language/phrases.ts';
-import { print } from '../language/print.ts';
+import { printFor } from '../language/print.ts';
 import { readable } from '../language/types.ts';
 import { unbroken } from '../rules/subroutines.ts';
 import { effects } from '../words/effects/effects.ts';
 import { costToSteal } from '../words/effects/steal-cost.ts';
 import { steps } from '../words/steps/steps.ts';
 
-const PRINTER = stepPrinter(print, readable);
+/** A question is in the words of whoever is asked; what comes of it, in those of the card. */
+function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): StepPrinter {
+  const asking = stepPrinter(printFor[isCorp(state, seat) ? 'corp' : 'runner'], readable);
+  const card = why.card === undefined ? undefined : book.cards.find(why.card);
+  return card === undefined
+    ? asking
+    : { asked: asking.asked, steps: stepPrinter(printFor[card.definition.side], readable).steps };
+}
 
 /** What is asked, by the code of the question. */
 const QUESTIONS: Record<string, string> = {
@@ -80,7 +88,7 @@ export function confirmedOf(
     return { yes: `You ${stealWords(state, book)} and steal it.`, no: 'It stays where it is.' };
   const reader = { names, inPlay: book.inPlay };
   return (
-    programConsequences(state, choice, reader, PRINTER) ??
+    programConsequences(state, choice, reader, printerFor(state, seat, choice, book)) ??
     consequencesOf(wordsOf(state, seat, choice, names, book))
   );
 }
@@ -131,8 +139,12 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     case 'run':
       return choice.kind === 'act'
         ? QUESTIONS['run']!
-        : (programQuestion(state, choice, { names, inPlay: book.inPlay }, PRINTER) ??
-            'Which server do you run?');
+        : (programQuestion(
+            state,
+            choice,
+            { names, inPlay: book.inPlay },
+            printerFor(state, seat, choice, book),
+          ) ?? 'Which server do you run?');
     case 'discard':
       return choice.kind === 'act'
         ? 'The discard phase: rez a card, use an ability, or pass.'
@@ -142,7 +154,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
         ? 'There is not enough memory for your programs. Which one do you trash?'
         : `There is not enough memory for ${name(choice.why.about)}. Which programs do you trash to make room for it?`;
     case 'replace':
-      return `You install ${name(choice.why.about)}. Which cards there do you trash first? You need not.`;
+      return `You install ${name(choice.why.about)}. Which ${isCorp(state, seat) ? 'cards there' : 'programs'} do you trash first?${'min' in choice && choice.min > 0 ? '' : ' You need not.'}`;
     case 'host':
       return `On which piece of ice do you install ${name(choice.why.about)}?`;
     case 'accessed': {
@@ -165,7 +177,12 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     default:
       return (
         QUESTIONS[code] ??
-        programQuestion(state, choice, { names, inPlay: book.inPlay }, PRINTER) ??
+        programQuestion(
+          state,
+          choice,
+          { names, inPlay: book.inPlay },
+          printerFor(state, seat, choice, book),
+        ) ??
         text ??
         'Choose.'
       );
@@ -189,6 +206,7 @@ export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined
 /** What the options of a choice do, by their ids. */
 export function optionsOf(
   state: GameState,
+  seat: Seat,
   choice: Choice,
   names: Namer,
   book: Book,
@@ -200,5 +218,5 @@ export function optionsOf(
         return [id, o == null ? text : names.of(o)];
       }),
     );
-  return optionTexts(state, choice, { names, inPlay: book.inPlay }, PRINTER);
+  return optionTexts(state, choice, { names, inPlay: book.inPlay }, printerFor(state, seat, choice, book));
 }

@@ -1,28 +1,18 @@
 import type { Act, Choice } from '../../../kernel/choice.ts';
-import type { Candidate, CardView, Prompt, Unavailable, View } from '../../../kernel/game.ts';
+import type { Candidate, CardView, Prompt, View } from '../../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { capital } from '../../../language/print/english.ts';
 import { candidatesOf, type Namer } from '../../shared/naming.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
-import { backView, cannot, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
-import {
-  abilities,
-  actOf,
-  rezPrice,
-  whyNotAdvance,
-  whyNotInstall,
-  whyNotPlay,
-  whyNotRez,
-  whyNotScore,
-  whyNotUse,
-} from '../abilities/acts.ts';
+import { backView, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { rezPrice } from '../abilities/acts.ts';
 import { passesWith } from '../abilities/plans.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
 import { accessed, attacked, isCorp, isOfCentral, meeting, objectOf, purse } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
-import { print } from '../language/print.ts';
+import { printFor } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
 import { trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
@@ -30,6 +20,7 @@ import { MEMORY_AIDS, ZONES } from '../words.ts';
 import { called, namesFor, position } from './names.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 import { sees } from './sight.ts';
+import { unavailable } from './unavailable.ts';
 
 /** Everything that the viewer may know, built from scratch. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
@@ -138,39 +129,9 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
   return promptOf(state, part, names, {
     question: question(state, seat, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
-    unavailable: choice.kind === 'act' ? unavailable(state, seat, choice.why.code, names, book) : [],
+    unavailable: unavailable(state, seat, choice, names, book),
     ...(always !== undefined && { always }),
   });
-}
-
-/** Cards of the seat with which it cannot do what one might want now, and why. */
-function unavailable(state: GameState, seat: Seat, window: string, names: Namer, book: Book): Unavailable[] {
-  const found: Unavailable[] = [];
-  const add = (
-    act: string,
-    o: GameObject,
-    why: { sentence: string; code: Unavailable['code'] } | undefined,
-  ): void => {
-    if (why !== undefined) found.push(cannot(act, o, names.of(o), why.sentence, why.code));
-  };
-  if (window === 'action')
-    for (const o of inZone(state, zoneId('hand', seat))) {
-      const played = ['event', 'operation'].includes(book.card(o).definition.type);
-      add(
-        played ? 'play' : 'install',
-        o,
-        played ? whyNotPlay(state, o, seat, book) : whyNotInstall(state, o, seat, book),
-      );
-    }
-  for (const { object, index, ability } of abilities(state, seat, window, book))
-    add(actOf(ability), object, whyNotUse(state, object, index, ability, seat, window, book));
-  if (isCorp(state, seat))
-    for (const o of [...inZone(state, zoneId('root')), ...inZone(state, zoneId('ice'))]) {
-      if (o.face === 'down') add('rez', o, whyNotRez(state, o, seat, window, book));
-      if (window === 'action') add('advance', o, whyNotAdvance(state, o, book));
-      if (book.card(o).definition.type === 'agenda') add('score', o, whyNotScore(state, o, book));
-    }
-  return found;
 }
 
 /** The possible answers of a choice in words. */
@@ -185,7 +146,7 @@ export function candidates(
     held: (s) => isHeldByAnother(state, s, seat, ZONES),
     detail: (s) => detail(state, s, seat, book),
     act: (a) => actDetail(state, a, seat, book),
-    options: optionsOf(state, choice, names, book),
+    options: optionsOf(state, seat, choice, names, book),
     confirmed: confirmedOf(state, seat, choice, names, book),
     says(s) {
       const o = live(state, s);
@@ -252,7 +213,7 @@ function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, 
     case 'interrupt': {
       const card = book.card(o);
       const line = [...card.paid, ...card.interrupts].find(({ index }) => index === ability)?.ability;
-      return line === undefined ? name : print.ability(line);
+      return line === undefined ? name : printFor[card.definition.side].ability(line);
     }
     case 'rez':
       return `rez for ${rezPrice(state, o, book)} credits, ${name}`;

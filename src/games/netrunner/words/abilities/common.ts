@@ -1,6 +1,7 @@
 import { ABILITIES } from '../../../../language/schema/abilities.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
-import { keys, list, listed, maybe, narrowed, one, part } from '../../../../language/schema/shape.ts';
+import { keys, list, listed, maybe, narrowed, one, part, ruled } from '../../../../language/schema/shape.ts';
+import type { Ability } from '../../language/types.ts';
 import type { SharedAbilityWord } from '../word.ts';
 
 /** The kinds of ability of other games that Netrunner has, option by option. */
@@ -16,13 +17,23 @@ export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
   sort: (card, ability, index) => card.effects.push({ index, ability }),
 };
 
-const REACTION = narrowed(listed(ABILITIES.reaction, 'when', 'if', 'limit', 'steps'), {
-  limit: maybe(keys({ n: SOME, per: one('turn') })),
-});
+const REACTION = ruled(
+  narrowed(listed(ABILITIES.reaction, 'when', 'first', 'if', 'limit', 'steps'), {
+    limit: maybe(keys({ n: SOME, per: one('turn') })),
+  }),
+  { key: 'first', bars: ['limit'] },
+);
+
+/** Is it for the first time in a turn? Breaches have a word of their own for that. */
+export const isForFirstTime = ({ first, when }: Extract<Ability, { kind: 'reaction' }>): boolean =>
+  first !== undefined || (when.on === 'breaches' && when.first === true);
 
 export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
   node: REACTION,
-  sort: (card, ability, index) => card.reactions.push({ index, ability }),
+  sort(card, ability, index) {
+    card.reactions.push({ index, ability });
+    if (isForFirstTime(ability)) card.firsts.push({ index, ability });
+  },
 };
 
 const PASSIVE = listed(ABILITIES.passive, 'if', 'does');

@@ -6,13 +6,12 @@ import { costText } from '../costs/cost.ts';
 import type { AbilityWord } from '../word.ts';
 
 const INTERRUPT = node(
-  'What may be done where the Runner would suffer damage or take tags: a cost, and what it does. `forced`: it is done whatever you want.',
+  'What may be done where the Runner would suffer damage or take tags: a cost, and what it does. `forced`: it is done whatever you want; `limit`: only the first so many times in a turn or run that this is so, used or not, also where the card came after that.',
   { when: 'tag', cost: { trash: 'self' }, steps: [{ op: 'prevent', n: 1 }] },
   {
     when: one('tag', 'net', 'meat', 'core', 'damage'),
     cost: maybe(part('cost')),
     forced: maybe(YES),
-    // Once per turn, or the first time each turn that this is so.
     limit: maybe(keys({ n: SOME, per: one('turn', 'run') })),
     steps: atLeastOne(part('step')),
   },

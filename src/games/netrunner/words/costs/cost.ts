@@ -2,7 +2,7 @@ import { type Atom, move } from '../../../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../../../kernel/ids.ts';
 import { inZone, live } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
-import { list } from '../../../../language/print/english.ts';
+import { howMany, list } from '../../../../language/print/english.ts';
 import type { Cost as SharedCost } from '../../../../language/schema/ability.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { keys, maybe, one, type Written, word } from '../../../../language/schema/shape.ts';
@@ -48,14 +48,36 @@ function costParts({ clicks, credits, loses, trash, remove, forfeit, spend, hand
   ];
 }
 
-/** True if all of it can be paid at once. `self`: the source. */
-export function canPay(state: GameState, cost: Cost, self: GameObject, seat: Seat, book: Book): boolean {
-  if ((cost.clicks ?? 0) + (cost.loses ?? 0) > purse(state, seat, 'click')) return false;
-  if ((cost.credits ?? 0) > credits(state, seat, book)) return false;
-  if (cost.spend !== undefined && (self.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
-  if (cost.forfeit !== undefined && !self.zone.startsWith('score:')) return false;
-  return (cost.hand ?? 0) <= inZone(state, zoneId('hand', seat)).length;
+/** What is lacking for all of it to be paid at once, as a sentence; undefined where nothing is. `self`: the source. */
+export function lacks(
+  state: GameState,
+  cost: Cost,
+  self: GameObject,
+  seat: Seat,
+  book: Book,
+): string | undefined {
+  const short = (needed: number, there: number, what: string): string[] =>
+    needed > there ? [`${what}, and you have ${there}.`] : [];
+  const clicks = (cost.clicks ?? 0) + (cost.loses ?? 0);
+  const { credits: price = 0, hand = 0 } = cost;
+  const { spend } = cost;
+  const [first] = [
+    ...short(clicks, purse(state, seat, 'click'), howMany(clicks, 'click')),
+    ...short(price, credits(state, seat, book), howMany(price, 'credit')),
+    ...(spend === undefined
+      ? []
+      : short(spend.n, self.counters[spend.counter] ?? 0, howMany(spend.n, `${spend.counter} counter`))),
+    ...(cost.forfeit !== undefined && !self.zone.startsWith('score:')
+      ? ['an agenda in your score area, and it is none.']
+      : []),
+    ...short(hand, inZone(state, zoneId('hand', seat)).length, `${howMany(hand, 'card')} from your hand`),
+  ];
+  return first;
 }
+
+/** True if all of it can be paid at once. */
+export const canPay = (state: GameState, cost: Cost, self: GameObject, seat: Seat, book: Book): boolean =>
+  lacks(state, cost, self, seat, book) === undefined;
 
 /** All that a cost takes, as one payment. `chosen`: the cards of the hand that are trashed for it. */
 export function costAtoms(
@@ -74,10 +96,9 @@ export function costAtoms(
     atoms.push({ atom: 'counter', object: self.stamp, counter: cost.spend.counter, by: -cost.spend.n });
   for (const s of chosen) {
     const o = live(state, s);
-    if (o !== undefined) atoms.push(trashed(state, o), trashNoted(o, seat));
+    if (o !== undefined) atoms.push(trashed(state, o), trashNoted(state, o, seat));
   }
-  if (cost.trash !== undefined)
-    atoms.push(trashed(state, self, 'trash', self.face === 'up'), trashNoted(self, seat));
+  if (cost.trash !== undefined) atoms.push(trashed(state, self), trashNoted(state, self, seat));
   if (cost.remove !== undefined || cost.forfeit !== undefined)
     atoms.push(move(self, zoneId('removed'), cost.forfeit === undefined ? 'remove' : 'forfeit'));
   return [...atoms, noted('paid', { seat })];

@@ -17,6 +17,8 @@ export const catches: EffectWord<typeof CATCH> = {
     const n = does.limit?.n;
     const often = n === undefined ? '' : n === 1 ? 'once per turn, ' : `${n} times per turn, `;
     const them = filterText(does.of, 'many', scope, { all: true });
-    return `${often}where ${them} would be trashed, you may set them aside instead of adding them to the discard pile, remove 1 of them from the game, then add the rest to it${until}`;
+    const { of } = does.of;
+    const whose = of === undefined ? 'a' : of === 'you' ? 'your' : "your opponent's";
+    return `${often}where ${them} would be trashed, you may set them aside instead of adding them to ${whose} discard pile, remove 1 of them from the game, then add the rest to it${until}`;
   },
 };

@@ -58,7 +58,7 @@ export const breaks: StepWord<typeof BREAK> = {
     else
       tx.ask(
         seat,
-        subroutineChoice(ice, left, n, book, (steps) => host.sayAll(steps)),
+        subroutineChoice(ice, left, n, book, (steps) => host.sayAll(steps, env)),
       );
   },
 };

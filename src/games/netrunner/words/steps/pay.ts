@@ -6,6 +6,8 @@ import { capital } from '../../../../language/print/english.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { atLeastOne, node, part } from '../../../../language/schema/shape.ts';
 import { happen } from '../../rules/happen.ts';
+import { leaving } from '../../rules/use.ts';
+import { begin } from '../../structures.ts';
 import { canPay, costAtoms, costText } from '../costs/cost.ts';
 import type { StepWord } from '../word.ts';
 
@@ -37,8 +39,15 @@ export const pay: StepWord<typeof PAY> = {
       return;
     }
     const payWith = (chosen: Stamp[]): void => {
-      splice(step.steps, env);
-      happen(tx, 'pay', costAtoms(tx.state, step.cost, self, env.you, chosen, book), {
+      const group = tx.state.nextStamp;
+      const aside = leaving(tx.state, self, step.cost, step.steps, group);
+      if (aside.length === 0) splice(step.steps, env);
+      else {
+        goOn(env);
+        begin(tx, 'left', 'trash', { group });
+        tx.sequence(step.steps, env);
+      }
+      happen(tx, 'pay', [...costAtoms(tx.state, step.cost, self, env.you, chosen, book), ...aside], {
         by: env.you,
         card: env.card,
       });

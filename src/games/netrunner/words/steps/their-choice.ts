@@ -23,7 +23,10 @@ export const theirChoice: StepWord<typeof THEIR_CHOICE> = {
 
   does({ tx, env, answer, host, splice }, step) {
     if (answer === undefined) {
-      const options = step.options.map(({ steps }, i) => ({ id: String(i + 1), text: host.sayAll(steps) }));
+      const options = step.options.map(({ steps }, i) => ({
+        id: String(i + 1),
+        text: host.sayAll(steps, env),
+      }));
       const why = { code: 'theirs', about: env.self, card: env.card };
       tx.ask(1 - env.you, optionChoice('answer', why, options));
       return;

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../kernel/query.ts';
 import { done } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
@@ -15,5 +16,8 @@ export const trash: StepWord<typeof TRASH> = {
   says: (step, scope) => done('trash', step.what, scope),
 
   atoms: (state, step, env, book) =>
-    objects(state, step.what, env, book).flatMap((o) => [trashed(state, o), trashNoted(o, env.you)]),
+    objects(state, step.what, env, book).flatMap((o) =>
+      // What lies in a discard pile cannot be trashed.
+      kindOf(o.zone) === 'discard' ? [] : [trashed(state, o), trashNoted(state, o, env.you)],
+    ),
 };

@@ -55,7 +55,7 @@ export const unless: StepWord<typeof UNLESS> = {
       return [{ id: `${tags} tags`, text: `take ${tags} ${tags === 1 ? 'tag' : 'tags'}` }];
     });
     if (answer === undefined && options.length > 0) {
-      const text = host.sayAll(step.steps);
+      const text = host.sayAll(step.steps, env);
       tx.ask(
         seat,
         optionChoice(

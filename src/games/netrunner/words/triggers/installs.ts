@@ -1,3 +1,4 @@
+import { zoneName } from '../../../../language/print/english.ts';
 import { maybe, node, word } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 import { aboutIt, doer, SUBJECT, WHO, whatText } from './wording.ts';
@@ -9,14 +10,15 @@ const INSTALLS = node(
   { names: ['noun it'] },
 );
 
-/** Where a card is installed from, in words. */
-const ORIGINS: Record<string, string> = { discard: 'the discard pile', hosted: 'another card' };
+/** Where a card is installed from, in words; it is its player's. */
+const origin = (zone: string, who: 'you' | 'opponent'): string =>
+  zone === 'hosted' ? 'another card' : `${who === 'you' ? 'your' : "your opponent's"} ${zoneName(zone)}`;
 
 export const installs: TriggerWord<typeof INSTALLS> = {
   node: INSTALLS,
 
   says(when, scope) {
-    const from = when.from === undefined ? '' : ` from ${ORIGINS[when.from] ?? when.from}`;
+    const from = when.from === undefined ? '' : ` from ${origin(when.from, when.who)}`;
     return {
       clause: `${doer(when.who, 'install')} ${whatText(when.what, scope)}${from}`,
       about: aboutIt(when.what),

@@ -47,8 +47,8 @@ export const approaches: TriggerWord<typeof APPROACHES> = {
 };
 
 const BREACHES = node(
-  'You breach such a server; `first`: for the first time this turn, whether or not this card saw an earlier time.',
-  { server: 'hq', first: true },
+  'You breach such a server; `first`: the same as `first: turn` of the reaction.',
+  { server: 'hq' },
   { server: SERVER, first: maybe(YES) },
 );
 
@@ -60,8 +60,5 @@ export const breaches: TriggerWord<typeof BREACHES> = {
     about: undefined,
   }),
 
-  matches: ({ server, first }, moment) => {
-    const { now } = moment.happening;
-    return now !== undefined && isServer(now, server, moment.here) && (first !== true || moment.has('first'));
-  },
+  matches: ({ server }, { happening: { now }, here }) => now !== undefined && isServer(now, server, here),
 };

@@ -39,6 +39,6 @@ export const delayed: StepWord<typeof DELAYED> = {
 
   does({ tx, env, host, goOn }, step) {
     goOn(env);
-    happen(tx, 'delayed', env, [effectOf(tx.state, step, host.sayAll([step]), env) ?? []].flat());
+    happen(tx, 'delayed', env, [effectOf(tx.state, step, host.sayAll([step], env), env) ?? []].flat());
   },
 };

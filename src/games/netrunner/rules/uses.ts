@@ -1,0 +1,60 @@
+import type { Sequence } from '../../../kernel/frame.ts';
+import { counted } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Host } from '../../../language/run/host.ts';
+import { nameActedOn, possible } from '../../../language/run/questions.ts';
+import type { Placed } from '../card-set.ts';
+import { readable, type Step } from '../language/types.ts';
+
+/** Abilities that may be used so often in a turn. What is declined is no use, nor is what finds nothing to choose (CR 9.1.6). */
+
+/** The count of the uses of the card's ability in this turn. */
+export const usesOf = (o: GameObject, index: number): string => `turn:reaction:${o.stamp}:${index}`;
+
+/** Was it used as often as it may be? */
+export const isUsedUp = (
+  state: GameState,
+  uses: string,
+  { ability: { limit } }: Pick<Placed<'reaction'>, 'ability'>,
+): boolean => limit !== undefined && counted(state, uses) >= limit.n;
+
+/** What the bindings of a program hold as long as it is not used yet: the count of its uses. */
+const USES = 'uses:';
+export const countingAs = (uses: string): string => `${USES}${uses}`;
+
+/** The program, whose use counts if its next step does something. */
+export function counting<S extends Sequence>(tx: Tx, frame: S, host: Host<Step>): S {
+  const { env } = frame;
+  const mark = env.did.find((one) => one.startsWith(USES));
+  if (mark === undefined || !isDeed(tx.state, frame, host)) return frame;
+  tx.count(mark.slice(USES.length));
+  const next = { ...frame, env: { ...env, did: env.did.filter((one) => one !== mark) } };
+  tx.replace(next);
+  return next;
+}
+
+/** Does the next step do anything, or is it only a decision, or about what nobody has chosen? */
+function isDeed(state: GameState, { steps, next, env, inbox }: Sequence, host: Host<Step>): boolean {
+  const step = readable(steps[next]!);
+  switch (step.op) {
+    case 'choose':
+    case 'may':
+    case 'either':
+    case 'if':
+      return false;
+    case 'pay': {
+      const answer = inbox?.[0]?.answer;
+      return (
+        (answer?.kind === 'confirm' && answer.yes) ||
+        (answer?.kind === 'objects' && answer.objects.length > 0)
+      );
+    }
+    default: {
+      const named = nameActedOn(step);
+      return (
+        (named === undefined || (env.refs[named] ?? []).length > 0) && possible(state, [step], env, host)
+      );
+    }
+  }
+}
