@@ -10,9 +10,9 @@ import { readAs } from './card-files.ts';
 /**
  * Version of the languages that cards are written in, and of how games begin. 1: what a game did not carry out was accepted, and did
  * nothing. 2: it is refused, and some of it is carried out. 3: the language of 2; Redemption begins with standing orders. 4: the same
- * language; Netrunner begins with standing orders.
+ * language; Netrunner begins with standing orders. 5: the same language; Netrunner begins with others.
  */
-export const LANGUAGE = 4;
+export const LANGUAGE = 5;
 
 /** The definitions that a game kept, and the version of its day. */
 export interface Pinned<Card> {

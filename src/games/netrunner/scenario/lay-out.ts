@@ -83,15 +83,15 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
   const find = finder(all, ['name', 'ref']);
   expectKnown(start, Given.shape, game);
   const tx = new Tx(emptyState(profile, 'scenario', seats));
-  seats.forEach((name, seat) => {
-    giveOrders(tx, game, seat, { ...AT_FIRST, ...given[name]?.orders });
-  });
   const { phase } = given;
   if (phase === 'setup') beforeSetup(tx, game, start, find);
   else {
     inTurn(new LaidTable(tx, game, find), given, phase);
     tx.script(scripted(random, seats, (name) => named(tx.state, game, name)));
   }
+  seats.forEach((name, seat) => {
+    giveOrders(tx, game, seat, { ...AT_FIRST, ...given[name]?.orders });
+  });
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
