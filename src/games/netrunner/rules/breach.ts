@@ -146,6 +146,9 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
     goTo(tx, frame, 'choose', { chosen, taken });
     if (!isQuiet(tx.state, o, book) && asksToSee(tx)) {
       keep(tx, 'breach', { next: o.id });
+      // The Runner sees it now: that they are asked before it would tell them what kind of card it is.
+      if (which === POOL)
+        happen(tx, 'access', [{ atom: 'reveal', objects: [o.stamp], to: [runner(tx.state)] }]);
       return;
     }
     begin(tx, 'access', 'begin', { card: o.id });

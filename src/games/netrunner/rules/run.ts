@@ -336,11 +336,11 @@ export function sayLeaves(tx: Tx, leaves: 'out' | 'on' | 'ask'): void {
 function jackOut(tx: Tx, frame: At<'run'>): void {
   const seat = runner(tx.state);
   const { inbox } = frame;
+  const { leaves = 'ask' } = frame.data;
   const leave = (out: boolean): void => {
     if (out) tx.say(`${tx.state.seats[seat]!.name} jacks out.`);
-    goTo(tx, frame, out ? 'over' : 'move', { leaves: 'ask' });
+    goTo(tx, frame, out ? 'over' : 'move', leaves === 'ask' ? {} : { leaves: 'ask' });
   };
-  const { leaves = 'ask' } = frame.data;
   if (inbox !== undefined) {
     leave(actIn(inbox[0]!.answer).act === 'jackout');
     return;

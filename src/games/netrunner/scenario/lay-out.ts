@@ -32,6 +32,8 @@ import { type Script, scripted } from './script.ts';
 const FILLED = { deck: 12, hand: 6 };
 const HAND = 3;
 const DECK = 8;
+/** Files say what is answered at each stop: those that were written before there were fewer are read as they were meant. */
+const STOPS = { broken: 'twice', accesses: 'each' };
 const PLAIN = { corp: 'Plain Corp', runner: 'Plain Runner' } as const;
 
 /** Identities without text, and cards that do nothing: operations and events that cost too much. */
@@ -90,7 +92,7 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
     tx.script(scripted(random, seats, (name) => named(tx.state, game, name)));
   }
   seats.forEach((name, seat) => {
-    giveOrders(tx, game, seat, { ...AT_FIRST, ...given[name]?.orders });
+    giveOrders(tx, game, seat, { ...AT_FIRST, ...STOPS, ...given[name]?.orders });
   });
   return { game, ...toFirstQuestion(tx, game.rules) };
 }

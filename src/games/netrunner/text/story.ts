@@ -113,7 +113,10 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
     case 'use':
       return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t)}`;
     case 'access':
-      return note('accesses')?.data?.['quiet'] === 1 ? undefined : accessed(t, viewer);
+      // In silence, or only seen as yet.
+      return note('accesses') === undefined || note('accesses')?.data?.['quiet'] === 1
+        ? undefined
+        : accessed(t, viewer);
     case 'accessed':
       return accessedInSilence(t, viewer);
     case 'trashAccessed':

@@ -177,13 +177,16 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
 /** What is accessed now, and what was since the last question: nothing can be done with that. */
 function accessedWords(state: GameState, choice: Choice, names: Namer): string {
   const o = accessed(state);
-  const unseen = (going(state, 'breach')?.data.unseen ?? []).flatMap((id) => objectOf(state, id) ?? []);
+  const { unseen: ids = [], next } = going(state, 'breach')?.data ?? {};
+  const unseen = ids.flatMap((id) => objectOf(state, id) ?? []);
+  const coming = objectOf(state, next);
   const seen = list(
     unseen.map((one) => names.of(one)),
     'and',
   );
+  const onward = coming === undefined ? 'pass to go on.' : `pass, and you access ${names.of(coming)}.`;
   if (going(state, 'access')?.at === 'seen')
-    return `You have accessed ${seen}. There is nothing that you can do with ${unseen.length === 1 ? 'it' : 'them'}: pass to go on.`;
+    return `You have accessed ${seen}. There is nothing that you can do with ${unseen.length === 1 ? 'it' : 'them'}: ${onward}`;
   const before = unseen.length === 0 ? '' : `You have accessed ${seen}, with nothing to be done. `;
   const now = `You access ${o ? names.of(o) : 'a card'}.`;
   const able = choice.kind === 'act' && choice.acts.length > 1;

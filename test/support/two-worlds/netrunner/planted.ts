@@ -193,7 +193,7 @@ const ACCESSES = `id: accesses${CARDS}
 given:
   turn: B
   A: { hand: [Office, Guard, Plan], deck: [Guard, Wall, Office, Guard, Plan, Fence, A deck 1] }
-  B: { credits: 4, rig: [Digger] }
+  B: { credits: 4, rig: [Digger], orders: { accesses: once } }
 steps: [{ B: '/use card:Digger' }]
 `;
 
