@@ -32,14 +32,15 @@ export const orders: Command = {
     if (frozen !== undefined) return say(frozen, record);
     const name = call.options['order'];
     const value = call.options['value'];
+    const all = (await desk.tables.ordersFor(record, call.userId)) ?? game.orders;
     if (name === undefined || value === undefined) {
-      const shown = name === undefined ? game.orders : game.orders.filter((order) => order.name === name);
+      const shown = name === undefined ? all : all.filter((order) => order.name === name);
       const none = `${game.name} has no standing orders: it asks you each time.`;
       const given = (await desk.tables.ordersOf(record, call.userId)) ?? {};
       const { heading, lines } = listed(shown, given);
       return { kind: 'message', body: listing(heading, lines, none), about: record };
     }
-    const order = game.orders.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+    const order = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
     if (order === undefined) return say('There is no order of that name. `/orders` lists them all.', record);
     const chosen = order.values.find((each) => [each.id, each.text].some((text) => same(text, value)));
     if (chosen === undefined) {
@@ -51,11 +52,12 @@ export const orders: Command = {
 
   suggest: async (call, desk) => {
     if (call.focused === 'game') return suggestGames(call, desk, 'mine');
-    return suggestOn(call, desk, 'mine', ({ game }) => {
-      const order = game.orders.find((each) => each.name === call.options['order']);
+    return suggestOn(call, desk, 'mine', async ({ game, record }) => {
+      const all = (await desk.tables.ordersFor(record, call.userId)) ?? game.orders;
+      const order = all.find((each) => each.name === call.options['order']);
       const values =
         call.focused === 'order'
-          ? game.orders.map((each) => each.name)
+          ? all.map((each) => each.name)
           : (order?.values ?? []).map((each) => each.text);
       return matching(values, call.options[call.focused] ?? '');
     });

@@ -29,8 +29,8 @@ export interface Habits {
   asked: Map<string, { interactions: number; passOnly: number }>;
   /** Of each stretch in which somebody was asked, how often the game went over to the other seat and back. */
   roundTrips: { stretch: string; n: number }[];
-  /** The most that a seat had to do in a day, turn or round. */
-  most: number;
+  /** What each seat had to do in each day, turn or round in which it did anything. */
+  each: number[];
 }
 
 /** Nobody types longer lines. */
@@ -102,7 +102,7 @@ export function playAsPeople(
     rounds: 0,
     asked: new Map(),
     roundTrips: [],
-    most: 0,
+    each: [],
   };
   const trips = new Trips(stretchOf);
   const each = new Map<string, number>();
@@ -123,7 +123,7 @@ export function playAsPeople(
     habits.oneByOne += Number(called) + done.reduce((sum, { input }) => sum + answersIn(input), 0);
     habits.rounds = Math.max(habits.rounds, roundOf(after(deed)));
   }
-  return { ...habits, roundTrips: trips.over, most: Math.max(0, ...each.values()) };
+  return { ...habits, roundTrips: trips.over, each: [...each.values()] };
 }
 
 const answersIn = (input: Input): number => ('answers' in input ? input.answers.length : 0);

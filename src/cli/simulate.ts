@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { GAME_IDS, loadGame, loadWorkbench } from '../games/games.ts';
-import type { RandomPlay, Workbench } from '../games/shared/workbench.ts';
+import type { Workbench } from '../games/shared/workbench.ts';
 import { encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import type { DeckList, Game, Input, NewGame } from '../kernel/game.ts';
@@ -12,14 +12,14 @@ import { violation } from './invariants.ts';
 import { playAsPeople } from './person-play.ts';
 import { onlookers, playOut, seeded } from './random-play.ts';
 
-const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--decks A,B | --decks official | --decks random] [--profile P]`;
+const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--decks A,B | --decks official | --decks random] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
 /** One question in so many is looked at, and one in so many of those is also written as a snapshot. */
 const LOOKED_AT = 7;
 const WRITTEN = 5;
 
-/** Games that are played as people play them, one for every 25 of the others and so many at most. */
+/** Games that are played as people play them, unless `--people` says how many: one for every 25 of the others, so many at most. */
 const MOST_PEOPLE = 6;
 
 interface Violation {
@@ -57,6 +57,7 @@ function main(): number {
       game: { type: 'string', default: GAME_IDS[0]! },
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
+      people: { type: 'string' },
       decks: { type: 'string' },
       profile: { type: 'string' },
     },
@@ -64,6 +65,9 @@ function main(): number {
   const count = Number(values.games);
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--games must be a whole number above 0. Usage: ${USAGE}`);
+  const asPeople = Number(values.people ?? Math.min(MOST_PEOPLE, Math.ceil(count / 25)));
+  if (!Number.isInteger(asPeople) || asPeople < 0)
+    throw new Error(`--people must be a whole number, 0 or more. Usage: ${USAGE}`);
   const coverage = new Coverage();
   const bench = loadWorkbench(values.game, root(), coverage);
   const { game, randomPlay } = bench;
@@ -166,7 +170,7 @@ function main(): number {
     snapshotBytes: Math.round(bytes / Math.max(1, snapshots)),
     snapshotBytesMax: bytesMax,
     heapPerGameBytes: heapPerGame(halfway),
-    ...people(timed, randomPlay, profile, Math.min(MOST_PEOPLE, Math.ceil(count / 25))),
+    ...people({ ...bench, game: timed }, profile, asPeople, values.decks),
     violations: violations.length,
     firstViolation: violations[0] ?? null,
     covered: {
@@ -193,42 +197,47 @@ function main(): number {
 }
 
 /**
- * What two people must click and type in a day, turn or round, with default standing orders: official decks and a fixed seed, so that
- * the figures are the same whatever else was asked for (more games make them steadier).
+ * What two people must click and type in a game, and in a day, turn or round, with the standing orders of a new game: the decks that were
+ * asked for, or each official one against the next, and a fixed seed, so that the figures are the same whatever else was asked for (more
+ * games make them steadier).
  */
-function people(game: Game, { stretch }: RandomPlay, profile: string, games: number) {
-  const total = { interactions: 0, oneByOne: 0, passOnly: 0, rounds: 0, most: 0 };
-  const trips = new Map<string, { times: number; n: number; most: number }>();
-  const asked = new Map<string, { interactions: number; passOnly: number }>();
-  for (let n = 0; n < games; n++) {
-    const decks = [game.decks[n % game.decks.length]!, game.decks[(n + 1) % game.decks.length]!];
+function people(bench: Workbench, profile: string, games: number, wanted: string | undefined) {
+  const { game, randomPlay } = bench;
+  const next = (n: number): DeckList => game.decks[n % game.decks.length]!;
+  const all = Array.from({ length: games }, (_, n) => {
+    const decks = wanted === undefined ? [next(n), next(n + 1)] : decksFor(bench, wanted, n);
     const begun = game.begin({ profile, seed: `people-${n}`, decks, names: ['Ann', 'Bob'] }).state;
-    const habits = playAsPeople(game, begun, seeded(n), LIMIT, stretch);
-    total.most = Math.max(total.most, habits.most);
-    for (const trip of habits.roundTrips) {
-      const so = trips.get(trip.stretch) ?? { times: 0, n: 0, most: 0 };
-      trips.set(trip.stretch, { times: so.times + 1, n: so.n + trip.n, most: Math.max(so.most, trip.n) });
-    }
-    total.interactions += habits.interactions;
-    total.oneByOne += habits.oneByOne;
-    total.passOnly += habits.passOnly;
-    total.rounds += habits.rounds;
+    return playAsPeople(game, begun, seeded(n), LIMIT, randomPlay.stretch);
+  });
+  const trips = new Map<string, number[]>();
+  const asked = new Map<string, { interactions: number; passOnly: number }>();
+  for (const habits of all) {
+    for (const { stretch, n } of habits.roundTrips) trips.set(stretch, [...(trips.get(stretch) ?? []), n]);
     for (const [code, { interactions, passOnly }] of habits.asked) {
       const so = asked.get(code) ?? { interactions: 0, passOnly: 0 };
       asked.set(code, { interactions: so.interactions + interactions, passOnly: so.passOnly + passOnly });
     }
   }
-  const each = (n: number): number => round(n / total.rounds / 2, 2);
+  const rounds = sum(all.map((habits) => habits.rounds));
+  const each = (n: number): number => round(n / Math.max(1, rounds) / 2, 2);
+  const inRounds = all.flatMap((habits) => habits.each);
+  const inGames = all.map((habits) => habits.interactions);
   return {
-    interactionsPerSeatAndRound: each(total.interactions),
-    interactionsAtMost: total.most,
-    interactionsOneByOne: each(total.oneByOne),
-    passOnlyPerSeatAndRound: each(total.passOnly),
-    ...(stretch !== undefined && {
+    people: games,
+    interactionsPerGame: { mean: round(sum(inGames) / Math.max(1, games), 1), p95: percentile(inGames, 95) },
+    interactionsPerSeatAndRound: each(sum(inGames)),
+    interactionsPerSeatAndRoundP95: percentile(inRounds, 95),
+    interactionsAtMost: Math.max(0, ...inRounds),
+    interactionsOneByOne: each(sum(all.map((habits) => habits.oneByOne))),
+    passOnlyPerSeatAndRound: each(sum(all.map((habits) => habits.passOnly))),
+    ...(randomPlay.stretch !== undefined && {
       roundTrips: Object.fromEntries(
         [...trips]
           .sort(([one], [other]) => one.localeCompare(other))
-          .map(([name, { times, n, most }]) => [name, { times, mean: round(n / times, 2), most }]),
+          .map(([name, counts]) => [
+            name,
+            { times: counts.length, mean: round(sum(counts) / counts.length, 2), most: Math.max(...counts) },
+          ]),
       ),
     }),
     interactionsByQuestion: Object.fromEntries(
@@ -238,6 +247,10 @@ function people(game: Game, { stretch }: RandomPlay, profile: string, games: num
     ),
   };
 }
+
+/** The least of these numbers than which so many in a hundred of them are not greater; 0 of none. */
+const percentile = (numbers: readonly number[], hundredths: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil((numbers.length * hundredths) / 100) - 1] ?? 0;
 
 function replay(game: Game, begun: GameState, inputs: Input[]): GameState {
   let state = begun;

@@ -1,6 +1,6 @@
 import type { Atom } from './atom.ts';
 import type { ByHand, ByHandWords } from './by-hand.ts';
-import type { Answer, Choice } from './choice.ts';
+import type { Act, Answer, Choice } from './choice.ts';
 import type { CardKey, Seat } from './ids.ts';
 import type { Lesson } from './lesson.ts';
 import type { Picture, Sign } from './picture.ts';
@@ -422,6 +422,8 @@ export interface Game {
   zones: { kind: string; name: string }[];
   /** Standing orders that a seat may give, with their values; the first value is the default. */
   orders: StandingOrder[];
+  /** Further standing orders of this seat, about cards of its own: for its eyes only. Absent: there are none. */
+  cardOrders?(state: GameState, seat: Seat): StandingOrder[];
   /**
    * The order by which the seat passes from here on without being asked again, where there is one and it is not asked now. It ends by
    * itself, as its words say. The same whatever the seat holds.
@@ -431,6 +433,8 @@ export interface Game {
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
   /** Where the acts of a line may go on behind an act: the question that follows directly from another (by their codes). */
   actsTo?: Readonly<Record<string, string>>;
+  /** May this act be given with standing orders, where options of its move are some? Why not, in a sentence; absent: each may. */
+  whyNoOrders?(state: GameState, act: Act): string | undefined;
   /** How a line makes the game wait for its later acts at a moment that standing orders skip. */
   waitsFor?: LineOrders;
   /** Official decks. */

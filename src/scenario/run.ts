@@ -134,6 +134,8 @@ export class Run {
   private saved: GameState | undefined;
   private log: string[] = [];
   private automatic: Automatic[] = [];
+  /** Lines that the players have typed so far. */
+  private commands = 0;
 
   constructor(scenario: Scenario, modes: Modes) {
     this.scenario = scenario;
@@ -183,6 +185,7 @@ export class Run {
   }
 
   private command({ seat: name, text, refused }: Extract<Step, { kind: 'command' }>): string[] {
+    this.commands++;
     const seat = this.scenario.seats.indexOf(name);
     const optionsOf = (command: string): string[] | undefined =>
       this.game.moves.find((m) => m.command === command)?.options.map((o) => o.name);
@@ -362,7 +365,7 @@ export class Run {
     ];
   }
 
-  private toldAsExpected({ log, notLog, story, scripted }: Common): string[] {
+  private toldAsExpected({ log, notLog, story, scripted, commands }: Common): string[] {
     const faults: string[] = [];
     const whole = this.log.join('\n');
     let at = 0;
@@ -381,6 +384,8 @@ export class Run {
     const left = this.state.rng.script?.length ?? 0;
     if (scripted !== undefined && left !== scripted)
       faults.push(`${left} scripted random results are not used yet, expected ${scripted}.`);
+    if (commands !== undefined && this.commands !== commands)
+      faults.push(`The players have typed ${this.commands} lines, expected ${commands}.`);
     const told = (notLog ?? []).filter((text) => this.log.some((l) => l.includes(text)));
     return [...faults, ...told.map((text) => `The story tells "${text}", which it should not.`)];
   }

@@ -1,6 +1,14 @@
 // What people may do to games at tables and ask about them, and what they are told.
 import type { ByHandWords } from '../kernel/by-hand.ts';
-import type { CardCost, DeckFault, Outcome, Prompt, RefusalCode, View } from '../kernel/game.ts';
+import type {
+  CardCost,
+  DeckFault,
+  Outcome,
+  Prompt,
+  RefusalCode,
+  StandingOrder,
+  View,
+} from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { ClockRule, Deadline, PersonSettings } from './affairs.ts';
 import type { Circumstances } from './clock/counting.ts';
@@ -219,6 +227,8 @@ export interface Tables {
   orders(actor: Actor, game: GameRef, orders: Record<string, string>): Promise<TableResult>;
   /** The standing orders that a player has given in this game, by name; undefined for somebody else. */
   ordersOf(game: GameRef, userId: string): Promise<Readonly<Record<string, string>> | undefined>;
+  /** Those that a player may give in it, about their own cards too; undefined for somebody else. */
+  ordersFor(game: GameRef, userId: string): Promise<StandingOrder[] | undefined>;
   /**
    * Takes the actor's last steps back (one if no number is given), with everything that followed them. If that is not
    * theirs alone to decide, offers it, or agrees to what is offered.

@@ -111,6 +111,7 @@ type Readers = Pick<
   | 'question'
   | 'prompt'
   | 'ordersOf'
+  | 'ordersFor'
   | 'suggest'
   | 'story'
   | 'why'
@@ -155,6 +156,10 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
     ordersOf: async (ref, userId) => {
       const at = await seen(ref, userId);
       return at?.seat === undefined ? undefined : at.state.seats[at.seat]?.orders;
+    },
+    ordersFor: async (ref, userId) => {
+      const at = await seen(ref, userId);
+      return at?.seat === undefined ? undefined : playing.ordersFor(at.game, at.state, at.seat);
     },
     suggest: async (ref, userId, words, option) => {
       const at = await seen(ref, userId);

@@ -283,6 +283,7 @@ export function fakeTable(
     costs: async () => [],
     prompt: async (_of, userId) => prompts.get(userId),
     ordersOf: async () => ({}),
+    ordersFor: async () => undefined,
     question: async (of, userId, claim) => {
       const found = records.get(idOf(of));
       const game = { ...games[0]!, prompt: () => prompts.get(userId) };

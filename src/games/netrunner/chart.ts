@@ -47,7 +47,7 @@ export function createRules(book: Book): Chart {
         case 'run':
           return stepRun(tx, frame, book);
         case 'breach':
-          return stepBreach(tx, frame);
+          return stepBreach(tx, frame, book);
         case 'arrival':
           return stepArrival(tx, frame);
         case 'access':

@@ -80,10 +80,10 @@ export const LESSON: Lesson = {
       then: [],
     },
     {
-      tell: 'Nothing of the ice is left to stop you. **Pass**, and the run goes on. After each piece of ice you may also jack out with `/jackout`, which ends the run before it gets worse; here you go on to the server.',
+      tell: 'Nothing of the ice is left to stop you. After each piece of ice you may jack out with `/jackout`, which ends the run before it gets worse. **Pass** instead, and you go on to the server.',
       label: 'Go on',
       does: '/pass',
-      then: [{ learner: '/pass' }, '/pass'],
+      then: ['/pass'],
     },
   ],
   end: `It was an agenda, ${AGENDA}, and 2 points are yours. The Corp needs 4 advancement counters on it before it can score it, a click and a credit each: so you run where it advances. It wins with 7 points as well, and when you have fewer cards in your grip than you suffer damage. **You know enough to play.** \`/game new game:Netrunner\` opens a game with a seat for you: choose the deck System Gateway: starter, which holds both sides, and ask somebody with \`opponent:\`, or wait until somebody presses **Join**.`,

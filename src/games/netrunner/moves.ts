@@ -13,6 +13,13 @@ const planned = (name: string, description: string): MoveOption => ({
   order: true,
 });
 
+/** The run plan. */
+const PLAN: MoveOption[] = [
+  planned('break', 'Break without being asked: all, or what ends the run'),
+  planned('out', 'Jack out before this ice, as it is numbered on the board'),
+  planned('trash', 'Trash what you access for up to so many credits, without being asked'),
+];
+
 const plain = (command: string, description: string, act: string): Move => ({
   command,
   description,
@@ -36,7 +43,12 @@ export const MOVES: Move[] = [
     act: 'replace',
     options: [card('The card'), SERVER, HOST, TRASH],
   },
-  { command: 'play', description: 'Play an event or operation', act: 'play', options: [card('The card')] },
+  {
+    command: 'play',
+    description: 'Play an event or operation; a run that it begins may have a plan',
+    act: 'play',
+    options: [card('The card'), ...PLAN],
+  },
   {
     command: 'advance',
     description: 'Advance a card',
@@ -49,12 +61,7 @@ export const MOVES: Move[] = [
     command: 'run',
     description: 'Run a server, with a plan if you like',
     act: 'run',
-    options: [
-      SERVER,
-      planned('break', 'Break without being asked: all, or what ends the run'),
-      planned('out', 'Jack out before this ice, as it is numbered on the board'),
-      planned('trash', 'Trash what you access for up to so many credits, without being asked'),
-    ],
+    options: [SERVER, ...PLAN],
   },
   {
     command: 'break',
@@ -64,9 +71,9 @@ export const MOVES: Move[] = [
   },
   {
     command: 'use',
-    description: 'Use an ability of a card',
+    description: 'Use an ability of a card; a run that it begins may have a plan',
     act: 'use',
-    options: [card('The card'), option('cost', 'The cards that you give for it', 'cost')],
+    options: [card('The card'), option('cost', 'The cards that you give for it', 'cost'), ...PLAN],
   },
   {
     command: 'prevent',

@@ -9,6 +9,7 @@ import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, readPin, writePin } from '../shared/pins.ts';
+import { cardOrders, whyNoPlan } from './abilities/acts.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
@@ -21,7 +22,7 @@ import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
 import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
-import { AT_FIRST, ORDERS, passAhead } from './orders.ts';
+import { AT_FIRST, AT_FIRST_IN, ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
@@ -71,7 +72,8 @@ export function createNetrunner(
       rules,
       emptyState,
       (tx, setup) => {
-        if (language >= ORDERED) for (const seat of tx.state.seats.keys()) tx.order(seat, AT_FIRST);
+        if (language >= ORDERED)
+          for (const seat of tx.state.seats.keys()) tx.order(seat, AT_FIRST_IN[language] ?? AT_FIRST);
         beginGame(tx, setup, book, language >= POINTED ? decks : undefined);
       },
       observer,
@@ -91,7 +93,9 @@ export function createNetrunner(
     layout: ZONES,
     zones: ZONE_NAMES,
     orders: ORDERS,
+    cardOrders: (state, seat) => cardOrders(state, seat, book),
     passAhead,
+    whyNoOrders: (state, act) => whyNoPlan(state, act, book),
     // After the last action the turn goes on in a window of its own (CR 5.6).
     passesTo: { action: { behind: 'act', question: 'end' } },
     actsTo: { action: 'end' },

@@ -3,12 +3,32 @@ import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { going } from './structures.ts';
+import { CENTRALS } from './words.ts';
 
 /** The whole numbers from 1. */
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
 /** Credits up to which the Corp may order not to be asked. */
 const MOST_FROM = 20;
+
+/** An order of the Corp about servers of this kind: the last window before one of them is approached. */
+const ofServer = (name: string, server: string): StandingOrder => ({
+  name,
+  description: `Corp: before ${server} is approached.`,
+  values: [
+    { id: 'usual', text: 'as my other orders say' },
+    { id: 'ask', text: 'ask me' },
+    ...(name === 'archives'
+      ? [
+          {
+            id: 'rezzed',
+            text: 'ask me where a card in it lies face down and a rezzed card of mine can be used',
+          },
+        ]
+      : []),
+    { id: 'never', text: 'pass for me' },
+  ],
+});
 
 /**
  * Standing orders: where the game waits for a player. Whether a window waits follows from what everybody sees and from these, never from
@@ -17,7 +37,7 @@ const MOST_FROM = 20;
 export const ORDERS: StandingOrder[] = [
   {
     name: 'rez',
-    description: 'Windows in which you might rez a card of yours that lies face down.',
+    description: 'Windows in which you might rez a card.',
     values: [
       { id: 'usual', text: 'ask me at ice that is approached, before a server is, and as my turn begins' },
       { id: 'always', text: 'ask me in every window' },
@@ -26,7 +46,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'from',
-    description: 'Rezzing: with how many credits you are asked at all; with less the game passes for you.',
+    description: 'Rezzing: with how many credits you are asked at all.',
     values: [
       { id: '0', text: 'any' },
       ...upTo(MOST_FROM).map((n) => ({ id: String(n), text: `at least ${n}` })),
@@ -42,7 +62,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'beginning',
-    description: 'The same for a while: when you install a card in a root, the first value comes back.',
+    description: 'The same, until you install a card in a root.',
     values: [
       { id: 'ask', text: 'ask me' },
       { id: 'pass', text: 'pass for me until I install another card in a root' },
@@ -51,8 +71,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'last',
-    description:
-      'Scoring where no later window is left for it: after your last action, and as your turn begins with R&D empty.',
+    description: 'Scoring where no later window is left for it.',
     values: [
       { id: 'pass', text: 'pass for me' },
       { id: 'ask', text: 'ask me where a card in a root has advancement counters' },
@@ -60,7 +79,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'this-turn',
-    description: 'The turn that goes on; with its end comes the first value.',
+    description: 'This turn, to its end.',
     values: [
       { id: 'usual', text: 'ask me after my last action as usual' },
       { id: 'wait', text: 'ask me after my last action' },
@@ -69,7 +88,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'ice',
-    description: 'Rez plan: ice of yours that lies face down as it is approached.',
+    description: 'Rez plan: face-down ice that is approached.',
     values: [
       { id: 'once', text: 'ask me once in each run that may come to several cards' },
       { id: 'each', text: 'ask me at each piece' },
@@ -83,12 +102,12 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'keep',
-    description: 'Rez plan: credits that it leaves you; where it cannot, it passes.',
+    description: 'Rez plan: credits that it leaves you, or it passes.',
     values: [{ id: '0', text: 'none' }, ...upTo(12).map((n) => ({ id: String(n), text: `at least ${n}` }))],
   },
   {
     name: 'this-run',
-    description: 'The run that goes on; with its end comes the first value.',
+    description: 'This run, to its end.',
     values: [
       { id: 'ask', text: 'ask me as usual' },
       { id: 'each', text: 'Corp: ask me at each piece of ice' },
@@ -100,7 +119,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'break',
-    description: 'Run plan: what you break, with credits; with the end of the run comes the first value.',
+    description: 'Run plan for one run: what you break, with credits.',
     values: [
       { id: 'ask', text: 'ask me in each encounter' },
       { id: 'stops', text: 'break what ends the run, and nothing else' },
@@ -110,7 +129,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'out',
-    description: 'Run plan: before which ice you jack out; with the end of the run comes the first value.',
+    description: 'Run plan for one run: before which ice you jack out.',
     values: [
       { id: 'no', text: 'before none' },
       ...upTo(8).map((n) => ({ id: String(n), text: `before ice ${n}, as it is called on the board` })),
@@ -119,8 +138,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'trash',
-    description:
-      'Run plan: what you pay to trash what you access; with the end of the run comes the first value.',
+    description: 'Run plan for one run: what you pay to trash what you access.',
     values: [
       { id: 'ask', text: 'ask me at each card' },
       { id: 'no', text: 'trash nothing' },
@@ -133,7 +151,7 @@ export const ORDERS: StandingOrder[] = [
   },
   {
     name: 'centrals',
-    description: 'Cards from HQ and R&D that you access and need not steal.',
+    description: 'Cards of HQ and R&D that you access and need not steal.',
     values: [
       { id: 'ask', text: 'ask me what I do with them' },
       { id: 'no', text: 'do nothing with them' },
@@ -149,8 +167,24 @@ export const ORDERS: StandingOrder[] = [
     ],
   },
   {
+    name: 'broken',
+    description: 'Ice of which you have broken each subroutine.',
+    values: [
+      { id: 'twice', text: 'ask me, and then for jacking out' },
+      { id: 'once', text: 'ask me once' },
+    ],
+  },
+  {
+    name: 'accesses',
+    description: 'Cards that you access and can do nothing with.',
+    values: [
+      { id: 'each', text: 'ask me at each' },
+      { id: 'once', text: 'ask me once for all of them' },
+    ],
+  },
+  {
     name: 'abilities',
-    description: 'Windows in which nothing can be done but using abilities of your cards.',
+    description: 'Windows that are for abilities of cards alone.',
     values: [
       { id: 'never', text: 'pass for me' },
       {
@@ -160,6 +194,9 @@ export const ORDERS: StandingOrder[] = [
       { id: 'always', text: 'ask me wherever a card of mine on the table has one' },
     ],
   },
+  ...Object.entries({ ...CENTRALS, remotes: 'a remote server' }).map(([name, server]) =>
+    ofServer(name, server),
+  ),
   {
     name: 'reactions',
     description: 'When several of your abilities are set off at once',
@@ -171,9 +208,34 @@ export const ORDERS: StandingOrder[] = [
 ];
 
 /** Orders that each seat of a new game has given already. */
-export const AT_FIRST: Readonly<Record<string, string>> = { last: 'ask', abilities: 'server' };
+export const AT_FIRST: Readonly<Record<string, string>> = {
+  last: 'ask',
+  archives: 'rezzed',
+  broken: 'once',
+  accesses: 'once',
+};
+
+/** The same of games that were begun in these versions (`games/shared/pins.ts`). */
+export const AT_FIRST_IN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  4: { last: 'ask', abilities: 'server' },
+};
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
+
+/** What the seat may order about one of its cards that has an ability. It counts for the card where all see it. */
+export const cardOrder = (name: string): StandingOrder => ({
+  name,
+  description: `Abilities of ${name}, once it is face up on the table.`,
+  values: [
+    { id: 'usual', text: 'as my other orders say' },
+    { id: 'ask', text: 'ask me wherever one can be used' },
+    { id: 'never', text: 'do not ask me for them' },
+  ],
+});
+
+/** Has the seat given an order about a card? */
+export const hasCardOrder = (state: GameState, seat: Seat): boolean =>
+  Object.keys(state.seats[seat]!.orders).some((name) => !(name in DEFAULTS));
 
 /** What the seat has ordered, or the default. */
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
@@ -184,10 +246,10 @@ const ENDING = Object.fromEntries(
   ['this-run', 'break', 'out', 'trash'].map((name) => [name, DEFAULTS[name] ?? 'ask']),
 );
 
-/** What of this the seat has to forget at the end of a run; undefined where there is nothing. */
-export function forgotten(state: GameState, seat: Seat): Record<string, string> | undefined {
-  const { orders } = state.seats[seat]!;
-  return Object.entries(ENDING).some(([name, id]) => (orders[name] ?? id) !== id) ? ENDING : undefined;
+/** Ends the orders that a seat has given for a run. */
+export function forgetRun(tx: Tx, seat: Seat): void {
+  const { orders } = tx.state.seats[seat]!;
+  if (Object.entries(ENDING).some(([name, id]) => (orders[name] ?? id) !== id)) tx.order(seat, ENDING);
 }
 
 /** Ends the orders that a seat has given for its turn. */

@@ -23,6 +23,8 @@ interface Meeting {
   broken: number[];
   done: number[];
   bypassed?: boolean;
+  /** What the Runner said of jacking out where all of the ice was broken. */
+  leaves?: 'out' | 'on' | 'ask';
   /** The ice that was encountered last. */
   met?: number;
   /** The stamp from which on things were set aside within it. */
@@ -51,6 +53,22 @@ interface Run extends Meeting {
   persistent?: number[];
   /** What is done if it is successful; `on`: the servers that could have been chosen. */
   then?: { steps: Step[]; env: Env; on?: string | string[] };
+}
+
+/** A breach (rules 18). */
+interface Breach {
+  server: number;
+  chosen: number[];
+  taken: number;
+  limit?: number;
+  /** All that is left is accessed in its order. */
+  rest?: boolean;
+  /** The card that is accessed when what was accessed before it has been seen. */
+  next?: number;
+  /** Cards of HQ or R&D that were accessed and not told of yet. */
+  untold?: number[];
+  /** Those of them after which the Runner has not been asked. */
+  unseen?: number[];
 }
 
 interface Access {
@@ -146,12 +164,9 @@ export interface NetrunnerCharts {
     Run
   >;
   encounter: Record<Encountering, Meeting>;
-  breach: Record<
-    'begin' | 'open' | 'choose',
-    { server: number; chosen: number[]; taken: number; limit?: number }
-  >;
+  breach: Record<'begin' | 'open' | 'choose', Breach>;
   arrival: Record<'ask', { cards: number[] }>;
-  access: Record<'begin' | 'act' | 'use' | 'steal' | 'over', Access>;
+  access: Record<'begin' | 'act' | 'use' | 'steal' | 'seen' | 'over', Access>;
   install: Record<'where' | 'room' | 'clear' | 'pay' | 'server' | 'enter' | 'done', Install>;
   play: Record<'place' | 'resolve' | 'finish' | 'done', Play>;
   draw: Record<'draw' | 'hand' | 'done', Draw>;

@@ -11,7 +11,7 @@ import { readAs } from './card-files.ts';
  * Version of the languages that cards are written in, and of how games begin. 1: what a game did not carry out was accepted, and did
  * nothing. 2: it is refused, and some of it is carried out. 3: the language of 2; Redemption begins with standing orders. 4: the same
  * language; Netrunner begins with standing orders. 5: the same language; states name a part of a text by its place, not by its words; in
- * Netrunner the decks say to how many points they are played.
+ * Netrunner the decks say to how many points they are played, and it begins with other standing orders.
  */
 export const LANGUAGE = 5;
 

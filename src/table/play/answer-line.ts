@@ -132,6 +132,11 @@ export function begin(
   };
   const answer = firstAnswer(walk);
   if ('refused' in answer) return answer;
+  const why =
+    answer.kind === 'act' && Object.keys(orders.given).length > 0
+      ? game.whyNoOrders?.(state, answer)
+      : undefined;
+  if (why !== undefined) return refuse('unused-option', why);
   return step(walk, answer) ?? walk;
 }
 

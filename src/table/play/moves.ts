@@ -1,4 +1,7 @@
 import type { Answer } from '../../kernel/choice.ts';
+import type { Game, StandingOrder } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameState } from '../../kernel/state.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Loaded } from '../loader.ts';
 import { moving, refuse, seated } from '../refusal.ts';
@@ -136,6 +139,12 @@ export function draw(loaded: Loaded, actor: Actor, now: number): Decided | Table
   };
 }
 
+/** All standing orders that the seat may give. */
+export const ordersFor = (game: Game, state: GameState, seat: Seat): StandingOrder[] => [
+  ...game.orders,
+  ...(game.cardOrders?.(state, seat) ?? []),
+];
+
 /** Gives standing orders. They are the seat's own business: nothing is announced. */
 export function orders(
   loaded: Loaded,
@@ -146,12 +155,13 @@ export function orders(
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state } = at.table;
+  const orders = ordersFor(game, state, at.seat);
   for (const [name, value] of Object.entries(given)) {
-    const order = game.orders.find((one) => one.name === name);
+    const order = orders.find((one) => one.name === name);
     if (order === undefined)
       return refuse(
         'unknown-value',
-        `There is no standing order ${quoteTyped(name)}. There are: ${list(game.orders.map((o) => o.name))}.`,
+        `There is no standing order ${quoteTyped(name)}. There are: ${list(orders.map((o) => o.name))}.`,
       );
     if (!order.values.some((one) => one.id === value))
       return refuse(

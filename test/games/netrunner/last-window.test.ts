@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readGames, readPrograms } from '../../../src/cli/golden/files.ts';
 import { isCorp } from '../../../src/games/netrunner/facts/field.ts';
 import { ORDERS } from '../../../src/games/netrunner/orders.ts';
+import { LANGUAGE } from '../../../src/games/shared/pins.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
 import { asking, inZone } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
@@ -75,6 +76,11 @@ describe('orders of games', () => {
       .state.seats.map(({ orders }) => orders);
 
   it('are given as a game begins now', () => {
+    const first = { last: 'ask', archives: 'rezzed', broken: 'once', accesses: 'once' };
+    expect(begunIn(LANGUAGE)).toEqual([first, first]);
+  });
+
+  it('are others in games that were begun before there were fewer stops', () => {
     const first = { last: 'ask', abilities: 'server' };
     expect(begunIn(4)).toEqual([first, first]);
   });

@@ -1,20 +1,22 @@
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
-import type { Refusal } from '../../../kernel/game.ts';
+import type { Refusal, StandingOrder } from '../../../kernel/game.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf } from '../../../kernel/query.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
 import { howMany } from '../../../language/print/english.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
-import { encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/field.ts';
+import { encountered, isCorp, meeting, objectOf, purse, runner, runOf } from '../facts/field.ts';
 import { printFor } from '../language/print.ts';
 import type { Cost, Paid } from '../language/types.ts';
+import { cardOrder, orderOf } from '../orders.ts';
 import { isSpent, trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
 import { hostsFor, installable, installPrice, isHosted, PLAIN, programs } from '../rules/install.ts';
-import { unbroken } from '../rules/subroutines.ts';
+import { mayLeave } from '../rules/run.ts';
+import { isBroken, unbroken } from '../rules/subroutines.ts';
 import { lacks } from '../words/costs/cost.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
 
@@ -38,8 +40,18 @@ export function acts(state: GameState, frame: Window, book: Book): Act[] {
         : [],
     ),
   ];
-  return name === 'action' ? [...found, ...actions(state, seat, book)] : [...found, { act: 'pass' }];
+  if (name === 'action') return [...found, ...actions(state, seat, book)];
+  return [...found, ...(leavesHere(state, frame, book) ? [{ act: 'jackout' }] : []), { act: 'pass' }];
 }
+
+/** Does the Runner say in this window, too, whether they jack out? They do in an encounter with ice of which nothing is left to break. */
+export const leavesHere = (state: GameState, { seat, name }: Window, book: Book): boolean =>
+  name === 'encounter' &&
+  seat === runner(state) &&
+  meeting(state)?.chart === 'run' &&
+  orderOf(state, seat, 'broken') === 'once' &&
+  isBroken(state, book) &&
+  mayLeave(state);
 
 /** Scoring and rezzing, which take no click. */
 function corpActs(state: GameState, seat: Seat, name: string, book: Book): Act[] {
@@ -134,6 +146,54 @@ export function abilities(state: GameState, seat: Seat, _window: string, book: B
     }
   }
   return found;
+}
+
+/** Standing orders about those cards of the seat, wherever they are, that have an ability which takes no click. */
+export function cardOrders(state: GameState, seat: Seat, book: Book): StandingOrder[] {
+  const named = state.objects.flatMap((o) => {
+    if (o === null || o.owner !== seat || !('card' in o.what)) return [];
+    const { paid, definition } = book.card(o);
+    const isUsed = paid.some(
+      ({ ability: { access, runner: theirs, cost } }) =>
+        access !== true && theirs !== true && cost.clicks === undefined,
+    );
+    return isUsed ? [definition.name] : [];
+  });
+  return [...new Set(named)].sort().map(cardOrder);
+}
+
+/**
+ * Could the ability be used now, as far as all can see? A condition on cards that may lie face down counts as met: else waiting for its
+ * player would tell what they are.
+ */
+export function couldUse(
+  state: GameState,
+  { object, index, ability }: Having,
+  seat: Seat,
+  window: string,
+  book: Book,
+): boolean {
+  const { if: condition, ...open } = ability;
+  const isHidden = condition !== undefined && HIDDEN.test(JSON.stringify(condition));
+  return whyNotUse(state, object, index, isHidden ? open : ability, seat, window, book) === undefined;
+}
+/** Places in which cards may lie that not all see. */
+const HIDDEN = /"(hand|deck|ice|root|discard|hosted|aside)"/;
+
+/** Does the act begin a run, as all who know the card can read on it? */
+function beginsRun(state: GameState, { act, object, ability }: Act, book: Book): boolean {
+  const o = object === undefined ? undefined : live(state, object);
+  if (act === 'run' || o === undefined) return act === 'run';
+  const { paid, effects } = book.card(o);
+  const used = act === 'play' ? effects : act === 'use' ? paid.filter(({ index }) => index === ability) : [];
+  return JSON.stringify(used.map((one) => one.ability.steps)).includes('"op":"run"');
+}
+
+/** Why a run plan cannot be given with the act. */
+export function whyNoPlan(state: GameState, act: Act, book: Book): string | undefined {
+  const o = act.object === undefined ? undefined : live(state, act.object);
+  if (o === undefined || beginsRun(state, act, book)) return undefined;
+  return `${book.card(o).definition.name} begins no run, so there is nothing to plan. Leave out "break", "out" and "trash".`;
 }
 
 /** What using it is called: breaking has a command of its own. */

@@ -8,16 +8,16 @@ import { objectsChosen, optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, keyOf } from '../facts/field.ts';
 import type { Paid } from '../language/types.ts';
-import { hasRunPlan } from '../orders.ts';
+import { forgetRun, hasRunPlan } from '../orders.ts';
 import { payCredits } from '../rules/credits.ts';
 import { happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
 import { serverCalled } from '../rules/install.ts';
-import { beginRun, forget } from '../rules/run.ts';
+import { beginRun, sayLeaves } from '../rules/run.ts';
 import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
 import { useAbility } from '../rules/use.ts';
 import { begin } from '../structures.ts';
 import { cardsDrawn } from '../words/effects/draw-action.ts';
-import { costNow, PURGE, rezPrice } from './acts.ts';
+import { costNow, leavesHere, PURGE, rezPrice } from './acts.ts';
 import { ordered, wanted } from './plans.ts';
 
 /** Begins what was declared. The frame is gone; the window is on top. */
@@ -26,29 +26,32 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
   const o = act.object === undefined ? undefined : live(tx.state, act.object);
   const window = tx.top();
   if (window?.kind === 'window') {
+    const passes = act.act === 'pass' || act.act === 'jackout';
+    if (!passes) sayLeaves(tx, 'ask');
+    else if (leavesHere(tx.state, window, book)) sayLeaves(tx, act.act === 'jackout' ? 'out' : 'on');
     // An action closes its window; anything else gives everybody another chance.
-    const passed =
-      act.act === 'pass'
-        ? [...window.passed, seat]
-        : window.name === 'action'
-          ? isAction(frame, o, book)
-            ? [seat, 1 - seat]
-            : [1 - seat]
-          : window.name === 'between'
-            ? window.passed
-            : [];
+    const passed = passes
+      ? [...window.passed, seat]
+      : window.name === 'action'
+        ? isAction(frame, o, book)
+          ? [seat, 1 - seat]
+          : [1 - seat]
+        : window.name === 'between'
+          ? window.passed
+          : [];
     // A plan stops at the first thing that it has not foreseen: at the first encounter that its seat is asked about.
     if (
       window.name === 'encounter' &&
       hasRunPlan(tx.state, seat) &&
       ordered(tx.state, window, book) === undefined
     )
-      forget(tx, seat);
-    tx.replace({ ...window, passed, seat: act.act === 'pass' ? 1 - seat : seat });
+      forgetRun(tx, seat);
+    tx.replace({ ...window, passed, seat: passes ? 1 - seat : seat });
   }
   const click = (n = 1): Atom => purseAtom(tx.state, seat, 'click', -n);
   switch (act.act) {
     case 'pass':
+    case 'jackout':
       return;
     case 'credit':
       happen(tx, 'credit', [click(), purseAtom(tx.state, seat, 'credit', 1)], { by: seat });

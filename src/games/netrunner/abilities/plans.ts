@@ -8,11 +8,31 @@ import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { value } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
-import { attacked, encountered, isCorp, rootOf, runner, runOf, unrezzed } from '../facts/field.ts';
-import { orderOf, rezPlan } from '../orders.ts';
+import {
+  attacked,
+  centralWord,
+  encountered,
+  isCorp,
+  rootOf,
+  runner,
+  runOf,
+  unrezzed,
+} from '../facts/field.ts';
+import type { Step } from '../language/types.ts';
+import { hasCardOrder, orderOf, rezPlan } from '../orders.ts';
 import { credits } from '../rules/credits.ts';
-import { unbroken } from '../rules/subroutines.ts';
-import { abilities, costNow, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
+import { isBroken, unbroken } from '../rules/subroutines.ts';
+import {
+  abilities,
+  costNow,
+  couldUse,
+  type Having,
+  isCorpTurn,
+  REZ,
+  rezPrice,
+  whyNotRez,
+  whyNotUse,
+} from './acts.ts';
 
 /** Does the window wait for this seat, or do its orders act for it there? */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
@@ -21,6 +41,8 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
   if (name === 'action' || mayBeLast(state, seat, name)) return true;
   if (orderOf(state, seat, 'this-run') === 'pass' && run !== undefined) return false;
   if (name === 'encounter' && seat === runner(state)) return canMeet(state, seat, book);
+  const ordered = name === 'server' && isCorp(state, seat) ? beforeServer(state, seat, book) : undefined;
+  if (ordered !== undefined) return ordered;
   if (minds(state, seat, name, book)) return true;
   if (!isCorp(state, seat)) return false;
   const order = orderOf(state, seat, 'rez');
@@ -55,21 +77,62 @@ function mayBeLast(state: GameState, seat: Seat, name: string): boolean {
 const passesAtStart = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'beginning') === 'pass' || orderOf(state, seat, 'turn') === 'never';
 
-/** Can the Runner do anything about the ice? All see that: what a text lets do in an encounter lies on the table. */
-const canMeet = (state: GameState, seat: Seat, book: Book): boolean =>
-  abilities(state, seat, 'encounter', book).some(
+/**
+ * Can the Runner do anything about the ice? All see that: what a text lets do in an encounter lies on the table. Of ice that is broken they
+ * are asked once (order `broken`): here where they could do more than break, else for jacking out.
+ */
+function canMeet(state: GameState, seat: Seat, book: Book): boolean {
+  const isOver = isBroken(state, book) && orderOf(state, seat, 'broken') === 'once';
+  return abilities(state, seat, 'encounter', book).some(
     ({ object, index, ability }) =>
+      !(isOver && ability.steps.every(isForBreaking)) &&
       whyNotUse(state, object, index, ability, seat, 'encounter', book) === undefined,
   );
+}
+
+/** Does the step do nothing but break, or change a strength for that? */
+const isForBreaking = (step: Step): boolean =>
+  step.op === 'break' ||
+  (step.op === 'ongoing' && step.does.effect === 'modify' && step.does.value === 'strength');
+
+/** What the Corp has ordered about the server that is about to be approached; undefined where its other orders decide. */
+function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undefined {
+  const server = attacked(state);
+  if (server === undefined) return undefined;
+  const order = orderOf(state, seat, centralWord(server) ?? 'remotes');
+  if (order === 'ask') return true;
+  if (order === 'never') return false;
+  // Cards that lie face down in Archives are turned up as it is breached, and can be stolen from then on (rules 18).
+  const isLast = order === 'rezzed' && inZone(state, zoneId('discard', seat)).some((o) => o.face === 'down');
+  return isLast && uses(state, seat, 'server', 'ask', book) ? true : undefined;
+}
 
 /** True if the seat has ordered to be asked for its abilities there, and has one that needs no click. */
 function minds(state: GameState, seat: Seat, window: string, book: Book): boolean {
   const order = orderOf(state, seat, 'abilities');
   // The last moment before the run is successful (rules 17, step 4e).
-  const isAsked = order === 'always' || (order === 'server' && window === 'server' && isCorp(state, seat));
-  return (
-    isAsked && abilities(state, seat, window, book).some(({ ability }) => ability.cost.clicks === undefined)
-  );
+  if (order === 'always' || (order === 'server' && window === 'server' && isCorp(state, seat)))
+    return uses(state, seat, window, 'always', book);
+  return hasCardOrder(state, seat) && uses(state, seat, window, 'named', book);
+}
+
+/**
+ * Has the seat an ability there that needs no click? `always`: one that can be used or not; `ask`: one that can; `named`: one that can, of
+ * a card that its order names. Cards that lie face down are none of them.
+ */
+function uses(
+  state: GameState,
+  seat: Seat,
+  window: string,
+  which: 'always' | 'ask' | 'named',
+  book: Book,
+): boolean {
+  return abilities(state, seat, window, book).some((having) => {
+    const order = state.seats[seat]!.orders[book.card(having.object).definition.name];
+    const isMeant = which === 'named' ? order === 'ask' : order !== 'never';
+    if (having.ability.cost.clicks !== undefined || !isMeant) return false;
+    return which === 'always' || couldUse(state, having, seat, window, book);
+  });
 }
 
 /** True if the window would not wait for this seat with this order. */

@@ -32,7 +32,7 @@ import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 
 /** Breach of a server (rules 18): candidates are accessed one by one. */
-export function stepBreach(tx: Tx, frame: At<'breach'>): void {
+export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
   const server = objectOf(tx.state, frame.data.server);
   if (server === undefined) {
     tx.pop();
@@ -59,7 +59,7 @@ export function stepBreach(tx: Tx, frame: At<'breach'>): void {
         );
       return;
     case 'choose':
-      choose(tx, frame, server);
+      choose(tx, frame, server, book);
       return;
     default:
       throw noSuchPlace(frame);
@@ -67,6 +67,8 @@ export function stepBreach(tx: Tx, frame: At<'breach'>): void {
 }
 
 const POOL = 'pool';
+/** What is left, in its order. */
+const REST = 'rest';
 
 interface Candidates {
   /** Cards that all may tell apart: those of the root, and of Archives. */
@@ -119,7 +121,14 @@ function candidates(state: GameState, frame: At<'breach'>, server: GameObject): 
   return { named: fresh([...rootOf(state, server.id), ...archives]), pool };
 }
 
-function choose(tx: Tx, frame: At<'breach'>, server: GameObject): void {
+function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): void {
+  const { next = -1, rest = false } = frame.data;
+  if (next >= 0) {
+    goTo(tx, frame, 'choose', { next: -1 });
+    begin(tx, 'access', 'begin', { card: next });
+    tellAccesses(tx);
+    return;
+  }
   const found = candidates(tx.state, frame, server);
   const choices = [...found.named.map((o) => String(o.stamp)), ...(found.pool.length > 0 ? [POOL] : [])];
   const access = (which: string): void => {
@@ -128,21 +137,75 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject): void {
         ? found.pool[found.pool.length === 1 ? 0 : tx.random('access', found.pool.length)]!
         : found.named.find(({ stamp }) => String(stamp) === which)!;
     const chosen = [...(frame.data.chosen ?? []), o.stamp];
-    goTo(tx, frame, 'choose', { chosen, taken: frame.data.taken + (which === POOL ? 1 : 0) });
+    const taken = frame.data.taken + (which === POOL ? 1 : 0);
+    goTo(tx, frame, 'choose', { chosen, taken });
+    if (!isQuiet(tx.state, o, book) && asksToSee(tx)) {
+      keep(tx, 'breach', { next: o.id });
+      // The Runner sees it now: that they are asked before it would tell them what kind of card it is.
+      if (which === POOL)
+        happen(tx, 'access', [{ atom: 'reveal', objects: [o.stamp], to: [runner(tx.state)] }]);
+      return;
+    }
     begin(tx, 'access', 'begin', { card: o.id });
+    if (!isQuiet(tx.state, o, book)) tellAccesses(tx);
   };
-  if (frame.inbox !== undefined) access(optionChosen(frame.inbox[0]!.answer)!);
+  if (frame.inbox !== undefined) {
+    const which = optionChosen(frame.inbox[0]!.answer)!;
+    if (which === REST) goTo(tx, frame, 'choose', { rest: true, unseen: [] });
+    else access(which);
+  } else if (choices.length === 1 || (rest && choices.length > 0)) access(choices[0]!);
+  // What was accessed in silence is seen and told of before anything else can be seen to happen.
+  else if (asksToSee(tx, choices.length === 0) || tellAccesses(tx)) return;
   else if (choices.length === 0) tx.pop();
-  else if (choices.length === 1) access(choices[0]!);
-  else
-    tx.ask(
-      runner(tx.state),
-      optionChoice(
-        'access',
-        { code: 'access' },
-        choices.map((id) => ({ id, text: id === POOL ? poolName(server) : 'card' })),
-      ),
-    );
+  else {
+    const cards = choices.map((id) => ({ id, text: id === POOL ? poolName(server) : 'card' }));
+    // All see what lies there: in which order it is accessed is one answer.
+    const atOnce = centralWord(server) === 'archives' && accessesAtOnce(tx.state);
+    const options = atOnce ? [{ id: REST, text: 'all that are left, as they lie' }, ...cards] : cards;
+    tx.ask(runner(tx.state), optionChoice('access', { code: 'access' }, options));
+  }
+}
+
+const accessesAtOnce = (state: GameState): boolean => orderOf(state, runner(state), 'accesses') === 'once';
+
+/**
+ * Is the card accessed in silence? Where the Runner can do nothing with it they are asked later, once for several (order `accesses`), and
+ * nobody may tell with which of them they could. So nothing is told before they have been asked, and whatever all would see, an agenda
+ * that is stolen or an ability that is set off, waits for that, too.
+ */
+function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
+  if (!accessesAtOnce(state) || !['hand', 'deck'].includes(kindOf(o.zone))) return false;
+  const speaks = (one: GameObject | null): boolean =>
+    one !== null &&
+    (one === o || book.isActive(state, one)) &&
+    book.card(one).reactions.some(({ ability }) => ability.when.on === 'accesses');
+  return book.card(o).definition.type !== 'agenda' && !state.objects.some(speaks);
+}
+
+/** Does the card lie where all see it? */
+const isOpen = (o: GameObject): boolean => o.face === 'up' && ['discard', 'root'].includes(kindOf(o.zone));
+
+/** Asks the Runner if they were not since the last card that was accessed in silence, or at the `end` since any; false if they were. */
+function asksToSee(tx: Tx, end = false): boolean {
+  const { untold = [], unseen = [] } = going(tx.state, 'breach')?.data ?? {};
+  const last = end || untold.length > 0 ? unseen.at(-1) : undefined;
+  if (last !== undefined) begin(tx, 'access', 'seen', { card: last });
+  return last !== undefined;
+}
+
+/** Tells of the cards that were accessed in silence; false where there are none. */
+function tellAccesses(tx: Tx): boolean {
+  const cards = (going(tx.state, 'breach')?.data.untold ?? []).flatMap((id) => objectOf(tx.state, id) ?? []);
+  if (cards.length === 0) return false;
+  const seat = runner(tx.state);
+  keep(tx, 'breach', { untold: [], unseen: [] });
+  happen(
+    tx,
+    'accessed',
+    cards.map((object) => noted('accessed', { seat, object })),
+    { by: seat },
+  );
+  return true;
 }
 
 /** What the next card from there is called before it is seen. */
@@ -163,6 +226,8 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
       goTo(tx, frame, 'act', { stamp: o.stamp });
       const run = runOf(tx.state);
       if (run !== undefined) keep(tx, 'run', { accesses: run.data.accesses + 1 });
+      const quiet = isQuiet(tx.state, o, book);
+      if (quiet) keep(tx, 'breach', { untold: [...(going(tx.state, 'breach')?.data.untold ?? []), o.id] });
       const to =
         kindOf(o.zone) === 'deck' || o.face === 'down' || kindOf(o.zone) === 'hand'
           ? [seat]
@@ -172,7 +237,11 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
         'access',
         [
           { atom: 'reveal', objects: [o.stamp], to },
-          noted('accesses', { seat, object: o, data: { installed: kindOf(o.zone) === 'root' ? 1 : 0 } }),
+          noted('accesses', {
+            seat,
+            object: o,
+            data: { installed: kindOf(o.zone) === 'root' ? 1 : 0, ...(quiet ? { quiet: 1 } : {}) },
+          }),
         ],
         { by: seat },
       );
@@ -187,6 +256,13 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
     case 'steal':
       goTo(tx, frame, 'over');
       steal(tx, o);
+      return;
+    case 'seen':
+      if (frame.inbox === undefined) tx.ask(seat, actChoice('accessed', [{ act: 'pass' }]));
+      else {
+        tx.pop();
+        keep(tx, 'breach', { unseen: [] });
+      }
       return;
     case 'over':
       tx.pop();
@@ -299,6 +375,7 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   const cost = agenda ? costToSteal(tx.state, o, book) : undefined;
   if (frame.inbox !== undefined) {
     const answer = frame.inbox[0]!.answer;
+    if (accessesAtOnce(tx.state)) keep(tx, 'breach', { unseen: [] });
     if (answer.kind === 'confirm') {
       goTo(tx, frame, answer.yes ? 'steal' : 'over');
       if (answer.yes && cost !== undefined) paySteal(tx, cost, book);
@@ -331,8 +408,20 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     return;
   }
   const planned = accessing(tx.state, o, book);
-  if (planned === undefined) tx.ask(seat, actChoice('accessed', accessActs(tx.state, o, book)));
-  else carryOut(tx, frame, o, planned, book);
+  if (planned !== undefined) {
+    carryOut(tx, frame, o, planned, book);
+    return;
+  }
+  const acts = accessActs(tx.state, o, book);
+  const { untold = [], unseen = [], rest = false } = going(tx.state, 'breach')?.data ?? {};
+  const isAsked = acts.length > 1 || !(untold.includes(o.id) || isOpen(o));
+  if (isAsked || !accessesAtOnce(tx.state)) {
+    tx.ask(seat, actChoice('accessed', acts));
+    return;
+  }
+  // Whoever has said that all that is left is accessed need not see it pass.
+  if (!rest) keep(tx, 'breach', { unseen: [...unseen, o.id] });
+  goTo(tx, frame, 'over');
 }
 
 /** What the Runner's orders do with a card that is accessed; undefined where the Runner is asked. */
@@ -352,10 +441,13 @@ function carryOut(tx: Tx, frame: At<'access'>, o: GameObject, chosen: Act, book:
   if (chosen.act === 'trash') {
     const pay = payCredits(tx.state, seat, trashPrice(tx.state, o, book) ?? 0, book);
     happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o), trashNoted(tx.state, o, seat)], { by: seat });
+    tellAccesses(tx);
     return;
   }
   const source = chosen.act === 'use' ? tx.state.objects.find((one) => one?.stamp === chosen.object) : null;
-  if (source != null) goTo(tx, frame, 'use', { source: source.id, ability: chosen.ability ?? 0 });
+  if (source == null) return;
+  goTo(tx, frame, 'use', { source: source.id, ability: chosen.ability ?? 0 });
+  tellAccesses(tx);
 }
 
 /** An ability is used while the card is accessed; what is given for it is chosen first. */

@@ -1,6 +1,6 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
-import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { type ObjectId, objectId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState, Step } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
@@ -18,8 +18,9 @@ import {
   purse,
   rootOf,
   runner,
+  runOf,
 } from '../facts/field.ts';
-import { forgotten, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
+import { forgetRun, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
 import { type At, begin, cutTo, type Data, going, goTo, keep, noSuchPlace } from '../structures.ts';
 import { ZONES } from '../words.ts';
 import { FUND } from './credits.ts';
@@ -192,7 +193,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     }
     case 'done':
       tx.pop();
-      for (const each of tx.state.seats.keys()) forget(tx, each);
+      for (const each of tx.state.seats.keys()) forgetRun(tx, each);
       happen(tx, 'forget', [{ atom: 'clear', prefix: 'run:' }]);
       expire(tx, 'run');
       expire(tx, 'encounter');
@@ -299,12 +300,6 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   );
 }
 
-/** What a seat has ordered for a run is over. */
-export function forget(tx: Tx, seat: Seat): void {
-  const orders = forgotten(tx.state, seat);
-  if (orders !== undefined) tx.order(seat, orders);
-}
-
 /** Where a run may still come to several cards that lie face down, the Corp is asked once how it means to answer; false where it is not. */
 function askForPlan(tx: Tx, frame: At<'run'>): boolean {
   const seat = corp(tx.state);
@@ -327,16 +322,31 @@ function nextIce(state: GameState, { data }: At<'run'>): number {
   return iceOf(state, server.id).findIndex(({ id }) => id === next) + 1;
 }
 
+/** Is the Runner asked whether they jack out behind ice? */
+export const mayLeave = (state: GameState): boolean =>
+  !hasRunPlan(state, runner(state)) && orderOf(state, runner(state), 'jack-out') !== 'never';
+
+/** Keeps what the Runner has said of jacking out; whatever is done later in the run lets them be asked again. */
+export function sayLeaves(tx: Tx, leaves: 'out' | 'on' | 'ask'): void {
+  const { leaves: said = 'ask' } = runOf(tx.state)?.data ?? {};
+  if (said !== leaves) keep(tx, 'run', { leaves });
+}
+
 /** The Runner may jack out (rules 17, step 4c); by standing order they are not asked, and a run plan says before which ice they do. */
 function jackOut(tx: Tx, frame: At<'run'>): void {
   const seat = runner(tx.state);
   const { inbox } = frame;
+  const { leaves = 'ask' } = frame.data;
   const leave = (out: boolean): void => {
     if (out) tx.say(`${tx.state.seats[seat]!.name} jacks out.`);
-    goTo(tx, frame, out ? 'over' : 'move');
+    goTo(tx, frame, out ? 'over' : 'move', leaves === 'ask' ? {} : { leaves: 'ask' });
   };
   if (inbox !== undefined) {
     leave(actIn(inbox[0]!.answer).act === 'jackout');
+    return;
+  }
+  if (leaves !== 'ask') {
+    leave(leaves === 'out');
     return;
   }
   if (hasRunPlan(tx.state, seat)) {

@@ -1,7 +1,7 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
-import { brokenIn, keyOf } from '../facts/field.ts';
+import { brokenIn, encountered, keyOf } from '../facts/field.ts';
 import type { Step } from '../language/types.ts';
 
 /** Prefix of the answers in which a declaration keeps the subroutines that it breaks. */
@@ -11,6 +11,12 @@ export const SUBROUTINE = 'subroutine:';
 export function unbroken(state: GameState, ice: GameObject, book: Book): number[] {
   const broken = brokenIn(state);
   return book.card(ice).subroutines.flatMap((_, i) => (broken.includes(i) ? [] : [i]));
+}
+
+/** Has the Runner broken each subroutine of the ice that they encounter? */
+export function isBroken(state: GameState, book: Book): boolean {
+  const ice = encountered(state);
+  return ice !== undefined && brokenIn(state).length > 0 && unbroken(state, ice, book).length === 0;
 }
 
 /** Which of these subroutines the Runner breaks; `say` puts steps into words. */

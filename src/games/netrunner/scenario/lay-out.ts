@@ -34,6 +34,8 @@ import { type Script, scripted } from './script.ts';
 const FILLED = { deck: 12, hand: 6 };
 const HAND = 3;
 const DECK = 8;
+/** Files say what is answered at each stop: those that were written before there were fewer are read as they were meant. */
+const STOPS = { broken: 'twice', accesses: 'each' };
 const PLAIN = { corp: 'Plain Corp', runner: 'Plain Runner' } as const;
 
 /** Identities without text, and cards that do nothing: operations and events that cost too much. */
@@ -89,9 +91,6 @@ export function layOut(
   const find = finder(all, ['name', 'ref']);
   expectKnown(start, Given.shape, game);
   const tx = new Tx(emptyState(profile, 'scenario', seats));
-  seats.forEach((name, seat) => {
-    giveOrders(tx, game, seat, { ...AT_FIRST, ...given[name]?.orders });
-  });
   const { phase } = given;
   if (phase === 'setup') beforeSetup(tx, game, start, find);
   else {
@@ -99,6 +98,9 @@ export function layOut(
     tx.script(scripted(random, seats, (name) => named(tx.state, game, name)));
   }
   if (given.points !== undefined) playTo(tx, given.points);
+  seats.forEach((name, seat) => {
+    giveOrders(tx, game, seat, { ...AT_FIRST, ...STOPS, ...given[name]?.orders });
+  });
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 

@@ -113,7 +113,12 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
     case 'use':
       return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t)}`;
     case 'access':
-      return accessed(t, viewer);
+      // In silence, or only seen as yet.
+      return note('accesses') === undefined || note('accesses')?.data?.['quiet'] === 1
+        ? undefined
+        : accessed(t, viewer);
+    case 'accessed':
+      return accessedInSilence(t, viewer);
     case 'trashAccessed':
       return `${who} trashes ${about(t, note('trashes')?.object, viewer, true)}${costs(t)}`;
     case 'trashResource':
@@ -254,6 +259,14 @@ function accessed(t: Telling, viewer: Seat | undefined): string {
   const seen = o === undefined ? undefined : called(t.after, t.after.objects[o.id] ?? o, viewer, t.book);
   return `${t.who} accesses ${seen ?? 'a card'}${from}`;
 }
+
+/** Cards of one place, after the Runner has been asked: the same whatever could have been done with them. */
+function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
+  const cards = t.atoms.flatMap((a) => (a.atom === 'register' ? (live(t.before, a.object!) ?? []) : []));
+  const names = cards.map((o) => called(t.before, o, viewer, t.book) ?? 'a card');
+  return `${t.who} accesses ${listed(names)}${FROM[kindOf(cards[0]!.zone)] ?? ''}`;
+}
+
 const FROM: Record<string, string> = { hand: ' from HQ', deck: ' from R&D', discard: ' from Archives' };
 
 /** What is paid, in brackets: "(2 credits, 1 virus counter)". */

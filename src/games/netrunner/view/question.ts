@@ -1,7 +1,7 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { capital, howMany } from '../../../language/print/english.ts';
+import { capital, howMany, list } from '../../../language/print/english.ts';
 import type { Aimed, Aims } from '../../shared/aim.ts';
 import {
   asksFor,
@@ -24,6 +24,7 @@ import { stealText } from '../language/phrases.ts';
 import { printFor } from '../language/print.ts';
 import { readable } from '../language/types.ts';
 import { unbroken } from '../rules/subroutines.ts';
+import { going } from '../structures.ts';
 import { effects } from '../words/effects/effects.ts';
 import { costToSteal } from '../words/effects/steal-cost.ts';
 import { steps } from '../words/steps/steps.ts';
@@ -125,6 +126,9 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       if (ice === undefined) return 'An encounter: break subroutines, use abilities, or pass.';
       const left = unbroken(state, ice, book).length;
       const has = left === 0 ? 'no unbroken subroutine' : howMany(left, 'unbroken subroutine');
+      const leaves = choice.kind === 'act' && choice.acts.some(({ act }) => act === 'jackout');
+      if (leaves)
+        return `You have broken all of ${names.of(ice)}. Use an ability, jack out, or pass to go on.`;
       const asked = left === 0 ? 'Use an ability' : left === 1 ? 'Break it' : 'Break them';
       return `You encounter ${names.of(ice)} (strength ${book.facts(state, ice).values['strength'] ?? 0}), which has ${has}. ${asked}, or pass.`;
     }
@@ -157,10 +161,8 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       return `You install ${name(choice.why.about)}. Which ${isCorp(state, seat) ? 'cards there' : 'programs'} do you trash first?${'min' in choice && choice.min > 0 ? '' : ' You need not.'}`;
     case 'host':
       return `On which piece of ice do you install ${name(choice.why.about)}?`;
-    case 'accessed': {
-      const o = accessed(state);
-      return `You access ${o ? names.of(o) : 'a card'}. Trash it if you can, or pass.`;
-    }
+    case 'accessed':
+      return accessedWords(state, choice, names);
     case 'steal': {
       const o = accessed(state);
       return `${capital(stealWords(state, book))} to steal ${o ? names.of(o) : 'it'}?`;
@@ -187,6 +189,25 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
         'Choose.'
       );
   }
+}
+
+/** What is accessed now, and what was since the last question: nothing can be done with that. */
+function accessedWords(state: GameState, choice: Choice, names: Namer): string {
+  const o = accessed(state);
+  const { unseen: ids = [], next } = going(state, 'breach')?.data ?? {};
+  const unseen = ids.flatMap((id) => objectOf(state, id) ?? []);
+  const coming = objectOf(state, next);
+  const seen = list(
+    unseen.map((one) => names.of(one)),
+    'and',
+  );
+  const onward = coming === undefined ? 'pass to go on.' : `pass, and you access ${names.of(coming)}.`;
+  if (going(state, 'access')?.at === 'seen')
+    return `You have accessed ${seen}. There is nothing that you can do with ${unseen.length === 1 ? 'it' : 'them'}: ${onward}`;
+  const before = unseen.length === 0 ? '' : `You have accessed ${seen}, with nothing to be done. `;
+  const now = `You access ${o ? names.of(o) : 'a card'}.`;
+  const able = choice.kind === 'act' && choice.acts.length > 1;
+  return `${before}${now} ${able ? 'Trash it if you can, or pass.' : 'There is nothing that you can do with it: pass to go on.'}`;
 }
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Chart } from '../../../kernel/chart.ts';
-import type { Game, NewGame } from '../../../kernel/game.ts';
+import type { Game, NewGame, StandingOrder } from '../../../kernel/game.ts';
 import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import { asking } from '../../../kernel/query.ts';
 import type { Scripted } from '../../../kernel/rng.ts';
@@ -82,16 +82,23 @@ export function expectKnown(
     throw new GivenError(`There is no profile "${profile}"; known are ${profiles.join(', ')}.`, ['profile']);
 }
 
-/** Refuses standing orders that the game does not have; `path` is where they are. */
-export function expectOrders(orders: Record<string, string>, path: PropertyKey[], game: Game): void {
+/** Refuses standing orders that the game does not have; `path` is where they are, `more` those of a seat. */
+export function expectOrders(
+  orders: Record<string, string>,
+  path: PropertyKey[],
+  game: Game,
+  more: StandingOrder[] = [],
+): void {
+  const all = [...game.orders, ...more];
   for (const [order, answer] of Object.entries(orders))
-    if (!game.orders.some((o) => o.name === order && o.values.some((v) => v.id === answer)))
+    if (!all.some((o) => o.name === order && o.values.some((v) => v.id === answer)))
       throw new GivenError(`There is no standing order "${order}: ${answer}".`, [...path, order]);
 }
 
-/** Gives a seat standing orders. Throws {@link GivenError} if the game does not have them. */
+/** Gives a seat standing orders, those about its cards once they are laid out. Throws {@link GivenError} if the game does not have them. */
 export function giveOrders(tx: Tx, game: Game, seat: Seat, orders: Record<string, string> = {}): void {
-  expectOrders(orders, ['given', tx.state.seats[seat]!.name, 'orders'], game);
+  const path = ['given', tx.state.seats[seat]!.name, 'orders'];
+  expectOrders(orders, path, game, game.cardOrders?.(tx.state, seat));
   tx.order(seat, orders);
 }
 

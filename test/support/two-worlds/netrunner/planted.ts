@@ -188,6 +188,23 @@ given:
 steps: [{ A: '/install card:Wall' }]
 `;
 
+const ACCESSES = `id: accesses${CARDS}
+  - { ref: digger, name: Digger, side: runner, faction: shaper, type: program, cost: 0, memory: 1, abilities: [{ kind: paid, cost: { clicks: 1 }, steps: [{ op: run, on: rd, then: [{ op: access, n: 3 }] }] }] }
+given:
+  turn: B
+  A: { hand: [Office, Guard, Plan], deck: [Guard, Wall, Office, Guard, Plan, Fence, A deck 1] }
+  B: { credits: 4, rig: [Digger], orders: { accesses: once } }
+steps: [{ B: '/use card:Digger' }]
+`;
+
+const DOCTOR = `id: doctor${CARDS}
+  - { ref: doctor, name: Doctor, side: corp, faction: nbn, type: asset, cost: 0, trash: 2, abilities: [{ kind: paid, cost: { trash: self }, steps: [{ op: credits, n: 1 }] }] }
+given:
+  turn: B
+  A: { credits: 5, hand: [Doctor, Plan], deck: [Doctor, Office, A deck 1, A deck 2], discard: [{ card: Plan, facedown: true }], servers: { Server 1: { root: [Office] } }, orders: { archives: ask } }
+steps: [{ B: '/run server:Archives' }]
+`;
+
 export const BROKER = `id: broker${CARDS}
   - { ref: broker, name: Broker, side: runner, faction: shaper, type: resource, cost: 0, abilities: [{ kind: paid, cost: { clicks: 1 }, steps: [{ op: choose, from: { in: hand, of: you, is: program }, as: x }, { op: install, what: { ref: x } }] }] }
   - { ref: giant, name: Giant, side: runner, faction: shaper, type: program, cost: 1, memory: 4 }
@@ -221,6 +238,7 @@ export const HIDDEN_IN_NETRUNNER = [
   RUNNING,
   DECLARED,
   ABOUT_TO,
+  ACCESSES,
 ];
 
 /** Situations with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
@@ -228,6 +246,7 @@ export const everythingInNetrunner: Watch = (plant) =>
   [1, 2, 3, 4].flatMap((seed) => [
     ...watchScenario(EVERYTHING, seed, 4, plant),
     ...watchScenario(RUNNING, seed, 3, plant),
+    ...watchScenario(ACCESSES, seed, 3, plant),
     ...watchScenario(DECLARED, seed, 1, plant),
     ...watchScenario(HOSTED, seed, 0, plant),
   ]);
@@ -297,6 +316,13 @@ const naming = (bench: Workbench, words: string, from: string, to: string): Outl
       ),
     })),
   );
+
+/** How many cards have been accessed in silence. */
+function accessed({ frames }: GameState): number {
+  const breach = frames.findLast((f) => f.kind === 'structure' && f.chart === 'breach');
+  const untold = breach?.kind === 'structure' ? breach.data['untold'] : undefined;
+  return Array.isArray(untold) ? untold.length : 0;
+}
 
 /** The game that says something where a rez plan of the Corp passes ice by. */
 const planning = (bench: Workbench, says: (price: string) => string): Outlets =>
@@ -400,6 +426,19 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
     watch: first(ROOT),
   },
   {
+    name: 'a breach of Archives that is waited for where a card that lies face down could be rezzed and used',
+    channel: /log|view|announced/,
+    plant: (bench) =>
+      answering(bench.game, (choice, state) =>
+        choice.kind === 'act' &&
+        choice.why.code === 'server' &&
+        !facedown(state, 'root').some((o) => nameOf(bench, o) === 'Doctor')
+          ? { kind: 'act', act: 'pass' }
+          : undefined,
+      ),
+    watch: first(DOCTOR),
+  },
+  {
     name: 'a turn that begins with a question only where something could be rezzed',
     channel: /log|view/,
     plant: ({ game }) => passing(game, /^start$/),
@@ -410,6 +449,25 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
     channel: /log|view/,
     plant: ({ game }) => passing(game, /^accessed$/),
     watch: first(ACCESS),
+  },
+  // The Runner is asked at the first card with which they can do something: how many they have seen by then is told by none of these.
+  {
+    name: 'accesses that are told of before the Runner has been asked',
+    channel: /log|announced/,
+    plant: ({ game }) =>
+      outlets(
+        withResult(game, (result) => ({
+          ...result,
+          log: [...result.log, { shared: `${accessed(result.state)} cards were looked at.` }],
+        })),
+      ),
+    watch: first(ACCESSES),
+  },
+  {
+    name: 'a view that counts what has been accessed in silence',
+    channel: /view/,
+    plant: (bench) => telling(bench.game, (state) => String(accessed(state))),
+    watch: (plant) => [1, 2, 3].flatMap((seed) => watchScenario(ACCESSES, seed, 2, plant)),
   },
   {
     name: 'a search that ends by itself where nothing is to be found',
