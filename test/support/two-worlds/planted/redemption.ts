@@ -198,7 +198,7 @@ export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
   },
   {
     name: 'special initiative that offers what the other hand lets succeed',
-    channel: /view|prompt/,
+    channel: /view|prompt|try/,
     plant: (bench) =>
       outlets(
         withResult(bench.game, (result) => ({
