@@ -15,6 +15,15 @@ export const goldenSets: { name: string; folder: string }[] = readdirSync(FOLDER
  * the end that they came to. When correcting a rule, add such games here.
  */
 export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
+  // What is offered is part of a question, and an answer is noted with its use.
+  ...since(
+    'In Redemption special initiative offered whatever interrupts or negates something; now only what could answer the removing ability is offered (rules 8.4).',
+    {
+      'issue-16/redemption-3': 41,
+      'issue-20/redemption-2': 49,
+      'issue-20/redemption-9': 264,
+    },
+  ),
   // Somebody could follow a card that they had seen out of a hand, by the input that took it.
   ...since(
     'Who knew cards of a hand in Redemption was told which of them went into hiding; now he knows none of them any more.',

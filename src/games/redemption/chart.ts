@@ -26,6 +26,7 @@ import { propose } from './rules/propose.ts';
 import { stepGroup } from './rules/set-aside.ts';
 import { stepPregame } from './rules/setup.ts';
 import { offerSpecial, stepSpecial } from './rules/special-initiative.ts';
+import { trial } from './rules/trial.ts';
 import { stepTurn } from './rules/turn.ts';
 import { offerWays, stepWays } from './rules/ways.ts';
 import { begin, read } from './structures.ts';
@@ -36,6 +37,7 @@ import { beforeMoving } from './view/known.ts';
 /** The chart of Redemption: which part of the rules answers for which frame. `placed`: see `keptAnswers`. */
 export function createRules(book: Book, placed: boolean): Chart {
   const host = createHost(book, placed);
+  const couldAnswer = trial(book, (of) => createRules(of, placed));
   return {
     layout: ZONES,
     structure(tx, saved) {
@@ -48,7 +50,7 @@ export function createRules(book: Book, placed: boolean): Chart {
         case 'battle':
           return stepBattle(tx, frame, book);
         case 'special':
-          return stepSpecial(tx, frame, book);
+          return stepSpecial(tx, frame, book, couldAnswer);
         case 'entering':
           return stepEntering(tx, frame, book);
         case 'use':
@@ -91,7 +93,8 @@ export function createRules(book: Book, placed: boolean): Chart {
       beforeMoving(tx, frame.event, book);
       if (frame.event.wanted !== undefined) begin(tx, 'copies', 'ask', {});
       else offerWays(tx, frame.event, book);
-      offerSpecial(tx, frame, book);
+      // In a trial nobody answers.
+      if (book.supposing === undefined) offerSpecial(tx, frame, book);
     },
     remember: (state, o) => remember(state, o, book),
     applied: (tx) => applied(tx),

@@ -63,6 +63,17 @@ export interface Turn {
   part: Part;
 }
 
+/** Special initiative (rules 8.4), and what it answers. */
+interface Special {
+  seat: Seat;
+  /** The use of an ability that is about to remove the seat's last character. */
+  instance?: number;
+  /** Uses whose effects reduce toughness, so that the rules are about to do it. */
+  uses?: number[];
+  /** Cards that do so as long as they are there. */
+  cards?: ObjectId[];
+}
+
 interface Enhancement extends Caused {
   id: ObjectId;
   user: ObjectId;
@@ -114,7 +125,7 @@ export interface RedemptionCharts {
     'open' | 'attacked' | 'block' | 'initiative' | 'resolve' | 'soul' | 'weapons' | 'areas' | 'end',
     Battle
   >;
-  special: Record<'ask' | 'done', { seat: Seat; instance: number }>;
+  special: Record<'ask' | 'done', Special>;
   entering: {
     entered: Entering;
     /** Whose abilities are used, in order, and which comes next. */

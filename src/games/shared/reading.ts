@@ -1,11 +1,12 @@
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
-import type { Reader } from '../../language/run/evaluate.ts';
+import type { Reader, Supposing } from '../../language/run/evaluate.ts';
 
 /** What a game's texts find in a state, as far as games agree; a game says what it has beyond that. */
 export abstract class Reading implements Reader {
   readonly inPlay: string[];
+  readonly supposing: Supposing | undefined = undefined;
   private readonly layout: Readonly<Record<string, ZoneSpec>>;
   private readonly first: string;
 
@@ -68,4 +69,5 @@ export const readerOf = (book: Reader): Reader => ({
   phase: (state) => book.phase(state),
   tally: (state, name, seat) => book.tally(state, name, seat),
   baseStatistics: (state, o) => book.baseStatistics(state, o),
+  supposing: book.supposing,
 });

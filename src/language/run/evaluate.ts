@@ -48,6 +48,17 @@ export interface Reader {
   playedBefore?(state: GameState, stamp: Stamp): Facts[] | undefined;
   /** Is the object attacking alone? */
   alone?(state: GameState, stamp: Stamp): boolean;
+  /** What is supposed of cards that nobody may look at, where something is only tried on a copy of the state. */
+  supposing?: Supposing | undefined;
+}
+
+/** What is supposed of unknown cards: each is whatever a text looks for. */
+export interface Supposing {
+  unknown(facts: Facts): boolean;
+  /** What a condition counts as that looks at unknown cards. */
+  fulfilled: boolean;
+  /** How often a text has looked at an unknown card. */
+  looked: number;
 }
 
 /** A challenge as the language reads it: its type, and whose it is. */
@@ -132,7 +143,7 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
 }
 
 /** Where to look: in the zones that are named, also by one of several kinds of card, or where such cards are, or what they are at. */
-function zonesOf(filter: Filter, reader: Reader): string[] {
+export function zonesOf(filter: Filter, reader: Reader): string[] {
   const { carried = [], alsoIn } = reader;
   if (filter.in !== undefined)
     return filter.at === undefined || alsoIn === undefined
@@ -152,8 +163,21 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
   // This is asked of every object all the time. A filter uses only a few of the many words, so only those are looked at. What
   // needs a closure is done in a function of its own, so that none is made where nobody asks for it.
   // The schema has checked the filter: it has no other words.
+  if (reader.supposing?.unknown(facts) === true) return mightFit(state, facts, filter, env, reader);
   for (const word in filter)
     if (!meets(word as keyof Filter, state, facts, filter, env, reader)) return false;
+  return true;
+}
+
+/** Words that say where an object is and whose, which is known of every card. */
+const PLACED: readonly string[] = ['in', 'of', 'at', 'another'];
+
+/** Is the unknown card where the filter looks? Then it is what it looks for. */
+function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
+  const words = Object.keys(filter) as (keyof Filter)[];
+  const placed = words.filter((word) => PLACED.includes(word));
+  if (!placed.every((word) => meets(word, state, facts, filter, env, reader))) return false;
+  if (reader.supposing !== undefined && placed.length < words.length) reader.supposing.looked += 1;
   return true;
 }
 
@@ -350,7 +374,35 @@ function valuesOf(state: GameState, name: string, among: Filter, env: Env, reade
 }
 
 /** Is the condition true now? */
-export function holds(state: GameState, condition: Condition, env: Env, reader: Reader): boolean {
+export const holds = (state: GameState, condition: Condition, env: Env, reader: Reader): boolean =>
+  reader.supposing === undefined
+    ? isTrue(state, condition, env, reader)
+    : (truth(state, condition, env, reader, reader.supposing) ?? reader.supposing.fulfilled);
+
+/** Is the condition true; undefined where that follows from unknown cards? */
+function truth(
+  state: GameState,
+  condition: Condition,
+  env: Env,
+  reader: Reader,
+  supposing: Supposing,
+): boolean | undefined {
+  const of = (c: Condition): boolean | undefined => truth(state, c, env, reader, supposing);
+  if ('not' in condition) {
+    const known = of(condition.not);
+    return known === undefined ? undefined : !known;
+  }
+  if ('all' in condition || 'either' in condition) {
+    const [list, decides] = 'all' in condition ? [condition.all, false] : [condition.either, true];
+    const found = list.map(of);
+    return found.includes(decides) ? decides : found.includes(undefined) ? undefined : !decides;
+  }
+  const before = supposing.looked;
+  const found = isTrue(state, condition, env, reader);
+  return supposing.looked > before ? undefined : found;
+}
+
+function isTrue(state: GameState, condition: Condition, env: Env, reader: Reader): boolean {
   if ('count' in condition) return between(select(state, condition.count, env, reader).length, condition);
   if ('challenge' in condition) return inChallenge(state, condition.challenge, env, reader);
   if ('more' in condition)

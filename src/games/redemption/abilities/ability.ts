@@ -166,7 +166,11 @@ export function immunity(state: GameState, o: GameObject, text: Use['text'], env
     (text.cannotBeIf !== undefined && !holds(state, text.cannotBeIf, env, book))
       ? []
       : text.cannotBe;
-  const all = [...new Set([...own, ...barred(state, o, book)])];
+  return widened([...new Set([...own, ...barred(state, o, book)])]);
+}
+
+/** With what follows from what cannot be done to an ability. */
+export function widened(all: string[]): string[] {
   // Negating is interrupting and preventing in one (rules 7.3): what cannot be negated cannot be interrupted or
   // prevented either (RED-F40).
   if (all.includes('negate')) return ['negate', 'interrupt', 'prevent'];

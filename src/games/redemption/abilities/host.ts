@@ -17,6 +17,7 @@ import { sees } from '../view/sight.ts';
 import { isUnstoppable } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
 import { deedOf, shared, steps } from '../words/steps/steps.ts';
+import { gone } from './answered.ts';
 import { keptAnswers } from './kept.ts';
 
 /** The verbs of Redemption, for the interpreter of the language. Reading is the book's job. `placed`: see `keptAnswers`. */
@@ -44,8 +45,12 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     hidden: isHidden,
     targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, book),
     sifts: (step) => steps.has(step.op) && steps.sifts(step.op, step),
-    reached: (state, step, next, env, chooser) =>
-      reached(state, step, env, chooser, book, (o) => targetable(state, o, next, env, chooser, book)),
+    reached: (state, step, next, env, chooser) => [
+      ...reached(state, step, env, chooser, book, (o) => targetable(state, o, next, env, chooser, book)),
+      ...(step.from !== undefined && (next?.op === 'negate' || next?.op === 'interrupt')
+        ? gone(state, step.from, env, book).map((o) => o.stamp)
+        : []),
+    ],
     veiled: (state, step, env, chooser) => veiled(state, step, env, chooser, book),
     chose: (doing, step, chosen) => strike(doing, step, chosen, book),
     ...keptAnswers(placed, say),

@@ -15,16 +15,15 @@ import { type At, begin, every, going, goTo, read } from '../structures.ts';
 import { isAllowing } from '../words/effects/allows.ts';
 import { isPrevented, NEGATION } from '../words/effects/negates.ts';
 import { change, redo, specialOf, undoneMark } from './ability.ts';
+import { answering, gone, type Kind, removing } from './answered.ts';
 import { backwards } from './undoing.ts';
-
-/** What is done to a use of an ability, by the word for what cannot be done to it. */
-type Kind = 'negate' | 'interrupt';
 
 /** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
 export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: Env, book: Book): void {
-  const cards = objects(tx.state, step.what, env, book);
-  if (cards.length === 0) return;
   const { state } = tx;
+  const here = objects(state, step.what, env, book);
+  const cards = [...here, ...goneOf(state, step.what, env, book)];
+  if (cards.length === 0) return;
   // A use that is negated already is negated by this as well, and is done again only when both are undone.
   const open = within(state, 'negate', env, cards);
   const victims = open.filter((i) =>
@@ -45,7 +44,7 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
       card: env.card,
       text: `${names} is negated`,
       body: NEGATION,
-      refs: cards.map((o) => o.stamp),
+      refs: here.map((o) => o.stamp),
       until:
         step.whileActive === true ? { until: 'left', object: env.self } : { until: 'step', step: 'phase' },
       ...(source === undefined ? {} : { source: source.id }),
@@ -55,8 +54,16 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   const silenced = cards.filter((o) => book.card(o).passives.some(({ ability }) => isAllowing(ability.does)));
   const found = withConsequences(state, victims, open, silenced);
   const leaves = found.forbidden.map(leave);
-  undo(tx, found, victims, env, { leaves, atoms: [effect] });
+  const atoms = [
+    ...answering(state, found.all, (id) => cards.some((o) => o.id === id), 'negate'),
+    ...(here.length > 0 ? [effect] : []),
+  ];
+  undo(tx, found, victims, env, { leaves, atoms });
 }
+
+/** Cards that a text means besides those that lie where it looks. */
+const goneOf = (state: GameState, noun: Noun, env: Env, book: Book): GameObject[] =>
+  typeof noun === 'object' && 'every' in noun ? gone(state, noun.every, env, book) : [];
 
 /** Undoes, does the steps in between, and then does again what was undone (rules 7.3, 7.4). */
 export function interrupt(
@@ -70,17 +77,21 @@ export function interrupt(
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
   const open = within(tx.state, 'interrupt', env, []);
   const standing = open.filter((i) => i.status !== 'undone' && earlier(i));
-  const victims =
+  const cards =
     step.what === 'battle'
-      ? standing.filter((i) => ofBattle(tx.state, i, env.you, book))
-      : pick(standing, objects(tx.state, step.what, env, book));
+      ? 'all'
+      : [...objects(tx.state, step.what, env, book), ...goneOf(tx.state, step.what, env, book)];
+  const victims =
+    cards === 'all' ? standing.filter((i) => ofBattle(tx.state, i, env.you, book)) : pick(standing, cards);
+  const reached = (id: ObjectId): boolean => cards === 'all' || cards.some((o) => o.id === id);
   const found = withConsequences(tx.state, victims, open, []);
   redoing(
     tx,
     found.own.map((i) => i.id),
   );
   tx.sequence(step.steps, env);
-  undo(tx, found, victims, env, { leaves: [], atoms: [] });
+  const atoms = answering(tx.state, found.all, reached, 'interrupt');
+  undo(tx, found, victims, env, { leaves: [], atoms });
 }
 
 /**
@@ -116,7 +127,7 @@ function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): 
     return true;
   // A use that is about to remove your last character has done nothing yet: special initiative was given for it (rules
   // 8.4).
-  if (every(state, 'special').some(({ data }) => data.instance === i.id)) return true;
+  if (every(state, 'special').some(({ data }) => removing(data).includes(i.id))) return true;
   return i.object === lastPlayed(state, you);
 }
 
@@ -241,6 +252,12 @@ function withConsequences(
 /** Did the ability allow Enhancements of other brigades? */
 const allows = (i: AbilityInstance): boolean =>
   i.did.some(({ atom }) => atom.atom === 'effectOn' && isAllowing(atom.effect.body));
+
+/** A text that negates their cards has come before they were completed: they do nothing more (rules 7.3). */
+export function halt(tx: Tx, instances: AbilityInstance[]): void {
+  stop(tx, instances, []);
+  for (const { id } of instances) change(tx, id, (i) => ({ ...i, status: 'undone' }));
+}
 
 /** Removes from the stack whatever was still to come of them. */
 function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {

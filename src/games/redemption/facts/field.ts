@@ -1,3 +1,4 @@
+import type { Atom } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
@@ -29,5 +30,16 @@ export const active = (state: GameState): Seat => Number(state.clock['active'] ?
 /** Is there a battle going on? */
 export const fighting = (state: GameState): boolean => going(state, 'battle') !== undefined;
 
+/** How an ability has ended the battle: numbers decide it, nobody wins, or the turn is over and nothing is decided. */
+type Ended = 'numbers' | 'stalemate' | 'turn';
+
+const ENDED: readonly Ended[] = ['numbers', 'stalemate', 'turn'];
+
+/** An ability ends the battle, in that way. */
+export const ended = (how: Ended): Atom => ({ atom: 'clock', name: 'over', value: 1 + ENDED.indexOf(how) });
+
+/** How an ability has ended the battle; undefined where none has. */
+export const endedBy = (state: GameState): Ended | undefined => ENDED[Number(state.clock['over'] ?? 0) - 1];
+
 /** Has an ability ended the battle? */
-export const battleOver = (state: GameState): boolean => state.clock['over'] === 1;
+export const battleOver = (state: GameState): boolean => endedBy(state) !== undefined;

@@ -101,14 +101,9 @@ export const battleActs: Acts = (state, seat, book, eyes) => [
   PASS,
 ];
 
-/** With special initiative: an Enhancement that interrupts or negates (rules 8.4). */
+/** With special initiative: an Enhancement (rules 8.4). Which of them could answer is tried. */
 export const specialActs: Acts = (state, seat, book) => [
-  ...act(
-    'enhance',
-    enhancements(state, seat, book).filter((o) =>
-      cardSays(book.card(o), ['negate', 'interrupt'], enhancementWay(state, seat)),
-    ),
-  ),
+  ...act('enhance', enhancements(state, seat, book)),
   PASS,
 ];
 

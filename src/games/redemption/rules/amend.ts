@@ -5,8 +5,9 @@ import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { FIELD } from '../terms.ts';
-import { applied, wither } from './events.ts';
+import { applied } from './events.ts';
 import { closing } from './set-aside.ts';
+import { wither } from './wither.ts';
 
 /**
  * Somebody has changed something by hand. Cards taken out of a group no longer wait in it, effects forget cards that

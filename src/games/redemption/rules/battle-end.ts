@@ -6,7 +6,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen, objectsIn, seatChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
-import { battleOver, characters, isPlaced } from '../facts/field.ts';
+import { characters, endedBy, isPlaced } from '../facts/field.ts';
 import { isEnhancement } from '../facts/marks.ts';
 import { defeated, ignoresAll, standing } from '../facts/numbers.ts';
 import type { Data } from '../structures.ts';
@@ -114,7 +114,10 @@ const weapons = (state: GameState, c: GameObject, book: Book): GameObject[] =>
   book.base(c).subtypes.includes('warrior') ? weaponsOf(state, c) : [];
 
 function endingOf(state: GameState, attacker: Seat, defender: Seat, declined: boolean, book: Book): Ending {
-  if (battleOver(state)) return 'over';
+  // An ability that ends the battle leads to its resolution (rules 8.5), unless it says how it ends or that the turn does.
+  const by = endedBy(state);
+  if (by === 'turn') return 'over';
+  if (by === 'stalemate') return 'stalemate';
   const [attacking, defending] = [attacker, defender].map((seat) => characters(state, seat, book).length);
   if (attacking === 0 && defending === 0) return 'empty';
   if (attacking === 0) return 'defender';

@@ -1,4 +1,4 @@
-import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
+import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../../kernel/atom.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, type Stamp, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
@@ -8,13 +8,12 @@ import { record } from '../abilities/ability.ts';
 import { wake } from '../abilities/delayed.ts';
 import { setsOff, trigger } from '../abilities/triggers.ts';
 import type { Book } from '../facts/facts.ts';
-import type { Passive } from '../language/types.ts';
 import { frameAt, isUse, read } from '../structures.ts';
 import { FIELD } from '../terms.ts';
 import { afterMoving } from '../view/known.ts';
-import { lessens } from '../words/effects/numbers.ts';
 import { been } from './entering-battle.ts';
 import { eventsOf, isBack, leftEarly } from './set-aside.ts';
+import { wither } from './wither.ts';
 
 /** Souls redeemed that win at once in Type 1 (rules 2). */
 const SOULS_TO_WIN = 5;
@@ -62,29 +61,6 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   for (const group of tx.state.groups) awaitEvent(tx, before, event, group, book);
   trigger(tx, before, event, book);
   wake(tx, before, event, book);
-}
-
-/** Characters that a loss of toughness has left with none are discarded (rules 9, decrease), as part of what caused it. */
-export function wither(tx: Tx, event: GameEvent, book: Book): void {
-  // Only effects of this vocabulary are ever made lasting.
-  if (!book.cards.lessens && !tx.state.effects.some((e) => lessens(e.body as Passive))) return;
-  const gone = tx.state.seats.flatMap((_, seat) =>
-    ['territory', 'battle', 'aside'].flatMap((kind) =>
-      inZone(tx.state, zoneId(kind, seat)).filter((o) => {
-        const base = book.base(o);
-        if (!base.types.includes('character') || (base.values['toughness'] ?? 0) <= 0) return false;
-        return (book.facts(tx.state, o).values['toughness'] ?? 0) <= 0;
-      }),
-    ),
-  );
-  if (gone.length === 0) return;
-  const { by, instance } = event;
-  tx.event({
-    name: 'discard',
-    ...(by === undefined ? {} : { by }),
-    ...(instance === undefined ? {} : { instance }),
-    entries: proposed(gone.map((o) => move(o, zoneId('discard', o.owner), 'discard'))),
-  });
 }
 
 /** A character exchanged into a battle enters it: its abilities are used (rules 7.1). */

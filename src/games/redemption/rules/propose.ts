@@ -67,6 +67,8 @@ function proposedFor(
       if (o === undefined || !('card' in o.what)) return [entry];
       // Rules 5: no card leaves a Reserve during the opening hand and the first round.
       if (kindOf(o.zone) === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return [];
+      // A card that is discarded already, like one that paid for itself, is not discarded again.
+      if (entry.atom.verb === 'discard' && kindOf(o.zone) === 'discard') return [];
       const atom = arriving(state, routed(state, entry.atom, o, kept, book), o, book);
       if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
         const n = (hands.get(atom.to) ?? inZone(state, atom.to).length) + 1;

@@ -1,44 +1,88 @@
-import type { Atom } from '../../../kernel/atom.ts';
+import type { Atom, GameEvent } from '../../../kernel/atom.ts';
 import type { EventFrame } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { counted, kindOf, live } from '../../../kernel/query.ts';
+import { counted, from, kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn } from '../../shared/frames.ts';
-import { specialOf } from '../abilities/ability.ts';
+import { specialOf, widened } from '../abilities/ability.ts';
+import { removing } from '../abilities/answered.ts';
 import { declareAct } from '../abilities/declare.ts';
+import { halt } from '../abilities/negation.ts';
 import type { Book } from '../facts/facts.ts';
-import { characters } from '../facts/field.ts';
+import { active, characters } from '../facts/field.ts';
 import { wants } from '../orders.ts';
-import { type At, begin, goTo, sendAll } from '../structures.ts';
+import { type At, begin, type Data, goTo, sendAll } from '../structures.ts';
+import { barred } from '../words/effects/cannot-be.ts';
 import { mustPass, specialActs } from './acts.ts';
+import type { Trial } from './trial.ts';
+import { isWither, stillWithering, weakening } from './wither.ts';
 
 /**
  * Special initiative: a player who would be left without a character may answer the ability before it completes (rules
- * 8.4).
+ * 8.4), or before the rules do it because of the ability.
  */
 
-/** Gives special initiative if an ability of the other player is about to leave a side without a character. */
+/** Gives special initiative to whoever the other player's abilities are about to leave without a character. */
 export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
-  if (event.instance === undefined || event.by === undefined) return;
-  const atoms = event.entries.filter((e) => e.status === 'proposed').map((e) => e.atom);
-  const name = specialOf(event.instance);
-  if (counted(tx.state, name) > 0) return;
-  // An ability that can be neither interrupted nor negated leaves nothing to answer, least of all a Dominant's (rules
-  // 7.3, 11).
-  const instance = tx.state.instances.find((i) => i.id === event.instance);
-  if (instance?.cannotBe.includes('negate') === true && instance.cannotBe.includes('interrupt')) return;
-  const seat = tx.state.seats.findIndex((_, s) => s !== event.by && emptied(tx.state, atoms, s, book));
-  if (seat < 0) return;
-  tx.count(name);
-  begin(tx, 'special', 'ask', { seat, instance: event.instance });
+  const given = from(tx.state, active(tx.state)).flatMap((seat) => {
+    if (!empties(tx.state, event, seat, book)) return [];
+    const causes = causesOf(tx.state, event, seat, book);
+    return causes === undefined ? [] : [{ seat, ...causes }];
+  });
+  // The active player answers first.
+  for (const data of given.reverse()) {
+    for (const name of new Set(removing(data).map(specialOf))) tx.count(name);
+    begin(tx, 'special', 'ask', data);
+  }
 }
 
+/**
+ * The other player's abilities by which the event removes the seat's characters; undefined if it can answer none. An ability that can be
+ * neither interrupted nor negated leaves nothing to answer, least of all a Dominant's (rules 7.3, 11).
+ */
+function causesOf(
+  state: GameState,
+  event: GameEvent,
+  seat: Seat,
+  book: Book,
+): Omit<Data<'special'>, 'seat'> | undefined {
+  const { by, instance } = event;
+  // Once for each completion.
+  const isOpen = (id: number | undefined): id is number => {
+    const use = state.instances.find((i) => i.id === id);
+    return use !== undefined && counted(state, specialOf(use.id)) === 0 && isAnswerable(use.cannotBe);
+  };
+  const completing = by !== undefined && by !== seat && isOpen(instance);
+  const effects = isWither(event)
+    ? characters(state, seat, book)
+        .flatMap((o) => weakening(state, o, book))
+        .filter(({ env }) => env.you !== seat)
+    : [];
+  const uses = effects.flatMap(({ instance: use }) => (isOpen(use) ? [use] : []));
+  const cards = effects.flatMap(({ source, instance: use, safe }) => {
+    const o = source === undefined ? undefined : state.objects[source];
+    return use === undefined && !safe && o && isAnswerable(widened(barred(state, o, book))) ? [o.id] : [];
+  });
+  if (!completing && uses.length === 0 && cards.length === 0) return undefined;
+  return {
+    ...(completing ? { instance } : {}),
+    ...(uses.length > 0 ? { uses: [...new Set(uses)] } : {}),
+    ...(cards.length > 0 ? { cards: [...new Set(cards)] } : {}),
+  };
+}
+
+const isAnswerable = (cannotBe: string[]): boolean =>
+  !cannotBe.includes('negate') || !cannotBe.includes('interrupt');
+
 /** Does the seat have characters in battle, and none left once this is done? */
-function emptied(state: GameState, atoms: Atom[], seat: Seat, book: Book): boolean {
+export function empties(state: GameState, event: GameEvent, seat: Seat, book: Book): boolean {
   const here = characters(state, seat, book);
   if (here.length === 0) return false;
+  const atoms = stillWithering(state, event, book).entries.flatMap(({ atom, status }): Atom[] =>
+    status === 'proposed' ? [atom] : [],
+  );
   const leaving = new Set(
     atoms.flatMap((a) => {
       if (a.atom !== 'move' && a.atom !== 'restore') return [];
@@ -54,22 +98,48 @@ function emptied(state: GameState, atoms: Atom[], seat: Seat, book: Book): boole
 }
 
 /** Asks for the answer, unless standing orders say not to. */
-export function stepSpecial(tx: Tx, frame: At<'special'>, book: Book): void {
+export function stepSpecial(tx: Tx, frame: At<'special'>, book: Book, couldAnswer: Trial): void {
   const { inbox } = frame;
   const { seat } = frame.data;
   if (inbox === undefined) {
     const passes = !wants(tx.state, seat, 'removal') || mustPass(tx.state, seat, specialActs, book);
-    if (passes || frame.at === 'done') tx.pop();
-    else tx.ask(seat, actChoice('special', specialActs(tx.state, seat, book)));
+    if (passes || frame.at === 'done') leave(tx, frame, book);
+    else {
+      const state = tx.still();
+      const acts = specialActs(state, seat, book);
+      tx.ask(seat, actChoice('special', [...couldAnswer(state, seat, acts), ...acts.slice(-1)]));
+    }
     return;
   }
   const act = actIn(inbox[0]!.answer);
   if (act.act === 'pass') {
-    tx.pop();
+    leave(tx, frame, book);
     return;
   }
   goTo(tx, frame, frame.at);
   declareAct(tx, seat, act);
+}
+
+/** It is over: what was about to happen goes on, as far as the answer lets it. */
+function leave(tx: Tx, { data }: At<'special'>, book: Book): void {
+  tx.pop();
+  afterAnswer(tx, data, book);
+}
+
+/** An ability whose card has been negated meanwhile does nothing more, and whoever has toughness again stays. */
+export function afterAnswer(tx: Tx, data: Data<'special'>, book: Book): void {
+  const { state } = tx;
+  const silenced = state.instances.filter((i) => {
+    if (i.status !== 'running' || i.cannotBe.includes('negate') || !removing(data).includes(i.id))
+      return false;
+    const o = state.objects[i.object];
+    return o != null && book.negated(state, o);
+  });
+  if (silenced.length > 0) halt(tx, silenced);
+  const at = state.frames.findLastIndex((f) => f.kind === 'event');
+  const frame = state.frames[at];
+  if (frame?.kind !== 'event' || !isWither(frame.event)) return;
+  tx.setFrames(state.frames.with(at, { ...frame, event: stillWithering(state, frame.event, book) }));
 }
 
 /** The special initiative that was waited for has been used. */

@@ -78,6 +78,18 @@ export const answering = (
     }),
   );
 
+/** The state whose question offers nothing but its last act, except where `offers`. */
+export function offering(state: GameState, offers: (choice: Choice, seat: Seat) => boolean): GameState {
+  const ask = asking(state);
+  if (ask === undefined) return state;
+  const parts = ask.parts.map((part) =>
+    part.choice.kind !== 'act' || offers(part.choice, part.seat)
+      ? part
+      : { ...part, choice: { ...part.choice, acts: part.choice.acts.slice(-1) } },
+  );
+  return { ...state, frames: [...state.frames.slice(0, -1), { ...ask, parts }] };
+}
+
 /** A seat that can only pass does so at once, in questions of this kind. */
 export const passing = (base: Game, code: RegExp): Outlets =>
   answering(base, (choice) =>

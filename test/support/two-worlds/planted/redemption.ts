@@ -13,6 +13,7 @@ import {
   first,
   givingUp,
   isIn,
+  offering,
   type PlantedThere,
   passing,
   remembering,
@@ -55,6 +56,28 @@ given:
   battle: { attackers: [Angel], blockers: [Ogre], last: A }
   A: { hand: [Calm, A hand 1], deck: [A deck 1, A deck 2, A deck 3] }
   B: { hand: [Storm], bondage: 1 }
+steps: [{ B: '/enhance card:Storm' }]
+`;
+
+const WEAKENED = `id: weakened${CARDS}${card('Calm', 'good', '{ op: negate, what: { every: { is: Evil Character } } }')}
+  - ref: blight
+    name: Blight
+    listed: Blight
+    set: scenario
+    ways: [{ as: evilCharacter, brigades: [black], numbers: 5/5 }]
+    abilities: [{ kind: passive, does: { effect: numbers, over: { is: Hero, in: battle }, toughness: -9 } }]
+given:
+  battle: { attackers: [Angel] }
+  A: { hand: [Calm, A hand 1], deck: [A deck 1, A deck 2, A deck 3] }
+  B: { territory: [Blight], bondage: 1 }
+steps: [{ B: '/block character:Blight' }]
+`;
+
+const GUESS = `id: guess${CARDS}${card('Storm', 'evil', '{ op: discard, what: { every: { is: Hero, of: opponent } } }')}${card('Guess', 'good', '{ op: if, condition: { count: { is: Hero, in: hand, of: opponent }, min: 1 }, then: [{ op: negate, what: { every: { is: Enhancement, of: opponent } } }] }')}
+given:
+  battle: { attackers: [Angel], blockers: [Ogre], last: A }
+  A: { hand: [Guess, A hand 1] }
+  B: { hand: [Storm, Watcher, B hand 1], deck: [B deck 1, Ogre, Christian Martyr], bondage: 1 }
 steps: [{ B: '/enhance card:Storm' }]
 `;
 
@@ -166,6 +189,29 @@ export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
     channel: /log|view/,
     plant: ({ game }) => passing(game, /^special$/),
     watch: first(LAST_HERO),
+  },
+  {
+    name: 'special initiative against a text that weakens, asked only where it could be used',
+    channel: /log|view/,
+    plant: ({ game }) => passing(game, /^special$/),
+    watch: first(WEAKENED),
+  },
+  {
+    name: 'special initiative that offers what the other hand lets succeed',
+    channel: /view|prompt|try/,
+    plant: (bench) =>
+      outlets(
+        withResult(bench.game, (result) => ({
+          ...result,
+          state: offering(
+            result.state,
+            ({ why }, seat) =>
+              why.code !== 'special' ||
+              handOf(result.state, 1 - seat).some((o) => nameOf(bench, o) === 'Watcher'),
+          ),
+        })),
+      ),
+    watch: first(GUESS),
   },
   {
     name: 'a search that ends by itself where nothing is to be found',

@@ -90,3 +90,17 @@ export const growth = (by: { strength?: number; toughness?: number }): Passive =
 /** Does the effect reduce toughness? Amounts that it counts are never negative. */
 export const lessens = (does: Passive): boolean =>
   does.effect === 'numbers' && typeof does.toughness === 'number' && does.toughness < 0;
+
+/** What is left of the effect without what it takes; undefined if that is all, and the effect itself if it takes nothing. */
+export function withoutDecrease(does: Numbers): Numbers | undefined {
+  const { strength, toughness, ...rest } = does;
+  const kept = {
+    ...(isLess(strength) || strength === undefined ? {} : { strength }),
+    ...(isLess(toughness) || toughness === undefined ? {} : { toughness }),
+  };
+  if (!isLess(strength) && !isLess(toughness)) return does;
+  return Object.keys(kept).length === 0 ? undefined : { ...rest, ...kept };
+}
+
+/** Amounts that are counted are never negative. */
+const isLess = (by: Value | undefined): boolean => typeof by === 'number' && by < 0;

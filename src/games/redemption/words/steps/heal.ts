@@ -1,16 +1,18 @@
 import { type Atom, move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
-import type { GameObject, GameState } from '../../../../kernel/state.ts';
+import type { GameObject, GameState, LastingEffect } from '../../../../kernel/state.ts';
 import { done } from '../../../../language/print/clauses.ts';
 import { list } from '../../../../language/print/english.ts';
 import { atLeast, maybe, node, part, word } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
 import { isPlaced } from '../../facts/field.ts';
+import type { Passive } from '../../language/types.ts';
 import { ILLS } from '../../terms.ts';
+import { withoutDecrease } from '../effects/numbers.ts';
 import { type StepWord, those } from '../word.ts';
 
 const HEAL = node(
-  'Characters are healed: they are paralyzed no longer, and each Poison and each Disease that is placed on them is discarded; with `from`, only these. An Enhancement that heals may be played outside battle.',
+  'Characters are healed: they are paralyzed no longer, effects that last reduce their strength and toughness no longer, and each Poison and each Disease that is placed on them is discarded; with `from`, only these. An Enhancement that heals may be played outside battle.',
   { what: { ref: 'x' }, from: ['Poison', 'Disease'] },
   { what: part('noun'), from: maybe(atLeast(1, word('ill'))) },
 );
@@ -23,15 +25,40 @@ export const heal: StepWord<typeof HEAL> = {
   says: (step, scope) =>
     done('heal', step.what, scope, step.from === undefined ? '' : `from ${list(step.from, 'and')}`),
 
-  // What ails characters goes (rules 9): their paralysis, and the Poisons and Diseases placed on them, or only those that are named.
-  atoms: (state, step, env, book) =>
-    those(state, step, env, book).flatMap((o): Atom[] => [
-      ...(step.from === undefined && o.marks.includes('paralyzed')
-        ? [{ atom: 'mark' as const, object: o.stamp, mark: 'paralyzed', on: false }]
-        : []),
-      ...illsOn(state, o, step.from ?? ILLS, book).map((x) => move(x, zoneId('discard', x.owner), 'heal')),
-    ]),
+  // What ails characters goes (rules 9): their paralysis, what they have lost, and the Poisons and Diseases placed on them, or only those
+  // that are named.
+  atoms(state, step, env, book) {
+    const healed = those(state, step, env, book);
+    return [
+      ...healed.flatMap((o): Atom[] => [
+        ...(step.from === undefined && o.marks.includes('paralyzed')
+          ? [{ atom: 'mark' as const, object: o.stamp, mark: 'paralyzed', on: false }]
+          : []),
+        ...illsOn(state, o, step.from ?? ILLS, book).map((x) => move(x, zoneId('discard', x.owner), 'heal')),
+      ]),
+      ...(step.from === undefined ? state.effects.flatMap((e) => givenBack(e, healed)) : []),
+    ];
+  },
 };
+
+/** The effect does not reduce their numbers any more; what it adds to them goes on, and so does what it does to others. */
+function givenBack(e: LastingEffect, healed: GameObject[]): Atom[] {
+  const { id, stamp: _, ...effect } = e;
+  // Only effects of this vocabulary are ever made lasting.
+  const does = e.body as Passive;
+  const theirs = e.refs?.filter((s) => healed.some((o) => o.stamp === s)) ?? [];
+  const added = does.effect === 'numbers' ? withoutDecrease(does) : does;
+  if (theirs.length === 0 || added === does) return [];
+  const others = e.refs?.filter((s) => !theirs.includes(s)) ?? [];
+  // What is taken is printed with a minus sign.
+  const text = e.text.replaceAll(/−\d+/g, '+0');
+  return [
+    others.length > 0 ? { atom: 'effectOver', id, refs: others } : { atom: 'effectOff', id },
+    ...(added === undefined
+      ? []
+      : [{ atom: 'effectOn' as const, effect: { ...effect, text, body: added, refs: theirs } }]),
+  ];
+}
 
 const illsOn = (state: GameState, o: GameObject, ills: string[], book: Book): GameObject[] =>
   state.objects.filter(

@@ -1,11 +1,8 @@
-import type { Atom } from '../../../../kernel/atom.ts';
 import { act } from '../../../../language/print/clauses.ts';
 import { happen } from '../../../../language/run/interpret.ts';
-import { node } from '../../../../language/schema/shape.ts';
-import { fighting } from '../../facts/field.ts';
+import { maybe, node, YES } from '../../../../language/schema/shape.ts';
+import { ended, fighting } from '../../facts/field.ts';
 import type { StepWord } from '../word.ts';
-
-const BATTLE_OVER: Atom = { atom: 'clock', name: 'over', value: 1 };
 
 const NEW_TURN = node(
   'The turn ends when this ability is done, a battle with it, and the same player begins another.',
@@ -24,22 +21,26 @@ export const newTurn: StepWord<typeof NEW_TURN> = {
     goOn(env);
     happen(tx, 'newTurn', env, [
       { atom: 'clock', name: 'again', value: 1 },
-      ...(fighting(tx.state) ? [BATTLE_OVER] : []),
+      ...(fighting(tx.state) ? [ended('turn')] : []),
     ]);
   },
 };
 
-const END_BATTLE = node('The battle ends without an outcome by numbers: everybody goes home.', {}, {});
+const END_BATTLE = node(
+  'The battle ends, and its numbers decide it; with `stalemate`, it is a stalemate whatever they are.',
+  {},
+  { stalemate: maybe(YES) },
+);
 
 export const endBattle: StepWord<typeof END_BATTLE> = {
   node: END_BATTLE,
   aim: 'neither',
   possible: 'always',
 
-  says: () => act('end', 'the battle'),
+  says: ({ stalemate }) => act('end', stalemate === true ? 'the battle as a stalemate' : 'the battle'),
 
-  does({ tx, env, goOn }) {
+  does({ tx, env, goOn }, { stalemate }) {
     goOn(env);
-    happen(tx, 'endBattle', env, [BATTLE_OVER]);
+    happen(tx, 'endBattle', env, [ended(stalemate === true ? 'stalemate' : 'numbers')]);
   },
 };

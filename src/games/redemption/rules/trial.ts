@@ -1,0 +1,209 @@
+import type { Chart } from '../../../kernel/chart.ts';
+import { type Act, type Answer, type Choice, isLegal } from '../../../kernel/choice.ts';
+import type { ObjectId, Seat } from '../../../kernel/ids.ts';
+import { asking, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { actChoice, RunawayError } from '../../../kernel/step.ts';
+import { submit } from '../../../kernel/submit.ts';
+import { type Observer, Tx } from '../../../kernel/tx.ts';
+import { answers, removing } from '../abilities/answered.ts';
+import type { Book } from '../facts/facts.ts';
+import { going, read } from '../structures.ts';
+import { isNegating } from '../words/effects/negates.ts';
+import { afterAnswer, empties } from './special-initiative.ts';
+import { Veiled, veiled } from './veiled.ts';
+
+/**
+ * Whether an Enhancement could answer in special initiative (rules 8.4) is tried on a copy of the state in which nobody knows what the
+ * player does not know: with every answer to what it asks, until what is about to happen was interrupted or negated.
+ */
+
+/** Answers that are tried for one question: cards ask for a few dozen. Cards for which it would take more are offered untried. */
+const ANSWERS = 300;
+/** Steps of programs that are done on the way. */
+const STEPS = 10_000;
+
+/** More would have to be tried. */
+class TooMuch extends Error {}
+
+/** What may still be tried for the question. */
+class Budget {
+  private answers = ANSWERS;
+  private steps = STEPS;
+
+  /** Counts the steps of programs. */
+  readonly observer: Observer = {
+    program: () => {},
+    node: () => {
+      this.steps -= 1;
+      if (this.steps < 0) throw new TooMuch();
+    },
+  };
+
+  answer(): void {
+    this.answers -= 1;
+    if (this.answers < 0) throw new TooMuch();
+  }
+}
+
+/** Which of these acts could answer what the top frame of a state gives the seat special initiative for. */
+export type Trial = (state: GameState, seat: Seat, acts: Act[]) => Act[];
+
+/** Tries them by these rules. */
+export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
+  // Made where it is needed: most games of most cards go on without it.
+  let made: { veil: Veiled; chart: Chart } | undefined;
+  return (state, seat, acts) => {
+    const budget = new Budget();
+    const copy = veiled(state, seat);
+    return acts.filter((act) => {
+      const o = act.object === undefined ? undefined : live(state, act.object);
+      // A card that says neither does neither, whatever it finds.
+      if (o === undefined || !['negate', 'interrupt'].some((word) => book.card(o).kinds().has(word)))
+        return false;
+      if (made === undefined) {
+        const veil = new Veiled(book);
+        made = { veil, chart: trying(rulesOf(veil), veil) };
+      }
+      const { veil, chart } = made;
+      const { supposing } = veil;
+      const before = supposing.looked;
+      // A condition on what is unknown counts as met; but what is done otherwise could happen as well.
+      return [true, false].some((fulfilled) => {
+        if (!fulfilled && supposing.looked === before) return false;
+        supposing.fulfilled = fulfilled;
+        return couldAnswer(chart, veil, copy, seat, act, o, budget);
+      });
+    });
+  };
+}
+
+/** Nobody answers it: the card has been played, and what it was to answer would go on. */
+const OVER: Choice = {
+  kind: 'confirm',
+  slot: 'answer',
+  why: { code: 'over' },
+  fallback: { kind: 'confirm', yes: false },
+};
+
+/** The same rules, up to where special initiative is over. */
+const trying = (rules: Chart, book: Book): Chart => ({
+  ...rules,
+  structure(tx, saved) {
+    const frame = read(saved);
+    if (frame.chart === 'special' && frame.inbox === undefined) {
+      afterAnswer(tx, frame.data, book);
+      tx.ask(frame.data.seat, OVER);
+    } else rules.structure(tx, saved);
+  },
+});
+
+/** Is there a way through the card that interrupts or negates? */
+function couldAnswer(
+  chart: Chart,
+  book: Veiled,
+  start: GameState,
+  seat: Seat,
+  act: Act,
+  card: GameObject,
+  budget: Budget,
+): boolean {
+  const causes = causesOf(start);
+  const below = start.frames.length - 1;
+  const isNegated = (state: GameState, id: ObjectId): boolean => {
+    const o = state.objects[id];
+    return o != null && book.negated(state, o);
+  };
+  const says = book.card(card).passives.some(({ ability }) => isNegating(ability.does));
+
+  const hasAnswered = (state: GameState): boolean => {
+    const how = state.instances.flatMap((i) =>
+      i.object === card.id && i.id >= start.nextStamp ? answers(i) : [],
+    );
+    if (how.includes('interrupt')) return true;
+    const negates =
+      how.includes('negate') || (says && causes.some((id) => isNegated(state, id) && !isNegated(start, id)));
+    const event = state.frames.slice(0, below).findLast((f) => f.kind === 'event')?.event;
+    return negates && event !== undefined && !empties(state, event, seat, book);
+  };
+
+  const follow = (state: GameState): boolean => {
+    if (hasAnswered(state)) return true;
+    const part = asking(state)?.parts.find((p) => p.answer === undefined);
+    if (part === undefined || part.choice.why.code === OVER.why.code) return false;
+    return answersTo(state, part.choice, causes, book).some((answer) => {
+      budget.answer();
+      const { seat: by, id: ask, epoch } = part;
+      const result = submit(
+        chart,
+        state,
+        { kind: 'answers', seat: by, ask, epoch, answers: [answer] },
+        budget.observer,
+      );
+      return result.refused !== true && follow(result.state);
+    });
+  };
+
+  const tx = new Tx(start);
+  tx.ask(seat, actChoice('special', [act]));
+  try {
+    return follow(tx.still());
+  } catch (error) {
+    // Its player may see what it does.
+    if (error instanceof TooMuch || error instanceof RunawayError) return true;
+    throw error;
+  }
+}
+
+/** The cards whose abilities are to be answered. */
+function causesOf(state: GameState): ObjectId[] {
+  const data = going(state, 'special')?.data;
+  if (data === undefined) return [];
+  const uses = removing(data);
+  const users = state.instances.flatMap((i) => (uses.includes(i.id) ? [i.object] : []));
+  return [...users, ...(data.cards ?? [])];
+}
+
+/** What is tried as an answer: each possible choice of one, these cards first, and the most that can be chosen. */
+function answersTo(state: GameState, choice: Choice, first: ObjectId[], book: Veiled): Answer[] {
+  switch (choice.kind) {
+    case 'objects': {
+      const known = new Set<string>();
+      const list = choice.candidates.flatMap((s) => live(state, s) ?? []);
+      const ordered = list.sort((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
+      // Unknown cards of one place are all alike.
+      const apart = ordered.filter((o) => {
+        if (!book.supposing.unknown(book.base(o))) return true;
+        if (known.has(o.zone)) return false;
+        known.add(o.zone);
+        return true;
+      });
+      const stamps = ordered.map((o) => o.stamp);
+      return some(
+        stamps,
+        apart.map((o) => o.stamp),
+        choice,
+      )
+        .map((objects): Answer => ({ kind: 'objects', objects }))
+        .filter((answer) => isLegal(choice, answer));
+    }
+    case 'option': {
+      const all = choice.options.map(({ id }) => id);
+      return some(all, all, choice).map((options) => ({ kind: 'option', options }));
+    }
+    case 'confirm':
+      return [
+        { kind: 'confirm', yes: true },
+        { kind: 'confirm', yes: false },
+      ];
+    default:
+      return [choice.fallback];
+  }
+}
+
+/** Each of these with as few others as may be, then as many as may be, then none. */
+const some = <T>(all: T[], each: T[], { min, max }: { min: number; max: number }): T[][] => [
+  ...each.map((one) => [one, ...all.filter((x) => x !== one)].slice(0, Math.max(min, 1))),
+  ...(max > Math.max(min, 1) ? [all.slice(0, max)] : []),
+  ...(min === 0 || max === 0 ? [[]] : []),
+];

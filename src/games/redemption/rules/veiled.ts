@@ -1,0 +1,41 @@
+import type { Seat } from '../../../kernel/ids.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Supposing } from '../../../language/run/evaluate.ts';
+import { CardSet } from '../card-set.ts';
+import type { CardDefinition } from '../cards.ts';
+import { Book } from '../facts/facts.ts';
+import { sees } from '../view/sight.ts';
+
+/** Stands for each card whose face a player does not know. Its reference is none that a card could have. */
+const UNKNOWN: CardDefinition = {
+  ref: '?',
+  name: 'an unknown card',
+  listed: '?',
+  set: '',
+  classes: [],
+  identifiers: [],
+  ways: [],
+  abilities: [],
+};
+
+/** The same game as one player knows it, for trials on a copy of the state. */
+export class Veiled extends Book {
+  override readonly supposing: Supposing = {
+    unknown: ({ card }) => card === UNKNOWN.ref,
+    fulfilled: true,
+    looked: 0,
+  };
+
+  constructor({ cards }: Book) {
+    super(new CardSet([...cards.all().map(({ definition }) => definition), UNKNOWN]));
+  }
+}
+
+/** The state with nothing in it that the seat may not know: neither faces nor what chance will bring (rules 14). */
+export const veiled = (state: GameState, seat: Seat): GameState => ({
+  ...state,
+  objects: state.objects.map((o) =>
+    o === null || !('card' in o.what) || sees(state, o, seat) ? o : { ...o, what: { card: UNKNOWN.ref } },
+  ),
+  rng: { seed: '', counter: 0 },
+});
