@@ -54,9 +54,12 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   matches: (when, moment) => moment.entries.flatMap((entry) => sparksOf(when, entry, moment)),
 };
 
+/** Verbs that say where the card goes: into play, whether the text names that or not (rules 12, 14). */
+const ENTERING = ['ambush', 'emerge', 'marshal'];
+
 /**
  * A move: arrivals are judged as they are there, departures as they were. Nobody knows what a card was in a deck (rules 5);
- * if all see where it has gone, they see what it is.
+ * if all see where it has gone, they see what it is. Whoever reacts to their own move has made it, and is where it led.
  */
 function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[] {
   if (atom.atom !== 'move') return [];
@@ -69,7 +72,8 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   if (when.to !== undefined && !isListed(when.to, to)) return [];
   // Entering is from elsewhere; leaving is to elsewhere.
   if (from === to) return [];
-  const arrives = (when.to !== undefined && !moment.watching.imminent) || was === undefined;
+  const led = when.to !== undefined || when.what === 'self' || ENTERING.includes(atom.verb);
+  const arrives = (led && !moment.watching.imminent) || was === undefined;
   const subject = arrives ? made : atom.object;
   if (subject === undefined || !moment.isAbout(subject, when.what)) return [];
   return [{ key: `moves.${atom.object}`, it: [subject], subject: made ?? subject }];
