@@ -74,6 +74,8 @@ export function triggerClause(when: Trigger, scope: Scope, would = false): strin
 export function broughtBy(when: Trigger, scope: Scope): Phrase | undefined {
   switch (when.on) {
     case 'moves':
+      if (when.together === true && typeof when.what === 'object') return those(when.what, scope);
+      return when.what === 'self' ? undefined : again(when.what, scope);
     case 'gains':
       return when.what === 'self' ? undefined : again(when.what, scope);
     case 'plays':
@@ -84,6 +86,10 @@ export function broughtBy(when: Trigger, scope: Scope): Phrase | undefined {
       return scope.say.own.trigger(when, scope, false).about;
   }
 }
+
+/** "those characters", where the trigger is about one or more. */
+const those = ({ is }: Filter, scope: Scope): Phrase =>
+  phrase(`those ${headOf(typeof is === 'string' ? { is } : {}, 'many', scope)}`, true);
 
 /** "that character", by its type if there is only one possible. */
 export function again(what: 'host' | Filter, scope: Scope): Phrase {

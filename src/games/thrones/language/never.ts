@@ -104,7 +104,9 @@ const PATHS: Readonly<Record<string, { from?: readonly string[]; to: readonly st
 
 function neverMoves(when: Extract<Trigger, { on: 'moves' }>, waiting: Waiting): string | undefined {
   const { before, places } = waiting;
-  const { what, verb } = when;
+  const { what, verb, together } = when;
+  if (before && together === true)
+    return 'What moves together is noticed by reactions. An interrupt is about each that moves, so leave out "together".';
   const within = (wanted: string | readonly string[] | undefined, all = Object.keys(ZONES)): string[] =>
     wanted === undefined ? all : all.filter((zone) => wanted.includes(zone));
   const paths = (verb === undefined ? [undefined] : [verb].flat()).flatMap((one) => {
