@@ -18,16 +18,26 @@ export class Labels {
     this.bench = bench;
   }
 
-  /** Gives names to what is new in this state. */
-  learn(state: GameState): void {
+  /**
+   * Gives names to what is new in this state: first to what was `created` on the way, also where it is gone again, because what comes later
+   * may have its id and never has its name.
+   */
+  learn(state: GameState, created: readonly GameObject[] = []): void {
+    for (const o of created) this.name(o);
     for (const id of [...this.names.keys()]) if (!state.objects[id]) this.names.delete(id);
-    for (const o of state.objects) {
-      if (o === null || 'ability' in o.what || this.names.has(o.id)) continue;
-      const name = this.bench.scenarios.nameOf(o);
-      const n = (this.used.get(name) ?? 0) + 1;
-      this.used.set(name, n);
-      this.names.set(o.id, n === 1 ? name : `${name}#${n}`);
+    for (const o of state.objects) if (o !== null && !this.names.has(o.id)) this.name(o);
+  }
+
+  private name(o: GameObject): void {
+    if ('ability' in o.what) {
+      // Whatever had the id before is gone.
+      this.names.delete(o.id);
+      return;
     }
+    const name = this.bench.scenarios.nameOf(o);
+    const n = (this.used.get(name) ?? 0) + 1;
+    this.used.set(name, n);
+    this.names.set(o.id, n === 1 ? name : `${name}#${n}`);
   }
 
   /** The object's name. Waiting abilities are numbered among those that wait. */
