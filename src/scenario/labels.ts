@@ -1,5 +1,5 @@
 import type { Workbench } from '../games/shared/workbench.ts';
-import type { Game, Prompt } from '../kernel/game.ts';
+import type { Game, Prompt, Unavailable } from '../kernel/game.ts';
 import { type ObjectId, type Stamp, stamp } from '../kernel/ids.ts';
 import { kindOf, live } from '../kernel/query.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
@@ -58,6 +58,10 @@ export class Labels {
       const o = at === undefined ? undefined : live(state, at);
       return o === undefined || scenarios.called.includes(kindOf(o.zone)) ? value : this.of(state, o);
     };
+    const relabel = (state: GameState, u: Unavailable): Unavailable => ({
+      ...u,
+      value: rename(state, u.value, u.handle === undefined ? undefined : stamp(u.handle)),
+    });
     const asked = (state: GameState, prompt: Prompt | undefined): Prompt | undefined =>
       prompt && {
         ...prompt,
@@ -65,10 +69,7 @@ export class Labels {
           ...c,
           value: rename(state, c.value, stampOf(c.answer)),
         })),
-        unavailable: prompt.unavailable.map((u) => ({
-          ...u,
-          value: rename(state, u.value, u.handle === undefined ? undefined : stamp(u.handle)),
-        })),
+        unavailable: prompt.unavailable.map((u) => relabel(state, u)),
       };
     return {
       ...game,
@@ -82,6 +83,10 @@ export class Labels {
         }));
         return { ...view, zones };
       },
+      ...(game.unchoosable && {
+        unchoosable: (state, seat, choice) =>
+          game.unchoosable?.(state, seat, choice).map((u) => relabel(state, u)) ?? [],
+      }),
       candidates: (state, seat, choice) =>
         game
           .candidates(state, seat, choice)
