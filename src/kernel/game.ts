@@ -389,6 +389,13 @@ export interface Game {
   inAdvance?(state: GameState, seat: Seat): Prompt | undefined;
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
+  /** What might be named for a choice and cannot be chosen, and why, in a state in which it is asked. */
+  unchoosable?(state: GameState, seat: Seat, choice: Choice): Unavailable[];
+  /**
+   * The slot under which the line of an act may answer this question, although the act has been declared by then: the question follows in any
+   * case, and nothing is seen before it. In a state in which it is asked.
+   */
+  lineSlot?(state: GameState, choice: Choice): string | undefined;
   /**
    * Is what is chosen here harmed, although it might be anybody's? The state is one in which it is asked. Nothing that by its own words
    * is done to the chooser's cards alone, such as a cost.

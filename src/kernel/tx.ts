@@ -12,6 +12,8 @@ import { linesOf, type Told } from './story.ts';
 export interface Observer {
   program(card: string, ability: string): void;
   node(name: string): void;
+  /** Something has been created, though it may be gone again before the input ends. */
+  created?(object: GameObject): void;
 }
 
 /**
@@ -254,6 +256,7 @@ export class Tx {
           counters: atom.counters ?? {},
         };
         objects.push(created);
+        this.observer?.created?.(created);
         this.put(created, 'bottom');
         return given;
       }

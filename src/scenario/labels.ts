@@ -1,5 +1,5 @@
 import type { Workbench } from '../games/shared/workbench.ts';
-import type { Game, Prompt } from '../kernel/game.ts';
+import type { Game, Prompt, Unavailable } from '../kernel/game.ts';
 import { type ObjectId, type Stamp, stamp } from '../kernel/ids.ts';
 import { kindOf, live } from '../kernel/query.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
@@ -18,16 +18,26 @@ export class Labels {
     this.bench = bench;
   }
 
-  /** Gives names to what is new in this state. */
-  learn(state: GameState): void {
+  /**
+   * Gives names to what is new in this state: first to what was `created` on the way, also where it is gone again, because what comes later
+   * may have its id and never has its name.
+   */
+  learn(state: GameState, created: readonly GameObject[] = []): void {
+    for (const o of created) this.name(o);
     for (const id of [...this.names.keys()]) if (!state.objects[id]) this.names.delete(id);
-    for (const o of state.objects) {
-      if (o === null || 'ability' in o.what || this.names.has(o.id)) continue;
-      const name = this.bench.scenarios.nameOf(o);
-      const n = (this.used.get(name) ?? 0) + 1;
-      this.used.set(name, n);
-      this.names.set(o.id, n === 1 ? name : `${name}#${n}`);
+    for (const o of state.objects) if (o !== null && !this.names.has(o.id)) this.name(o);
+  }
+
+  private name(o: GameObject): void {
+    if ('ability' in o.what) {
+      // Whatever had the id before is gone.
+      this.names.delete(o.id);
+      return;
     }
+    const name = this.bench.scenarios.nameOf(o);
+    const n = (this.used.get(name) ?? 0) + 1;
+    this.used.set(name, n);
+    this.names.set(o.id, n === 1 ? name : `${name}#${n}`);
   }
 
   /** The object's name. Waiting abilities are numbered among those that wait. */
@@ -48,6 +58,10 @@ export class Labels {
       const o = at === undefined ? undefined : live(state, at);
       return o === undefined || scenarios.called.includes(kindOf(o.zone)) ? value : this.of(state, o);
     };
+    const relabel = (state: GameState, u: Unavailable): Unavailable => ({
+      ...u,
+      value: rename(state, u.value, u.handle === undefined ? undefined : stamp(u.handle)),
+    });
     const asked = (state: GameState, prompt: Prompt | undefined): Prompt | undefined =>
       prompt && {
         ...prompt,
@@ -55,10 +69,7 @@ export class Labels {
           ...c,
           value: rename(state, c.value, stampOf(c.answer)),
         })),
-        unavailable: prompt.unavailable.map((u) => ({
-          ...u,
-          value: rename(state, u.value, u.handle === undefined ? undefined : stamp(u.handle)),
-        })),
+        unavailable: prompt.unavailable.map((u) => relabel(state, u)),
       };
     return {
       ...game,
@@ -72,6 +83,10 @@ export class Labels {
         }));
         return { ...view, zones };
       },
+      ...(game.unchoosable && {
+        unchoosable: (state, seat, choice) =>
+          game.unchoosable?.(state, seat, choice).map((u) => relabel(state, u)) ?? [],
+      }),
       candidates: (state, seat, choice) =>
         game
           .candidates(state, seat, choice)

@@ -6,7 +6,7 @@ import type { Accepted, Automatic, Game, Input, Prompt, Refusal, RefusalCode } f
 import type { Seat } from '../kernel/ids.ts';
 import { asking, awaited } from '../kernel/query.ts';
 import { ScriptError } from '../kernel/rng.ts';
-import type { GameState } from '../kernel/state.ts';
+import type { GameObject, GameState } from '../kernel/state.ts';
 import { carryOut, leftWords } from '../table/play/act-line.ts';
 import { NONE, readAnswer } from '../table/play/answers.ts';
 import { compose } from '../table/play/command-line.ts';
@@ -133,6 +133,8 @@ export class Run {
   /** The state as it was saved and read back, if it has been. */
   private saved: GameState | undefined;
   private log: string[] = [];
+  /** What the last input has created, in order. */
+  private created: GameObject[] = [];
   private automatic: Automatic[] = [];
   /** Lines that the players have typed so far. */
   private commands = 0;
@@ -142,8 +144,13 @@ export class Run {
     this.modes = modes;
     const laid = scenario.bench.scenarios.layOut({
       ...scenario,
-      observer: { program: () => undefined, node: () => undefined },
+      observer: {
+        program: () => undefined,
+        node: () => undefined,
+        created: (object) => void this.created.push(object),
+      },
     });
+    this.created = [];
     this.bench = laid.bench;
     this.game = laid.bench.game;
     this.labels = new Labels(laid.bench);
@@ -256,18 +263,20 @@ export class Run {
     if (refused !== undefined) return [`It was accepted, expected the refusal "${refused}".`];
     this.automatic = result.automatic.slice();
     this.state = result.state;
-    this.labels.learn(this.state);
+    this.labels.learn(this.state, this.created);
     this.log = result.log.map((l) => l.shared);
     return [];
   }
 
   /** Submits in the mode that is asked for. What is played twice goes on as if it had been played once, and not been suspended. */
   private submit(input: Input): Accepted | Refusal {
+    this.created = [];
     const once = (): Accepted | Refusal =>
       this.modes.suspend ? this.suspended(input) : this.game.submit(this.state, input);
     if (!this.modes.rewind) return once();
     const before = JSON.stringify(this.state);
     const result = once();
+    this.created = [];
     if (JSON.stringify(this.state) !== before)
       throw new Error('Submitting changed the state that it was given.');
     const again = this.game.submit(this.state, input);

@@ -50,7 +50,7 @@ const definition = (abilities: z.ZodType<Ability[]>) =>
     subtypes: z.array(z.string()).default([]),
     cost: Costs.default({ hand: 0, reserve: 0 }),
     stats: Stats.exactOptional(),
-    /** Hero: reserve limit and landmark limit, as "2/2". */
+    /** Hero: reserve limit and landmark limit, as "2/2", which it has if nothing is said. */
     limits: written(/^\d+\/\d+$/, 'must be reserve limit and landmark limit, as in "2/2"').exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
     abilities: abilities.default([]),
@@ -64,7 +64,8 @@ const HAS: Record<z.infer<typeof CardType>, readonly (typeof SOME_HAVE)[number][
   Spell: ['cost'],
   'Landmark Permanent': ['cost'],
   'Expedition Permanent': ['cost'],
-  Hero: ['limits'],
+  // Without limits a Hero has 2/2, as if there were none (S 4.2.5.d).
+  Hero: [],
   // A token costs nothing (rules 4.2).
   Token: ['stats'],
   // It is never played, so its costs are never asked for.
@@ -87,7 +88,8 @@ const Factual = z.unknown().superRefine((value, context) => {
   for (const fact of SOME_HAVE) {
     const needed = HAS[type].includes(fact);
     if (needed && !(fact in card.data)) wrong(fact, `is missing for ${withArticle(type)}.`);
-    if (!needed && fact in card.data) wrong(fact, `${withArticle(type)} has none.`);
+    const allowed = needed || (type === 'Hero' && fact === 'limits');
+    if (!allowed && fact in card.data) wrong(fact, `${withArticle(type)} has none.`);
   }
   // What an Expedition has moved is the rules' own (rules 15).
   if (typeof counters === 'object' && counters !== null && 'distance' in counters)

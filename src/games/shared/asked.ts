@@ -2,6 +2,7 @@ import type { Choice } from '../../kernel/choice.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { Env, GameState, Step } from '../../kernel/state.ts';
 import type { Known } from '../../language/print/asked.ts';
+import { sentence } from '../../language/print/english.ts';
 import { followed } from '../../language/run/evaluate.ts';
 import { readable } from '../../language/run/host.ts';
 import { type Aimed, type Aims, aimedAt } from './aim.ts';
@@ -157,11 +158,11 @@ function untouched(op: string | undefined): string {
   }
 }
 
-/** What comes of the answer to a question in words: "Add 1 to the result?" */
-export const consequencesOf = (words: string): Consequences => ({
-  yes: `${words.replace(/\?$/, '')}.`,
-  no: 'Nothing happens.',
-});
+/** What comes of the answer to a question in words: "Add 1 to the result?", "Pay 2 mana? If not, it does nothing." */
+export function consequencesOf(words: string): Consequences {
+  const [, asked = words, no = ''] = /^([^?]*)\?(?: If not, (.*))?$/.exec(words) ?? [];
+  return { yes: sentence(asked), no: no === '' ? 'Nothing happens.' : sentence(no) };
+}
 
 /** The words by which the answer is known to say what the question says. */
 const beginning = (text: string): string =>

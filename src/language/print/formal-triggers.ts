@@ -1,6 +1,6 @@
 import type { Filter, Trigger } from '../schema/ability.ts';
 import { list, participle, singularVerb, zonesText } from './english.ts';
-import { article, owner } from './filters.ts';
+import { article, filterText, owner } from './filters.ts';
 import { nounPhrase } from './nouns.ts';
 import type { Scope } from './scope.ts';
 
@@ -24,22 +24,26 @@ export const subjectText = (what: Subject, scope: Scope): string =>
 export const objectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? nounPhrase(what, scope).object : article(what, scope);
 
-/** An object that enters, leaves or is in play: "a character is killed", "this card enters play using ambush". */
+/** An object that enters, leaves or is in play: "a character is killed", "this card enters play using ambush", "1 or more characters are killed". */
 export function formalMoves(when: Extract<Trigger, { on: 'moves' }>, scope: Scope, would: boolean): string {
-  const what = subjectText(when.what, scope);
+  const many = when.together === true && typeof when.what === 'object' ? when.what : undefined;
+  const what =
+    many === undefined ? subjectText(when.what, scope) : `1 or more ${filterText(many, 'many', scope, {})}`;
+  const does = (verb: string): string =>
+    many === undefined || would ? doing(what, verb, would) : `${what} ${verb === 'be' ? 'are' : verb}`;
   const inPlay = scope.wording.formal?.inPlay ?? 'play';
   const verbs = [when.verb ?? []].flat();
   const whose = (): string =>
     typeof when.what === 'object' ? (when.what.of === undefined ? 'a' : owner(when.what.of, scope)) : 'your';
   const from = when.from === undefined ? '' : ` from ${zonesText([when.from].flat(), whose)}`;
-  if (verbs.includes('emerge')) return `${doing(what, 'come', would)} out of shadows`;
+  if (verbs.includes('emerge')) return `${does('come')} out of shadows`;
   if (verbs.includes('ambush') || (when.to === inPlay && verbs.length === 0)) {
     const using = verbs.includes('ambush') ? ' using ambush' : '';
-    return `${doing(what, 'enter', would)} play${using}${from}`;
+    return `${does('enter')} play${using}${from}`;
   }
   const into = when.to === inPlay ? 'into' : 'to';
   const to = when.to === undefined ? '' : ` ${into} ${zonesText([when.to].flat(), whose)}`;
-  if (verbs.length > 0) return `${doing(what, 'be', would)} ${list(verbs.map(participle), 'or')}${to}${from}`;
-  if (when.to === undefined) return `${doing(what, 'leave', would)} ${from.slice(' from '.length) || 'play'}`;
-  return `${doing(what, 'go', would)}${to}${from}`;
+  if (verbs.length > 0) return `${does('be')} ${list(verbs.map(participle), 'or')}${to}${from}`;
+  if (when.to === undefined) return `${does('leave')} ${from.slice(' from '.length) || 'play'}`;
+  return `${does('go')}${to}${from}`;
 }

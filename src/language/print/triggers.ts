@@ -44,7 +44,7 @@ const COMMON: Common = {
   moves: (when, scope, would) => ({
     clause: scope.wording.formal === undefined ? movesText(when, scope) : formalMoves(when, scope, would),
     brief: movesBriefly(when, scope.wording),
-    about: when.what === 'self' ? undefined : again(when.what, scope),
+    about: movers(when, scope),
   }),
   plays(when, scope) {
     const { in: zone, ...cards } = when.what;
@@ -88,6 +88,16 @@ export const triggerText = (when: Trigger, scope: Scope): string => opened(occas
 
 /** What stands before the dash. */
 export const opened = ({ sign, opening, clause }: Occasion): string => sign ?? opening ?? `When ${clause}`;
+
+/** What has moved, as the text speaks of it afterwards. */
+function movers(when: Moves, scope: Scope): Phrase | undefined {
+  if (when.together === true && typeof when.what === 'object') return those(when.what, scope);
+  return when.what === 'self' ? undefined : again(when.what, scope);
+}
+
+/** "those characters", where the trigger is about one or more. */
+const those = ({ is }: Filter, scope: Scope): Phrase =>
+  phrase(`those ${headOf(typeof is === 'string' ? { is } : {}, 'many', scope)}`, true);
 
 /** "that character", by its type if there is only one possible. */
 export function again(what: 'host' | Filter, scope: Scope): Phrase {

@@ -8,13 +8,14 @@ export const TRIGGERS = {
     { phase: word('phase'), of: maybe(part('who')), ends: maybe(YES) },
   ),
   moves: node(
-    'An object changes zones (`to`: it is looked at as it arrives; else as it left), by that verb.',
+    'An object changes zones (`to`: it is looked at as it arrives; else as it left), by that verb; `together`: one or more at the same time.',
     { what: { is: 'Character', of: 'you' }, to: 'expedition' },
     {
       what: either(one('self', 'host'), part('filter')),
       from: maybe(some(word('zone'))),
       to: maybe(some(word('zone'))),
       verb: maybe(some(word('verb'))),
+      together: maybe(YES),
     },
   ),
   plays: node(

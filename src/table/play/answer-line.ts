@@ -1,4 +1,4 @@
-import type { Answer } from '../../kernel/choice.ts';
+import type { Answer, Choice } from '../../kernel/choice.ts';
 import type {
   Accepted,
   Candidate,
@@ -10,6 +10,7 @@ import type {
   Refusal,
 } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
@@ -253,11 +254,17 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   walk.result = result.refused ? undefined : result;
   // What comes in between is declared whole: once it is accepted, its declaration is over.
   const next = walk.between && !result.refused ? undefined : game.prompt(reached.state, first.seat);
-  walk.next = next?.cancellable === true ? next : undefined;
+  const choice = asking(reached.state)?.parts.find(({ seat }) => seat === first.seat)?.choice;
+  const slot = choice && slotOnLine(game, reached.state, choice);
+  walk.next = next && slot !== undefined ? { ...next, slot } : undefined;
   const from = walk.seen;
   walk.seen = reached.automatic.length;
   return settle(walk, reached, from);
 }
+
+/** The slot under which the line may answer the choice: it belongs to the declaration, or follows it in any case. */
+const slotOnLine = (game: Game, asked: GameState, choice: Choice): string | undefined =>
+  choice.cancellable === true ? choice.slot : game.lineSlot?.(asked, choice);
 
 function inputOf({ first: { seat, ask, epoch }, between, answers, orders }: Walk): Input {
   if (between) return { kind: 'interject', seat, answers };
@@ -271,15 +278,19 @@ function settle(
   { automatic }: Accepted,
   from: number,
 ): Refusal | undefined {
-  for (const { seat, choice, answer } of automatic.slice(from)) {
-    if (seat !== first.seat || choice.cancellable !== true) continue;
+  for (const { seat, choice, answer, at } of automatic.slice(from)) {
+    const slot = slotOnLine(game, at, choice);
+    if (seat !== first.seat || slot === undefined) continue;
     // In the words of the state before: a declaration moves nothing, but what comes after it may have.
     const candidates = game.candidates(before, seat, choice);
-    values.set(choice.slot, labels(candidates));
-    const index = left.findIndex(({ option }) => option.slot === choice.slot);
+    values.set(slot, labels(candidates));
+    const index = left.findIndex(({ option }) => option.slot === slot);
     const given = index < 0 ? undefined : left.splice(index, 1)[0];
     if (given === undefined) continue;
     if (agrees(candidates, answer, given.text)) continue;
+    const wanted = fold(given.text);
+    const known = game.unchoosable?.(at, seat, choice).find(({ value }) => fold(value) === wanted);
+    if (known !== undefined) return refuse(known.code, known.sentence);
     const only = labels(candidates).join(', ');
     return refuse(
       'unknown-value',

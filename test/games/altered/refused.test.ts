@@ -1261,7 +1261,6 @@ it('the page of the vocabulary speaks of subtypes, names and tokens that there a
 
 describe('Facts', () => {
   it.each([
-    ['a Hero without limits', '{ type: Hero }', 'x.yaml: limits: is missing for a Hero.'],
     ['a cost of a Hero', '{ type: Hero, limits: 2/2, cost: 0/0 }', 'x.yaml: cost: a Hero has none.'],
     [
       'a Character without statistics',

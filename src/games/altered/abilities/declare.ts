@@ -22,7 +22,7 @@ import {
   type Terms,
   toughCost,
 } from './costs.ts';
-import { asPlayed } from './stepwise.ts';
+import { asPlayed, targetSlot } from './stepwise.ts';
 import { within } from './targets.ts';
 
 type Quick = Extract<Ability, { kind: 'quick' }>;
@@ -236,7 +236,7 @@ interface Subject {
   tough: boolean;
 }
 
-function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subject | Refusal {
+export function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subject | Refusal {
   const stamp = frame.act.object;
   const o = stamp === undefined ? undefined : live(state, stamp);
   switch (frame.act.act) {
@@ -453,8 +453,8 @@ function declareText(
         spent += chosen(frame, slot).reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0);
       continue;
     }
-    const later = subject.tough ? leastTough(state, targets.slice(i + 1), candidates, env.you, book) : 0;
-    return targetChoice(state, frame, subject, target, slot, ready - spent - later, targets, book);
+    const room = roomFor(state, frame, subject, targets, i, book);
+    return targetChoice(state, frame, subject, target, slot, room, targets, book);
   }
   if (spent > ready)
     return refuse(
@@ -465,6 +465,25 @@ function declareText(
   return frame.act.act === 'reaction' && spent > 0 && todo('pay')
     ? confirmChoice('pay', env, `Pay ${spent} mana for its Tough target? If not, it does nothing.`)
     : 'ready';
+}
+
+/** Mana that is left for the price of the target at this index, once what else must be paid is. */
+export function roomFor(
+  state: GameState,
+  frame: Declaration,
+  { env, mana, tough }: Subject,
+  targets: Target[],
+  at: number,
+  book: FactBook,
+): number {
+  const ready = readyOrbs(state, frame.seat).length - mana;
+  if (!tough) return ready;
+  const spent = targets
+    .slice(0, at)
+    .flatMap((_, i) => chosen(frame, targetSlot(i)))
+    .reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0);
+  const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
+  return ready - spent - leastTough(state, targets.slice(at + 1), candidates, frame.seat, book);
 }
 
 /** Has the player refused to pay for what was declared? */
@@ -499,11 +518,8 @@ function targetChoice(
   return within(state, choice, target.total, prices, budget, env, book);
 }
 
-/** Slot of the target at this index, from 0: `target`, `target2` and so on. */
-export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
-
 /** Targets of the text, plus those of the chosen mode (S 5.2.3.d). */
-function targetsOf(frame: Declaration, text: Text): Target[] {
+export function targetsOf(frame: Declaration, text: Text): Target[] {
   const mode = modeOf(frame, text);
   return [...(text.targets ?? []), ...(mode?.targets ?? [])];
 }

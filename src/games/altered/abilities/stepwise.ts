@@ -1,4 +1,5 @@
 // Rules by which targets and modes are chosen just before the step that needs them (C5 6.5): the program with its choices as steps.
+import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
 import { readable } from '../../../language/run/host.ts';
 import type { Step } from '../../../language/schema/ability.ts';
@@ -9,8 +10,22 @@ import { choosingInside } from '../words/steps/steps.ts';
 /** The choice of a target, as a step. No card can say that a `choose` is one: only these rules make it. */
 export type TargetStep = Extract<Step, { op: 'choose' }> & { target: true; total?: Target['total'] };
 
+/** Slot of the target at this index, from 0: `target`, `target2` and so on. */
+export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
+
 /** Is it the choice of a target? */
 export const isTarget = (step: OpaqueStep): step is TargetStep => 'target' in step && step.target === true;
+
+/**
+ * The slot under which the line of an act names the target that is asked for now, where the text of what was played or used begins with
+ * that: the question comes in any case, with nothing done or seen before it. What a Reaction asks comes by itself.
+ */
+export function lineSlot({ frames }: GameState, choice: Choice): string | undefined {
+  const [below, asker] = frames.slice(-3);
+  if (choice.slot !== 'target' || below?.kind !== 'structure' || asker?.kind !== 'sequence') return undefined;
+  const isAct = below.chart === 'play' || below.chart === 'turn';
+  return isAct && asker.steps.slice(0, asker.next + 1).every(isTarget) ? targetSlot(asker.next) : undefined;
+}
 
 /** The text as the game's rules have it: its targets and modes declared, or chosen step by step. */
 export const asPlayed = (state: GameState, text: Text): Text =>

@@ -312,7 +312,7 @@ function resting(state: GameState, book: FactBook): Atom[] {
   });
 }
 
-/** Limits of the seat's Hero; without one both are 2 (S 4.2.5.d). */
+/** Limits of the seat's Hero; without one, or where it names none, both are 2 (S 4.2.5.d). */
 export function limits(state: GameState, seat: Seat, book: FactBook): { reserve: number; landmarks: number } {
   const hero = inZone(state, zoneId('hero', seat))[0];
   const text =

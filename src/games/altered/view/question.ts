@@ -17,7 +17,8 @@ import {
   stepPrinter,
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
-import { declaredSoFar, targetSlot } from '../abilities/declare.ts';
+import { declaredSoFar } from '../abilities/declare.ts';
+import { targetSlot } from '../abilities/stepwise.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import { readable, type Text } from '../language/types.ts';

@@ -3,10 +3,12 @@ import type { Candidate, CardView, Prompt, Unavailable, View } from '../../../ke
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import { followed } from '../../../language/run/evaluate.ts';
 import { candidatesOf, type Namer } from '../../shared/naming.ts';
 import { isHeldByAnother, liesOpen, wasShown } from '../../shared/sight.ts';
 import { backView, cannot, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
+import { tooTough } from '../abilities/too-tough.ts';
 import type { FactBook, Look } from '../facts/facts.ts';
 import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
@@ -141,9 +143,26 @@ function promptFor(state: GameState, part: SeatAsk, book: FactBook): Prompt {
   return promptOf(state, part, names, {
     question: question(state, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
-    unavailable: choice.kind === 'act' ? unavailable(state, seat, names, book) : [],
+    unavailable:
+      choice.kind === 'act'
+        ? unavailable(state, seat, names, book)
+        : unchoosable(state, seat, choice, names, book),
   });
 }
+
+/** What could be a target if its player had the mana for it, and what it costs. */
+export const unchoosable = (
+  state: GameState,
+  seat: Seat,
+  choice: Choice,
+  names: Namer,
+  book: FactBook,
+): Unavailable[] =>
+  tooTough(state, seat, choice, book).map(({ object, tough, left }) => {
+    const name = names.of(object);
+    const sentence = `${name} is Tough ${tough}: to target it costs ${tough} mana more, and you have ${left} left for that. Choose another target, or none where that is allowed.`;
+    return cannot('', object, name, sentence, 'cannot-pay');
+  });
 
 /** Cards of the seat that it cannot play, or not use, now, and why. */
 function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook): Unavailable[] {
@@ -194,11 +213,10 @@ function side(state: GameState, s: Stamp): string {
 function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string {
   const o = live(state, s);
   if (o === undefined) return '';
+  if ('ability' in o.what) return sourceText(state, o.what.ability, seat, book);
   const whose = o.controller === seat ? 'your' : `${state.seats[o.controller]!.name}'s`;
   const at = o.at === undefined ? undefined : state.objects[o.at];
-  const where = at
-    ? `${whose} ${sideOf(at) === 'hero' ? 'Hero' : 'Companion'} Expedition`
-    : `${whose} ${kindOf(o.zone)}`;
+  const where = at ? placeName(state, at.stamp, seat) : `${whose} ${kindOf(o.zone)}`;
   if (kindOf(o.zone) === 'track') {
     const numbers = sums(state, o, book);
     const here = TERRAINS.map((t) => `${LETTER[t]} ${numbers[t]}`).join(' · ');
@@ -211,6 +229,30 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   const kind = types.includes('Character') && !token ? 'Character ' : '';
   return `${kind}${lineOf(state, o, book)}, ${where}`;
 }
+
+/** "your Hero Expedition" */
+function placeName(state: GameState, place: Stamp, seat: Seat): string {
+  const expedition = live(state, place);
+  const whose = expedition?.controller === seat ? 'your' : `${state.seats[1 - seat]!.name}'s`;
+  return `${whose} ${side(state, place)} Expedition`;
+}
+
+/** Whose a waiting Reaction is: of equal ones the card's place, counters and statuses tell. */
+function sourceText(state: GameState, { env }: Waiting, seat: Seat, book: FactBook): string {
+  const source = live(state, followed(env, env.self));
+  if (source === undefined) {
+    const was = state.lastKnown[env.self];
+    const at = was?.at[0] === undefined ? '' : `, last in ${placeName(state, was.at[0], seat)}`;
+    return `Reaction of a card that has left${at}`;
+  }
+  if (!sees(state, source, seat)) return 'Reaction of a card that is hidden';
+  const counters = Object.entries(source.counters).map(([name, n]) => `${n} ${name}`);
+  const carries = [...counters, ...book.facts(state, source).marks];
+  const name = namesFor(state, seat, book).of(source);
+  return [`Reaction of ${name}, ${detail(state, source.stamp, seat, book)}`, ...carries].join(', ');
+}
+
+type Waiting = Extract<GameObject['what'], { ability: unknown }>['ability'];
 
 function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: FactBook): string {
   if (object === undefined) return act === 'pass' ? 'no more turns for you this day' : '';

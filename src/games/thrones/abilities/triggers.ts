@@ -13,6 +13,8 @@ export interface Occasion {
   numbers: Record<string, number>;
   /** What it is about, as it is by now, for a player who chooses among several. */
   subject: Stamp | undefined;
+  /** What of `it` has become something else since, by what it was. */
+  follow: Record<number, Stamp>;
 }
 
 /** Every occurrence of the condition among the events (rules 10: one window may hold several). */
@@ -25,11 +27,12 @@ export const occasions = (
 ): Occasion[] =>
   events.flatMap((event, e) =>
     triggers.matches(when.on, when, new Moment(watching, event, state, book)).map(
-      ({ key, it = [], numbers = {}, subject = it[0] }): Occasion => ({
+      ({ key, it = [], numbers = {}, subject = it[0], follow = {} }): Occasion => ({
         key: `${e}.${key}`,
         it,
         numbers,
         subject,
+        follow,
       }),
     ),
   );

@@ -35,6 +35,7 @@ export const envOf = ({ seat, o, occasion }: Use): Env => ({
   ...emptyEnv(seat, o.stamp, 'card' in o.what ? o.what.card : ''),
   refs: occasion === undefined || occasion.it.length === 0 ? {} : { it: occasion.it },
   numbers: occasion?.numbers ?? {},
+  follow: occasion?.follow ?? {},
 });
 
 /** Counter name for uses of one copy: a copy that leaves and returns is a new one (rules 10, Limits). */

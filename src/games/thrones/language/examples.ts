@@ -105,7 +105,7 @@ export const ABOUT: About = {
   trigger: {
     phase: 'A phase begins, or ends (`ends`). `any` is each of them.',
     moves:
-      'An object changes zones: `from` there, `to` there, in such a way (`verb`); all that is said must be so. With `to` it is looked at as it arrives, else as it was.',
+      'An object changes zones: `from` there, `to` there, in such a way (`verb`); all that is said must be so. `together`: one or more that do so at the same time set a reaction off once, and all of them are `it`. With `to`, or a verb of coming into play (`ambush`, `emerge`, `marshal`), it is looked at as it arrives, else as it was. A reaction to its own move is used where that has led it: in play, or from the pile that `from` of the ability names.',
     plays:
       'A player plays or marshals a card; a filter of events means playing alone. `in` of the filter is where the card is played from.',
     gains: 'An object gains counters of a name, power or gold among them, or a status.',

@@ -51,7 +51,7 @@ const allOf = (words: string | readonly string[] | undefined, known: readonly st
   words !== undefined && [words].flat().every((word) => known.includes(word));
 
 /** Everything with keys in a text, at any depth. */
-function nodesIn(text: unknown): Readonly<Record<string, unknown>>[] {
+export function nodesIn(text: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof text !== 'object' || text === null) return [];
   const inner = Object.values(text).flatMap(nodesIn);
   return Array.isArray(text) ? inner : [text as Readonly<Record<string, unknown>>, ...inner];

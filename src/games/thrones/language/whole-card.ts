@@ -8,6 +8,7 @@ import type { CardDefinition } from '../cards.ts';
 import { DRAW_TYPES, FACTIONS } from '../terms.ts';
 import { typeWith } from '../words/abilities/abilities.ts';
 import { THRONES } from './language.ts';
+import { neverSetOff } from './never.ts';
 import { movesWhatStays } from './staying.ts';
 import type { Ability } from './types.ts';
 
@@ -129,6 +130,8 @@ function faultOf(ability: Ability, type: string, knows: Name[], language: Langua
       path: [],
       message: 'A text has one X: it chooses one number at most, and none where X is the cost of the event.',
     };
+  const never = neverSetOff(ability, type);
+  if (never !== undefined) return { path: 'when' in ability ? ['when'] : [], message: never };
   const moved = movesWhatStays(ability, type);
   return moved === undefined
     ? undefined

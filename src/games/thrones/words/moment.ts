@@ -23,6 +23,8 @@ export interface Spark {
   numbers?: Record<string, number>;
   /** What it is about, as it is by now, where that is not the first of `it`. */
   subject?: Stamp | undefined;
+  /** What of `it` has become something else since, by what it was. */
+  follow?: Record<number, Stamp>;
 }
 
 /** The player or object who watches, and whether the events are still to come. */

@@ -1,7 +1,9 @@
-import { live } from '../../../../kernel/query.ts';
+import type { Stamp } from '../../../../kernel/ids.ts';
+import { kindOf, live } from '../../../../kernel/query.ts';
 import { either, listed, maybe, naming, narrowed, one, ruled } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { IN_PLAY } from '../../language/places.ts';
+import type { Moment } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 const GAINS = naming(
@@ -21,17 +23,43 @@ const GAINS = naming(
 
 export const gains: SharedTriggerWord<typeof GAINS> = {
   node: GAINS,
-  follows: { counter: 'always', mark: ({ mark }) => mark !== 'exhausted' },
+  follows: {
+    counter: 'always',
+    mark: ({ mark }) => isWatched(mark),
+    // A status that something has as it enters, it gains with that event (S 2.4.6.b).
+    move: ({ marks = [] }) => marks.some(isWatched),
+  },
 
   matches(when, moment) {
-    const { applied, atom } = moment;
-    if (atom.atom !== 'counter' && atom.atom !== 'mark') return undefined;
-    const gained =
-      atom.atom === 'counter'
-        ? when.counter !== undefined && atom.counter === when.counter && atom.by > 0
-        : when.status !== undefined && atom.mark === when.status && atom.on;
-    return gained && moment.suits(applied.state, live(applied.state, atom.object), when.what)
-      ? { it: [atom.object], follow: {} }
+    const { applied } = moment;
+    const gainer = gainerOf(when, moment);
+    return gainer !== undefined && moment.suits(applied.state, live(applied.state, gainer), when.what)
+      ? { it: [gainer], follow: {} }
       : undefined;
   },
 };
+
+/** Zones that what is in play enters. */
+const ENTERED = ['expedition', 'landmarks'];
+
+const isWatched = (status: string): boolean => status !== 'exhausted';
+
+/** What has gained the counter or the status. */
+function gainerOf(
+  { counter, status }: { counter?: string; status?: string },
+  { atom, made }: Moment,
+): Stamp | undefined {
+  switch (atom.atom) {
+    case 'counter':
+      return atom.counter === counter && atom.by > 0 ? atom.object : undefined;
+    case 'mark':
+      return atom.mark === status && atom.on ? atom.object : undefined;
+    case 'move':
+      // In Limbo it is not one of those in play yet.
+      return ENTERED.includes(kindOf(atom.to)) && atom.marks?.some((mark) => mark === status) === true
+        ? made
+        : undefined;
+    default:
+      return undefined;
+  }
+}

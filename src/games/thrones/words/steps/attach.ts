@@ -1,18 +1,35 @@
-import { move } from '../../../../kernel/atom.ts';
+import { type Atom, move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
 import { kindOf } from '../../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
 import { act } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
+import type { Book } from '../../facts/facts.ts';
+import { hostOf } from '../../facts/field.ts';
 import { hostsFor } from '../../rules/unique.ts';
 import type { StepWord } from '../word.ts';
 
 const ATTACH = node(
-  'Attach a card to another. An event becomes the attachment that its definition says (`becomes`).',
+  'Attach a card to another. An event becomes the attachment that its definition says (`becomes`); an attachment in play moves there, and stays what it is and whose it is.',
   { what: 'self', to: 'it' },
   { what: part('noun'), to: part('noun') },
 );
+
+/** Those of the cards that may bear it (rules 12, 14). What is in play moves to another card (rules 9.12), for the player who has it. */
+function bearers(state: GameState, o: GameObject, env: Env, book: Book, pool?: GameObject[]): GameObject[] {
+  if (kindOf(o.zone) !== 'play') return hostsFor(state, o, env.you, book, pool);
+  return hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
+}
+
+/** It enters play on the card; in play it only moves there, and neither enters nor becomes another card (rules 9.12, 12). */
+function onto(o: GameObject, card: GameObject, env: Env): Atom {
+  const host = { object: card.id, role: 'attachment' as const };
+  return kindOf(o.zone) === 'play'
+    ? { atom: 'attach', object: o.stamp, to: host }
+    : { ...move(o, zoneId('play'), 'attach'), controller: env.you, host };
+}
 
 export const attach: StepWord<typeof ATTACH> = {
   node: ATTACH,
@@ -25,16 +42,22 @@ export const attach: StepWord<typeof ATTACH> = {
     return act('attach', `${what} to ${nounPhrase(step.to, scope, { from: true }).object}`);
   },
 
+  targetable(state, o, step, env, { book }) {
+    const what = objects(state, step.what, env, book);
+    const [to] = objects(state, step.to, env, book);
+    const pool = to === undefined ? undefined : [to];
+    // While what is attached is not chosen yet, anything may bear it.
+    return (
+      what.length === 0 ||
+      what.some((x) => (x === o || to === o) && bearers(state, x, env, book, pool).length > 0)
+    );
+  },
+
   atoms(state, step, env, { book }) {
     const [to] = objects(state, step.to, env, book);
     if (to === undefined || kindOf(to.zone) !== 'play') return [];
-    // Only to what may have it (rules 12, 14).
     return objects(state, step.what, env, book).flatMap((o) =>
-      hostsFor(state, o, env.you, book, [to]).map((host) => ({
-        ...move(o, zoneId('play'), 'attach'),
-        controller: env.you,
-        host: { object: host.id, role: 'attachment' as const },
-      })),
+      bearers(state, o, env, book, [to]).map((host) => onto(o, host, env)),
     );
   },
 };

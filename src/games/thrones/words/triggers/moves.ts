@@ -1,4 +1,5 @@
 import type { AtomEntry } from '../../../../kernel/atom.ts';
+import type { Stamp } from '../../../../kernel/ids.ts';
 import { kindOf, live } from '../../../../kernel/query.ts';
 import { listed, ruled } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
@@ -12,10 +13,11 @@ interface When {
   from?: string | string[];
   to?: string | string[];
   verb?: string | string[];
+  together?: true;
 }
 
 const MOVES = ruled(
-  listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'),
+  listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb', 'together'),
   { of: ['from', 'to', 'verb'], least: 1 },
   { key: 'verb', is: ['ambush'], needs: ['to'] },
   must<When>(
@@ -26,6 +28,10 @@ const MOVES = ruled(
     '"emerge" stands alone: what comes out of shadows goes from there into play',
     ({ from, to, verb = [] }) =>
       ![verb].flat().includes('emerge') || (verb === 'emerge' && from === undefined && to === undefined),
+  ),
+  must<When>(
+    '"together" is said of what fits a filter',
+    ({ what, together }) => together === undefined || typeof what === 'object',
   ),
   bringsIt('what'),
   must<When>(
@@ -51,12 +57,25 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
     return o === undefined || when.from === undefined || isListed(when.from, kindOf(o.zone));
   },
 
-  matches: (when, moment) => moment.entries.flatMap((entry) => sparksOf(when, entry, moment)),
+  matches(when, moment) {
+    const each = moment.entries.flatMap((entry) => sparksOf(when, entry, moment));
+    const [first] = each;
+    if (when.together === undefined || first === undefined) return each;
+    // "1 or more": what moves at the same time is one occasion, and all of it is what the text speaks of, where it is by now.
+    const it = each.flatMap((spark) => spark.it ?? []);
+    const led = each.flatMap(({ it: [was] = [], subject: is }): [number, Stamp][] =>
+      was === undefined || is === undefined || was === is ? [] : [[was, is]],
+    );
+    return [{ key: 'moves', it, subject: first.subject, follow: Object.fromEntries(led) }];
+  },
 };
+
+/** Verbs that say where the card goes: into play, whether the text names that or not (rules 12, 14). */
+const ENTERING = ['ambush', 'emerge', 'marshal'];
 
 /**
  * A move: arrivals are judged as they are there, departures as they were. Nobody knows what a card was in a deck (rules 5);
- * if all see where it has gone, they see what it is.
+ * if all see where it has gone, they see what it is. Whoever reacts to their own move has made it, and is where it led.
  */
 function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[] {
   if (atom.atom !== 'move') return [];
@@ -69,7 +88,8 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   if (when.to !== undefined && !isListed(when.to, to)) return [];
   // Entering is from elsewhere; leaving is to elsewhere.
   if (from === to) return [];
-  const arrives = (when.to !== undefined && !moment.watching.imminent) || was === undefined;
+  const led = when.to !== undefined || when.what === 'self' || ENTERING.includes(atom.verb);
+  const arrives = (led && !moment.watching.imminent) || was === undefined;
   const subject = arrives ? made : atom.object;
   if (subject === undefined || !moment.isAbout(subject, when.what)) return [];
   return [{ key: `moves.${atom.object}`, it: [subject], subject: made ?? subject }];

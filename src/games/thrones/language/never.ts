@@ -1,0 +1,134 @@
+import { withArticle } from '../../../language/print/english.ts';
+import { ZONES } from '../terms.ts';
+import { nodesIn } from './staying.ts';
+import type { Ability, Filter, Trigger } from './types.ts';
+
+/**
+ * Triggers that by the rules never set their ability off: what they wait for does not happen to such a card, or whoever waits is
+ * elsewhere by then. A card with one would do less than its text says.
+ */
+
+/** What a trigger is about. */
+type Subject = 'self' | 'host' | Filter;
+
+/** Who waits: before it happens or afterwards, where, and of which types they may be. */
+interface Waiting {
+  before: boolean;
+  places: readonly string[];
+  types: readonly string[] | undefined;
+}
+
+/** Where a card is while its abilities are used that do not say so (rules 5, 11). */
+const HOMES: Readonly<Record<string, string>> = { event: 'hand', plot: 'plot', agenda: 'agenda' };
+const homeOf = (type: string): string => HOMES[type] ?? 'play';
+
+/** Why an ability of a card of that type, or one that it gives, is never set off, as a sentence; undefined where all may be. */
+export function neverSetOff(ability: Ability, type: string): string | undefined {
+  const own = 'when' in ability ? whyNever(ability, [ability.from ?? homeOf(type)], [type]) : undefined;
+  if (own !== undefined) return own;
+  for (const { effect, over, ability: given } of nodesIn(ability)) {
+    if (effect !== 'grants') continue;
+    // In a text that was checked, these keys of that effect hold these.
+    const [filter, is] = [over as 'refs' | Filter, given as Ability];
+    const { in: zone = 'play', is: types } = filter === 'refs' ? {} : filter;
+    const why =
+      'when' in is
+        ? whyNever(is, [zone].flat(), types === undefined ? undefined : [types].flat())
+        : undefined;
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
+
+function whyNever(
+  { kind, when }: Extract<Ability, { when: Trigger }>,
+  places: readonly string[],
+  types: readonly string[] | undefined,
+): string | undefined {
+  const waiting = { before: kind === 'interrupt', places, types };
+  switch (when.on) {
+    case 'moves':
+      return neverMoves(when, waiting);
+    case 'challenge':
+      if (when.unopposed === true && when.as === (when.result === 'won' ? 'defender' : 'attacker'))
+        return 'An unopposed challenge is won by the attacker and lost by the defender, so this never happens.';
+      return when.with === undefined ? undefined : neverOf(when.with, 'character', waiting);
+    case 'renowned':
+    case 'declared':
+    case 'increased':
+      return neverOf(when.what, 'character', waiting);
+    case 'bypassed':
+    case 'pillaged':
+      return neverOf(when.by, 'character', waiting);
+    case 'revealed':
+      return isNever(when.what, 'plot', waiting) ? wrongType('plot') : undefined;
+    case 'gains':
+    case 'stands':
+    case 'marshals':
+      return neverOf(when.what, undefined, waiting);
+    default:
+      return undefined;
+  }
+}
+
+/** What happens to cards in play alone, and to those of that type. */
+function neverOf(what: Subject, only: string | undefined, waiting: Waiting): string | undefined {
+  if (what === 'self' && waiting.places.every((place) => LURKS.includes(place)))
+    return 'This happens to cards in play, and the ability is used where the card is not in play.';
+  return only !== undefined && isNever(what, only, waiting) ? wrongType(only) : undefined;
+}
+
+/** Places in which nothing is done to a card but that it moves. */
+const LURKS = ['hand', 'discard', 'used', 'shadows'];
+
+/** Is what it is about certainly of other types? */
+function isNever(what: Subject, only: string, { types }: Waiting): boolean {
+  if (what === 'host') return false;
+  const all = what === 'self' ? types : what.is === undefined ? undefined : [what.is].flat();
+  return all !== undefined && !all.some((type) => type === only || type === 'named');
+}
+
+const wrongType = (only: string): string =>
+  `This happens to ${withArticle(only)} alone, and what the trigger is about is none.`;
+
+/** From where and to where a card is moved by these verbs (rules 12, 13); "instead" leads elsewhere what leaves. */
+const ELSEWHERE = ['hand', 'deck', 'removed'];
+const PATHS: Readonly<Record<string, { from?: readonly string[]; to: readonly string[] }>> = {
+  kill: { from: ['play'], to: ['dead', ...ELSEWHERE] },
+  sacrifice: { from: ['play'], to: ['discard', ...ELSEWHERE] },
+  discard: { to: ['discard', ...ELSEWHERE] },
+  ambush: { from: ['hand'], to: ['play'] },
+  emerge: { from: ['shadows'], to: ['play'] },
+  marshal: { from: ['hand', 'discard', 'dead'], to: ['play'] },
+};
+
+function neverMoves(when: Extract<Trigger, { on: 'moves' }>, waiting: Waiting): string | undefined {
+  const { before, places } = waiting;
+  const { what, verb, together } = when;
+  if (before && together === true)
+    return 'What moves together is noticed by reactions. An interrupt is about each that moves, so leave out "together".';
+  const within = (wanted: string | readonly string[] | undefined, all = Object.keys(ZONES)): string[] =>
+    wanted === undefined ? all : all.filter((zone) => wanted.includes(zone));
+  const paths = (verb === undefined ? [undefined] : [verb].flat()).flatMap((one) => {
+    if (one === 'kill' && isNever(what, 'character', waiting)) return [];
+    const { from, to } = (one === undefined ? undefined : PATHS[one]) ?? {};
+    const ends = within([when.to ?? Object.keys(ZONES)].flat(), within(to));
+    return within([when.from ?? Object.keys(ZONES)].flat(), within(from)).flatMap((start) =>
+      ends.flatMap((end) => (start === end ? [] : [{ start, end }])),
+    );
+  });
+  if (paths.length === 0)
+    return 'Nothing is ever moved so: look at what moves, "from", "to" and "verb" of the trigger.';
+  if (what === 'host') {
+    if (!before)
+      return 'What a card was attached to leaves play together with it, so no reaction to that is used. An interrupt comes before.';
+    return paths.some(({ start }) => start === 'play')
+      ? undefined
+      : 'What a card is attached to is in play, and does not move from elsewhere.';
+  }
+  if (what !== 'self' || paths.some(({ start, end }) => places.includes(before ? start : end)))
+    return undefined;
+  return before
+    ? 'An interrupt of its own move is used where the card is before it, and from there it does not move so.'
+    : 'A reaction to its own move is used where that has led the card, and it never leads to where this one is used. An interrupt comes before it.';
+}
