@@ -254,9 +254,7 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   walk.result = result.refused ? undefined : result;
   // What comes in between is declared whole: once it is accepted, its declaration is over.
   const next = walk.between && !result.refused ? undefined : game.prompt(reached.state, first.seat);
-  const choice = asking(reached.state)?.parts.find(({ seat }) => seat === first.seat)?.choice;
-  const slot = choice && slotOnLine(game, reached.state, choice);
-  walk.next = next && slot !== undefined ? { ...next, slot } : undefined;
+  walk.next = next?.cancellable === true ? next : next && following(game, reached.state, next);
   const from = walk.seen;
   walk.seen = reached.automatic.length;
   return settle(walk, reached, from);
@@ -265,6 +263,14 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
 /** The slot under which the line may answer the choice: it belongs to the declaration, or follows it in any case. */
 const slotOnLine = (game: Game, asked: GameState, choice: Choice): string | undefined =>
   choice.cancellable === true ? choice.slot : game.lineSlot?.(asked, choice);
+
+/** The question under the slot that the line has for it, where it follows in any case. */
+function following(game: Game, state: GameState, next: Prompt): Prompt | undefined {
+  if (game.lineSlot === undefined) return undefined;
+  const choice = asking(state)?.parts.find(({ seat }) => seat === next.seat)?.choice;
+  const slot = choice && game.lineSlot(state, choice);
+  return slot === undefined ? undefined : { ...next, slot };
+}
 
 function inputOf({ first: { seat, ask, epoch }, between, answers, orders }: Walk): Input {
   if (between) return { kind: 'interject', seat, answers };
