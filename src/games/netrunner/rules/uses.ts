@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { nameActedOn, possible } from '../../../language/run/questions.ts';
 import type { Placed } from '../card-set.ts';
-import { readable, type Step } from '../language/types.ts';
+import type { Step } from '../language/types.ts';
 
 /** Abilities that may be used so often in a turn. What is declined is no use, nor is what finds nothing to choose (CR 9.1.6). */
 
@@ -36,7 +36,8 @@ export function counting<S extends Sequence>(tx: Tx, frame: S, host: Host<Step>)
 
 /** Does the next step do anything, or is it only a decision, or about what nobody has chosen? */
 function isDeed(state: GameState, { steps, next, env, inbox }: Sequence, host: Host<Step>): boolean {
-  const step = readable(steps[next]!);
+  // The loader has read the program by the language of this game.
+  const step = steps[next] as Step;
   switch (step.op) {
     case 'choose':
     case 'may':
