@@ -29,8 +29,8 @@ import type { Settings } from './settings.ts';
 import { dialectOf } from './store/address.ts';
 import { openStore } from './store/open.ts';
 import { createDeadlines, type Deadlines } from './table/clock/scheduler.ts';
+import { createLeagueDues } from './table/league/due.ts';
 import { createLeagues } from './table/league/leagues.ts';
-import { createLeagueDues } from './table/league/scheduler.ts';
 import { createTables } from './table/tables.ts';
 
 /** A reason not to start that the operator can do something about. */
@@ -231,6 +231,7 @@ export async function start(settings: Settings): Promise<void> {
     games,
     clock: Date.now,
     randomSeed: () => randomBytes(32).toString('hex'),
+    whereabouts: { has: async (guildId, userId) => bot?.whereabouts.has(guildId, userId) },
     publish: () => bot?.wakeLeagues(),
     failed: (league, error) => log.error({ league, err: error }, 'a league cannot take results into account'),
   });
@@ -253,7 +254,6 @@ export async function start(settings: Settings): Promise<void> {
   try {
     // Before the first move comes: the time until now when nobody was there counts for no clock.
     await deadlines.start();
-    await leagueDues.start();
     const toldAt = await watch?.listen();
     if (toldAt !== undefined) console.log(`Health and metrics are told at ${toldAt}.`);
     playground = await playgroundStarted;
@@ -289,6 +289,8 @@ export async function start(settings: Settings): Promise<void> {
     bot = await startTransport(settings, parts, playground).catch((error: unknown) => {
       throw new StartError(loginSentence(error));
     });
+    // Before a round is paired, the bot asks who is there.
+    await leagueDues.start();
   } catch (error) {
     // What ends now ends because of this error, which is what the operator is told.
     leaving = true;

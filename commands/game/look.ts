@@ -49,7 +49,11 @@ export const log = onGame('any', async (call, desk, { record }) => {
 /** What the game waits for, and for its own player also what is asked. */
 export const why = onGame('any', async (call, desk, { record }) => {
   const lines = await desk.tables.why(record, call.userId);
-  const left = await leftSentences(desk.members, record, record.awaiting);
+  const left = await leftSentences(
+    desk.members,
+    record,
+    record.players.map(({ seat }) => seat),
+  );
   const deleted = await replaceDeleted(desk, record, true);
   const none = 'The game waits for nobody.';
   return {

@@ -66,6 +66,15 @@ export async function findLeague(
     : withGame(call, desk, league);
 }
 
+/** An act on the league that is meant. Whoever types it is there: if they were held to have left the server, they are taken back. */
+export const onLeague =
+  (act: (call: CommandCall, desk: Desk, found: Meant) => Reply | Promise<Reply>, over = false) =>
+  async (call: CommandCall, desk: Desk): Promise<Reply> => {
+    const found = await findLeague(call, desk, over);
+    if ('reply' in found) return found.reply;
+    return act(call, desk, { ...found, league: await desk.leagues.seen(call, found.league) });
+  };
+
 /** Said where no league can be meant. */
 const NONE =
   'No league of this server is under way or open for sign-up. `/league list` shows those that were, and `/league create` makes one.';

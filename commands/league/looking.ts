@@ -11,6 +11,7 @@ import { absolute } from '../../src/table/clock/text.ts';
 import { entrantOf, entryOf, matchesOf } from '../../src/table/league/history.ts';
 import { isLadder } from '../../src/table/league/ladder.ts';
 import { beforeWords } from '../../src/table/league/picture.ts';
+import { leftWords } from '../../src/table/league/presence.ts';
 import {
   type Course,
   leagueJson,
@@ -26,7 +27,7 @@ import type { LeagueMatch, LeagueRecord } from '../../src/table/league/records.t
 import { mayCount, sanctionWords } from '../../src/table/league/sanction.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { isUnreadableLeague, TELL } from '../../src/table/unreadable.ts';
-import { EVER, findLeague, type Meant, phaseWords } from './find.ts';
+import { EVER, findLeague, type Meant, onLeague, phaseWords } from './find.ts';
 
 const NOT_PAIRED = 'No round has been paired yet.';
 
@@ -43,9 +44,7 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
 }
 
 /** Standings, as text or as a file. */
-export async function standings(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk, true);
-  if ('reply' in found) return found.reply;
+export const standings = onLeague(async (call, _, found) => {
   const { league, game } = found;
   const file = league.name.replace(/[^\p{L}\p{N}]+/gu, '-');
   switch (call.options['format']) {
@@ -66,7 +65,7 @@ export async function standings(call: CommandCall, desk: Desk): Promise<Reply> {
     default:
       return text(found);
   }
-}
+}, true);
 
 function text({ league, game }: Meant): Reply {
   if (league.phase === 'signup') {
@@ -89,9 +88,7 @@ function text({ league, game }: Meant): Reply {
 }
 
 /** The matches of a round, with their games. */
-export async function rounds(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk, true);
-  if ('reply' in found) return found.reply;
+export const rounds = onLeague(async (call, desk, found) => {
   const { league } = found;
   const number = Number.parseInt(call.options['round'] ?? String(league.rounds.length), 10);
   const round = league.rounds.find((one) => one.number === number);
@@ -113,32 +110,59 @@ export async function rounds(call: CommandCall, desk: Desk): Promise<Reply> {
     matchesOf(league, number).map(async (match) => matchLine(league, match, await recordOf(desk, match))),
   );
   const byes = round.byes.map(({ player }) => `• ${entrantOf(league, player).name} has a bye.`);
+  const left =
+    round.number === league.rounds.length ? await leftLines(desk, league, everyonePlaying(league)) : [];
   return {
     kind: 'message',
     body: listing(
       `${title(league)}, round ${number}. ${end}`,
-      [...lines, ...byes, ...noticesOf(league, number).map((one) => `⚠ ${one}`)],
+      [...lines, ...byes, ...noticesOf(league, number).map((one) => `⚠ ${one}`), ...left],
       'Nobody plays.',
     ),
   };
+}, true);
+
+/** Maximum number of people that one answer asks Discord for. */
+const ASKED = 32;
+
+/** Who plays a match that is under way, and who is held to have left the server. */
+const everyonePlaying = (league: LeagueRecord): number[] => [
+  ...(league.affairs.away ?? []),
+  ...league.matches.filter(isUndecided).flatMap(({ first, second }) => [first, second]),
+];
+
+const isUndecided = ({ outcome }: LeagueMatch): boolean => outcome === undefined;
+
+/** A line for each of these who is not on the server, while the league goes on. */
+async function leftLines(desk: Desk, league: LeagueRecord, numbers: readonly number[]): Promise<string[]> {
+  if (league.phase !== 'running') return [];
+  const left = await desk.leagues.absent(league, [...new Set(numbers)].slice(0, ASKED));
+  return left.map(({ name, number }) => {
+    const plays = matchesFor(league, number).some(isUndecided);
+    const kept = ' The seat in the match that is under way is kept; `/game why` there says what can be done.';
+    return `⚠ ${leftWords([name])}${plays ? kept : ''}`;
+  });
 }
 
 const recordOf = async (desk: Desk, { gameId }: LeagueMatch): Promise<GameRecord | undefined> =>
   gameId === undefined ? undefined : desk.tables.record(gameId);
 
 /** Why the two of a match meet: one's own last one, if none is named. */
-export async function why(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk, true);
-  if ('reply' in found) return found.reply;
+export const why = onLeague(async (call, desk, found) => {
   const { league } = found;
   const match = matchMeant(league, call);
   if (league.matches.length === 0) return say(NOT_PAIRED);
   if (match === undefined)
     return say('There is no such match. Pick one of those that the option `match` suggests.');
+  const left = isUndecided(match) ? await leftLines(desk, league, [match.first, match.second]) : [];
   return say(
-    [`${title(league)}, round ${match.round}, table ${match.table}:`, ...whyPaired(league, match)].join('\n'),
+    [
+      `${title(league)}, round ${match.round}, table ${match.table}:`,
+      ...whyPaired(league, match),
+      ...left,
+    ].join('\n'),
   );
-}
+}, true);
 
 function matchMeant(league: LeagueRecord, call: CommandCall): LeagueMatch | undefined {
   const named = call.options['match'];
@@ -187,9 +211,7 @@ export async function suggestMatches(call: SuggestCall, desk: Desk): Promise<Sug
 }
 
 /** How the caller has done: place, matches, rating, deck. */
-export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk, true);
-  if ('reply' in found) return found.reply;
+export const me = onLeague(async (call, desk, found) => {
   const { league, game } = found;
   const own = entryOf(league, call.userId);
   if (own === undefined)
@@ -203,6 +225,10 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
     return `• Round ${match.round}: ${match.outcome === undefined ? `against ${other}, ${league.phase === 'over' ? 'not decided' : 'under way'}.` : resultWords(match.outcome, ...names)}`;
   });
   const byes = league.rounds.filter(({ byes: all }) => all.some(({ player }) => player === own.number));
+  const opponents = matchesFor(league, own.number)
+    .filter(isUndecided)
+    .map(({ first, second }) => (first === own.number ? second : first));
+  const left = await leftLines(desk, league, opponents);
   const { course: ratings, lost } = await ratingsHere(call, desk, league);
   const reply = sentence(
     [
@@ -210,6 +236,7 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
         ? [`You take part in ${title(league)}.`]
         : [`${title(league)}: ${placeLine(placed)}`]),
       ...lines,
+      ...left,
       ...byes.map(({ number }) => `• Round ${number}: a bye.`),
       ...(own.unreadable === undefined
         ? []
@@ -224,7 +251,7 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
     ].join('\n'),
   );
   return { kind: 'message', body: { ...reply, ...ratingIllustration(ratings) } };
-}
+}, true);
 
 /** The leagues of this game on the server that count for ratings, those that cannot be read, and how many do not count. */
 async function ratedLeagues(
@@ -255,9 +282,7 @@ async function ratingsHere(
 }
 
 /** The caller's rating: what it is, and which leagues have made it. */
-export async function rating(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk, true);
-  if ('reply' in found) return found.reply;
+export const rating = onLeague(async (call, desk, found) => {
   const { league, game } = found;
   const { leagues, lost, others } = await ratedLeagues(desk, league);
   const course = ratingsOf(leagues, call.userId);
@@ -281,7 +306,7 @@ export async function rating(call: CommandCall, desk: Desk): Promise<Reply> {
     ].join('\n'),
   );
   return { kind: 'message', body: { ...reply, ...ratingIllustration(course) } };
-}
+}, true);
 
 function ratingLines(ratings: Course): string[] {
   const last = ratings.at(-1);
@@ -302,9 +327,7 @@ const withNames = ({ entrants }: LeagueRecord, act: string): string =>
   );
 
 /** The audit log: what staff has done, and what has happened by itself. */
-export async function log(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk, true);
-  if ('reply' in found) return found.reply;
+export const log = onLeague(async (_, desk, found) => {
   const { league } = found;
   const notes = await desk.leagues.notes(league.id, 25);
   const lines = notes
@@ -317,4 +340,4 @@ export async function log(call: CommandCall, desk: Desk): Promise<Reply> {
     kind: 'message',
     body: listing(`**The log of ${league.name}**, the latest first`, lines, 'Nothing has happened yet.'),
   };
-}
+}, true);

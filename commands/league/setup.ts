@@ -18,7 +18,7 @@ import {
 import { sanctionWords } from '../../src/table/league/sanction.ts';
 import { settingsLines } from '../../src/table/league/words.ts';
 import { wantedClock } from '../game/time.ts';
-import { findLeague, type Meant } from './find.ts';
+import { findLeague, type Meant, onLeague } from './find.ts';
 import { leagueReply } from './replies.ts';
 
 const UNFINISHED: readonly Unfinished[] = ['tie-breaker', 'draw'];
@@ -62,29 +62,36 @@ const starting = ({ startsAt }: LeagueSettings): string =>
 
 /** Shows how a league is played, changed first if an option says so. */
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
-  const { rated, league: _, ...others } = call.options;
+  const { rated } = call.options;
   // A league may be marked when it is over, too.
-  const found = await findLeague(call, desk, rated !== undefined);
-  if ('reply' in found) return found.reply;
-  if (rated !== undefined) {
-    if (Object.keys(others).length > 0)
-      return say('Whether a league is rated is set by itself. Type `rated:` without other settings.');
-    return leagueReply(desk, await desk.leagues.mark(call, found.league.id, rated === 'yes'));
-  }
-  const changes = read(call.options, found.league.settings.timeZone, desk.now(), found.league.settings);
-  if (typeof changes === 'string') return say(changes);
-  if (call.options['channel'] !== undefined) {
-    const unfit = await cannotHold(call, desk.channels);
-    if (unfit !== undefined) return say(unfit);
-    return leagueReply(desk, await desk.leagues.move(call, found.league.id, call.parentId ?? call.channelId));
-  }
-  const { profile, format } = call.options;
-  const decks = { ...(profile !== undefined && { profile }), ...(format !== undefined && { format }) };
-  if (Object.keys({ ...changes, ...decks }).length === 0) return say(shown(found, found.league));
-  const result = await desk.leagues.change(call, found.league.id, changes, decks);
-  if (result.refused) return leagueReply(desk, result);
-  return say([result.text, shown(found, result.league)].join('\n'));
+  return settingsOf(rated !== undefined)(call, desk);
 }
+
+const settingsOf = (over: boolean) =>
+  onLeague(async (call, desk, found) => {
+    const { rated, league: _, ...others } = call.options;
+    if (rated !== undefined) {
+      if (Object.keys(others).length > 0)
+        return say('Whether a league is rated is set by itself. Type `rated:` without other settings.');
+      return leagueReply(desk, await desk.leagues.mark(call, found.league.id, rated === 'yes'));
+    }
+    const changes = read(call.options, found.league.settings.timeZone, desk.now(), found.league.settings);
+    if (typeof changes === 'string') return say(changes);
+    if (call.options['channel'] !== undefined) {
+      const unfit = await cannotHold(call, desk.channels);
+      if (unfit !== undefined) return say(unfit);
+      return leagueReply(
+        desk,
+        await desk.leagues.move(call, found.league.id, call.parentId ?? call.channelId),
+      );
+    }
+    const { profile, format } = call.options;
+    const decks = { ...(profile !== undefined && { profile }), ...(format !== undefined && { format }) };
+    if (Object.keys({ ...changes, ...decks }).length === 0) return say(shown(found, found.league));
+    const result = await desk.leagues.change(call, found.league.id, changes, decks);
+    if (result.refused) return leagueReply(desk, result);
+    return say([result.text, shown(found, result.league)].join('\n'));
+  }, over);
 
 const shown = ({ game }: Meant, league: LeagueRecord): string => {
   const { settings } = league;

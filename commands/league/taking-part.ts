@@ -2,7 +2,7 @@
 import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
-import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import type { SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import { showJoin } from '../../src/discord/interactions/leagues.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { sureBody } from '../../src/discord/messages/ephemeral.ts';
@@ -14,13 +14,11 @@ import type { LeagueEntrant, LeagueRecord } from '../../src/table/league/records
 import type { DeckSource } from '../../src/table/service.ts';
 import { TELL } from '../../src/table/unreadable.ts';
 import { deckBody, deckNames } from '../deck.ts';
-import { entrantNamed, findLeague, type Meant } from './find.ts';
+import { entrantNamed, findLeague, type Meant, onLeague } from './find.ts';
 import { leagueReply } from './replies.ts';
 
 /** Joins with the deck that is named or pasted, or asks for one. */
-export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk);
-  if ('reply' in found) return found.reply;
+export const join = onLeague(async (call, desk, found) => {
   const { deck, list, with: other } = call.options;
   if (other !== undefined && deck === undefined && list === undefined)
     return say(
@@ -39,7 +37,7 @@ export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
       ...(other === undefined ? [] : [deckNamed(found, other)]),
     ),
   );
-}
+});
 
 function deckNamed({ game }: Meant, name: string): DeckSource {
   const official = game.decks.map((each) => each.name);
@@ -47,15 +45,12 @@ function deckNamed({ game }: Meant, name: string): DeckSource {
 }
 
 /** Takes one's name off before the league begins. */
-export async function leave(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk);
-  return 'reply' in found ? found.reply : leagueReply(desk, await desk.leagues.leave(call, found.league.id));
-}
+export const leave = onLeague(async (call, desk, found) =>
+  leagueReply(desk, await desk.leagues.leave(call, found.league.id)),
+);
 
 /** Shows a list with what it was locked by: one's own always, another's when lists are shown. A deck that is named replaces one's own. */
-export async function deck(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk, true);
-  if ('reply' in found) return found.reply;
+export const deck = onLeague(async (call, desk, found) => {
   const { deck: named, list, with: other, player } = call.options;
   if (named !== undefined || list !== undefined || other !== undefined) return join(call, desk);
   const { league } = found;
@@ -72,7 +67,7 @@ export async function deck(call: CommandCall, desk: Desk): Promise<Reply> {
       'Lists of this league are not shown yet. Each is locked when it begins, and the post of that day says by what.',
     );
   return listReply(found, one);
-}
+}, true);
 
 function listReply({ league, game }: Meant, one: LeagueEntrant): Reply {
   if (one.unreadable !== undefined)
@@ -94,9 +89,7 @@ function listReply({ league, game }: Meant, one: LeagueEntrant): Reply {
 const NOBODY = 0;
 
 /** Drops out, after a question; or, for staff, drops somebody. */
-export async function drop(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk);
-  if ('reply' in found) return found.reply;
+export const drop = onLeague(async (call, desk, found) => {
   const { league } = found;
   const { player, reason } = call.options;
   if (player === undefined) {
@@ -110,47 +103,38 @@ export async function drop(call: CommandCall, desk: Desk): Promise<Reply> {
   if (reason === undefined) return say('Say why with `reason:`: it goes into the log of the league.');
   const named = { player: entrantNamed(league, player)?.number ?? NOBODY, reason };
   return leagueReply(desk, await desk.leagues.drop(call, league.id, named));
-}
+});
 
 /** Asks for more time, or agrees to that. */
-export async function extend(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk);
-  return 'reply' in found ? found.reply : leagueReply(desk, await desk.leagues.extend(call, found.league.id));
-}
+export const extend = onLeague(async (call, desk, found) =>
+  leagueReply(desk, await desk.leagues.extend(call, found.league.id)),
+);
 
 /** On a ladder: asks somebody for a match, or takes up that they asked. */
-export async function challenge(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk);
-  if ('reply' in found) return found.reply;
+export const challenge = onLeague(async (call, desk, found) => {
   const player = entrantNamed(found.league, call.options['player'] ?? '')?.number ?? NOBODY;
   return leagueReply(desk, await desk.leagues.challenge(call, found.league.id, player));
-}
+});
 
 /** On a ladder: plays somebody who waits, or waits for one. */
-export async function find(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk);
-  return 'reply' in found ? found.reply : leagueReply(desk, await desk.leagues.find(call, found.league.id));
-}
+export const find = onLeague(async (call, desk, found) =>
+  leagueReply(desk, await desk.leagues.find(call, found.league.id)),
+);
 
 /** Calls the staff. */
-export async function problem(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk);
-  return 'reply' in found
-    ? found.reply
-    : leagueReply(desk, await desk.leagues.problem(call, found.league.id, call.options['about'] ?? ''));
-}
+export const problem = onLeague(async (call, desk, found) =>
+  leagueReply(desk, await desk.leagues.problem(call, found.league.id, call.options['about'] ?? '')),
+);
 
 /** Staff closes the call of a player; without one, says which are open. */
-export async function solved(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findLeague(call, desk, true);
-  if ('reply' in found) return found.reply;
+export const solved = onLeague(async (call, desk, found) => {
   const { league } = found;
   const { player, answer } = call.options;
   if (player === undefined) return say(openWords(league));
   if (answer === undefined) return say('Say how it was settled with `answer:`. All read it.');
   const number = entrantNamed(league, player)?.number ?? Number(player);
   return leagueReply(desk, await desk.leagues.solve(call, league.id, number, answer));
-}
+}, true);
 
 /** Decks to join with. Only the caller's own are told. */
 export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {

@@ -2,6 +2,7 @@
 // lets the outbox post.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { REST } from 'discord.js';
+import type { Whereabouts } from '../table/league/applying.ts';
 import type { Sending } from '../table/store.ts';
 import type { Usage } from './interactions/allowance.ts';
 import type { Command, Desk } from './interactions/command.ts';
@@ -59,6 +60,8 @@ export interface Bot {
   url?: string;
   /** Do interactions reach it now? */
   connected(): boolean;
+  /** What it can ask Discord for leagues. */
+  whereabouts: Whereabouts;
   /** Something was written to be posted; `sending`: what of it this process has to send. */
   wake(sending?: Sending | string): void;
   /** A league has something to post. */
@@ -216,6 +219,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
       const record = await desk.places.byThread(threadId);
       if (record !== undefined) await desk.tables.renew(record, { thread: threadId });
     },
+    whereabouts: desk.members,
     wake: (sending) => posting(() => outbox.wake(sending)),
     wakeLeagues: () => posting(leaguePosts.wake),
     drain: async () => {

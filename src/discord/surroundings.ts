@@ -31,7 +31,7 @@ export function watchCompany({ now, log }: Parts): Pick<Observer, 'answered' | '
     if (seconds < SECOND || now() - said < SAID_AGAIN_MS) return;
     said = now();
     log.error(
-      { answers: last.length, second: seconds },
+      { code: ACKNOWLEDGED, times: seconds },
       'somebody else has already answered: is a second bot running with the same DISCORD_TOKEN? Stop it, or reset the token in the developer portal',
     );
   };
@@ -50,10 +50,10 @@ const CLOCKS_APART_MS = 5_000;
 export function watchClock(rest: Pick<REST, 'once' | 'off'>, { now, log }: Parts): () => void {
   const compare = (_request: unknown, response: { headers: Headers; body?: unknown }): void => {
     // It stands for the whole second.
-    const aheadMs = now() - (Date.parse(response.headers.get('date') ?? '') + 500);
-    if (!(Math.abs(aheadMs) > CLOCKS_APART_MS)) return;
+    const offMs = now() - (Date.parse(response.headers.get('date') ?? '') + 500);
+    if (!(Math.abs(offMs) > CLOCKS_APART_MS)) return;
     log.error(
-      { aheadMs },
+      { offMs },
       'this computer’s clock differs from Discord’s, so that deadlines come at the wrong time: let it keep its time by NTP',
     );
   };

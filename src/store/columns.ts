@@ -214,6 +214,7 @@ const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
   seeds: z.array(player).exactOptional(),
   waiting: z.array(player).exactOptional(),
   challenges: z.array(z.looseObject({ by: player, to: player })).exactOptional(),
+  away: z.array(player).exactOptional(),
 });
 
 /** A penalty without limit is stored as null. */
@@ -259,6 +260,7 @@ const leagueAnnouncement = ofEveryKind<StoredLeagueAnnouncement>()(
     z.looseObject({ kind: z.literal('judged'), round: z.int(), table: z.int(), player }),
     ofRound('closed'),
     ofPlayer('dropped'),
+    z.looseObject({ kind: z.literal('left'), players: z.array(player) }),
     ofPlayer('entered'),
     ofPlayer('returned'),
     z.looseObject({ kind: z.literal('challenged'), by: player, to: player }),

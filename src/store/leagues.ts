@@ -413,6 +413,7 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
     case 'closed':
     case 'judged':
     case 'dropped':
+    case 'left':
     case 'entered':
     case 'returned':
     case 'challenged':

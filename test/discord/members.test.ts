@@ -69,6 +69,19 @@ describe('somebody who has left', () => {
     expect(await leftSentences({ has: async () => undefined }, record(), [0, 1])).toEqual([]);
   });
 
+  it('is mentioned where a seat of a game that has not begun is kept for them', async () => {
+    const open = record({
+      phase: 'open',
+      players: [{ seat: 0, userId: ANN, name: 'Ann' }],
+      affairs: { ...noAffairs(), invited: BOB },
+      awaiting: [],
+    });
+    expect(await leftSentences(without(BOB), open, [])).toEqual([
+      `<@${BOB}> has left this server, and a seat is kept for them. Whoever opened the game may call it off (\`/game cancel\`) and open another (\`/game new\`).`,
+    ]);
+    expect(await leftSentences(without(ANN, BOB), { ...open, phase: 'cancelled' }, [0])).toEqual([]);
+  });
+
   it('is mentioned to anyone who asks what the game waits for', async () => {
     const table = fakeTable({ tables: { why: async () => ['The game waits for Ann.'] } });
     table.desk.members = { ...table.desk.members, ...without(ANN) };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notice } from '../../src/discord/posts/notice.ts';
 import { neutralText } from '../../src/kernel/text/neutral-text.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
-import { createLeagueDues } from '../../src/table/league/scheduler.ts';
+import { createLeagueDues } from '../../src/table/league/due.ts';
 import { findDeck } from '../../src/table/lobby/decks.ts';
 import { begin, open } from '../support/end-to-end/set-aside.ts';
 import { ownGame } from '../support/games/loaded.ts';

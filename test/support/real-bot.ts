@@ -6,6 +6,7 @@ import type { Pictures } from '../../src/discord/messages/illustration.ts';
 import { createHolder } from '../../src/discord/posts/lease.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { openStore } from '../../src/store/open.ts';
+import type { Whereabouts } from '../../src/table/league/applying.ts';
 import { createLeagues, type Leagues } from '../../src/table/league/leagues.ts';
 import type { Tables } from '../../src/table/service.ts';
 import type { Sending, Store } from '../../src/table/store.ts';
@@ -53,12 +54,14 @@ export async function realBot(
     publish: (sending) => wake(sending),
   });
   let wakeLeagues = (): void => undefined;
+  let whereabouts: Whereabouts = { has: async () => undefined };
   const leagues = createLeagues({
     store,
     tables,
     games: played,
     clock: now,
     randomSeed: () => `${++seed}`.padStart(64, '0'),
+    whereabouts: { has: (guildId, userId) => whereabouts.has(guildId, userId) },
     publish: () => wakeLeagues(),
     failed: (league, error) => errors.push(`${league} ${String(error)}`),
   });
@@ -76,6 +79,7 @@ export async function realBot(
   });
   wake = bot.wake;
   wakeLeagues = bot.wakeLeagues;
+  whereabouts = bot.whereabouts;
   const close = async (): Promise<void> => {
     await bot.stop(1000);
     await store.close();

@@ -62,6 +62,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
       client,
       connected: () =>
         client.ws.shards.size > 0 && client.ws.shards.every((shard) => shard.status === Status.Ready),
+      whereabouts: core.whereabouts,
       wake: core.wake,
       wakeLeagues: core.wakeLeagues,
       drain: core.drain,

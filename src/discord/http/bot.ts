@@ -81,6 +81,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
     url,
     // It listens until it is stopped.
     connected: () => true,
+    whereabouts: core.whereabouts,
     wake: core.wake,
     wakeLeagues: core.wakeLeagues,
     drain: core.drain,

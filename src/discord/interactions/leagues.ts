@@ -44,9 +44,10 @@ const told = (desk: Desk, result: LeagueResult): Reply =>
 
 /** A button or menu of a league. A league of another server (a forged id) leads nowhere. */
 export async function leagueClick(call: ClickCall, id: CustomId, desk: Desk): Promise<Reply> {
-  const league = await desk.leagues.league(id.game);
-  if (league?.guildId !== call.guildId)
+  const found = await desk.leagues.league(id.game);
+  if (found?.guildId !== call.guildId)
     return say('That league is not there any more. `/league list` shows those of this server.');
+  const league = await desk.leagues.seen(call, found);
   switch (id.args[0]) {
     case 'join':
       return showJoin(call, desk, league);

@@ -13,6 +13,7 @@ import {
 } from '../../table/league/history.ts';
 import { isLadder } from '../../table/league/ladder.ts';
 import { areShown, commitmentOf } from '../../table/league/lists.ts';
+import { leftWords } from '../../table/league/presence.ts';
 import { noticesOf, placesOf } from '../../table/league/reading.ts';
 import type { LeagueAnnouncement, LeagueRecord, SignUp } from '../../table/league/records.ts';
 import { sanctionWords } from '../../table/league/sanction.ts';
@@ -73,6 +74,10 @@ export function leagueNotices(
           `${title(league)}: ${entrantOf(league, message.player).name} plays no more from the next round on.`,
         ),
       ];
+    case 'left':
+      return plain([
+        `${title(league)}: ${leftWords(message.players.map((player) => entrantOf(league, player).name))}`,
+      ]);
     case 'entered': {
       const { name, enters } = entrantOf(league, message.player);
       const from = isLadder(league) ? '' : `, and plays from round ${enters} on`;

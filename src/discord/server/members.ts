@@ -37,19 +37,30 @@ export function createMembers(rest: Pick<REST, 'get'>): Members {
   };
 }
 
-/** A sentence for each person at these seats who has left the server: what it means for the game, and what can be done. */
+/**
+ * A sentence for each person at these seats who has left the server: what it means for the game, and what can be done. Of a game that
+ * has not begun also for whom a seat is kept.
+ */
 export async function leftSentences(
   members: Pick<Members, 'has'>,
   record: GameRecord,
   seats: readonly Seat[],
 ): Promise<string[]> {
-  const players = record.players.filter(({ seat }) => seats.includes(seat));
-  const there = await Promise.all(players.map(({ userId }) => members.has(record.guildId, userId)));
+  const { guildId, phase, affairs } = record;
+  if (phase === 'finished' || phase === 'cancelled') return [];
+  const players: { userId: string; name: string }[] = record.players.filter(({ seat }) =>
+    seats.includes(seat),
+  );
+  const { invited } = affairs;
+  if (phase === 'open' && invited !== undefined) players.push({ userId: invited, name: `<@${invited}>` });
+  const there = await Promise.all(players.map(({ userId }) => members.has(guildId, userId)));
   return players.filter((_, index) => there[index] === false).map(({ name }) => leftSentence(name, record));
 }
 
-function leftSentence(name: string, { affairs }: GameRecord): string {
+function leftSentence(name: string, { affairs, phase }: GameRecord): string {
   const { clock } = affairs;
+  if (phase === 'open')
+    return `${name} has left this server, and a seat is kept for them. Whoever opened the game may call it off (\`/game cancel\`) and open another (\`/game new\`).`;
   const ways = [
     'a judge may hand the seat to somebody else (`/judge replace`)',
     ...(clock.kind !== 'none' && clock.zero === 'claim'

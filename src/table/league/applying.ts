@@ -8,10 +8,17 @@ import { duesOf } from './due.ts';
 import type { LeagueAnnouncement, LeagueDue, LeagueNote, LeagueRecord } from './records.ts';
 import type { LeagueStore } from './store.ts';
 
+/** What Discord knows of a server, asked when it matters. Undefined: it does not say at the moment. */
+export interface Whereabouts {
+  /** Is this person on the server? */
+  has(guildId: string, userId: string): Promise<boolean | undefined>;
+}
+
 /** What leagues work with. */
 export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'randomSeed'> {
   store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks' | 'allOf'>;
   tables: Pick<Tables, 'arrange' | 'conclude' | 'tally'>;
+  whereabouts: Whereabouts;
   /** Called after a change that left something to be posted. */
   publish(leagueId: string): void;
   /** Called when what has become of a league's games could not be taken into account. It is tried again. */

@@ -1,6 +1,10 @@
-// What is due in a league, read from the league as it is: rows of the database only say who is dealing with it.
+// What is due in a league, read from the league as it is: rows of the database only say who is dealing with it. It is looked after
+// as deadlines of games are (clock/scheduler.ts).
+import { createSweeper, type Deadlines } from '../clock/scheduler.ts';
 import { closingOf, matchesOf, openRounds } from './history.ts';
+import type { Leagues } from './leagues.ts';
 import type { LeagueDue, LeagueRecord, LeagueRound } from './records.ts';
+import type { LeagueStore } from './store.ts';
 
 const HOUR = 3_600_000;
 
@@ -38,3 +42,25 @@ function closing(league: LeagueRecord, round: LeagueRound): number | undefined {
   const moments = open.flatMap((match) => closingOf(match, round) ?? []);
   return moments.length === 0 ? round.closesAt : Math.min(...moments);
 }
+
+/** What looking after leagues needs. */
+export interface LeagueDuesParts {
+  store: Pick<LeagueStore, 'leagueDues' | 'nextLeagueDue' | 'holdLeagueDue' | 'leagueDueFailed'>;
+  leagues: Pick<Leagues, 'fire' | 'collect'>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  log: { error(data: object, text: string): void };
+}
+
+/** One per process, any number over one database. First of all it takes into account which games have ended. */
+export const createLeagueDues = ({ store, leagues, ...parts }: LeagueDuesParts): Deadlines =>
+  createSweeper<LeagueDue>({
+    ...parts,
+    before: leagues.collect,
+    due: store.leagueDues,
+    nextDue: store.nextLeagueDue,
+    hold: store.holdLeagueDue,
+    failed: store.leagueDueFailed,
+    fire: leagues.fire,
+    about: ({ leagueId }) => ({ league: leagueId }),
+  });

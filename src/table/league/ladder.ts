@@ -42,6 +42,11 @@ export function challenge(
   const own = mayPlay(league, actor);
   if ('refused' in own) return own;
   const other = league.entrants.find(({ number }) => number === whom);
+  if (other !== undefined && league.affairs.away?.includes(whom) === true)
+    return refuse(
+      'not-available',
+      `${other.name} has left this server, and cannot be challenged until they return.`,
+    );
   if (other === undefined || other.drops !== undefined || other === own)
     return refuse(
       'unknown-value',

@@ -8,16 +8,25 @@ import type { GameRecord } from '../records.ts';
 import { refuse, seatOf } from '../refusal.ts';
 import type { Actor, DeckSource, TableRefusal } from '../service.ts';
 import { isUnreadableLeague, type Unreadable } from '../unreadable.ts';
-import { applying, type LeagueParts, type LeagueResult, NO_LEAGUE, saveStep } from './applying.ts';
+import {
+  applying,
+  type LeagueParts,
+  type LeagueResult,
+  type LeagueStep,
+  NO_LEAGUE,
+  saveStep,
+} from './applying.ts';
 import { created, MOST_RUN, type NewLeague, offer, takeOver } from './creating.ts';
 import { entryOf } from './history.ts';
 import * as looks from './judge-looks.ts';
 import * as ladder from './ladder.ts';
 import { areShown } from './lists.ts';
+import { absent, isAway, type Looked, lookFor, seeing } from './presence.ts';
 import * as problems from './problems.ts';
 import type {
   JudgeLook,
   LeagueDue,
+  LeagueEntrant,
   LeagueHead,
   LeagueMatch,
   LeagueNote,
@@ -83,6 +92,10 @@ export interface Leagues {
   notCorrecting(actor: Actor, record: GameRecord): Promise<TableRefusal | undefined>;
   /** Why this person must not be handed a seat of a game because they know lists of its league; undefined if they may. */
   notSeating(gameId: string, userId: string): Promise<TableRefusal | undefined>;
+  /** Those with these numbers who are not on the server. */
+  absent(league: LeagueRecord, numbers: readonly number[]): Promise<LeagueEntrant[]>;
+  /** The league; if this person was held to have left the server, they are taken back. */
+  seen(actor: Actor, league: LeagueRecord): Promise<LeagueRecord>;
   /** May this person run it? */
   isStaff(actor: Actor, league: LeagueRecord): Promise<boolean>;
 
@@ -155,6 +168,28 @@ export function createLeagues(parts: LeagueParts): Leagues {
         staff.isStaff(actor, league, await store.settings(league.guildId)) ? decide(league) : staff.NOT_STAFF,
       isWayOut,
     );
+
+  /** Asks Discord for these entrants of a league. */
+  async function lookIn(
+    leagueId: string,
+    whom: (league: LeagueRecord) => readonly number[],
+  ): Promise<Looked> {
+    const league = await store.league(leagueId);
+    const numbers = league === undefined ? [] : whom(league);
+    const asked = league?.entrants.filter(({ number }) => numbers.includes(number)) ?? [];
+    return league === undefined ? { here: [], gone: [] } : lookFor(league, asked, parts);
+  }
+
+  /** An act by which these entrants could be paired, with who of them is there. */
+  async function seeingFirst(
+    actor: Actor,
+    leagueId: string,
+    whom: (league: LeagueRecord) => readonly number[],
+    decide: (league: LeagueRecord) => LeagueStep | TableRefusal,
+  ): Promise<LeagueResult> {
+    const looked = await lookIn(leagueId, whom);
+    return apply(actor, leagueId, (league) => seeing(league, looked, clock(), decide));
+  }
 
   /** What an interaction that comes again was told. */
   async function again({ leagueId, reply }: LeagueHandled): Promise<LeagueResult> {
@@ -320,11 +355,19 @@ export function createLeagues(parts: LeagueParts): Leagues {
       ),
 
     challenge: (actor, leagueId, player) =>
-      apply(actor, leagueId, (league) =>
-        ladder.challenge(league, actor, player, gameOf(games, league), clock()),
+      seeingFirst(
+        actor,
+        leagueId,
+        () => [player],
+        (league) => ladder.challenge(league, actor, player, gameOf(games, league), clock()),
       ),
     find: (actor, leagueId) =>
-      apply(actor, leagueId, (league) => ladder.find(league, actor, gameOf(games, league), clock())),
+      seeingFirst(
+        actor,
+        leagueId,
+        ({ affairs }) => affairs.waiting ?? [],
+        (league) => ladder.find(league, actor, gameOf(games, league), clock()),
+      ),
 
     change: (actor, leagueId, changes, decks = {}) =>
       asStaff(actor, leagueId, (league) =>
@@ -338,7 +381,10 @@ export function createLeagues(parts: LeagueParts): Leagues {
       }
       return moved;
     },
-    start: (actor, leagueId) => asStaff(actor, leagueId, (league) => staff.start(league, actor, parts)),
+    start: async (actor, leagueId) => {
+      const looked = await lookIn(leagueId, ({ entrants }) => entrants.map(({ number }) => number));
+      return asStaff(actor, leagueId, (league) => staff.start(league, actor, looked, parts));
+    },
     pair: (actor, leagueId) => asStaff(actor, leagueId, (league) => staff.pair(league, actor, clock())),
     late: (actor, leagueId, userId) =>
       asStaff(actor, leagueId, (league) => signup.late(league, actor, userId, clock())),
@@ -386,6 +432,20 @@ export function createLeagues(parts: LeagueParts): Leagues {
         'not-allowed',
         `<@${userId}> has seen hidden lists of **${league.name}** as a judge, so they can’t take a seat in its matches. Name somebody else.`,
       );
+    },
+    absent: async (league, numbers) => {
+      const asked = league.entrants.filter(({ number }) => numbers.includes(number));
+      return absent(league, asked, await lookFor(league, asked, parts));
+    },
+    seen: async (actor, league) => {
+      const own = entryOf(league, actor.userId);
+      if (league.phase !== 'running' || own === undefined || !isAway(league, own.number)) return league;
+      const part = { ...actor, interactionId: `${actor.interactionId}/seen` };
+      const looked = { here: [own.number], gone: [] };
+      const back = await apply(part, league.id, (now) =>
+        seeing(now, looked, clock(), (after) => ({ after, text: '' })),
+      );
+      return back.refused ? league : back.league;
     },
     isStaff: async (actor, league) => staff.isStaff(actor, league, await store.settings(league.guildId)),
 

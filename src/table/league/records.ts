@@ -158,6 +158,8 @@ export interface LeagueAffairs {
   looks?: JudgeLook[];
   /** Judges who play in the league and have asked to look at a match. */
   lookRequests?: (JudgeLook & { at: number })[];
+  /** Entrants who had left the server when they were last asked for. They are dropped until they return. */
+  away?: number[];
   /** User to whom the organiser offers the league. */
   successor?: string;
 }
@@ -256,8 +258,10 @@ export type LeagueAnnouncement =
   | { kind: 'closed'; round: number }
   /** Somebody plays no more, or plays from now on. */
   | { kind: 'dropped'; player: number }
+  /** These have left the server, and are not paired until they return. */
+  | { kind: 'left'; players: number[] }
   | { kind: 'entered'; player: number }
-  /** Somebody who had dropped out plays on. */
+  /** Somebody who had dropped out, or left the server, plays on. */
   | { kind: 'returned'; player: number }
   /** On a ladder: somebody asks another for a match, or waits for anybody. */
   | { kind: 'challenged'; by: number; to: number }

@@ -17,7 +17,15 @@ import { duesOf, remindersOf } from './due.ts';
 import { closingOf, entrantOf, matchesOf, openRounds } from './history.ts';
 import { isLadder } from './ladder.ts';
 import { comingIn, seeded, withRoundPaired } from './pairing.ts';
-import type { LeagueDue, LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './records.ts';
+import { type Looked, lookFor, seeing, sought } from './presence.ts';
+import type {
+  LeagueDue,
+  LeagueEntrant,
+  LeagueMatch,
+  LeagueNote,
+  LeagueRecord,
+  LeagueRound,
+} from './records.ts';
 import { sanctioned } from './sanction.ts';
 import { isOutOfTime, resultOf, verdict } from './verdict.ts';
 import { ruleWords } from './words.ts';
@@ -31,7 +39,7 @@ export function gameOf(games: LeagueParts['games'], { game, id }: Pick<LeagueRec
 }
 
 /** Sign-up is over: lists are locked, and the first round is paired next. */
-export function begun(league: LeagueRecord, parts: Pick<LeagueParts, 'clock' | 'randomSeed'>): LeagueRecord {
+function begun(league: LeagueRecord, parts: Pick<LeagueParts, 'clock' | 'randomSeed'>): LeagueRecord {
   const at = parts.clock();
   return {
     ...league,
@@ -55,6 +63,25 @@ export const locked = (
 /** Fewer make no league. */
 export const LEAST = 2;
 
+/** Begins the league with those of its entrants who are there; undefined if they are too few. */
+export function beginning(
+  league: LeagueRecord,
+  looked: Looked,
+  parts: Pick<LeagueParts, 'clock' | 'randomSeed'>,
+): (Omit<LeagueStep, 'notes' | 'text'> & { notes: readonly LeagueNote[] }) | undefined {
+  const there = league.entrants.filter(({ number }) => !looked.gone.includes(number));
+  if (there.length < LEAST) return undefined;
+  const {
+    after,
+    notes = [],
+    posts = [],
+  } = seeing(league, looked, parts.clock(), (now) => ({
+    after: begun(now, parts),
+    text: '',
+  }));
+  return { after, notes, posts: [{ kind: 'begun' }, ...posts] };
+}
+
 /** What time does to leagues. */
 export interface Timekeeper {
   /** Something is due. False if it no longer was. */
@@ -67,31 +94,33 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   const { store, clock, games } = parts;
 
   async function fire(due: LeagueDue): Promise<boolean> {
-    const prepared = await preparedFor(due);
+    const { prepared, looked } = await readyFor(due);
     let done = false;
     await apply(undefined, due.leagueId, async (league) => {
       done = isStillDue(league, due);
       if (!done) return rewritten(league, due);
-      return { ...(await step(league, due, prepared)), fired: due };
+      return { ...(await step(league, due, prepared, looked)), fired: due };
     });
     return done;
   }
 
-  /** What has to be done to games first. */
-  async function preparedFor(due: LeagueDue): Promise<readonly Prepared[]> {
+  /** What has to be done to games, and asked of Discord, first: it is not asked again when others were faster. */
+  async function readyFor(due: LeagueDue): Promise<{ prepared: readonly Prepared[]; looked: Looked }> {
     const league = await store.league(due.leagueId);
     if (league !== undefined && isUnreadableLeague(league))
       throw new UnreadableError(unreadableLeague(league));
-    if (league === undefined || !isStillDue(league, due)) return [];
+    const ready = { prepared: [], looked: { here: [], gone: [] } };
+    if (league === undefined || !isStillDue(league, due)) return ready;
     switch (due.kind) {
       case 'open':
-        return openGames(parts, league, due.round);
+        return { ...ready, prepared: await openGames(parts, league, due.round) };
       case 'close':
-        return endGames(parts, league, due.round);
+        return { ...ready, prepared: await endGames(parts, league, due.round) };
       case 'start':
       case 'pair':
+        return { ...ready, looked: await lookFor(league, sought(league), parts) };
       case 'remind':
-        return [];
+        return ready;
     }
   }
 
@@ -99,24 +128,25 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
     league: LeagueRecord,
     due: LeagueDue,
     prepared: readonly Prepared[],
+    looked: Looked,
   ): Promise<LeagueStep> {
     const now = clock();
     switch (due.kind) {
       case 'start': {
-        if (league.entrants.length >= LEAST)
+        const begins = beginning(league, looked, parts);
+        if (begins !== undefined)
           return {
-            after: begun(league, parts),
-            posts: [{ kind: 'begun' }],
+            ...begins,
             text: '',
-            notes: [{ at: now, act: 'The league begins: sign-up is over.' }],
+            notes: [{ at: now, act: 'The league begins: sign-up is over.' }, ...begins.notes],
           };
         const { startsAt: _, ...settings } = league.settings;
         const why =
-          'Sign-up was to end by now, and fewer than two people have joined. It goes on; `/league start` begins the league.';
+          'Sign-up was to end by now, and fewer than two people have joined who are on this server. It goes on; `/league start` begins the league.';
         return { after: { ...league, settings }, posts: [{ kind: 'stuck', why }], text: '' };
       }
       case 'pair':
-        return paired(league, gameOf(games, league), now);
+        return seeing(league, looked, now, (seen) => paired(seen, gameOf(games, league), now));
       case 'open':
         return opened(league, due.round, prepared, now);
       case 'remind':

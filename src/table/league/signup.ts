@@ -11,6 +11,7 @@ import { type Bringing, broughtDeck } from './decks.ts';
 import { entryOf, roundNow } from './history.ts';
 import { hasSeenLists } from './judge-looks.ts';
 import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
+import { isAway, mayReturn, notAway } from './presence.ts';
 import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
 import { locked } from './rounds.ts';
 import { signatureOf } from './words.ts';
@@ -192,13 +193,13 @@ export function drop(
       'not-a-player',
       named === undefined ? 'You do not play in this league.' : 'Nobody of that name plays in this league.',
     );
-  if (one.drops !== undefined)
+  if (one.drops !== undefined && !isAway(league, one.number))
     return refuse(
       'not-available',
       `${named === undefined ? 'You have' : `${one.name} has`} dropped out already.`,
     );
-  const left = { ...league, affairs: withoutSeeking(league.affairs, [one.number]) };
-  const dropped = withEntrant(left, { ...one, drops: league.rounds.length + 1 });
+  const affairs = notAway(withoutSeeking(league.affairs, [one.number]), one.number);
+  const dropped = withEntrant({ ...league, affairs }, { drops: league.rounds.length + 1, ...one });
   const own = one.userId === actor.userId;
   const playing = roundNow(league) !== undefined;
   return {
@@ -262,13 +263,14 @@ function backIn(
 ): LeagueStep | TableRefusal {
   const { drops, ...back } = one;
   if (drops === undefined) return refuse('already-joined', 'That person plays in this league already.');
-  if (drops <= league.rounds.length)
+  const isBack = isAway(league, one.number) && mayReturn(league, one);
+  if (drops <= league.rounds.length && !isBack)
     return refuse(
       'not-available',
       `${one.name} has dropped out, and rounds were paired without them since, so they cannot come back.`,
     );
   return {
-    after: withEntrant(league, back),
+    after: withEntrant({ ...league, affairs: notAway(league.affairs, one.number) }, back),
     posts: [{ kind: 'returned', player: one.number }],
     notes: [
       {

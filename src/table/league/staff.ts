@@ -10,8 +10,9 @@ import type { LeagueParts, LeagueStep } from './applying.ts';
 import { outOfBounds } from './bounds.ts';
 import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.ts';
 import { isLadder } from './ladder.ts';
+import { absent, type Looked, leftWords } from './presence.ts';
 import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
-import { begun, closedIfDecided, ended, LEAST, withMatches } from './rounds.ts';
+import { beginning, closedIfDecided, ended, withMatches } from './rounds.ts';
 import { hasCut, hasThird, settingsTyped, signatureOf } from './words.ts';
 
 /** May this person run this league: whoever made it, those who judge on the server, and those who manage it? */
@@ -47,19 +48,25 @@ export const note = (
 export function start(
   league: LeagueRecord,
   actor: Actor,
+  looked: Looked,
   parts: Pick<LeagueParts, 'clock' | 'randomSeed'>,
 ): LeagueStep | TableRefusal {
   if (league.phase !== 'signup')
     return refuse('not-open', 'This league has begun already. `/league rounds` shows how far it is.');
-  if (league.entrants.length < LEAST)
+  const begins = beginning(league, looked, parts);
+  if (begins === undefined) {
+    const left = absent(league, league.entrants, looked).map(({ name }) => name);
     return refuse(
       'seats-missing',
-      'A league needs two players at least. `/league join`, or the button below its announcement, takes part.',
+      `A league needs two players at least. \`/league join\`, or the button below its announcement, takes part.${left.length === 0 ? '' : ` ${leftWords(left)}`}`,
     );
+  }
   return {
-    after: begun(league, parts),
-    posts: [{ kind: 'begun' }],
-    notes: [note(league, actor, 'Sign-up is ended: the league begins.', undefined, parts.clock())],
+    ...begins,
+    notes: [
+      note(league, actor, 'Sign-up is ended: the league begins.', undefined, parts.clock()),
+      ...begins.notes,
+    ],
     text: 'The league begins. Lists are locked, and the first round is paired in a moment.',
   };
 }

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Game, Prompt } from '../../../src/kernel/game.ts';
 import { openStore } from '../../../src/store/open.ts';
-import type { LeagueResult } from '../../../src/table/league/applying.ts';
+import type { LeagueResult, Whereabouts } from '../../../src/table/league/applying.ts';
+import { createLeagueDues } from '../../../src/table/league/due.ts';
 import { createLeagues, type Leagues } from '../../../src/table/league/leagues.ts';
 import type { LeagueRecord, LeagueSettings } from '../../../src/table/league/records.ts';
-import { createLeagueDues } from '../../../src/table/league/scheduler.ts';
 import type { Actor, TableReply, Tables } from '../../../src/table/service.ts';
 import type { Store } from '../../../src/table/store.ts';
 import { type Scratch, scratch } from '../databases.ts';
@@ -32,6 +32,9 @@ export interface Ground {
   place: Scratch;
   now: { at: number };
   errors: unknown[];
+  /** Who has left the server, and for whom Discord says nothing at the moment. */
+  gone: Set<string>;
+  unknown: Set<string>;
   /** Another process over the same database: nothing in memory. On SQLite it uses the same connection. */
   process(): Promise<Process>;
   close(): Promise<void>;
@@ -51,6 +54,9 @@ export async function ground(games: Game[] = [heaps()]): Promise<Ground> {
   const place = await scratch();
   const now = { at: MONDAY };
   const errors: unknown[] = [];
+  const gone = new Set<string>();
+  const unknown = new Set<string>();
+  const has: Whereabouts['has'] = async (_, userId) => (unknown.has(userId) ? undefined : !gone.has(userId));
   const store = await openStore(place.url, () => now.at);
   const others: Store[] = [];
   const on: Ground = {
@@ -58,10 +64,12 @@ export async function ground(games: Game[] = [heaps()]): Promise<Ground> {
     place,
     now,
     errors,
+    gone,
+    unknown,
     process: async () => {
       const own = place.url.startsWith('file:') ? store : await openStore(place.url, () => now.at);
       if (own !== store) others.push(own);
-      return processOn(own, games, now, errors);
+      return processOn(own, games, now, errors, { has });
     },
     close: async () => {
       for (const each of others) await each.close();
@@ -72,7 +80,13 @@ export async function ground(games: Game[] = [heaps()]): Promise<Ground> {
   return on;
 }
 
-export function processOn(store: Store, games: Game[], now: { at: number }, errors: unknown[]): Process {
+export function processOn(
+  store: Store,
+  games: Game[],
+  now: { at: number },
+  errors: unknown[],
+  whereabouts: Whereabouts = { has: async () => true },
+): Process {
   const tables = tablesOn(store, games, now);
   const leagues = createLeagues({
     store,
@@ -80,6 +94,7 @@ export function processOn(store: Store, games: Game[], now: { at: number }, erro
     games: new Map(games.map((game) => [game.id, game])),
     clock: () => now.at,
     randomSeed: nextSeed,
+    whereabouts,
     publish: () => undefined,
     failed: (_, error) => errors.push(error),
   });

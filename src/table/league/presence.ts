@@ -1,0 +1,133 @@
+// Who of a league is on the server. Whoever has left it is neither paired nor given a bye, and is taken back when they return.
+import type { TableRefusal } from '../service.ts';
+import type { LeagueParts, LeagueStep } from './applying.ts';
+import { withoutSeeking } from './ladder.ts';
+import type { LeagueAnnouncement, LeagueEntrant, LeagueNote, LeagueRecord } from './records.ts';
+
+/** What Discord has said of entrants, by their numbers. Those of whom it said nothing are as they were. */
+export interface Looked {
+  here: readonly number[];
+  gone: readonly number[];
+}
+
+/** People who are asked for at the same time. */
+const AT_ONCE = 8;
+/** Whoever could not be asked for by then is as they were: what is due is held for 30 s. */
+const WITHIN_MS = 20_000;
+
+/** Is this entrant dropped because they have left the server? */
+export const isAway = ({ affairs }: Pick<LeagueRecord, 'affairs'>, number: number): boolean =>
+  affairs.away?.includes(number) === true;
+
+/** Everybody who plays on, or would if they were there. */
+export const sought = (league: LeagueRecord): LeagueEntrant[] =>
+  league.entrants.filter(({ drops, number }) => drops === undefined || isAway(league, number));
+
+/** Asks Discord for each of these entrants. */
+export async function lookFor(
+  { guildId }: Pick<LeagueRecord, 'guildId'>,
+  entrants: readonly LeagueEntrant[],
+  { whereabouts, clock }: Pick<LeagueParts, 'whereabouts' | 'clock'>,
+): Promise<Looked> {
+  const until = clock() + WITHIN_MS;
+  const left = [...entrants];
+  const here: number[] = [];
+  const gone: number[] = [];
+  const hands = Array.from({ length: AT_ONCE }, async () => {
+    for (let one = left.shift(); one !== undefined && clock() < until; one = left.shift()) {
+      const isHere = await whereabouts.has(guildId, one.userId);
+      if (isHere !== undefined) (isHere ? here : gone).push(one.number);
+    }
+  });
+  await Promise.all(hands);
+  return { here, gone };
+}
+
+/** Those of these entrants who are not there: as Discord says, or else as it said last. */
+export const absent = (
+  league: LeagueRecord,
+  entrants: readonly LeagueEntrant[],
+  { here, gone }: Looked,
+): LeagueEntrant[] =>
+  entrants.filter(
+    ({ number }) => gone.includes(number) || (isAway(league, number) && !here.includes(number)),
+  );
+
+/** Once the bracket has gone on without somebody, it does not take them back. */
+export const mayReturn = ({ rounds, affairs }: LeagueRecord, { drops }: LeagueEntrant): boolean =>
+  drops === undefined || drops > rounds.length || affairs.seeds === undefined;
+
+/** The affairs without this entrant among those who have left. */
+export const notAway = (
+  { away, ...affairs }: LeagueRecord['affairs'],
+  number: number,
+): LeagueRecord['affairs'] => {
+  const rest = (away ?? []).filter((one) => one !== number);
+  return rest.length === 0 ? affairs : { ...affairs, away: rest };
+};
+
+/** The league with what was seen: who has left is dropped, who is back plays on. What it held before stays the same object. */
+function withSeen(league: LeagueRecord, { here, gone }: Looked, now: number): Omit<LeagueStep, 'text'> {
+  const left = league.entrants.filter(({ number, drops }) => drops === undefined && gone.includes(number));
+  const back = league.entrants.filter(({ number }) => isAway(league, number) && here.includes(number));
+  if (left.length + back.length === 0) return { after: league };
+  const returning = back.filter((one) => mayReturn(league, one));
+  const numbers = left.map(({ number }) => number);
+  const entrants = league.entrants.map((one) => {
+    if (left.includes(one)) return { ...one, drops: league.rounds.length + 1 };
+    if (!returning.includes(one)) return one;
+    const { drops: _, ...plays } = one;
+    return plays;
+  });
+  const seeking = withoutSeeking(league.affairs, numbers);
+  const affairs = back.reduce((rest, { number }) => notAway(rest, number), {
+    ...seeking,
+    ...(numbers.length > 0 && { away: [...(seeking.away ?? []), ...numbers] }),
+  });
+  const notes: LeagueNote[] = [
+    ...left.map(({ number }) => `Player ${number} has left the server, and is not paired until they return.`),
+    ...back.map((one) =>
+      returning.includes(one)
+        ? `Player ${one.number} is back on the server, and plays on.`
+        : `Player ${one.number} is back on the server, but the bracket has gone on without them.`,
+    ),
+  ].map((act) => ({ at: now, act }));
+  const posts: LeagueAnnouncement[] = [
+    ...(numbers.length === 0 ? [] : [{ kind: 'left' as const, players: numbers }]),
+    ...returning.map(({ number }) => ({ kind: 'returned' as const, player: number })),
+  ];
+  return { after: { ...league, entrants, affairs }, notes, posts };
+}
+
+/** What is decided of the league with what was seen: both are kept in one change, or neither. */
+export function seeing(
+  league: LeagueRecord,
+  looked: Looked,
+  now: number,
+  decide: (league: LeagueRecord) => LeagueStep,
+): LeagueStep;
+export function seeing(
+  league: LeagueRecord,
+  looked: Looked,
+  now: number,
+  decide: (league: LeagueRecord) => LeagueStep | TableRefusal,
+): LeagueStep | TableRefusal;
+export function seeing(
+  league: LeagueRecord,
+  looked: Looked,
+  now: number,
+  decide: (league: LeagueRecord) => LeagueStep | TableRefusal,
+): LeagueStep | TableRefusal {
+  const seen = withSeen(league, looked, now);
+  const step = decide(seen.after);
+  if ('refused' in step) return step;
+  return {
+    ...step,
+    notes: [...(seen.notes ?? []), ...(step.notes ?? [])],
+    posts: [...(seen.posts ?? []), ...(step.posts ?? [])],
+  };
+}
+
+/** That these people have left, and what becomes of them in the league. */
+export const leftWords = (names: readonly string[]): string =>
+  `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} left this server: they are neither paired nor given a bye, and are taken back when they return.`;
