@@ -104,7 +104,11 @@ export function typist(game: Game): Typist {
       const line = [`/${move.command}`, ...said].join(' ');
       const last = (rest.at(-1) ?? first).prompt;
       const composed = entered(state, first.prompt.seat, line, last);
-      const wanted = canonical([first, ...rest].map(({ answer }) => answer));
+      // Where an option says which act it is for, naming it is that act; it leads where the other does, which the caller compares.
+      const act = move.options.find((option) => option.act !== undefined && option.name in options)?.act;
+      const meant =
+        act !== undefined && first.answer.kind === 'act' ? { ...first.answer, act } : first.answer;
+      const wanted = canonical([meant, ...rest.map(({ answer }) => answer)]);
       const given = 'answers' in composed.input ? canonical(composed.input.answers) : composed.input.kind;
       if (given !== wanted) throw new Error(report(`It means ${given} instead of ${wanted}.`, last, line));
       return { ...composed, line, move };
