@@ -33,10 +33,10 @@ it('without this the numbers behind such a name are turned round: the check can 
 it('calls, questions and the story of a game read from left to right, whoever plays', {
   timeout: 60_000,
 }, () => {
-  const { questions, calls, posts } = sampleTexts(ownGame('altered'), { seed: 'direction', count: 40 });
+  const { questions, calls, posts } = sampleTexts(ownGame('altered'), { seed: 'direction', count: 10 });
   const texts = [...questions, ...calls, ...posts].flatMap((text) => text.split('\n'));
   const named = texts.filter((text) => /\b(Ann|Bob)\b/.test(text));
-  expect(named.length).toBeGreaterThan(40);
+  expect(named.length).toBeGreaterThan(20);
   for (const text of named) {
     const [ann = '', bob = ''] = NAMES;
     const told = text.replace(/\bAnn\b/g, ann).replace(/\bBob\b/g, bob);
