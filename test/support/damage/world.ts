@@ -56,11 +56,6 @@ export async function damageWorld(): Promise<DamageWorld> {
   for (const id of ids.slice(2)) await playOut(tables, id);
   for (const [index, id] of ids.entries())
     await execute('UPDATE "Game" SET "threadId" = ? WHERE "id" = ?', `thread-${index}`, id);
-  // Both play with the same definitions; the neighbour gets a row of its own.
-  const [first] = await execute('SELECT "text" FROM "Programs"');
-  await execute('INSERT INTO "Programs" ("hash", "text") VALUES (?, ?)', 'own', String(first?.['text']));
-  for (const id of [ids[1]!, ids[3]!])
-    await execute('UPDATE "Game" SET "programsHash" = ? WHERE "id" = ?', 'own', id);
   const place = { guildId: GUILD, channelId: CHANNEL };
   const leagueOf = async (name: string): Promise<{ id: string; name: string }> => {
     const made = done(await leagues.create(organiser(), place, { name, game: 'toy', settings: { idle: 0 } }));
@@ -71,6 +66,11 @@ export async function damageWorld(): Promise<DamageWorld> {
   };
   const both = { target: await leagueOf('Winter'), neighbour: await leagueOf('Summer') };
   await process.sweep();
+  // All play with the same definitions; those beside the target get a row of their own.
+  const [first] = await execute('SELECT "text" FROM "Programs"');
+  await execute('INSERT INTO "Programs" ("hash", "text") VALUES (?, ?)', 'own', String(first?.['text']));
+  const own = 'UPDATE "Game" SET "programsHash" = ? WHERE "id" NOT IN (?, ?)';
+  await execute(own, 'own', ids[0]!, ids[2]!);
   for (const name of ['One', 'Two']) await tables.saveDeck(by('ann'), 'toy', name, '3 pebble');
   for (const who of ['ann', 'bob']) await tables.setPerson({ ...(await tables.person(who)), remindHours: 5 });
   await on.store.setSettings({ guildId: GUILD, channelIds: [CHANNEL, 'd'], maxPerPlayer: 0, games: ['toy'] });
