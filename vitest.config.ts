@@ -57,10 +57,12 @@ export type Size = 'quick' | 'slow' | 'both';
 
 const SLOW = 'test/**/*.slow.test.ts';
 const LONG = 'test/long/**';
+/** Measures how long answers take, and runs when nothing else does. */
+const ALONE = 'test/end-to-end/flood.slow.test.ts';
 const FILES: Record<Size, { include: string[]; exclude: string[] }> = {
   quick: { include: ['test/**/*.test.ts'], exclude: [LONG, SLOW] },
-  slow: { include: [SLOW], exclude: [] },
-  both: { include: ['test/**/*.test.ts'], exclude: [LONG] },
+  slow: { include: [SLOW], exclude: [ALONE] },
+  both: { include: ['test/**/*.test.ts'], exclude: [LONG, ALONE] },
 };
 const FILES_ON_POSTGRES: Record<Size, string[]> = {
   quick: ON_POSTGRES,
@@ -74,6 +76,7 @@ export const suite = async (size: Size, loading: { plugins: Plugin[]; server?: I
   const of = { ...options, ...(server !== undefined && { server }) };
   const everything = { name: 'sqlite', ...FILES[size] };
   const stored = { name: 'postgres', include: FILES_ON_POSTGRES[size], env: { TEST_ON: 'postgres' } };
+  const alone = { name: 'alone', include: [ALONE], sequence: { groupOrder: 1 } };
   return {
     test: {
       globalSetup: ['test/support/costs/in-memory.ts'],
@@ -84,6 +87,7 @@ export const suite = async (size: Size, loading: { plugins: Plugin[]; server?: I
       projects: [
         { plugins, test: { ...of, ...everything } },
         ...((await hasPostgres()) ? [{ plugins, test: { ...of, ...stored } }] : []),
+        ...(size === 'quick' ? [] : [{ plugins, test: { ...of, ...alone } }]),
       ],
     },
   };

@@ -18,10 +18,10 @@ function work(): number {
   return sum;
 }
 
-/** Does the work some times and returns the CPU milliseconds of each. */
-export function calibrate(): number[] {
+/** Does the work so many times and returns the CPU milliseconds of each. */
+export function calibrate(times = TIMES): number[] {
   let sum = 0;
-  const took = Array.from({ length: TIMES }, () =>
+  const took = Array.from({ length: times }, () =>
     cpuMs(() => {
       sum += work();
     }),

@@ -1,33 +1,16 @@
 // Whoever sends the longest list that there is keeps nobody waiting.
-import { beforeAll, describe, expect, it } from 'vitest';
-import { calibrate } from '../../bench/calibration.ts';
+import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { checkDeck } from '../../src/table/lobby/decks.ts';
+import { inCalibrations } from '../support/calibrated.ts';
 import { ownGame } from '../support/games/loaded.ts';
 
 /** CPU time that the longest list may take, in calibrations of the bench: 10 ms where one of those takes 9. Machines differ, and their hours. */
 const MOST = 1.1;
 
-/** CPU time of the quickest of several tries, in milliseconds: the others had something else to do as well. */
-function quickest(work: () => unknown): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < 20; n++) {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
-  }
-  return least;
-}
-
 const filled = (line: string): string => `${line}\n`.repeat(Math.floor(8_000 / (line.length + 1)));
 
 describe.each(GAME_IDS)('a deck list for %s', (id) => {
-  let calibration = 0;
-  beforeAll(() => {
-    calibration = Math.min(...calibrate());
-  });
-
   const game = ownGame(id);
   const format = game.formats[0]!;
   const names = game.cards().map(({ name }) => name);
@@ -70,6 +53,6 @@ describe.each(GAME_IDS)('a deck list for %s', (id) => {
         .slice(0, 8_000),
     ],
   ])('with %s is dealt with in no time', (_, text) => {
-    expect(quickest(() => checkDeck(game, format, text))).toBeLessThan(MOST * calibration);
+    expect(inCalibrations(() => void checkDeck(game, format, text))).toBeLessThan(MOST);
   });
 });

@@ -7,6 +7,7 @@ import {
   type Lookup,
   linesOf,
   noCards,
+  partBrackets,
   readLines,
   refuseHugeCount,
   tidy,
@@ -369,11 +370,11 @@ function find(
 ): CardKey | undefined {
   if (cards.find(words) !== undefined) return words;
   const wanted = words.toLowerCase();
-  const bracketed = /^(.+?) ?[[(]([^\])]+)[\])]$/.exec(wanted);
+  const { name, within } = partBrackets(wanted);
   const found =
     listed?.get(wanted) ??
     plain?.get(wanted) ??
-    (bracketed === null ? undefined : plain?.get(bracketed[1]!)?.filter((d) => isOf(d, bracketed[2]!))) ??
+    (within === undefined ? undefined : plain?.get(name)?.filter((d) => isOf(d, within))) ??
     [];
   const [only, ...others] = found;
   if (only === undefined) return undefined;

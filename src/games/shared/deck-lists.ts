@@ -112,8 +112,15 @@ function nearest(wanted: string, known: readonly Known[]): string[] {
     .map(({ name }) => name);
 }
 
-/** A name without the set or rarity in brackets behind it. */
-const bare = (name: string): string =>
-  tidy(name)
-    .toLowerCase()
-    .replace(/ ?[[(][^\])]*[\])]$/, '');
+/**
+ * A name parted from the set or rarity in brackets behind it, as in "Abigail [K]". Looks from the end: a line may open
+ * hundreds of brackets.
+ */
+export function partBrackets(name: string): { name: string; within?: string } {
+  const from = Math.max(name.lastIndexOf('['), name.lastIndexOf('('));
+  const within = name.slice(from + 1, -1);
+  if (from < 0 || !/[\])]$/.test(name) || /[\])]/.test(within)) return { name };
+  return { name: name.slice(0, from).replace(/ $/, ''), within };
+}
+
+const bare = (name: string): string => partBrackets(tidy(name).toLowerCase()).name;

@@ -7,6 +7,7 @@ import {
   type Lookup,
   linesOf,
   noCards,
+  partBrackets,
   readLines,
   refuseHugeCount,
   tidy,
@@ -93,7 +94,7 @@ function finder(cards: Lookup<CardDefinition>): (words: string) => CardDefinitio
     const known = cards.find(words)?.definition;
     if (known !== undefined) return [known];
     const wanted = words.toLowerCase();
-    return named.get(wanted) ?? named.get(wanted.replace(/ ?[[(][^\])]*[\])]$/, '')) ?? [];
+    return named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? [];
   };
 }
 

@@ -1,10 +1,9 @@
 // Texts that are compared with what may be chosen: as long as somebody may type them, and with as much to choose from as a deck holds.
 import { describe, expect, it } from 'vitest';
-import { calibrate } from '../../../bench/calibration.ts';
-import { cpuMs, quantile } from '../../../bench/row.ts';
 import type { Candidate } from '../../../src/kernel/game.ts';
 import { quoteTyped } from '../../../src/kernel/text/neutral-text.ts';
 import { fold, matchList } from '../../../src/table/play/match-text.ts';
+import { inCalibrations } from '../../support/calibrated.ts';
 import { candidate } from '../../support/discord.ts';
 import { filled, KINDS } from '../../support/longest/texts.ts';
 
@@ -16,7 +15,6 @@ const named = (n: number): string => `Card ${n}, of the ${n % 7}th House`;
 
 describe('a list of answers', () => {
   const candidates: Candidate[] = Array.from({ length: 400 }, (_, n) => candidate(n, named(n), `Ally, ${n}`));
-  const calibration = Math.min(...calibrate());
 
   const names = candidates.map(({ value }) => value);
   const texts: [kind: string, text: string][] = [
@@ -33,8 +31,7 @@ describe('a list of answers', () => {
   ];
 
   it.each(texts)('of %s is read in no time', (_, text) => {
-    const took = Array.from({ length: 20 }, () => cpuMs(() => void matchList(text, candidates)));
-    expect(quantile(took, 0.5)).toBeLessThan(MOST * calibration);
+    expect(inCalibrations(() => void matchList(text, candidates))).toBeLessThan(MOST);
   });
   it('is read as before, however many there are to choose from', () => {
     const some = [399, 17, 20].map((n) => candidates[n]!);

@@ -1,0 +1,14 @@
+// The cost of a piece of work on a machine that does other things as well.
+import { calibrate } from '../../bench/calibration.ts';
+import { cpuMs, quantile } from '../../bench/row.ts';
+
+const TURNS = 15;
+
+/**
+ * CPU time of the work in calibrations of the bench. The two are measured in turns, because what else the machine does slows both; the
+ * median of the turns counts.
+ */
+export function inCalibrations(work: () => void): number {
+  const ratios = Array.from({ length: TURNS }, () => cpuMs(work) / Math.min(...calibrate(2)));
+  return quantile(ratios, 0.5);
+}
