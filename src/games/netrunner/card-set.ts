@@ -89,7 +89,7 @@ export class CardSet extends CardTable<Card> {
 
   /**
    * False for games begun before version 5, whose recorded states and questions stay as they are: there `limit` counts whatever sets an
-   * ability off, as the word meant then; /replace is for what could be installed anyway; and effects say "ices".
+   * ability off, as the word meant then; /replace is for what could be installed anyway; effects say "ices"; and all are played to seven points.
    */
   readonly isRecent: boolean;
 

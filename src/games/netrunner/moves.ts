@@ -4,7 +4,7 @@ import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 const SERVER = option('server', 'Which server: HQ, R&D, Archives, Server 1, or a new one', 'server');
 const HOST = option('host', 'The ice on which it is installed', 'host');
 const TRASH = option('trash', 'What you trash for it, with commas', 'trash');
-/** Who says what they trash installs over other cards, also where nobody would ask. */
+/** Naming the cards to trash means installing over them, also where nobody would ask. */
 const OVER: MoveOption = { ...TRASH, act: 'replace' };
 
 /** A part of the run plan: a standing order that ends with the run. */

@@ -46,8 +46,6 @@ const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }
 
 /** From this version on, games begin with orders: the logs of earlier games have no answers to what these ask. */
 const ORDERED = 4;
-/** From this version on, games keep to how many points they are played: those before are played to seven. */
-const POINTED = 5;
 
 /** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which the game begins. */
 export function createNetrunner(
@@ -74,7 +72,7 @@ export function createNetrunner(
       (tx, setup) => {
         if (language >= ORDERED)
           for (const seat of tx.state.seats.keys()) tx.order(seat, AT_FIRST_IN[language] ?? AT_FIRST);
-        beginGame(tx, setup, book, language >= POINTED ? decks : undefined);
+        beginGame(tx, setup, book, set.isRecent ? decks : undefined);
       },
       observer,
     ),

@@ -222,7 +222,7 @@ export const AT_FIRST_IN: Readonly<Record<number, Readonly<Record<string, string
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
 
-/** What the seat may order about one of its cards that has an ability. It counts for the card where all see it. */
+/** The order about one card that has an ability. It counts for the card where all see it. */
 export const cardOrder = (name: string): StandingOrder => ({
   name,
   description: `Abilities of ${name}, once it is face up on the table.`,

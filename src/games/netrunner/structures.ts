@@ -23,8 +23,6 @@ interface Meeting {
   broken: number[];
   done: number[];
   bypassed?: boolean;
-  /** What the Runner said of jacking out where all of the ice was broken. */
-  leaves?: 'out' | 'on' | 'ask';
   /** The ice that was encountered last. */
   met?: number;
   /** The stamp from which on things were set aside within it. */
@@ -43,6 +41,8 @@ interface Run extends Meeting {
   additional?: number;
   faced: number;
   result: string;
+  /** The Runner's answer about jacking out, given where all of the ice was broken. */
+  leaves?: 'out' | 'on' | 'ask';
   /** The Corp was asked for its rez plan. */
   planned?: boolean;
   /** The Runner cannot steal or trash. */

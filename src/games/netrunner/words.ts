@@ -64,9 +64,9 @@ export const TYPES = {
 } as const satisfies Record<string, Side | undefined>;
 export type Type = keyof typeof TYPES;
 
-/** What a card is paid for. */
+/** The three reasons for which a card is paid. */
 export type Priced = 'play' | 'install' | 'rez';
-/** What the cost is for that is printed on a card of the type (rules 9). */
+/** The use of the printed cost, by type of card (rules 9). */
 export const PRICED: Partial<Record<Type, Priced>> = {
   asset: 'rez',
   upgrade: 'rez',

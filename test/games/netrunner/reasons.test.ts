@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { A, B, Scene } from '../../support/scene.ts';
 
-/** Who cannot do something reads why: what it costs, and what they have; or when it is done. */
+/** Refusals say why something cannot be done: what it costs, and what they have; or when it is done. */
 
 const corp = (given: string): Scene =>
   new Scene('netrunner', 'given:', `  A: { ${given} }`, '  B: { tags: 0, rig: [Telework Contract] }');

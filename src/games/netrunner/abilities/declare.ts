@@ -76,7 +76,7 @@ function declareInstall(state: GameState, frame: Declaration, o: GameObject, boo
   return overChoice(o, there, leastOver(state, o, server, seat, PLAIN, book) ?? 0);
 }
 
-/** Which of these are trashed before the card is installed: any, and so many at least (rules 12.2). */
+/** Cards that are trashed before the card is installed: any of these, and at least so many (rules 12.2). */
 const overChoice = (o: GameObject, all: GameObject[], least: number): Choice =>
   objectChoice(
     'trash',

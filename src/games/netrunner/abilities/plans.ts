@@ -41,8 +41,8 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
   if (name === 'action' || mayBeLast(state, seat, name)) return true;
   if (orderOf(state, seat, 'this-run') === 'pass' && run !== undefined) return false;
   if (name === 'encounter' && seat === runner(state)) return canMeet(state, seat, book);
-  const ordered = name === 'server' && isCorp(state, seat) ? beforeServer(state, seat, book) : undefined;
-  if (ordered !== undefined) return ordered;
+  const waitsHere = name === 'server' && isCorp(state, seat) ? beforeServer(state, seat, book) : undefined;
+  if (waitsHere !== undefined) return waitsHere;
   if (minds(state, seat, name, book)) return true;
   if (!isCorp(state, seat)) return false;
   const order = orderOf(state, seat, 'rez');
@@ -95,7 +95,7 @@ const isForBreaking = (step: Step): boolean =>
   step.op === 'break' ||
   (step.op === 'ongoing' && step.does.effect === 'modify' && step.does.value === 'strength');
 
-/** What the Corp has ordered about the server that is about to be approached; undefined where its other orders decide. */
+/** The Corp's order about the server that is about to be approached; undefined where its other orders decide. */
 function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undefined {
   const server = attacked(state);
   if (server === undefined) return undefined;

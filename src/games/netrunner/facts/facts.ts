@@ -196,7 +196,7 @@ export class Book extends Reading {
     return host === undefined ? undefined : state.objects[host]?.stamp;
   }
 
-  /** What was set aside as its host left still counts as hosted there (rules 7.6). */
+  /** Cards that were set aside as their host left still count as hosted there (rules 7.6). */
   alsoIn({ marks }: Facts): string | undefined {
     return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
   }

@@ -2,7 +2,7 @@ import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { Refusal } from '../../../kernel/game.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf } from '../../../kernel/query.ts';
+import { counted, inZone, kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice, refuse } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -67,7 +67,7 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
 }
 
 const POOL = 'pool';
-/** What is left, in its order. */
+/** The answer "all that are left", in their order. */
 const REST = 'rest';
 
 interface Candidates {
@@ -154,7 +154,7 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
     if (which === REST) goTo(tx, frame, 'choose', { rest: true, unseen: [] });
     else access(which);
   } else if (choices.length === 1 || (rest && choices.length > 0)) access(choices[0]!);
-  // What was accessed in silence is seen and told of before anything else can be seen to happen.
+  // Cards that were accessed in silence are seen and told of before anything else can be seen to happen.
   else if (asksToSee(tx, choices.length === 0) || tellAccesses(tx)) return;
   else if (choices.length === 0) tx.pop();
   else {
@@ -179,7 +179,9 @@ function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
     one !== null &&
     (one === o || book.isActive(state, one)) &&
     book.card(one).reactions.some(({ ability }) => ability.when.on === 'accesses');
-  return book.card(o).definition.type !== 'agenda' && !state.objects.some(speaks);
+  // An agenda that may not be stolen in this run is like any other card that stays.
+  const isStolen = book.card(o).definition.type === 'agenda' && !barred(state);
+  return !isStolen && !state.objects.some(speaks);
 }
 
 /** Does the card lie where all see it? */
@@ -343,7 +345,7 @@ function whyNotForAccess(
   if (isSpent(state, o, index, limit))
     return refuse('not-available', `${name} was used this turn as often as it may be.`);
   if (isIdle(state, steps, book.envOf(state, o), book))
-    return refuse('not-available', `${name} can do nothing to a card that lies in Archives already.`);
+    return refuse('not-available', `${name} can do nothing to this card.`);
   const lacking = lacks(state, cost, o, runner(state), book);
   return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
 }
@@ -361,17 +363,16 @@ export const isSpent = (
   o: GameObject,
   index: number,
   limit: { n: number; per: string } | undefined,
-): boolean =>
-  limit !== undefined &&
-  (state.counts.find(({ name }) => name === `turn:used:${o.stamp}:${index}`)?.n ?? 0) >= limit.n;
+): boolean => limit !== undefined && counted(state, `turn:used:${o.stamp}:${index}`) >= limit.n;
 
 function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   const seat = runner(tx.state);
-  const agenda = book.card(o).definition.type === 'agenda';
-  if (agenda && barred(tx.state)) {
+  const isAgenda = book.card(o).definition.type === 'agenda';
+  if (isAgenda && barred(tx.state) && !accessesAtOnce(tx.state)) {
     goTo(tx, frame, 'over');
     return;
   }
+  const agenda = isAgenda && !barred(tx.state);
   const cost = agenda ? costToSteal(tx.state, o, book) : undefined;
   if (frame.inbox !== undefined) {
     const answer = frame.inbox[0]!.answer;

@@ -61,10 +61,7 @@ export function stepCatch(tx: Tx, frame: At<'catch'>): void {
   happen(
     tx,
     'caught',
-    cards.map(
-      (o): Atom =>
-        o === removed ? move(o, zoneId('removed'), 'trash') : trashed(tx.state, o, 'trash', o.face === 'up'),
-    ),
+    cards.map((o): Atom => (o === removed ? move(o, zoneId('removed'), 'trash') : trashed(tx.state, o))),
     { by: seat },
   );
 }

@@ -145,8 +145,8 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
   for (const { on, was, now, data } of all) {
     if (was === undefined) continue;
     const old = live(before, was.stamp);
-    // What leaves sets off what it says of that (rules 10); an agenda or accessed card speaks of itself. What is removed from the game does
-    // not, but for an agenda that is forfeited.
+    // A card that leaves sets off its own abilities about that (rules 10), as do agendas and accessed cards. One that is removed from the
+    // game does not, but for an agenda that is forfeited.
     const isForfeited = on === 'moves' && data['verb'] === 'forfeit';
     const speaks = now !== undefined && (kindOf(now.zone) !== 'removed' || isForfeited);
     if (old !== undefined && speaks && !found.has(old.id)) found.set(old.id, old);
@@ -206,7 +206,7 @@ function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
 const timeOf = (o: GameObject, index: number, n: number): string => `${o.id}:${index}:${n}`;
 
 /**
- * Which of these is a first time in this turn, for whatever is for that. It counts for every card, wherever it is: one that comes later was
+ * The events among these that are a first time in this turn. It counts for every card, wherever it is: one that comes later was
  * not there for the first time.
  */
 function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {

@@ -76,7 +76,7 @@ export function leastOver(
   return undefined;
 }
 
-/** Where the Corp may install the card: names of servers, a new one last. `replacing`: it may trash what is there first. */
+/** Servers into which the Corp may install the card, by name, a new one last. `replacing`: it may trash what is there first. */
 export function serversFor(
   state: GameState,
   o: GameObject,

@@ -19,7 +19,7 @@ export const isUsedUp = (
   { ability: { limit } }: Pick<Placed<'reaction'>, 'ability'>,
 ): boolean => limit !== undefined && counted(state, uses) >= limit.n;
 
-/** What the bindings of a program hold as long as it is not used yet: the count of its uses. */
+/** Mark in the bindings of a program that is not used yet, before the name of the count of its uses. */
 const USES = 'uses:';
 export const countingAs = (uses: string): string => `${USES}${uses}`;
 

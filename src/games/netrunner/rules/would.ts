@@ -123,7 +123,7 @@ function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
   return found;
 }
 
-/** What may be about to come, and the count of how often that was so in this turn or run. */
+/** Events that may be about to happen, each with the count of how often it was so in this turn or run. */
 const KINDS = ['tag', ...DAMAGE];
 const timesOf = (per: 'turn' | 'run', what: string): string => `${per}:would:${what}`;
 

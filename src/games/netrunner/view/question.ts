@@ -191,7 +191,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
   }
 }
 
-/** What is accessed now, and what was since the last question: nothing can be done with that. */
+/** The card that is accessed now, and those since the last question with which nothing can be done. */
 function accessedWords(state: GameState, choice: Choice, names: Namer): string {
   const o = accessed(state);
   const { unseen: ids = [], next } = going(state, 'breach')?.data ?? {};

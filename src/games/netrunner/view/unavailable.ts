@@ -43,7 +43,7 @@ const TYPED = [
   'jackout',
 ];
 
-/** What the seat cannot do now although it might want to, and why: with a card of its own, or at all. */
+/** Acts that the seat might want and cannot do now, with the reasons: with a card of its own, or at all. */
 export function unavailable(
   state: GameState,
   seat: Seat,
@@ -61,7 +61,9 @@ export function unavailable(
   };
   for (const act of TYPED) {
     const why = whyNotAct(state, act, seat, window, book);
-    if (why !== undefined) found.push({ value: act, act, code: why.code, sentence: why.sentence });
+    const isOffered = choice.acts.some((one) => one.act === act);
+    if (why !== undefined && !isOffered)
+      found.push({ value: act, act, code: why.code, sentence: why.sentence });
   }
   if (window === 'action')
     for (const o of inZone(state, zoneId('hand', seat))) {

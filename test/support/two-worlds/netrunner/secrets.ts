@@ -1,4 +1,6 @@
 // What is secret in Netrunner, by its rules (6, 7, 9, 18).
+
+import { runOf } from '../../../../src/games/netrunner/facts/field.ts';
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../../src/kernel/atom.ts';
 import { type CardKey, type ObjectId, type Stamp, zoneId } from '../../../../src/kernel/ids.ts';
@@ -197,14 +199,18 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         if (atom.atom !== 'register' || atom.object === undefined) continue;
         const o = live(before, atom.object);
         if (o === undefined) continue;
-        // An agenda would be stolen, and some cards do something as they are accessed (18).
+        // An agenda would be stolen, unless nothing may be in this run, and some cards do something as they are accessed (18).
         // A run plan trashes what it can pay for and leaves the rest: an act that all see, or none.
         if (atom.what === 'accesses') {
           const most = trashesFor(before, o);
           const trashed = (card: CardKey): boolean =>
             most !== undefined && (trashing.get(card) ?? 99) <= most;
           told.set(o.id, (card) =>
-            is(card, 'agenda') || accessed.has(card) ? card : trashed(card) ? 'trashed' : '',
+            (is(card, 'agenda') && runOf(before)?.data.barred !== true) || accessed.has(card)
+              ? card
+              : trashed(card)
+                ? 'trashed'
+                : '',
           );
         }
         // A rez plan rezzes what it can pay for, and passes by what it cannot: the same act for all that are alike in that.

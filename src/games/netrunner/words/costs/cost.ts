@@ -7,7 +7,7 @@ import type { Cost as SharedCost } from '../../../../language/schema/ability.ts'
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { keys, maybe, one, type Written, word } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
-import { purse } from '../../facts/field.ts';
+import { isCorp, purse } from '../../facts/field.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
 import { noted, purseAtom, trashed, trashNoted } from '../../rules/happen.ts';
 
@@ -48,7 +48,7 @@ function costParts({ clicks, credits, loses, trash, remove, forfeit, spend, hand
   ];
 }
 
-/** What is lacking for all of it to be paid at once, as a sentence; undefined where nothing is. `self`: the source. */
+/** A sentence that says why not all of it can be paid at once; undefined where it can. `self`: the source. */
 export function lacks(
   state: GameState,
   cost: Cost,
@@ -56,8 +56,8 @@ export function lacks(
   seat: Seat,
   book: Book,
 ): string | undefined {
-  const short = (needed: number, there: number, what: string): string[] =>
-    needed > there ? [`${what}, and you have ${there}.`] : [];
+  const short = (needed: number, there: number, what: string, whose = 'you have'): string[] =>
+    needed > there ? [`${what}, and ${whose} ${there}.`] : [];
   const clicks = (cost.clicks ?? 0) + (cost.loses ?? 0);
   const { credits: price = 0, hand = 0 } = cost;
   const { spend } = cost;
@@ -66,11 +66,20 @@ export function lacks(
     ...short(price, credits(state, seat, book), howMany(price, 'credit')),
     ...(spend === undefined
       ? []
-      : short(spend.n, self.counters[spend.counter] ?? 0, howMany(spend.n, `${spend.counter} counter`))),
+      : short(
+          spend.n,
+          self.counters[spend.counter] ?? 0,
+          howMany(spend.n, `${spend.counter} counter`),
+          'it has',
+        )),
     ...(cost.forfeit !== undefined && !self.zone.startsWith('score:')
       ? ['an agenda in your score area, and it is none.']
       : []),
-    ...short(hand, inZone(state, zoneId('hand', seat)).length, `${howMany(hand, 'card')} from your hand`),
+    ...short(
+      hand,
+      inZone(state, zoneId('hand', seat)).length,
+      `${howMany(hand, 'card')} from ${isCorp(state, seat) ? 'HQ' : 'your grip'}`,
+    ),
   ];
   return first;
 }

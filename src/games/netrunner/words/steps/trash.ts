@@ -17,7 +17,7 @@ export const trash: StepWord<typeof TRASH> = {
 
   atoms: (state, step, env, book) =>
     objects(state, step.what, env, book).flatMap((o) =>
-      // What lies in a discard pile cannot be trashed.
+      // Cards in a discard pile cannot be trashed.
       kindOf(o.zone) === 'discard' ? [] : [trashed(state, o), trashNoted(state, o, env.you)],
     ),
 };

@@ -10,7 +10,7 @@ const INSTALLS = node(
   { names: ['noun it'] },
 );
 
-/** Where a card is installed from, in words; it is its player's. */
+/** The zone from which a card is installed, in words; it is its player's. */
 const origin = (zone: string, who: 'you' | 'opponent'): string =>
   zone === 'hosted' ? 'another card' : `${who === 'you' ? 'your' : "your opponent's"} ${zoneName(zone)}`;
 
