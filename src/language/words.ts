@@ -32,7 +32,7 @@ export interface Phrasing {
 /** A step as a word gets it: its keys, and its name. */
 export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
 
-/** What a game says of choosing objects for a step, of its own or a common one. */
+/** A game's part in choosing objects for a step, of its own or a common one. */
 interface Reach<N extends Node, Parts, Book> {
   /** True if the object may be chosen for the step. Left out where anything may that a text names. */
   targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
@@ -89,7 +89,7 @@ export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
   (AtOnce<N, Parts, Book> | OverTime<N, Parts, Book>);
 
 /**
- * What a game adds to a step that several games have: `src/language` declares and words it, and does of it what is the same in all
+ * A game's part of a step that several games have: `src/language` declares and words it, and does of it what is the same in all
  * games.
  */
 export interface SharedStepWord<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
@@ -199,7 +199,7 @@ export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
   ...reachOf<W, Parts, Book>(words),
 });
 
-/** What a game says of choosing objects for steps. */
+/** A game's part in choosing objects for steps. */
 const reachOf = <W extends Nodes, Parts, Book>(
   words: {
     readonly [O in keyof W]?: Reach<W[O], Parts, Book>;
@@ -219,7 +219,7 @@ const reachOf = <W extends Nodes, Parts, Book>(
 });
 
 /**
- * What sets an ability off. `Moment` is what has happened, as the game asks about it; `Found` is the answer, where it is more than whether
+ * A trigger. `Moment` is what has happened, as the game asks about it; `Found` is the answer, where it is more than whether
  * it sets the ability off.
  */
 export interface TriggerWord<N extends Node, Parts, Moment, Found = boolean> {
@@ -263,10 +263,10 @@ export interface AbilityWord<N extends Node> {
   says(ability: Written<N['keys'], PrintedParts>, scope: Scope): string;
 }
 
-/** What the rules of a game need of a kind of ability, of its own or a common one: `Card` is a card as they know it. */
+/** Needs that the rules of a game have of a kind of ability, of its own or a common one: `Card` is a card as they know it. */
 export interface SortedAbility<N extends Node, K extends string, Parts, Card, Bearer> {
   readonly node: N;
-  /** Why it would never do anything on such a card; undefined, as without this face, where it does. */
+  /** The reason why it would never do anything on such a card; undefined where it does. Kinds without this method always do. */
   idle?(ability: Written<N['keys'], Parts>, on: Bearer): string | undefined;
   /** Puts it where the rules find it quickly on a card. */
   sort(card: Card, ability: Written<N['keys'], Parts> & { readonly kind: K }, index: number): void;

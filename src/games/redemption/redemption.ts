@@ -7,7 +7,7 @@ import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
-import { LANGUAGE, PLACED, readPin, writePin } from '../shared/pins.ts';
+import { LANGUAGE, NAMES_BY_PLACE, readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
@@ -54,7 +54,7 @@ export function createRedemption(
 ): Redemption {
   const set = new CardSet(definitions);
   const book = new Book(set);
-  const rules = createRules(book, language >= PLACED);
+  const rules = createRules(book, language >= NAMES_BY_PLACE);
   return {
     id: 'redemption',
     name: 'Redemption',

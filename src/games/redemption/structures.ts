@@ -6,7 +6,7 @@ import type { SetAside } from './language/types.ts';
 
 export { noSuchPlace } from '../shared/structures.ts';
 
-/** What a turn and a battle remember. */
+/** Data of a turn and a battle. */
 interface Offered {
   /** The stamp that was next when everybody had declined to play a Dominant. While it is, nothing has happened since. */
   offered?: number;
@@ -21,11 +21,11 @@ interface Turning extends Offered {
 interface Battle extends Offered {
   attacker: Seat;
   defender: Seat;
-  /** Who attacked. */
+  /** The attacker. */
   hero: ObjectId;
-  /** Who played a card by initiative last. */
+  /** The last player who played a card by initiative. */
   last: Seat;
-  /** Who has passed since. */
+  /** Players who have passed since. */
   passed: Seat[];
   /** Enhancements that were played, the latest last. */
   enhancements?: ObjectId[];

@@ -158,7 +158,7 @@ function untouched(op: string | undefined): string {
   }
 }
 
-/** What comes of the answer to a question in words: "Add 1 to the result?", "Pay 2 mana? If not, it does nothing." */
+/** Consequences of an answer, in words: "Add 1 to the result?", "Pay 2 mana? If not, it does nothing." */
 export function consequencesOf(words: string): Consequences {
   const [, asked = words, no = ''] = /^([^?]*)\?(?: If not, (.*))?$/.exec(words) ?? [];
   return { yes: sentence(asked), no: no === '' ? 'Nothing happens.' : sentence(no) };

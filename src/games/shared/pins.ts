@@ -16,7 +16,7 @@ import { readAs } from './card-files.ts';
 export const LANGUAGE = 5;
 
 /** From this version on, states name a part of a text by its place. */
-export const PLACED = 5;
+export const NAMES_BY_PLACE = 5;
 
 /** The definitions that a game kept, and the version of its day. */
 export interface Pinned<Card> {

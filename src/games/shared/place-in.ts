@@ -1,4 +1,4 @@
-/** Where the first node that fits is within data: the keys that lead there, with dots between them; undefined where none fits. */
+/** The place of the first node that fits within data: the keys that lead there, with dots between them; undefined where none fits. */
 export function placeIn(
   data: unknown,
   fits: (node: Readonly<Record<string, unknown>>) => boolean,

@@ -60,7 +60,7 @@ const PARTICIPLES: Record<string, string> = {
   draw: 'drawn',
 };
 
-/** What was done to something: "negated", "drawn", "discarded". */
+/** Past participles: "negated", "drawn", "discarded". */
 export const participle = (verb: string): string =>
   PARTICIPLES[verb] ?? (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb.replace(/e$/, '')}ed`);
 

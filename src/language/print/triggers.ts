@@ -79,17 +79,17 @@ const common = <T extends keyof Common>(
   would: boolean,
 ): Occasion => COMMON[on](when, scope, would);
 
-/** What sets an ability off, in all the words that a text may need for it; `would`: it is about to happen. */
+/** A trigger, in all the words that a text may need for it; `would`: it is about to happen. */
 export const occasion = (when: Trigger, scope: Scope, would = false): Occasion =>
   isCommon(when) ? common(when.on, when, scope, would) : scope.say.own.trigger(when, scope, would);
 
 /** What sets a reaction off, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
 export const triggerText = (when: Trigger, scope: Scope): string => opened(occasion(when, scope));
 
-/** What stands before the dash. */
+/** The words before the dash. */
 export const opened = ({ sign, opening, clause }: Occasion): string => sign ?? opening ?? `When ${clause}`;
 
-/** What has moved, as the text speaks of it afterwards. */
+/** The objects that have moved, as the text speaks of them afterwards. */
 function movers(when: Moves, scope: Scope): Phrase | undefined {
   if (when.together === true && typeof when.what === 'object') return those(when.what, scope);
   return when.what === 'self' ? undefined : again(when.what, scope);

@@ -133,7 +133,7 @@ export const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
   refs: { ...env.refs, [name]: stamps },
 });
 
-/** What was answered at the step when the ability was done before, with what is left to take; undefined where nothing was. */
+/** The answer to the step from when the ability was done before, with the answers that are left; undefined where there was none. */
 export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; env: Env } | undefined {
   if (env.fixed === undefined || host.keptAs === undefined) return undefined;
   const name = host.keptAs(tx.state, step, env);

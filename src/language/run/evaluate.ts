@@ -48,14 +48,14 @@ export interface Reader {
   playedBefore?(state: GameState, stamp: Stamp): Facts[] | undefined;
   /** Is the object attacking alone? */
   alone?(state: GameState, stamp: Stamp): boolean;
-  /** What is supposed of cards that nobody may look at, where something is only tried on a copy of the state. */
+  /** Assumptions about cards that nobody may look at, where something is only tried on a copy of the state. */
   supposing?: Supposing | undefined;
 }
 
-/** What is supposed of unknown cards: each is whatever a text looks for. */
+/** Assumption about unknown cards: each is whatever a text looks for. */
 export interface Supposing {
   unknown(facts: Facts): boolean;
-  /** What a condition counts as that looks at unknown cards. */
+  /** The value of a condition on unknown cards. */
   fulfilled: boolean;
   /** How often a text has looked at an unknown card. */
   looked: number;
@@ -170,14 +170,14 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
 }
 
 /** Words that say where an object is and whose, which is known of every card. */
-const PLACED: readonly string[] = ['in', 'of', 'at', 'another'];
+const OPEN_WORDS: readonly string[] = ['in', 'of', 'at', 'another'];
 
 /** Is the unknown card where the filter looks? Then it is what it looks for. */
 function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   const words = Object.keys(filter) as (keyof Filter)[];
-  const placed = words.filter((word) => PLACED.includes(word));
-  if (!placed.every((word) => meets(word, state, facts, filter, env, reader))) return false;
-  if (reader.supposing !== undefined && placed.length < words.length) reader.supposing.looked += 1;
+  const open = words.filter((word) => OPEN_WORDS.includes(word));
+  if (!open.every((word) => meets(word, state, facts, filter, env, reader))) return false;
+  if (reader.supposing !== undefined && open.length < words.length) reader.supposing.looked += 1;
   return true;
 }
 

@@ -1,4 +1,4 @@
-// Which cards could answer in special initiative is tried on a copy of the state (rules 8.4), within bounds.
+// Special initiative (rules 8.4) tries on a copy of the state, within bounds, which cards could answer.
 import { expect, it } from 'vitest';
 import { asking, live } from '../../../src/kernel/query.ts';
 import { B, Scene } from '../../support/scene.ts';
@@ -6,7 +6,7 @@ import { B, Scene } from '../../support/scene.ts';
 const good = (name: string, ...steps: string[]): string =>
   `  - { ref: ${name.toLowerCase()}, name: ${name}, listed: ${name}, set: scenario, ways: [{ as: good, brigades: [purple] }], abilities: [{ kind: effect, steps: [${steps.join(', ')}] }] }`;
 
-/** What A is offered when a Storm is about to take the only Hero: references of cards. */
+/** Cards that A is offered when a Storm is about to take the only Hero, by reference. */
 function offered(cards: string[], given: string[]): string[] {
   const s = new Scene(
     'redemption',

@@ -6,16 +6,16 @@ import type { Book } from '../facts/facts.ts';
 import type { Filter } from '../language/types.ts';
 import { type Data, every } from '../structures.ts';
 
-/** What special initiative answers (rules 8.4), as texts that negate or interrupt find it. */
+/** The ability that special initiative may answer (rules 8.4), as texts that negate or interrupt find it. */
 
-/** What is done to a use of an ability, by the word for what cannot be done to it. */
+/** Deeds against a use of an ability, by the words for what cannot be done to it. */
 export type Kind = 'negate' | 'interrupt';
 
 /** Uses of abilities that would leave a side without a character. */
 export const removing = ({ instance, uses = [] }: Data<'special'>): number[] =>
   instance === undefined ? uses : [instance, ...uses];
 
-/** What is answered now: a player who is left without a character by an answer may answer that. */
+/** The removal that may be answered now: a player whom an answer leaves without a character may answer that. */
 const open = (state: GameState): Data<'special'> | undefined => every(state, 'special').at(-1)?.data;
 
 const ANSWER = 'answer';

@@ -26,7 +26,7 @@ export function keptAnswers(
   };
 }
 
-/** Where the step is in the program of its use. What a search makes of itself is where its name is given. */
+/** The step's place in the program of its use. Steps that a search has made stand where its name is given. */
 function placeOf(state: GameState, step: Step, { instance }: Env): string {
   const program = state.instances.find(({ id }) => id === instance)?.steps;
   const written = JSON.stringify(step);

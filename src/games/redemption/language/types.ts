@@ -36,7 +36,7 @@ export type Target = Written<typeof TARGET, Parts>;
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
-/** What sets cards aside, as it is kept with its numbers counted. */
+/** A step that sets cards aside, as it is kept with its numbers counted. */
 export type SetAside = Omit<Extract<Step, { op: 'setAside' }>, 'op'> & { op: string };
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;

@@ -25,7 +25,7 @@ type Eyes = 'own' | 'public';
 /** What a seat may do at one of its questions. */
 export type Acts = (state: GameState, seat: Seat, book: Book, eyes?: Eyes) => Act[];
 
-const PASS: Act = { act: 'pass' };
+export const PASS: Act = { act: 'pass' };
 const act = (name: string, list: GameObject[]): Act[] => list.map((o) => ({ act: name, object: o.stamp }));
 const has = (o: GameObject, way: Way, book: Book): boolean => way in book.card(o).ways;
 const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));

@@ -118,7 +118,7 @@ export function stepGroup(tx: Tx, frame: At<'group'>, book: Book, print: Speaker
       formGroup(tx, frame.data, book, print);
       return;
     case 'stopped':
-      // What set them aside was undone before they were gone.
+      // The ability that set them aside was undone before they were gone.
       return;
     case 'returned':
       returned(tx, frame.data);

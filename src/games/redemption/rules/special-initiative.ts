@@ -15,7 +15,7 @@ import { active, characters } from '../facts/field.ts';
 import { wants } from '../orders.ts';
 import { type At, begin, type Data, goTo, sendAll } from '../structures.ts';
 import { barred } from '../words/effects/cannot-be.ts';
-import { mustPass, specialActs } from './acts.ts';
+import { mustPass, PASS, specialActs } from './acts.ts';
 import type { Trial } from './trial.ts';
 import { isWither, stillWithering, weakening } from './wither.ts';
 
@@ -107,7 +107,7 @@ export function stepSpecial(tx: Tx, frame: At<'special'>, book: Book, couldAnswe
     else {
       const state = tx.still();
       const acts = specialActs(state, seat, book);
-      tx.ask(seat, actChoice('special', [...couldAnswer(state, seat, acts), ...acts.slice(-1)]));
+      tx.ask(seat, actChoice('special', [...couldAnswer(state, seat, acts), PASS]));
     }
     return;
   }

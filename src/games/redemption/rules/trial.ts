@@ -24,9 +24,13 @@ const ANSWERS = 300;
 const STEPS = 10_000;
 
 /** More would have to be tried. */
-class TooMuch extends Error {}
+class TooMuchError extends Error {
+  constructor() {
+    super('More would have to be tried than one question may take.');
+  }
+}
 
-/** What may still be tried for the question. */
+/** The trials that are left for the question. */
 class Budget {
   private answers = ANSWERS;
   private steps = STEPS;
@@ -36,22 +40,22 @@ class Budget {
     program: () => {},
     node: () => {
       this.steps -= 1;
-      if (this.steps < 0) throw new TooMuch();
+      if (this.steps < 0) throw new TooMuchError();
     },
   };
 
   answer(): void {
     this.answers -= 1;
-    if (this.answers < 0) throw new TooMuch();
+    if (this.answers < 0) throw new TooMuchError();
   }
 }
 
-/** Which of these acts could answer what the top frame of a state gives the seat special initiative for. */
+/** Those of these acts that could answer the removal for which the top frame gives the seat special initiative. */
 export type Trial = (state: GameState, seat: Seat, acts: Act[]) => Act[];
 
 /** Tries them by these rules. */
 export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
-  // Made where it is needed: most games of most cards go on without it.
+  // Made when it is first needed: most games never come to a trial.
   let made: { veil: Veiled; chart: Chart } | undefined;
   return (state, seat, acts) => {
     const budget = new Budget();
@@ -150,7 +154,7 @@ function couldAnswer(
     return follow(tx.still());
   } catch (error) {
     // Its player may see what it does.
-    if (error instanceof TooMuch || error instanceof RunawayError) return true;
+    if (error instanceof TooMuchError || error instanceof RunawayError) return true;
     throw error;
   }
 }
@@ -164,7 +168,7 @@ function causesOf(state: GameState): ObjectId[] {
   return [...users, ...(data.cards ?? [])];
 }
 
-/** What is tried as an answer: each possible choice of one, these cards first, and the most that can be chosen. */
+/** Answers to try: each possible choice of one, these cards first, and the most that can be chosen. */
 function answersTo(state: GameState, choice: Choice, first: ObjectId[], book: Veiled): Answer[] {
   switch (choice.kind) {
     case 'objects': {

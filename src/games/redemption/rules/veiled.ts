@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kernel/ids.ts';
-import type { GameState } from '../../../kernel/state.ts';
+import type { Done, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Supposing } from '../../../language/run/evaluate.ts';
 import { CardSet } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
@@ -18,7 +18,10 @@ const UNKNOWN: CardDefinition = {
   abilities: [],
 };
 
-/** The same game as one player knows it, for trials on a copy of the state. */
+/**
+ * The same game as one player knows it, for trials on a copy of the state. Texts that hold as long as their card is there are read as if
+ * unknown cards fitted nothing: their tables are kept from trial to trial.
+ */
 export class Veiled extends Book {
   override readonly supposing: Supposing = {
     unknown: ({ card }) => card === UNKNOWN.ref,
@@ -32,10 +35,15 @@ export class Veiled extends Book {
 }
 
 /** The state with nothing in it that the seat may not know: neither faces nor what chance will bring (rules 14). */
-export const veiled = (state: GameState, seat: Seat): GameState => ({
-  ...state,
-  objects: state.objects.map((o) =>
-    o === null || !('card' in o.what) || sees(state, o, seat) ? o : { ...o, what: { card: UNKNOWN.ref } },
-  ),
-  rng: { seed: '', counter: 0 },
-});
+export function veiled(state: GameState, seat: Seat): GameState {
+  const known = (o: GameObject): GameObject =>
+    !('card' in o.what) || sees(state, o, seat) ? o : { ...o, what: { card: UNKNOWN.ref } };
+  // An ability that is undone in the trial puts its cards back as they were: those faces must not come back either.
+  const asDone = (done: Done): Done => (done.was === undefined ? done : { ...done, was: known(done.was) });
+  return {
+    ...state,
+    objects: state.objects.map((o) => o && known(o)),
+    instances: state.instances.map((one) => ({ ...one, did: one.did.map(asDone) })),
+    rng: { seed: '', counter: 0 },
+  };
+}

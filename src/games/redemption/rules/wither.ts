@@ -40,7 +40,7 @@ function hasWithered(state: GameState, o: GameObject, book: Book): boolean {
   return (book.facts(state, o).values['toughness'] ?? 0) <= 0;
 }
 
-/** What events that have not happened yet are about to discard. */
+/** Cards that events which have not happened yet are about to discard. */
 const discarding = ({ frames }: GameState): Set<Stamp> =>
   new Set(
     frames.flatMap((f) =>

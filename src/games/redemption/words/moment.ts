@@ -37,7 +37,7 @@ export class Moment {
     if (facts === undefined) return false;
     const { after, before, speaker } = this;
     if (what === 'self') return speaker !== undefined && live(after, stamp)?.id === speaker.id;
-    // Who carries it, or did until it happened.
+    // Its bearer, also one that it had until this happened.
     if (what === 'host')
       return (
         speaker !== undefined &&
@@ -50,7 +50,7 @@ export class Moment {
     return who === 'any' || seat === seatFor(this.after, who, this.env);
   }
 
-  /** What the rules have noted of this, in order. */
+  /** The rules' notes of this, in order. */
   noted(what: string): Extract<AtomEntry['atom'], { atom: 'register' }>[] {
     return this.event.entries.flatMap(({ atom }) =>
       atom.atom === 'register' && atom.what === what ? [atom] : [],

@@ -7,7 +7,7 @@ import type { Book } from '../facts/facts.ts';
 import type { Noun, Parts } from '../language/types.ts';
 import type { Moment } from './moment.ts';
 
-/** What a step does to cards, in the words in which they are protected from it. */
+/** A step's deed, in the words in which cards are protected from it. */
 interface Deed<N extends Node> {
   /** A word where it is not the step's own name; `unstoppable` where nothing protects from it (rules 7.3). */
   deed?: 'unstoppable' | ((step: language.StepIn<N, Parts>) => string);
@@ -19,10 +19,10 @@ export type StepWord<N extends Node> = language.StepWord<N, Parts, Book> & Deed<
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> &
   Deed<N> & { readonly node: N };
 
-/** What an ability is set off by; undefined where it is not. */
+/** The event that sets an ability off; undefined where it does not. */
 export type Match = Stamp[] | undefined;
 
-/** What a set-aside group that waits for it is said to wait for. */
+/** The event for which a set-aside group waits, in words. */
 interface Awaited<N extends Node> {
   awaited(when: Written<N['keys'], Parts>): string;
 }
@@ -38,6 +38,6 @@ export type { AbilityWord, EffectWord } from '../../../language/words.ts';
 export const findsObjects = (state: GameState, step: { what: Noun }, env: Env, book: Book): boolean =>
   objects(state, step.what, env, book).length > 0;
 
-/** What the step is done to. */
+/** Objects of the step. */
 export const those = (state: GameState, step: { what: Noun }, env: Env, book: Book): GameObject[] =>
   objects(state, step.what, env, book);

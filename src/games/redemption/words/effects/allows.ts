@@ -36,7 +36,7 @@ export function allowedBy(
   const sources = found.map((s) =>
     s.instance === undefined ? s.source : state.instances.find((i) => i.id === s.instance)?.object,
   );
-  // What nothing can end any more allows it for good.
+  // An effect that nothing can end any more allows it for good.
   return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
 }
 

@@ -22,7 +22,7 @@ export const cannotBe: EffectWord<typeof CANNOT_BE> = {
     `the abilities of ${about(over, scope, fixed).object} cannot be ${deedsText(verbs)}${until}`,
 };
 
-/** What texts keep from being done to the abilities of this object. */
+/** Deeds that texts forbid against the abilities of this object. */
 export const barred = (state: GameState, o: GameObject, book: Book): string[] =>
   book
     .continuous(state, 'cannotBe')

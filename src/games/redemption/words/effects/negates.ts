@@ -24,7 +24,7 @@ type Negates = Extract<Passive, { effect: 'negates' }>;
 
 export const isNegating = (body: { effect: string }): body is Negates => body.effect === 'negates';
 
-/** What holds of cards that were negated. */
+/** The effect of having been negated. */
 export const NEGATION: Negates = { effect: 'negates', over: 'refs' };
 
 const PREVENTS = node(

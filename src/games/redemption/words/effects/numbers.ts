@@ -80,26 +80,25 @@ export function changed(
   return { strength, toughness };
 }
 
-/** What grows each turn as long as cards are set aside. */
+/** Numbers that grow each turn as long as cards are set aside. */
 export const growth = (by: { strength?: number; toughness?: number }): Passive => ({
   effect: 'numbers',
   over: 'refs',
   ...by,
 });
 
-/** Does the effect reduce toughness? Amounts that it counts are never negative. */
-export const lessens = (does: Passive): boolean =>
-  does.effect === 'numbers' && typeof does.toughness === 'number' && does.toughness < 0;
+/** Does the effect reduce toughness? */
+export const lessens = (does: Passive): boolean => does.effect === 'numbers' && isLess(does.toughness);
 
-/** What is left of the effect without what it takes; undefined if that is all, and the effect itself if it takes nothing. */
+/** The effect without its decrease; undefined if nothing is left, and the effect itself if it decreases nothing. */
 export function withoutDecrease(does: Numbers): Numbers | undefined {
   const { strength, toughness, ...rest } = does;
-  const kept = {
+  if (!isLess(strength) && !isLess(toughness)) return does;
+  const increase = {
     ...(isLess(strength) || strength === undefined ? {} : { strength }),
     ...(isLess(toughness) || toughness === undefined ? {} : { toughness }),
   };
-  if (!isLess(strength) && !isLess(toughness)) return does;
-  return Object.keys(kept).length === 0 ? undefined : { ...rest, ...kept };
+  return Object.keys(increase).length === 0 ? undefined : { ...rest, ...increase };
 }
 
 /** Amounts that are counted are never negative. */

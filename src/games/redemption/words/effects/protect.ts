@@ -70,7 +70,7 @@ type Shield = Extract<Passive, { effect: 'protect' | 'immune' | 'ignore' }>;
 export const isShield = ({ does }: Continuous): boolean =>
   does.effect === 'protect' || does.effect === 'immune' || does.effect === 'ignore';
 
-/** What an ability is about to do: this deed to that object, the ability being of that card. */
+/** A deed that an ability of a card is about to do to an object. */
 export interface Attempt {
   deed: string;
   to: GameObject;

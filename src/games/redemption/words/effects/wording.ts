@@ -8,7 +8,7 @@ const PARTICIPLES: Readonly<Record<string, string>> = {
   banished: 'banished',
 };
 
-/** What cannot be done. Zones are what things are put in: "discarded or put in a hand or deck". */
+/** Forbidden deeds, in words. Zones are places for cards: "discarded or put in a hand or deck". */
 export function deedsText(deeds: string[]): string {
   const put = deeds.filter((deed) => !['discard', 'banished'].includes(deed) && deed in ZONES);
   const acts = deeds

@@ -28,7 +28,7 @@ export const draw: SharedStepWord<typeof DRAW> = {
 
 const MOVE = ruled(
   narrowed(listed(STEPS.move, 'what', 'to', 'top', 'faceValue'), {
-    // Where more than a change of zones belongs to it, a step of its own says so: discard, rescue, band, setAside.
+    // Moves that are more than a change of zones have steps of their own: discard, rescue, band, setAside.
     to: one('deck', 'hand', 'reserve', 'territory', 'pile', 'artifact', 'bondage', 'banished'),
   }),
   { must: '"top" is said of a deck only', holds: ({ top, to }) => top === undefined || to === 'deck' },

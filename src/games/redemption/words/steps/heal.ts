@@ -25,7 +25,7 @@ export const heal: StepWord<typeof HEAL> = {
   says: (step, scope) =>
     done('heal', step.what, scope, step.from === undefined ? '' : `from ${list(step.from, 'and')}`),
 
-  // What ails characters goes (rules 9): their paralysis, what they have lost, and the Poisons and Diseases placed on them, or only those
+  // Healing ends (rules 9) the characters' paralysis and losses, and the Poisons and Diseases placed on them, or only those
   // that are named.
   atoms(state, step, env, book) {
     const healed = those(state, step, env, book);
@@ -50,7 +50,7 @@ function givenBack(e: LastingEffect, healed: GameObject[]): Atom[] {
   const added = does.effect === 'numbers' ? withoutDecrease(does) : does;
   if (theirs.length === 0 || added === does) return [];
   const others = e.refs?.filter((s) => !theirs.includes(s)) ?? [];
-  // What is taken is printed with a minus sign.
+  // Decreases are printed with a minus sign.
   const text = e.text.replaceAll(/−\d+/g, '+0');
   return [
     others.length > 0 ? { atom: 'effectOver', id, refs: others } : { atom: 'effectOff', id },

@@ -40,7 +40,7 @@ export const interrupt: StepWord<typeof INTERRUPT> = {
   aim: 'neither',
   possible: 'always',
   deed: 'unstoppable',
-  // What it is for is done within it.
+  // The deed that it brings is done within it.
   phrasing: { apart: true },
 
   says(step, scope) {

@@ -26,7 +26,7 @@ import { setAside as goAside } from '../../rules/set-aside.ts';
 import { CHANGED } from '../effects/numbers.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
-/** What is done while cards are set aside, or when they return: it knows them, and what had been chosen before. */
+/** Steps that are done while cards are set aside, or when they return: they know the cards, and earlier choices. */
 const LATER = scopeOf(listOf(part('step')), { also: ['object aside', 'number turns'] });
 
 const SET_ASIDE = node(

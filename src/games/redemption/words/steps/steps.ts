@@ -54,7 +54,7 @@ type Shared = typeof SHARED_STEP_NODES;
 const OWN_WORDS: { readonly [O in keyof Own]: StepWord<Own[O]> } = WORDS;
 const SHARED_WORDS: { readonly [O in keyof Shared]: SharedStepWord<Shared[O]> } = SHARED;
 
-/** What the step does to cards, in the words in which they are protected from it; undefined where nothing protects from it. */
+/** The step's deed, in the words in which cards are protected from it; undefined where nothing protects from it. */
 export function deedOf(step: Step): string | undefined {
   const deed = steps.has(step.op)
     ? ownDeed(step.op, step)

@@ -52,7 +52,7 @@ export const battle: TriggerWord<typeof BATTLE> = {
   awaited: ({ role }) => (role === 'rescues' ? 'when a rescue attempt begins' : 'when such a battle begins'),
 };
 
-/** Who attacks, blocks or enters, in few words, and as the text speaks of them afterwards. */
+/** Characters that attack, block or enter, in few words, and as the text speaks of them afterwards. */
 function fighter(
   { what = {}, among }: Written<typeof BATTLE.keys, Parts>,
   scope: Scope,
@@ -68,7 +68,7 @@ function fighter(
   return { who, brief: 'it', about: what === 'self' ? undefined : again(what, scope) };
 }
 
-/** What a character does to have that role in a battle. */
+/** The verb for that role in a battle. */
 const ROLES = {
   attacks: 'attack',
   rescues: 'begin a rescue attempt',

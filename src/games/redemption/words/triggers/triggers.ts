@@ -30,7 +30,7 @@ export const triggers = triggerDictionary<
 type Words = typeof TRIGGER_NODES;
 const WORDS: { readonly [T in keyof Words]: SharedTriggerWord<Words[T]> } = ALL;
 
-/** What a set-aside group that waits for this is said to wait for. */
+/** The event for which a set-aside group waits, in words. */
 export const awaited = (when: Trigger): string => awaitedBy(when.on, when);
 
 const awaitedBy = <T extends keyof Words>(on: T, when: Written<Words[T]['keys'], Parts>): string =>
