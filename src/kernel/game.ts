@@ -269,7 +269,7 @@ export interface MoveOption {
   description: string;
   slot: string;
   required: boolean;
-  /** Who names it does this act, where that is possible with the object: otherwise nothing might ask for it. */
+  /** Another act that the line does instead once this option is given, if the object allows that: the move's own act may never ask for it. */
   act?: string;
   /** It answers no question: it gives the standing order that is called like its slot, in secret, with the act. */
   order?: true;
@@ -389,8 +389,6 @@ export interface Game {
   inAdvance?(state: GameState, seat: Seat): Prompt | undefined;
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
-  /** What might be named for a choice and cannot be chosen, and why, in a state in which it is asked. */
-  unchoosable?(state: GameState, seat: Seat, choice: Choice): Unavailable[];
   /**
    * The slot under which the line of an act may answer this question, although the act has been declared by then: the question follows in any
    * case, and nothing is seen before it. In a state in which it is asked.

@@ -7,7 +7,7 @@ import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
-import { LANGUAGE, PLACED, readPin, writePin } from '../shared/pins.ts';
+import { LANGUAGE, NAMES_BY_PLACE, readPin, writePin } from '../shared/pins.ts';
 import { lineSlot } from './abilities/stepwise.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
@@ -35,7 +35,7 @@ import { TERRAINS, ZONES } from './terms.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
 import { aimOfChoice } from './view/question.ts';
-import { candidates, inAdvance, namesFor, prompt, unchoosable, view } from './view/view.ts';
+import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
 
 /** Altered with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Altered extends Game {
@@ -55,7 +55,7 @@ export function createAltered(
   language = LANGUAGE,
 ): Altered {
   const set = new CardSet(definitions);
-  const book = new FactBook(set, print, language >= PLACED);
+  const book = new FactBook(set, print, language >= NAMES_BY_PLACE);
   const rules = createRules(book);
   return {
     id: 'altered',
@@ -71,7 +71,6 @@ export function createAltered(
     interjections: () => undefined,
     inAdvance: (state, seat) => inAdvance(state, seat, book),
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
-    unchoosable: (state, seat, choice) => unchoosable(state, seat, choice, namesFor(state, seat, book), book),
     lineSlot,
     harms: (state, choice) => doesHarm(aimOfChoice(state, choice, book)),
     view: (state, viewer) => view(state, viewer, book),

@@ -62,9 +62,9 @@ interface Play {
   gains?: string;
   /** Ids of the effects for "the next" card that the play has taken. */
   nexts?: number[];
-  /** What a Spell does. */
+  /** The text of a Spell. */
   program?: { env: Env; steps: Step[] };
-  /** What is paid besides mana. */
+  /** Costs besides mana. */
   paying?: Atom[];
 }
 

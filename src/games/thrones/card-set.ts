@@ -73,7 +73,7 @@ export function effectsIn(does: Passive): Passive['effect'][] {
 
 type Resting = Exclude<Ability['kind'], Triggered['kind']>;
 
-/** Where the rules find each kind of ability that just holds. */
+/** The list in which the rules find each kind of constant ability. */
 const PLACES: { readonly [K in Resting]: (face: Face, ability: Kind<K>, id: string) => void } = {
   passive(face, ability, id) {
     face.passives.push({ id, ability });

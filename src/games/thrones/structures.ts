@@ -15,7 +15,7 @@ interface SetUp {
   shadows?: number[];
   later?: number[];
   firsts?: number[];
-  /** What the attachments of a seat are attached to, in their order. */
+  /** The bearers of a seat's attachments, in their order. */
   hosts?: number[];
 }
 
@@ -90,7 +90,7 @@ interface Ability {
   id: number;
   seat: Seat;
   event: boolean;
-  /** Where its card is played from, unless from the hand. */
+  /** The zone from which its card is played, unless the hand. */
   from?: string;
 }
 
@@ -159,7 +159,7 @@ export type Chart = keyof ThronesCharts;
 export type At<C extends Chart> = StructureAt<ThronesCharts, C>;
 /** A place of that chart. */
 export type PlaceIn<C extends Chart> = keyof ThronesCharts[C] & string;
-/** What a structure of that chart remembers, at whichever place. */
+/** The data of a structure of that chart, at whichever place. */
 export type Data<C extends Chart> = ThronesCharts[C][PlaceIn<C>];
 
 export const { read, going, begin, goTo, keep } = structures<ThronesCharts>();

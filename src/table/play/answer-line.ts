@@ -185,7 +185,7 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const acts = narrow(prompt, move.act);
   const bare = bareOf(acts);
   if (bare !== undefined) return bare.answer;
-  // Where the game knows why nothing of the sort can be done, that is the reason.
+  // A reason that the game gives for the whole act is better than "nothing fits".
   const never = acts.unavailable.find(({ handle }) => handle === undefined);
   if (acts.candidates.length === 0 && never !== undefined) return refuse(never.code, never.sentence);
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);
@@ -254,7 +254,7 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   walk.result = result.refused ? undefined : result;
   // What comes in between is declared whole: once it is accepted, its declaration is over.
   const next = walk.between && !result.refused ? undefined : game.prompt(reached.state, first.seat);
-  walk.next = next?.cancellable === true ? next : next && following(game, reached.state, next);
+  walk.next = next && onLine(game, reached.state, next);
   const from = walk.seen;
   walk.seen = reached.automatic.length;
   return settle(walk, reached, from);
@@ -264,11 +264,11 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
 const slotOnLine = (game: Game, asked: GameState, choice: Choice): string | undefined =>
   choice.cancellable === true ? choice.slot : game.lineSlot?.(asked, choice);
 
-/** The question under the slot that the line has for it, where it follows in any case. */
-function following(game: Game, state: GameState, next: Prompt): Prompt | undefined {
-  if (game.lineSlot === undefined) return undefined;
+/** The question under the slot that the line has for it; undefined where the line cannot answer it. */
+function onLine(game: Game, state: GameState, next: Prompt): Prompt | undefined {
+  if (next.cancellable === true) return next;
   const choice = asking(state)?.parts.find(({ seat }) => seat === next.seat)?.choice;
-  const slot = choice && game.lineSlot(state, choice);
+  const slot = choice && slotOnLine(game, state, choice);
   return slot === undefined ? undefined : { ...next, slot };
 }
 
@@ -280,22 +280,22 @@ function inputOf({ first: { seat, ask, epoch }, between, answers, orders }: Walk
 
 /** An option may state what is answered automatically anyway, and nothing else. */
 function settle(
-  { game, before, first, left, only: values }: Walk,
+  { game, first, left, only: values }: Walk,
   { automatic }: Accepted,
   from: number,
 ): Refusal | undefined {
   for (const { seat, choice, answer, at } of automatic.slice(from)) {
     const slot = slotOnLine(game, at, choice);
     if (seat !== first.seat || slot === undefined) continue;
-    // In the words of the state before: a declaration moves nothing, but what comes after it may have.
-    const candidates = game.candidates(before, seat, choice);
+    // In the words of the state in which it was asked: later steps may have moved the object.
+    const candidates = game.candidates(at, seat, choice);
     values.set(slot, labels(candidates));
     const index = left.findIndex(({ option }) => option.slot === slot);
     const given = index < 0 ? undefined : left.splice(index, 1)[0];
     if (given === undefined) continue;
     if (agrees(candidates, answer, given.text)) continue;
     const wanted = fold(given.text);
-    const known = game.unchoosable?.(at, seat, choice).find(({ value }) => fold(value) === wanted);
+    const known = game.prompt(at, seat)?.unavailable.find(({ value }) => fold(value) === wanted);
     if (known !== undefined) return refuse(known.code, known.sentence);
     const only = labels(candidates).join(', ');
     return refuse(

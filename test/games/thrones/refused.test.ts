@@ -42,7 +42,7 @@ const trigger = (yaml: string, type?: string): object =>
 const interrupt = (when: string, steps: string): object =>
   card(`{ kind: interrupt, when: ${when}, steps: ${steps} }`);
 
-// What is known in places that many rows are about: those words are not tested here, but that a refusal lists them.
+// Words that are known in places of many rows: only that a refusal lists them is tested here.
 const known = (words: object): string => Object.keys(words).sort().join(', ');
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
 const STEPS = known(THRONES.step);

@@ -445,17 +445,13 @@ function declareText(
     };
   }
   const targets = targetsOf(frame, text);
-  let spent = subject.mana;
   for (const [i, target] of targets.entries()) {
     const slot = targetSlot(i);
-    if (!todo(slot)) {
-      if (subject.tough)
-        spent += chosen(frame, slot).reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0);
-      continue;
-    }
+    if (!todo(slot)) continue;
     const room = roomFor(state, frame, subject, targets, i, book);
     return targetChoice(state, frame, subject, target, slot, room, targets, book);
   }
+  const spent = ready - roomFor(state, frame, subject, targets, targets.length, book);
   if (spent > ready)
     return refuse(
       'cannot-pay',
@@ -492,6 +488,12 @@ export const unpaid = (frame: Declaration): boolean => {
   return answer?.kind === 'confirm' && !answer.yes;
 };
 
+/** Targets that were chosen for the target that this one must differ from. */
+export const takenBy = (frame: Declaration, target: Target, targets: Target[]): Stamp[] =>
+  target.other === undefined
+    ? []
+    : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
+
 function targetChoice(
   state: GameState,
   frame: Declaration,
@@ -504,10 +506,7 @@ function targetChoice(
 ): Choice {
   const { env } = subject;
   const prices = (s: Stamp): number => (subject.tough ? toughCost(state, s, frame.seat, book) : 0);
-  const taken =
-    target.other === undefined
-      ? []
-      : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
+  const taken = takenBy(frame, target, targets);
   const candidates = select(state, target.of, env, book).filter(
     (s) => !taken.includes(s) && prices(s) <= budget,
   );

@@ -39,7 +39,7 @@ export function within(
 const PAID = 'paid for';
 
 /** What it costs to choose this as a target of an effect now. */
-const price = (state: GameState, target: Stamp, { you, refs }: Env, book: FactBook): number =>
+export const price = (state: GameState, target: Stamp, { you, refs }: Env, book: FactBook): number =>
   refs[PAID]?.includes(target) === true ? 0 : toughCost(state, target, you, book);
 
 /** The question for a target of an effect: only what can be paid for, and whoever does not want to pay chooses none (C5 7.4.7). */

@@ -1,14 +1,15 @@
 // Targets that there is not the mana for: whoever names one is told its price.
 import type { Choice } from '../../../kernel/choice.ts';
-import type { Seat } from '../../../kernel/ids.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { select } from '../../../language/run/evaluate.ts';
 import type { Filter } from '../../../language/schema/ability.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { readyOrbs, toughCost } from './costs.ts';
-import { roomFor, subjectOf, targetsOf } from './declare.ts';
+import { roomFor, subjectOf, takenBy, targetsOf } from './declare.ts';
 import { isTarget, targetSlot } from './stepwise.ts';
+import { price } from './targets.ts';
 
 /** Something that cannot be chosen as a target only because of its price, and the mana that is left for that. */
 export interface TooTough {
@@ -17,32 +18,35 @@ export interface TooTough {
   left: number;
 }
 
-/** What is too Tough to be chosen for this question, in a state in which it is asked. */
+/** Objects that are too Tough to be chosen for this question, in a state in which it is asked. */
 export function tooTough(state: GameState, seat: Seat, choice: Choice, book: FactBook): TooTough[] {
   if (choice.kind !== 'objects' || !book.facesTough(state, seat)) return [];
   const open = openTarget(state, choice.slot, book);
   if (open === undefined) return [];
   return select(state, open.of, open.env, book).flatMap((s): TooTough[] => {
     const object = live(state, s);
-    const tough = toughCost(state, s, seat, book);
-    return object === undefined || choice.candidates.includes(s) || tough <= open.left
-      ? []
-      : [{ object, tough, left: open.left }];
+    const tough = open.price(s);
+    const isNone = object === undefined || choice.candidates.includes(s) || open.taken.includes(s);
+    return isNone || tough <= open.left ? [] : [{ object, tough, left: open.left }];
   });
 }
 
-/** The target that is asked for: what may be one, and the mana that is left for its price. */
+/** The target that is asked for: objects that it may be and those that it may not, its price, and the mana that is left for that. */
 function openTarget(
   state: GameState,
   slot: string,
   book: FactBook,
-): { of: Filter; env: Env; left: number } | undefined {
+): { of: Filter; env: Env; taken: Stamp[]; price(s: Stamp): number; left: number } | undefined {
   const asker = state.frames.at(-2);
   if (asker?.kind === 'sequence') {
     const step = asker.steps[asker.next];
-    return step !== undefined && isTarget(step) && step.from !== undefined
-      ? { of: step.from, env: asker.env, left: readyOrbs(state, asker.env.you).length }
-      : undefined;
+    if (step === undefined || !isTarget(step) || step.from === undefined) return undefined;
+    const { env } = asker;
+    return {
+      ...{ of: step.from, env, taken: [] },
+      price: (s) => price(state, s, env, book),
+      left: readyOrbs(state, env.you).length,
+    };
   }
   if (asker?.kind !== 'declaration') return undefined;
   const subject = subjectOf(state, asker, book);
@@ -51,5 +55,9 @@ function openTarget(
   const at = targets.findIndex((_, i) => targetSlot(i) === slot);
   const target = targets[at];
   if (target === undefined) return undefined;
-  return { of: target.of, env: subject.env, left: roomFor(state, asker, subject, targets, at, book) };
+  return {
+    ...{ of: target.of, env: subject.env, taken: takenBy(asker, target, targets) },
+    price: (s) => toughCost(state, s, asker.seat, book),
+    left: roomFor(state, asker, subject, targets, at, book),
+  };
 }

@@ -176,7 +176,7 @@ interface Counted {
   cap: number;
 }
 
-/** What counts an activation: by object and ability, and where the rules say so by the object's name and the text. */
+/** The count of an activation: by object and ability, and where the rules say so by the object's name and the text. */
 function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: FactBook): Counted[] {
   const own = { name: `day:reaction:${self}:${held.id}`, cap: caps.reaction };
   if (!Number.isFinite(caps.named)) return [own];
@@ -189,11 +189,12 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
 /** A name for a text of the objects of this name: the same where both are, whichever of their cards it is on. */
 function textName({ card, id, ability }: Held, called: string, book: FactBook): string {
   const first = book.cards.all().find(({ definition }) => definition.name === called);
-  const text = id === 'next' ? undefined : placeOf(ability, book);
-  return `${first?.definition.ref}:${text ?? `${card}.${id}`}`;
+  // No place where it stands on no card, as on one that has just been given the text.
+  const text = id === 'next' ? '' : placeOf(ability, book);
+  return `${first?.definition.ref}:${text || `${card}.${id}`}`;
 }
 
-/** Where the text, or one like it, stands first on a card. */
+/** The first place of the text, or of one like it, on a card. */
 const placeOf = remembered((ability: Reaction, { cards }: FactBook): string => {
   const written = JSON.stringify(ability);
   const texts = Object.fromEntries(cards.all().map(({ definition: { ref, abilities } }) => [ref, abilities]));

@@ -150,8 +150,8 @@ function promptFor(state: GameState, part: SeatAsk, book: FactBook): Prompt {
   });
 }
 
-/** What could be a target if its player had the mana for it, and what it costs. */
-export const unchoosable = (
+/** Objects that could be targets if their player had the mana for it, and the price. */
+const unchoosable = (
   state: GameState,
   seat: Seat,
   choice: Choice,

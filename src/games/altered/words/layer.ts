@@ -4,7 +4,7 @@ import type { Granted } from '../card-set.ts';
 import type { Active } from '../facts/facts.ts';
 import type { Parts, Value } from '../language/types.ts';
 
-/** What the layers make of the objects in play. */
+/** Objects in play with all layers applied. */
 export interface Table {
   facts: Map<number, Facts>;
   granted: Map<number, Granted[]>;
@@ -16,7 +16,7 @@ export interface Table {
 export interface Applying {
   readonly table: Table;
   readonly stamp: number;
-  /** What was true of it before. */
+  /** Its facts before. */
   readonly was: Facts;
   /** The number of the effect. */
   readonly by: number;
@@ -28,7 +28,7 @@ export interface Applying {
 /** Kinds of facts that effects look at and alter; the order of the layers follows from these. */
 export type Fact = 'keyword' | 'subtype' | 'stats' | 'ability' | 'ignored';
 
-/** What an effect has besides that changes what objects are. The others are looked up where they matter. */
+/** Further parts of an effect that changes what objects are. Other effects are looked up where they matter. */
 export interface Layered<N extends Node> {
   readonly layer?: {
     readonly writes: readonly Fact[];

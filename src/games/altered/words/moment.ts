@@ -7,7 +7,7 @@ import type { FactBook } from '../facts/facts.ts';
 import { here } from '../facts/here.ts';
 import type { Filter } from '../language/types.ts';
 
-/** What set a Reaction off: the objects that "it" refers to, and the moves that it may follow. */
+/** The event that set a Reaction off: the objects that "it" refers to, and the moves that it may follow. */
 export interface Spark {
   it: Stamp[];
   follow: Record<number, Stamp>;
@@ -19,7 +19,7 @@ export const PLAIN_SPARK: Spark = { it: [], follow: {} };
 /** Kinds of zones in which all see what an object is. */
 export const VISIBLE = ['expedition', 'landmarks', 'hero', 'reserve', 'limbo', 'discard'];
 
-/** What a trigger is about; cards of Altered are never attached to anything. */
+/** The object of a trigger; cards of Altered are never attached to anything. */
 export type Subject = 'self' | 'host' | Filter;
 
 /** An event that was applied. */
@@ -46,12 +46,12 @@ export class Moment {
     this.watcher = watcher;
   }
 
-  /** What a part that moves something has moved, as it was. */
+  /** The object that this part of the event has moved, as it was. */
   get was(): GameObject | undefined {
     return this.atom.atom === 'move' ? live(this.applied.before, this.atom.object) : undefined;
   }
 
-  /** What has been moved or made, as it is now. */
+  /** The object that was moved or made, as it is now. */
   get now(): GameObject | undefined {
     return this.made === undefined ? undefined : live(this.applied.state, this.made);
   }

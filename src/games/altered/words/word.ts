@@ -19,7 +19,7 @@ export interface Choosing {
   within(steps: PrintedStep[]): PrintedStep[];
 }
 
-/** What any step of this game may have besides. */
+/** Further parts of any step of this game. */
 export interface Besides<N extends Node> {
   /** The cards of decks that it is about to use; none where it has no such face. `usesOf` tells the same of a step that stands in it. */
   uses?(
@@ -59,7 +59,7 @@ export type Followed = {
   readonly [A in Atom['atom']]?: 'always' | ((atom: Extract<Atom, { atom: A }>) => boolean);
 };
 
-/** What a trigger of this game has besides. */
+/** Further parts of a trigger of this game. */
 export interface Watching<N extends Node> {
   /** Atoms that could set it off at all, by their kind: asked before any object is looked at. */
   readonly follows: Followed;
@@ -100,10 +100,10 @@ export interface Bearer {
   readonly isFirst: boolean;
 }
 
-/** What a kind of ability has besides. */
+/** Further parts of a kind of ability. */
 export interface Sorting<N extends Node, K extends string>
   extends language.SortedAbility<N, K, Parts, Card, Bearer> {
-  /** What reports of use know it by: its place on the card, the card's one effect, or that the card was played. */
+  /** Its name in reports of use: its place on the card, the card's one effect, or that the card was played. */
   readonly reported: 'place' | 'effect' | 'played';
 }
 

@@ -13,7 +13,7 @@ export interface Occasion {
   numbers: Record<string, number>;
   /** What it is about, as it is by now, for a player who chooses among several. */
   subject: Stamp | undefined;
-  /** What of `it` has become something else since, by what it was. */
+  /** Objects of `it` that have become something else since, by their former stamps. */
   follow: Record<number, Stamp>;
 }
 

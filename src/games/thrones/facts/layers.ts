@@ -299,7 +299,7 @@ export class Layers {
     return found === undefined ? facts : withChanges(facts, found);
   }
 
-  /** What an effect reads of this object, and where what it does to the object is written. */
+  /** The object as an effect reads it, and the place for the effect's changes. */
   private altering(
     state: GameState,
     c: Continuous,

@@ -6,9 +6,9 @@ import { clauseOf, clauses } from '../../../language/print/steps.ts';
 import type { Condition, Noun, Step, Target } from '../../../language/schema/ability.ts';
 import { steps } from '../words/steps/steps.ts';
 
-/** What lines of text begin with: conditions, and choices of targets. */
+/** Beginnings of lines of text: conditions, and choices of targets. */
 
-/** What a sentence opens with: "after you win dominance, if you control a Lord, ". */
+/** The opening of a sentence: "after you win dominance, if you control a Lord, ". */
 export const opened = (all: string[]): string => all.map((part) => (part === '' ? '' : `${part}, `)).join('');
 
 /** True if the condition has just spoken of that object, and of no other. */
@@ -21,7 +21,7 @@ export function speaksOf(condition: Condition, noun: Noun): boolean {
   );
 }
 
-/** What can be said in one breath with the choice: "choose and kill a character". */
+/** Steps that are said in one sentence with the choice: "choose and kill a character". */
 const AT_ONCE: readonly string[] = ['discard', 'sacrifice', ...steps.inOneBreath];
 
 /** Steps with the choice of their targets, which is made first. */

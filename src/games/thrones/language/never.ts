@@ -8,17 +8,17 @@ import type { Ability, Filter, Trigger } from './types.ts';
  * elsewhere by then. A card with one would do less than its text says.
  */
 
-/** What a trigger is about. */
+/** The object of a trigger. */
 type Subject = 'self' | 'host' | Filter;
 
-/** Who waits: before it happens or afterwards, where, and of which types they may be. */
+/** The card that waits: before the event or after it, its zone, and its possible types. */
 interface Waiting {
   before: boolean;
   places: readonly string[];
   types: readonly string[] | undefined;
 }
 
-/** Where a card is while its abilities are used that do not say so (rules 5, 11). */
+/** The zone of a card while its abilities are used that name none (rules 5, 11). */
 const HOMES: Readonly<Record<string, string>> = { event: 'hand', plot: 'plot', agenda: 'agenda' };
 const homeOf = (type: string): string => HOMES[type] ?? 'play';
 
@@ -71,7 +71,7 @@ function whyNever(
   }
 }
 
-/** What happens to cards in play alone, and to those of that type. */
+/** Events that happen only to cards in play, and only to those of that type. */
 function neverOf(what: Subject, only: string | undefined, waiting: Waiting): string | undefined {
   if (what === 'self' && waiting.places.every((place) => LURKS.includes(place)))
     return 'This happens to cards in play, and the ability is used where the card is not in play.';

@@ -29,7 +29,7 @@ export function linesText(abilities: Ability[], speech: Speech): string[] {
   });
 }
 
-/** What the abilities of one line have in common; undefined for an ability that is a line by itself. */
+/** The common part of the abilities of one line; undefined for an ability that is a line by itself. */
 function lineKey(ability: Ability, wording: Wording): string | undefined {
   // One of this game's, as it was checked against the game's language when it was loaded.
   const line = ability as AbilityOf<typeof ABILITY>;
@@ -48,7 +48,7 @@ export function passiveLine(ability: PassiveAbility, scope: Scope): string {
   return bonus ?? passivesLine([ability], scope);
 }
 
-/** What holds under the same condition for the same object, as one sentence. */
+/** Constant abilities with the same condition and object, as one sentence. */
 function passivesLine(passives: PassiveAbility[], scope: Scope): string {
   const { if: condition, does } = passives[0]!;
   const where = condition === undefined ? '' : opened(underCondition(condition, 'while', scope));

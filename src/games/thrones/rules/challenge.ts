@@ -177,7 +177,7 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
   happen(tx, 'challenge', atoms, attacker);
 }
 
-/** Where a challenge leads back to: the action window before the next. */
+/** The place after a challenge: the action window before the next. */
 const AFTER_CHALLENGE: PlaceIn<'round'> = 'challenges-actions';
 
 const marked = (object: Stamp, mark: string): Atom => ({ atom: 'mark', object, mark, on: true });

@@ -7,7 +7,7 @@ import type { Book } from '../facts/facts.ts';
 import { hostOf } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
 
-/** What a trigger may be about. */
+/** Possible objects of a trigger. */
 export type Subject = 'self' | 'host' | Filter;
 
 /** The player of whom a trigger speaks. */
@@ -21,9 +21,9 @@ export interface Spark {
   key: string;
   it?: Stamp[];
   numbers?: Record<string, number>;
-  /** What it is about, as it is by now, where that is not the first of `it`. */
+  /** Its object as it is by now, where that is not the first of `it`. */
   subject?: Stamp | undefined;
-  /** What of `it` has become something else since, by what it was. */
+  /** Objects of `it` that have become something else since, by their former stamps. */
   follow?: Record<number, Stamp>;
 }
 
@@ -56,7 +56,7 @@ export class Moment {
     return this.watching.env;
   }
 
-  /** What the rules have noted under this name. */
+  /** The rules' notes under this name. */
   registers(name: string): Register[] {
     return this.entries.flatMap(({ atom }) => (atom.atom === 'register' && atom.what === name ? [atom] : []));
   }

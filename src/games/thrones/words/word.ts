@@ -103,9 +103,9 @@ export type AbilityWord<N extends Node> = language.AbilityWord<N> & {
 export type UsedWord<N extends Node> = AbilityWord<N> & {
   /** The part of the sequence around an event to which it belongs. */
   part(ability: Written<N['keys'], Parts>): Part;
-  /** What stands before the colon: "Forced Reaction". */
+  /** The words before the colon: "Forced Reaction". */
   lead(ability: Written<N['keys'], Printed>): string;
-  /** What sets it off: "after you win dominance". */
+  /** Its trigger, in words: "after you win dominance". */
   when?(ability: Written<N['keys'], Printed>, scope: Scope): string;
 };
 

@@ -1,7 +1,7 @@
 import { abilityDictionary, nodesOf, sortingDictionary } from '../../../../language/words.ts';
 import type { Card } from '../../card-set.ts';
 import type { Ability, Parts } from '../../language/types.ts';
-import type { Bearer, Sorting } from '../word.ts';
+import type { Bearer } from '../word.ts';
 import { effect, keyword, passive, quick, reaction } from './common.ts';
 import { discount } from './discount.ts';
 
@@ -16,14 +16,11 @@ const ALL = { ...SHARED, ...OWN };
 export const OWN_ABILITY_NODES = nodesOf(OWN);
 export const ABILITY_NODES = nodesOf(ALL);
 type Nodes = typeof ABILITY_NODES;
-type Kind = keyof Nodes;
 
 export const abilities = abilityDictionary<typeof OWN_ABILITY_NODES>(OWN);
-
-const SORTING: { readonly [K in Kind]: Sorting<Nodes[K], K> } = ALL;
 
 /** Puts abilities where the rules find them quickly, and says why one would never do anything. */
 export const sorting = sortingDictionary<Nodes, Parts, Card, Bearer>(ALL);
 
-/** What reports of use know the ability by. */
-export const reportedBy = ({ kind }: Ability): 'place' | 'effect' | 'played' => SORTING[kind].reported;
+/** The ability's name in reports of use. */
+export const reportedBy = ({ kind }: Ability): 'place' | 'effect' | 'played' => ALL[kind].reported;

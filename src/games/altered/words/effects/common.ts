@@ -66,10 +66,10 @@ const NEXT = naming(
 
 export const next: SharedEffectWord<typeof NEXT> = { node: NEXT };
 
-/** What is said of the next card of some kind. */
+/** A statement about the next card of some kind. */
 export type Next = Extract<Passive, { effect: 'next' }>;
 
-/** What a lasting effect says of the next card; undefined where it is about something else. */
+/** A lasting effect's statement about the next card; undefined where it is about something else. */
 export const nextOf = (body: LastingEffect['body']): Next | undefined => {
   // Lasting effects are made by `ongoing` steps of this vocabulary only.
   const does = body as Passive;

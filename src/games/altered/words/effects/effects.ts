@@ -58,7 +58,7 @@ const LAYERED: ReadonlySet<string> = new Set(
 export const layers = {
   has: ({ effect }: Passive): boolean => LAYERED.has(effect),
   writes: ({ effect }: Passive): readonly Fact[] => LAYERS[effect].layer?.writes ?? [],
-  /** What it adds, or the number of a keyword. */
+  /** The number that it adds, or that of a keyword. */
   number: (does: Passive): Value => number(does.effect, does),
   apply: (does: Passive, to: Applying): void => apply(does.effect, does, to),
 };

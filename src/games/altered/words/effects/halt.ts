@@ -38,7 +38,7 @@ export const isHalted = (
 ): boolean =>
   book.effects(state, 'halt').some(({ does, env, refs }) => {
     if (does.terrain !== undefined && does.terrain !== terrain) return false;
-    // What was fixed when the effect began bounds it (rules 14).
+    // Objects that were fixed when the effect began are the only ones it reaches (rules 14).
     if (refs !== undefined && !refs.includes(expedition.stamp)) return false;
     return does.over === 'refs' || book.fits(state, expedition, does.over, env);
   });

@@ -38,7 +38,7 @@ export const unplayable: EffectWord<typeof UNPLAYABLE> = {
   },
 };
 
-/** What keeps the seat from playing the card: where it comes from, as a card, and what it says; undefined where nothing does. */
+/** The reason why the seat cannot play the card: the card that says so, and its text; undefined where it can. */
 export function barredBy(
   state: GameState,
   card: GameObject,

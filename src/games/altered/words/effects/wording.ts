@@ -9,7 +9,7 @@ import { IN_PLAY } from '../../language/places.ts';
 /** The speaker, or objects in play. */
 export const SUBJECT = either(one('self'), IN_PLAY);
 
-/** What an effect is about; of objects that were fixed when it began, those that fit. */
+/** The objects of an effect; of those that were fixed when it began, the ones that fit. */
 export function those(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
   if (typeof over === 'string' || fixed === undefined) return about(over, scope, fixed);
   const fit = filterText(over, 'many', scope, { all: true });

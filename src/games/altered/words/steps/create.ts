@@ -33,11 +33,11 @@ const CREATE = node(
 );
 type Create = Written<(typeof CREATE)['keys'], Parts>;
 
-/** What kind of place a noun is, for asking which one. */
+/** The kind of place that a noun names, for asking which one. */
 const placeNoun = (noun: Noun): string =>
   typeof noun === 'object' && 'every' in noun ? typeName(noun.every) : 'Expedition';
 
-/** Where tokens may be put, one by one. Only "my place" can by itself mean two places (Gigantic). */
+/** Places for tokens, one by one. Only "my place" can by itself mean two places (Gigantic). */
 function places(
   state: GameState,
   { in: place, distributed, n = 1 }: Create,

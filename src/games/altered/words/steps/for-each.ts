@@ -57,7 +57,7 @@ export const forEach: StepWord<typeof FOR_EACH> = {
   },
 };
 
-/** Where each of some objects is the one that is spoken of. */
+/** Bindings in which each of some objects in turn is "it". */
 function withOne(of: Filter, outer: Scope): Scope {
   const scope = within(outer);
   const head = headOfNoun({ every: of }, scope);

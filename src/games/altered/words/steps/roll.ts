@@ -71,7 +71,7 @@ const adds = ({ does, env: { self, card } }: Dice, result: number): Choice => ({
   fallback: { kind: 'confirm', yes: false },
 });
 
-/** Which of the results is kept. */
+/** The result that counts. */
 const keeping = ({ env }: Doing, dice: number[]): Choice =>
   optionChoice(
     'answer',

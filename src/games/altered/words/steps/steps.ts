@@ -90,7 +90,7 @@ const usesOf = <O extends keyof Nodes>(
   book: FactBook,
 ): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? NONE;
 
-/** What changes in a step that holds the choice of a target; undefined where it is made before the step. */
+/** Changes to a step that holds the choice of a target; undefined where the choice is made before the step. */
 export const choosingInside = (step: Step, choosing: Choosing): ReturnType<typeof insideOf> =>
   isListed(step.op) ? insideOf(step.op, step, choosing) : undefined;
 

@@ -3,6 +3,7 @@ import { kindOf, live } from '../../../../kernel/query.ts';
 import { either, listed, maybe, naming, narrowed, one, ruled } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { IN_PLAY } from '../../language/places.ts';
+import { IN_PLAY as ZONES_IN_PLAY } from '../../terms.ts';
 import type { Moment } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
@@ -39,12 +40,9 @@ export const gains: SharedTriggerWord<typeof GAINS> = {
   },
 };
 
-/** Zones that what is in play enters. */
-const ENTERED = ['expedition', 'landmarks'];
-
 const isWatched = (status: string): boolean => status !== 'exhausted';
 
-/** What has gained the counter or the status. */
+/** The object that has gained the counter or the status. */
 function gainerOf(
   { counter, status }: { counter?: string; status?: string },
   { atom, made }: Moment,
@@ -56,7 +54,7 @@ function gainerOf(
       return atom.mark === status && atom.on ? atom.object : undefined;
     case 'move':
       // In Limbo it is not one of those in play yet.
-      return ENTERED.includes(kindOf(atom.to)) && atom.marks?.some((mark) => mark === status) === true
+      return ZONES_IN_PLAY.includes(kindOf(atom.to)) && atom.marks?.some((mark) => mark === status) === true
         ? made
         : undefined;
     default:

@@ -67,7 +67,7 @@ function isOneOf(when: Moves, moment: Moment): boolean {
 
 function sparkOf(when: Moves, { was, now, made }: Moment): Spark {
   const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
-  // What has arrived is "it" as it is now (C5 6.3.k); what has left is as it was, and may be followed.
+  // An object that has arrived is "it" as it is now (C5 6.3.k); one that has left is "it" as it was, and may be followed.
   const subject = isOfArrivals(when) && visible ? now.stamp : (was?.stamp ?? made);
   const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
   return { it: subject === undefined ? [] : [subject], follow };

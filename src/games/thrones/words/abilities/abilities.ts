@@ -20,7 +20,7 @@ export const ABILITY_NODES = nodesOf(WORDS);
 
 export const abilities = abilityDictionary<typeof ABILITY_NODES>(WORDS);
 
-/** What is true of a kind whatever its keys are. */
+/** Traits of a kind, whatever its keys are. */
 interface Traits {
   readonly ofType?: Type;
   readonly inKeywords?: true;

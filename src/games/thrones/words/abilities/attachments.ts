@@ -8,7 +8,7 @@ import { maybe, node, part } from '../../../../language/schema/shape.ts';
 import type { Ability } from '../../language/types.ts';
 import type { AbilityWord } from '../word.ts';
 
-/** What may be attached to what, or lie under it. */
+/** Rules about attachments and duplicates: which card may be on which. */
 
 const ATTACHES = node(
   'What an attachment may be attached to, where it is not just any character. Attachments alone have it.',

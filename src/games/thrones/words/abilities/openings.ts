@@ -15,7 +15,7 @@ const isSaidBy = (choice: Extract<Step, { op: 'choose' }>, next: Step | undefine
   says(next, (key, value) => key === 'ref' && value === choice.as) &&
   !says(next, (key, value) => key === 'except' && value === choice.as);
 
-/** What is chosen aloud before anything is done is a target (rules 9.7). */
+/** Targets are chosen aloud before anything is done (rules 9.7). */
 const AIMED = must<Opened>(
   'what is chosen first of all, and not just for the next step, is one of the "targets"',
   ({ targets, steps: [first, ...rest] }) =>
@@ -38,7 +38,7 @@ function goesOn(text: unknown): boolean {
   return (Array.isArray(text) && text.slice(0, -1).some(isThen)) || Object.values(text).some(goesOn);
 }
 
-/** What follows "then" in a text may depend on what was done before, so it is part of the step. */
+/** Steps after "then" in a text may depend on the step before, so they are part of it. */
 const THEN_LAST = must<Opened>('"then" is the last of the steps', (ability) => !goesOn(ability));
 
 /** How what an ability does begins, so that its text says whether that was asked or chosen before it was used. */
@@ -55,7 +55,7 @@ export const OPENING: readonly Rule[] = [
 
 type Used = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' }>;
 
-/** What an ability may be that is used from a hand or a discard pile. */
+/** Kinds of ability that may be used from a hand or a discard pile. */
 export const ELSEWHERE: readonly Rule[] = [
   // Nobody could tell whether a hand holds what must be used, or what lies in shadows.
   must<Used>(

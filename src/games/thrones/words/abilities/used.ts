@@ -35,8 +35,8 @@ import { ELSEWHERE, OPENING, OPENING_OF_PLOTS } from './openings.ts';
 const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
 
 /**
- * Where the speaker must be for it to be used, if not in play (`from`), what is paid, chosen and done; `limit` is for one copy, `max` for all copies of a card together. What is chosen to pay with is
- * spoken of in the cost alone.
+ * The speaker's zone while it is used, if not in play (`from`), the cost, the targets and the deed. `limit` is for one copy, `max` for all
+ * copies of a card together. Choices made to pay are spoken of in the cost alone.
  */
 const PROGRAM = {
   from: maybe(one('hand', 'discard', 'used', 'shadows')),
@@ -48,7 +48,7 @@ const PROGRAM = {
   steps: list(part('step')),
 } as const;
 
-/** What is used by itself knows nothing that was named before it was given to its object. */
+/** An ability that an effect gives knows no name from before it was given. */
 const ANEW = { forgets: ['word named', 'who player'] } as const;
 
 const ACTION = {
@@ -165,7 +165,7 @@ export const revealed: UsedWord<typeof REVEALED> = {
   says: (ability, scope) => lineOf(revealed.lead(ability), undefined, ability, scope),
 };
 
-/** Where the speaker is while it is used, if not in play. */
+/** The speaker's zone while it is used, if not in play. */
 const whence = (from: string | undefined): string =>
   from === undefined ? '' : ` (from your ${zoneName(from)})`;
 
@@ -221,7 +221,7 @@ function knownIn(ability: Printed): Noun | undefined {
   return subjects.includes('self') ? 'self' : subjects.includes('host') ? 'host' : undefined;
 }
 
-/** What is done, after the price: "kneel this card to draw 1 card". */
+/** The deed, after the price: "kneel this card to draw 1 card". */
 function bought(price: string, clause: Clause): Clause {
   const { more = [] } = clause;
   return {

@@ -12,7 +12,7 @@ import { keys, list as listOf, maybe, only, picked } from '../../../../language/
 import { isOnlyOne, must } from '../../language/rules.ts';
 import type { Cost } from '../../language/written.ts';
 
-/** What is paid for abilities: how it is written, and in words. */
+/** Costs of abilities: how they are written, and in words. */
 
 /** A step of a cost, which says what is given and no more: a cost cannot be saved anyway (rules 13). */
 const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
@@ -39,7 +39,7 @@ export const COST = keys(
   ),
 );
 
-/** What one does to pay: "kneel this card and pay 1 gold". */
+/** The way to pay: "kneel this card and pay 1 gold". */
 export function costText(cost: Printed, scope: Scope): string {
   const me = nounPhrase('self', scope).object;
   const own = [

@@ -59,7 +59,7 @@ export const cannot: EffectWord<typeof CANNOT> = {
   stage: STAGE.rest,
   shifts: ({ what }) => what === 'attach',
 
-  /** What cannot be done: to objects, or by a player. */
+  /** Forbidden deeds: to objects, or by a player. */
   says(does, scope, { fixed }) {
     const { what, who } = does;
     const things = does.over === undefined ? undefined : about(does.over, scope, fixed);
@@ -81,7 +81,7 @@ interface Forbidden {
   against?: 'you' | 'opponent';
 }
 
-/** What a player cannot do: "initiate military challenges against you", "marshal locations or attachments". */
+/** Deeds that a player cannot do: "initiate military challenges against you", "marshal locations or attachments". */
 function forbiddenText(does: Forbidden, things: string | undefined): string {
   const kind = challengeKind(does.type, 'many');
   const against = does.against === undefined ? '' : ` against ${PLAYERS[does.against].object}`;

@@ -10,7 +10,7 @@ const NO_KNEEL = node(
   'The objects do not kneel when they are declared so (in challenges of that kind; in the first that you initiate in a round).',
   { over: 'self', as: 'attacker', type: 'military' },
   { over: OVER, as: one('attacker', 'defender'), type: TYPES, first: maybe(one('round')) },
-  // What is counted is the challenges that you initiate.
+  // Only the challenges that you initiate are counted.
   { rules: [{ key: 'as', is: ['defender'], bars: ['first'] }] },
 );
 

@@ -31,10 +31,10 @@ export const doomed: EffectWord<typeof DOOMED> = {
   },
 };
 
-/** What is done to doomed objects. */
+/** The fate of doomed objects. */
 export type DoomVerb = 'kill' | 'sacrifice' | 'discard';
 
-/** What effects of terminal conditions want to do to the object now (rules 13), each only once. */
+/** Deeds of terminal conditions against the object now (rules 13), each only once. */
 export function doomedBy(state: GameState, o: GameObject, book: Book): DoomVerb[] {
   const verbs = book
     .continuous(state, 'doomed')

@@ -50,7 +50,7 @@ type Does<E extends Effect> = Parameters<NonNullable<Layered<Nodes[E]>['shifts']
 
 const ALL: { readonly [E in Effect]: Layered<Nodes[E]> } = { ...SHARED, ...WORDS };
 
-/** What is true of an effect whatever its keys are. */
+/** Traits of an effect, whatever its keys are. */
 type Traits = Pick<Layered<Nodes[Effect]>, 'holds' | 'given' | 'joined' | 'ofSpeaker'>;
 
 const TRAITS: Readonly<Record<string, Traits>> = { ...WORDS, ...SHARED };

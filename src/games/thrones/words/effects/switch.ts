@@ -45,7 +45,7 @@ export const switches: EffectWord<typeof SWITCH> = {
   },
 };
 
-/** What an effect knows that begins now: one that switches keeps the base of each object, which may leave before it ends. */
+/** Data of an effect that begins now: one that switches keeps the base of each object, which may leave before it ends. */
 export function knownTo(does: Passive, state: GameState, env: Env, refs: Stamp[], book: Book): Env {
   if (does.effect !== 'switch') return env;
   const bases = refs.flatMap((s): [string, number][] => {

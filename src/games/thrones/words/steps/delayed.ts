@@ -23,10 +23,10 @@ import type { Condition, Step } from '../../language/types.ts';
 import type { Data } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
-/** What is done later knows the objects that were fixed for it, and nothing else that was chosen (rules 10). */
+/** Steps that are done later know the objects that were fixed for them, and no other choice (rules 10). */
 const LATER = { forgets: ['object', 'answer'], also: ['noun it'] } as const;
 
-/** What the rules about several keys look at. */
+/** The keys that rules about several keys look at. */
 interface Looked {
   at: string;
   what?: unknown;
@@ -71,7 +71,7 @@ const DELAYED = node(
   },
 );
 
-/** What is done at the end of a period, if its objects are still there (rules 10, Delayed effects). */
+/** Steps at the end of a period, if their objects are still there (rules 10, Delayed effects). */
 export const delayed: StepWord<typeof DELAYED> = {
   node: DELAYED,
   aim: 'neither',
@@ -125,7 +125,7 @@ export const delayed: StepWord<typeof DELAYED> = {
   },
 };
 
-/** What a delayed effect keeps. */
+/** Data of a delayed effect. */
 interface Delayed {
   effect: 'delayed';
   /** The card that made it: what is immune to that card is immune to the effect, too (rules 10, FAQ 2.2). */

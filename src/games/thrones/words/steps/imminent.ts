@@ -48,7 +48,7 @@ export const save: StepWord<typeof SAVE> = {
 /** True if one of the steps saves something. */
 export const isSaving = (steps: readonly Step[]): boolean => steps.some(({ op }) => op === 'save');
 
-/** What is about to happen to these objects does not happen. */
+/** Cancels the imminent event for these objects. */
 export function prevent(tx: Tx, list: Stamp[]): void {
   const frame = imminent(tx.state);
   if (frame === undefined) return;
@@ -99,7 +99,7 @@ export const cancel: StepWord<typeof CANCEL> = {
 
   says: () => act('cancel', 'those effects'),
 
-  /** What is initiating does not initiate (rules 10, Cancel). */
+  /** Cancels the ability that is initiating (rules 10, Cancel). */
   does({ tx, env, goOn }) {
     goOn(env);
     const frames = tx.state.frames.slice();
@@ -159,7 +159,7 @@ export const redirect: StepWord<typeof REDIRECT> = {
   },
 };
 
-/** What may go elsewhere: to your hand, your own cards alone (rules 5, Ownership). */
+/** Cards that may go elsewhere: to your hand, your own cards alone (rules 5, Ownership). */
 const redirectable = (
   state: GameState,
   step: { what: Noun; of?: 'you' },
@@ -168,7 +168,7 @@ const redirectable = (
 ): GameObject[] =>
   objects(state, step.what, env, book).filter((o) => step.of === undefined || o.owner === env.you);
 
-/** What is about to leave goes elsewhere (rules 10, Replacement: it counts as having happened). */
+/** Sends a card that is about to leave elsewhere (rules 10, Replacement: it counts as having happened). */
 function replaceMoves(tx: Tx, list: Stamp[], zone: string): void {
   const frame = imminent(tx.state);
   if (frame === undefined) return;
@@ -204,7 +204,7 @@ export const NOTHING_IMMINENT = must<{ steps: Written[] }>(
 
 type Interrupt = Extract<Ability, { kind: 'interrupt' }>;
 
-/** What an interrupt may do to what it interrupts. */
+/** Deeds of an interrupt against the event that it interrupts. */
 export const OF_INTERRUPTS: readonly Rule[] = [
   must<Interrupt>(
     'nothing changes that a phase begins or ends, so "would" is for other triggers',

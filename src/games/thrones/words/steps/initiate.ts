@@ -38,7 +38,7 @@ export const initiate: StepWord<typeof INITIATE> = {
   },
 };
 
-/** What the object does on being revealed; not what would initiate itself by way of others, which would never end (rules 10). */
+/** The object's abilities for being revealed, but for those that would initiate themselves without end (rules 10). */
 const initiable = (
   state: GameState,
   plot: GameObject,

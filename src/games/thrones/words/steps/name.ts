@@ -19,7 +19,7 @@ const NAME = node(
 
 const NAMED = { challenge: 'a challenge type', type: 'a card type', icon: 'a challenge icon' } as const;
 
-/** What may be named: challenge types, icons, types of cards. */
+/** Sorts of names to choose from: challenge types, icons, types of cards. */
 const nameable = (of: 'challenge' | 'type' | 'icon'): Option[] =>
   (of === 'type' ? DRAW_TYPES : ICONS).map((id) => ({
     id,
@@ -76,7 +76,7 @@ export const number: StepWord<typeof NUMBER> = {
       `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`,
       byWhom(step.who, scope),
     ),
-  // What is counted is told as the player of the card sees it.
+  // The count is told as the player of the card sees it.
   asks: (step, scope) =>
     typeof step.max === 'number'
       ? sentence(plain(act('choose', `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`)))

@@ -55,7 +55,7 @@ export const STEP_NODES = nodesOf(WORDS);
 /** Everything else about them. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, ThronesHost>(WORDS);
 
-/** What is true of a step whatever its keys are. */
+/** Traits of a step, whatever its keys are. */
 interface Traits {
   readonly atoms?: unknown;
   readonly byItself?: true;

@@ -51,7 +51,7 @@ export const initiates: TriggerWord<typeof INITIATES> = {
   matches: (when, moment) =>
     moment.registers('initiates').flatMap((r) => {
       if (!moment.isBy(r.seat, when.who) || !moment.isAbout(r.object, when.what)) return [];
-      // What is spoken of: what initiates, or where the text asks for that its only target.
+      // "It" is the card that initiates, or, where the text asks for that, its only target.
       const it = when.aimed === undefined ? r.object! : onlyTarget(moment.state, moment.book);
       if (it === undefined || (when.aimed !== undefined && !moment.isAbout(it, when.aimed))) return [];
       return [{ key: 'initiates', it: [it], numbers: moment.opponent(r.seat!) }];

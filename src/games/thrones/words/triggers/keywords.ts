@@ -5,7 +5,7 @@ import { either, node, one, part } from '../../../../language/schema/shape.ts';
 import type { Register } from '../moment.ts';
 import type { TriggerWord } from '../word.ts';
 
-/** What characters do by keywords to something else, which is `it`. */
+/** Keywords by which characters do something to another object, which is `it`. */
 
 const BY = either(one('self', 'host'), part('filter'));
 

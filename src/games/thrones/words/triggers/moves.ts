@@ -52,7 +52,7 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
     if (atom.atom !== 'move') return false;
     if (when.verb !== undefined && !isListed(when.verb, atom.verb)) return false;
     if (when.to !== undefined && !isListed(when.to, kindOf(atom.to))) return false;
-    // What has moved already is elsewhere; what is about to is where it is.
+    // A card that has moved already is elsewhere; one that is about to move is still there.
     const o = when.from === undefined ? undefined : live(state, atom.object);
     return o === undefined || when.from === undefined || isListed(when.from, kindOf(o.zone));
   },

@@ -44,7 +44,7 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
     }),
 };
 
-/** Where the card is played or marshaled from, as its note says it: from the hand, unless it says otherwise. */
+/** The zone from which the card is played or marshaled, as its note says it: from the hand, unless it says otherwise. */
 export const playedFrom = ({ zone }: GameObject): { from?: string } =>
   kindOf(zone) === 'hand' ? {} : { from: kindOf(zone) };
 

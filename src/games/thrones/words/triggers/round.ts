@@ -9,7 +9,7 @@ import { playerDoes } from './wording.ts';
 
 const WHO = one('you', 'opponent', 'any');
 
-/** What the rules have noted of a player under this name. */
+/** The rules' notes of a player under this name. */
 const noted = (name: string, who: Whose, moment: Moment): Spark[] =>
   moment
     .registers(name)
