@@ -111,7 +111,7 @@ export const rounds = onLeague(async (call, desk, found) => {
   );
   const byes = round.byes.map(({ player }) => `• ${entrantOf(league, player).name} has a bye.`);
   const left =
-    round.number === league.rounds.length ? await leftLines(desk, league, everyonePlaying(league)) : [];
+    round.number === league.rounds.length ? await leftLines(desk, league, mayBeMissing(league)) : [];
   return {
     kind: 'message',
     body: listing(
@@ -122,13 +122,13 @@ export const rounds = onLeague(async (call, desk, found) => {
   };
 }, true);
 
-/** Maximum number of people that one answer asks Discord for. */
+/** Maximum number of people that a list asks Discord for: each is a request. */
 const ASKED = 32;
 
-/** Who plays a match that is under way, and who is held to have left the server. */
-const everyonePlaying = (league: LeagueRecord): number[] => [
-  ...(league.affairs.away ?? []),
+/** Players of matches that are under way, then those who count as having left the server. */
+const mayBeMissing = (league: LeagueRecord): number[] => [
   ...league.matches.filter(isUndecided).flatMap(({ first, second }) => [first, second]),
+  ...(league.affairs.away ?? []),
 ];
 
 const isUndecided = ({ outcome }: LeagueMatch): boolean => outcome === undefined;

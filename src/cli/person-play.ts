@@ -29,7 +29,7 @@ export interface Habits {
   asked: Map<string, { interactions: number; passOnly: number }>;
   /** Of each stretch in which somebody was asked, how often the game went over to the other seat and back. */
   roundTrips: { stretch: string; n: number }[];
-  /** What each seat had to do in each day, turn or round in which it did anything. */
+  /** Interactions of each seat in each day, turn or round in which it did anything. */
   each: number[];
 }
 

@@ -197,7 +197,7 @@ function main(): number {
 }
 
 /**
- * What two people must click and type in a game, and in a day, turn or round, with the standing orders of a new game: the decks that were
+ * Clicks and typed lines that two people need in a game, and in a day, turn or round, with the standing orders of a new game: the decks that were
  * asked for, or each official one against the next, and a fixed seed, so that the figures are the same whatever else was asked for (more
  * games make them steadier).
  */
@@ -212,7 +212,11 @@ function people(bench: Workbench, profile: string, games: number, wanted: string
   const trips = new Map<string, number[]>();
   const asked = new Map<string, { interactions: number; passOnly: number }>();
   for (const habits of all) {
-    for (const { stretch, n } of habits.roundTrips) trips.set(stretch, [...(trips.get(stretch) ?? []), n]);
+    for (const { stretch, n } of habits.roundTrips) {
+      const counts = trips.get(stretch) ?? [];
+      counts.push(n);
+      trips.set(stretch, counts);
+    }
     for (const [code, { interactions, passOnly }] of habits.asked) {
       const so = asked.get(code) ?? { interactions: 0, passOnly: 0 };
       asked.set(code, { interactions: so.interactions + interactions, passOnly: so.passOnly + passOnly });
@@ -227,7 +231,7 @@ function people(bench: Workbench, profile: string, games: number, wanted: string
     interactionsPerGame: { mean: round(sum(inGames) / Math.max(1, games), 1), p95: percentile(inGames, 95) },
     interactionsPerSeatAndRound: each(sum(inGames)),
     interactionsPerSeatAndRoundP95: percentile(inRounds, 95),
-    interactionsAtMost: Math.max(0, ...inRounds),
+    interactionsAtMost: percentile(inRounds, 100),
     interactionsOneByOne: each(sum(all.map((habits) => habits.oneByOne))),
     passOnlyPerSeatAndRound: each(sum(all.map((habits) => habits.passOnly))),
     ...(randomPlay.stretch !== undefined && {
@@ -236,7 +240,11 @@ function people(bench: Workbench, profile: string, games: number, wanted: string
           .sort(([one], [other]) => one.localeCompare(other))
           .map(([name, counts]) => [
             name,
-            { times: counts.length, mean: round(sum(counts) / counts.length, 2), most: Math.max(...counts) },
+            {
+              times: counts.length,
+              mean: round(sum(counts) / counts.length, 2),
+              most: percentile(counts, 100),
+            },
           ]),
       ),
     }),

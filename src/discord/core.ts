@@ -60,7 +60,7 @@ export interface Bot {
   url?: string;
   /** Do interactions reach it now? */
   connected(): boolean;
-  /** What it can ask Discord for leagues. */
+  /** Questions to Discord that leagues have. */
   whereabouts: Whereabouts;
   /** Something was written to be posted; `sending`: what of it this process has to send. */
   wake(sending?: Sending | string): void;

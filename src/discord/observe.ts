@@ -10,7 +10,7 @@ export interface Observer {
   asked(kind: Incoming['kind'], name: string): void;
   /** Discord has accepted its first answer, this many milliseconds after it had arrived. */
   answered(kind: Incoming['kind'], name: string, milliseconds: number): void;
-  /** Discord has refused an answer because it came too late or second, with this code. */
+  /** Discord has refused an answer with this code: it came too late or second, or its message had been dismissed. */
   unanswered(code: number | string): void;
   /** An interaction was not handled: its person has used up their allowance. */
   limited(kind: Incoming['kind']): void;

@@ -1,5 +1,5 @@
-// What Discord's answers tell of where the bot runs, said to the operator: a second bot with the same token, a clock that differs.
-import { type REST, RESTEvents } from 'discord.js';
+// Warnings to the operator that follow from Discord's answers: a second bot with the same token, a wrong clock.
+import { type REST, RESTEvents, RESTJSONErrorCodes } from 'discord.js';
 import type { Observer } from './observe.ts';
 
 interface Parts {
@@ -10,13 +10,10 @@ interface Parts {
 /** The same is said again no sooner. */
 const SAID_AGAIN_MS = 3_600_000;
 
-/** Of so many answers the last … */
-const LOOKED_AT = 20;
-/** … so many came second, where a second bot answers as well. An interaction that is delivered twice is far rarer. */
-const SECOND = 8;
-
-/** "Interaction has already been acknowledged." */
-const ACKNOWLEDGED = 40060;
+/** Answers that are remembered. */
+const REMEMBERED = 20;
+/** So many of these that came second mean a second bot: an interaction that is delivered twice is far rarer. */
+const TOO_MANY = 8;
 
 /**
  * Watches whether somebody else answers this bot's interactions: by the gateway, a second process with the same token is sent each of
@@ -26,22 +23,26 @@ export function watchCompany({ now, log }: Parts): Pick<Observer, 'answered' | '
   let last: boolean[] = [];
   let said = Number.NEGATIVE_INFINITY;
   const note = (second: boolean): void => {
-    last = [...last, second].slice(-LOOKED_AT);
-    const seconds = last.filter(Boolean).length;
-    if (seconds < SECOND || now() - said < SAID_AGAIN_MS) return;
+    last = [...last, second].slice(-REMEMBERED);
+    const twice = last.filter(Boolean).length;
+    if (twice < TOO_MANY || now() - said < SAID_AGAIN_MS) return;
     said = now();
     log.error(
-      { code: ACKNOWLEDGED, times: seconds },
+      { code: RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged, times: twice },
       'somebody else has already answered: is a second bot running with the same DISCORD_TOKEN? Stop it, or reset the token in the developer portal',
     );
   };
   return {
     answered: () => note(false),
     unanswered: (code) => {
-      if (code === ACKNOWLEDGED) note(true);
+      if (code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged) note(true);
     },
   };
 }
+
+/** Milliseconds by which this computer's clock is ahead of an answer's `Date`, which stands for the whole second; NaN without one. */
+export const aheadMs = (headers: Headers, now: number): number =>
+  now - (Date.parse(headers.get('date') ?? '') + 500);
 
 /** Up to this difference deadlines are right enough, and an answer may be on its way for as long. */
 const CLOCKS_APART_MS = 5_000;
@@ -49,8 +50,8 @@ const CLOCKS_APART_MS = 5_000;
 /** Compares this computer's clock with the `Date` of one of Discord's answers, now and once an hour. Returns what ends that. */
 export function watchClock(rest: Pick<REST, 'once' | 'off'>, { now, log }: Parts): () => void {
   const compare = (_request: unknown, response: { headers: Headers; body?: unknown }): void => {
-    // It stands for the whole second.
-    const offMs = now() - (Date.parse(response.headers.get('date') ?? '') + 500);
+    const offMs = aheadMs(response.headers, now());
+    // An answer without a date is no difference.
     if (!(Math.abs(offMs) > CLOCKS_APART_MS)) return;
     log.error(
       { offMs },

@@ -16,6 +16,7 @@ import {
 import { INTENTS } from '../discord/gateway/client.ts';
 import { guildsOf } from '../discord/http/guilds.ts';
 import { lackingIn, missedIn, NEEDED, onServer, WANTED } from '../discord/server/permissions.ts';
+import { aheadMs } from '../discord/surroundings.ts';
 import type { Settings } from '../settings.ts';
 import type { Host } from './check-host.ts';
 import { clockFinding, codeIn, type Finding, fault, ok, warning } from './finding.ts';
@@ -45,7 +46,7 @@ export async function checkDiscord({ settings, commands, host }: DiscordParts): 
     timeout: TIMEOUT_MS,
     retries: 1,
   }).setToken(settings.token);
-  const clock = watchClock(rest, host);
+  const clock = compareClocks(rest, host);
   try {
     // The routes' own answers, as Discord documents them.
     const user = (await rest.get(Routes.user())) as APIUser;
@@ -79,14 +80,14 @@ export async function checkDiscord({ settings, commands, host }: DiscordParts): 
 }
 
 /** Compares the clocks at the first answer; Discord writes the second at which it answers into each. */
-function watchClock(rest: REST, host: Pick<Host, 'now'>): () => Finding[] {
+function compareClocks(rest: REST, host: Pick<Host, 'now'>): () => Finding[] {
   let began = host.now();
   let ahead: number | undefined;
   rest.on(RESTEvents.Response, (_request, response) => {
-    const date = Date.parse(response.headers.get('date') ?? '');
     const now = host.now();
-    // Somewhere within the second, and somewhere between request and response.
-    if (ahead === undefined && !Number.isNaN(date)) ahead = (began + now) / 2 - (date + 500);
+    // Somewhere between request and response.
+    const found = aheadMs(response.headers, (began + now) / 2);
+    if (ahead === undefined && !Number.isNaN(found)) ahead = found;
     began = now;
   });
   return () => (ahead === undefined ? [] : [clockFinding('Clock of Discord', ahead)]);

@@ -63,7 +63,7 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
   const limited = counter('limited', 'Interactions of people who had used up their allowance.', 'kind');
   const unanswered = counter(
     'unanswered',
-    'Answers that Discord refused because they came too late or second.',
+    'Answers that Discord refused: they came too late or second, or their message had been dismissed.',
     'code',
   );
   const blocked = histogram(

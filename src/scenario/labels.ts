@@ -83,10 +83,6 @@ export class Labels {
         }));
         return { ...view, zones };
       },
-      ...(game.unchoosable && {
-        unchoosable: (state, seat, choice) =>
-          game.unchoosable?.(state, seat, choice).map((u) => relabel(state, u)) ?? [],
-      }),
       candidates: (state, seat, choice) =>
         game
           .candidates(state, seat, choice)

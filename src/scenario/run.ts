@@ -133,7 +133,7 @@ export class Run {
   /** The state as it was saved and read back, if it has been. */
   private saved: GameState | undefined;
   private log: string[] = [];
-  /** What the last input has created, in order. */
+  /** Objects that the last input has created, in order. */
   private created: GameObject[] = [];
   private automatic: Automatic[] = [];
   /** Lines that the players have typed so far. */

@@ -13,7 +13,7 @@ import type { Seat } from '../kernel/ids.ts';
 import type { ClockRule, Deadline, PersonSettings } from './affairs.ts';
 import type { Circumstances } from './clock/counting.ts';
 import type { GameRef } from './loader.ts';
-import type { Lost } from './lobby/renew.ts';
+import type { LostPost } from './lobby/renew.ts';
 import type { Offered } from './offers.ts';
 import type { Claim, Met } from './play/question.ts';
 import type { GameRecord, SavedDeck } from './records.ts';
@@ -183,7 +183,7 @@ export interface Tables {
   /** Gives a game another channel, if the one that it has is known to be gone. */
   relocate(actor: Actor, game: GameRef, where: { from: string; to: string }): Promise<TableResult>;
   /** Posts again what was found to be deleted in Discord. Refused if it has been replaced, or if the game is not running. */
-  renew(game: GameRef, lost: Lost): Promise<TableResult>;
+  renew(game: GameRef, lost: LostPost): Promise<TableResult>;
   /** A move; `then` are acts that are to follow it, each a step of its own, as far as nothing comes between (`play/act-line.ts`). */
   move(actor: Actor, game: GameRef, words: MoveWords, ...then: readonly MoveWords[]): Promise<TableResult>;
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;

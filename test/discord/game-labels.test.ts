@@ -14,12 +14,12 @@ const over = record({ ...played, id: 'aaaaaaaa3333', phase: 'finished', endedAt:
 
 const typing = (game: string) => ({ ...call('board', { game }), focused: 'game' });
 
-it('by the code in the thread’s name, the day, and the last move', () => {
+it('by the code in the thread’s name, the day, and how long it waits', () => {
   const names = suggestions(typing(''), desk, [first, rematch, over]).map(({ name }) => name);
   expect(names).toEqual([
-    'Pairs: Ann and Bob (1111) · running, opened 2026-11-19, last move 3 days ago',
-    'Pairs: Ann and Bob (2222) · running, opened 2026-11-19, last move 40 minutes ago',
-    'Pairs: Ann and Bob (3333) · over, opened 2026-11-19, last move 1 day ago',
+    'Pairs: Ann and Bob (1111) · running, opened 2026-11-19, waits for 3 days',
+    'Pairs: Ann and Bob (2222) · running, opened 2026-11-19, waits for 40 minutes',
+    'Pairs: Ann and Bob (3333) · over, opened 2026-11-19, ended 1 day ago',
   ]);
 });
 

@@ -123,6 +123,10 @@ async function world(
   done(await process.leagues.start(organiser(), made.id));
   await process.sweep();
   told.push(await read(process, desk, made));
+  // All read that Bob has left the server, and what becomes of him.
+  on.gone.add('bob');
+  told.push(await read(process, desk, made));
+  on.gone.delete('bob');
   if (until === 'the end') told.push(...(await playedOut(process, desk, made)));
   expect(on.errors).toEqual([]);
   await on.close();

@@ -1,4 +1,4 @@
-// What the operator is told of a second bot with the same token, and of a clock that is wrong.
+// Warnings to the operator: a second bot with the same token, a wrong clock.
 import { EventEmitter } from 'node:events';
 import { type REST, RESTEvents } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';

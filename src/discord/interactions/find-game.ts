@@ -4,11 +4,11 @@ import type { SlashCommandStringOption } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import { dayAt } from '../../table/clock/calendar.ts';
 import { roughly } from '../../table/clock/text.ts';
-import { type GameRecord, type Phase, shortCode } from '../../table/records.ts';
+import type { GameRecord, Phase } from '../../table/records.ts';
 import { isUnreadable } from '../../table/unreadable.ts';
 import type { Reply } from '../messages/body.ts';
 import { whichBody } from '../messages/ephemeral.ts';
-import { clip } from '../messages/fit.ts';
+import { clip, gameTitle } from '../messages/fit.ts';
 import { CHOICE, SELECT_LABEL, SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
 import { say } from '../messages/result.ts';
 import { offerOf } from '../registration/offer.ts';
@@ -206,30 +206,17 @@ export function againCall(caller: Caller, args: readonly string[], gameId: strin
   return { ...caller, command, ...(sub !== undefined && { sub }), options: { ...options, game: gameId } };
 }
 
-/** What stands between two players. */
-const AND = ' and ';
+/** A game in a few words: "Altered: Ann and Bob (7f3a)", as its thread is called. */
+export const gameLabel = (desk: Pick<Desk, 'games'>, record: GameRecord, longest = SELECT_LABEL): string =>
+  gameTitle(desk.games.get(record.game)?.name ?? record.game, record, longest);
 
-/**
- * A game in a few words: "Altered: Ann and Bob (7f3a)", with the end of its id, which its thread's name ends with as well. Of long
- * names there is as much as fits.
- */
-export function gameLabel(desk: Pick<Desk, 'games'>, record: GameRecord, longest = SELECT_LABEL): string {
-  const [before, after] = [
-    `${desk.games.get(record.game)?.name ?? record.game}: `,
-    ` (${shortCode(record)})`,
-  ];
-  const { length } = record.players;
-  if (length === 0) return `${before}nobody yet${after}`;
-  const room = Math.floor((longest - before.length - after.length - AND.length * (length - 1)) / length);
-  return `${before}${record.players.map(({ name }) => clip(name, room)).join(AND)}${after}`;
-}
-
-/** What tells games of the same players apart: how far it has come, since when, and how long ago somebody moved. */
+/** Details that tell games of the same players apart: phase, day of opening, and how long it has waited for the same people. */
 export function gameDetail(record: GameRecord, now: number): string {
   const { awaitedSince, createdAt, endedAt, phase } = record;
-  const moved = phase === 'running' ? awaitedSince : endedAt;
-  const ago = moved === undefined ? '' : `, last move ${roughly(now - moved)} ago`;
-  return `${phaseWords(record)}, opened ${dayAt(createdAt, 'UTC')}${ago}`;
+  const waits =
+    phase === 'running' && awaitedSince !== undefined ? `, waits for ${roughly(now - awaitedSince)}` : '';
+  const ended = endedAt === undefined ? '' : `, ended ${roughly(now - endedAt)} ago`;
+  return `${phaseWords(record)}, opened ${dayAt(createdAt, 'UTC')}${waits}${ended}`;
 }
 
 /** How far a game has come, in a word or two: "waits for players". */
@@ -262,7 +249,7 @@ export async function suggestGames(
   return suggestions(call, desk, records);
 }
 
-/** Room for what tells two games apart: "running, opened 2026-11-27, last move 35 minutes ago". */
+/** Room for what tells two games apart: "running, opened 2026-11-27, waits for 35 minutes". */
 const DETAIL = 55;
 
 /** A game as a value for an option: its label, and as much as fits of what tells it apart. */

@@ -203,5 +203,6 @@ export function whichBody(
 /** A question asked before something that cannot be undone. */
 export function sureBody(question: string, id: string, label: string): Body {
   const yes = new ButtonBuilder().setCustomId(id).setLabel(label).setStyle(ButtonStyle.Danger);
-  return body(question, { components: [new ActionRowBuilder<ButtonBuilder>().addComponents(yes).toJSON()] });
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(yes).toJSON();
+  return body(clip(question, limits.CONTENT), { components: [row] });
 }

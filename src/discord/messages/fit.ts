@@ -1,5 +1,6 @@
 // Makes text and embeds fit Discord's limits. Whatever the size of a game, what leaves here is accepted.
 import type { APIEmbed, APIEmbedField } from 'discord.js';
+import { type GameRecord, shortCode } from '../../table/records.ts';
 import * as limits from './limits.ts';
 
 /** Cuts at `max`, ending with an ellipsis, never in the middle of a character. */
@@ -14,6 +15,18 @@ export function clipAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = text.lastIndexOf(' ', max - 1);
   return end < max / 2 ? clip(text, max) : `${text.slice(0, end).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+/**
+ * A game's name, its players, and the end of its id, which tells games of the same players apart: "Altered: Ann and Bob (7f3a)". Of long
+ * names there is as much as fits.
+ */
+export function gameTitle(game: string, record: Pick<GameRecord, 'id' | 'players'>, longest: number): string {
+  const [before, between, after] = [`${game}: `, ' and ', ` (${shortCode(record)})`];
+  const { length } = record.players;
+  if (length === 0) return `${before}nobody yet${after}`;
+  const room = Math.floor((longest - before.length - after.length - between.length * (length - 1)) / length);
+  return `${before}${record.players.map(({ name }) => clip(name, room)).join(between)}${after}`;
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });

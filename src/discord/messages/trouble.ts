@@ -7,7 +7,7 @@ export function troubleSentence({ trouble }: Pick<GameRecord, 'trouble'>): strin
   if (trouble === undefined) return undefined;
   const [word = '', code] = trouble.split(' ');
   const sentence = TROUBLES[isTrouble(word) ? word : 'passing'];
-  return code === undefined ? sentence : sentence.replace(CODE, ` (error ${code})`);
+  return sentence.replace(CODE, code === undefined ? '' : ` (error ${code})`);
 }
 
 /** What a game's record says, unless a later version wrote it. */

@@ -6,7 +6,7 @@ import { nameOf } from '../../table/refusal.ts';
 import { TELL } from '../../table/unreadable.ts';
 import { boardOf } from '../messages/embeds.ts';
 import { boardBody } from '../messages/ephemeral.ts';
-import { clip, splitLines } from '../messages/fit.ts';
+import { gameTitle, splitLines } from '../messages/fit.ts';
 import { CONTENT, THREAD_NAME } from '../messages/limits.ts';
 import { rematchRow } from '../messages/offer-buttons.ts';
 import { openSeatRow } from '../messages/seat.ts';
@@ -160,9 +160,8 @@ export const leftNotice = (sentence: string): Notice => notice(sentence);
 export const plainNotice = (): Notice =>
   notice('Something happened that I could not show here. `/game log` and `/game board` tell you.');
 
-/** Name of the thread: the game, its players, and the end of its id, which tells games of the same players apart. */
-export const threadName = (record: GameRecord, game: Game): string => {
-  const names = record.players.map((player) => player.name).join(' and ');
-  const short = shortCode(record);
-  return clip(names === '' ? `${game.name} ${short}` : `${game.name}: ${names} (${short})`, THREAD_NAME);
-};
+/** Name of the thread: as the game is called wherever it is offered, so that its code is never cut off. */
+export const threadName = (record: GameRecord, game: Game): string =>
+  record.players.length === 0
+    ? `${game.name} ${shortCode(record)}`
+    : gameTitle(game.name, record, THREAD_NAME);

@@ -11,7 +11,7 @@ const [ISOLATE, END] = ['\u2068', '\u2069'];
 const LETTER = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
 
 /** A stretch of such words, with what joins them. */
-const STRETCH = new RegExp(`${LETTER}+(?:[\\s'’\\-.\\d]+${LETTER}+)*`, 'gu');
+const STRETCH = new RegExp(`${LETTER}+(?:[ \\u00a0'’\\-.\\d]+${LETTER}+)*`, 'gu');
 
 /** The text with every such stretch isolated, as long as it fits; else as it was. */
 export function isolated(text: string, max: number): string {
@@ -42,7 +42,7 @@ export interface Message {
   components?: readonly unknown[] | null | undefined;
 }
 
-/** What is done to every message before it leaves. */
+/** Changes that every message goes through before it leaves. */
 export type Dressing = <Sent extends Message>(message: Sent) => Sent;
 
 /** The message with all of its text so. Ids, values and files stay as they are. */

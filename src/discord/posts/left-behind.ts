@@ -1,4 +1,4 @@
-// What a process may have left behind in a channel without keeping it: it was killed, or lost the answer.
+// Messages that a process has posted and not recorded, because it was killed or lost the answer.
 import type { OutboxRow } from '../../table/records.ts';
 import { SOONEST_TAKEOVER_MS } from './lease.ts';
 import type { OutboxParts } from './outbox.ts';
@@ -16,7 +16,7 @@ const ARRIVAL_MS = 4_000;
 export function createLeftBehind({ now, wait }: Pick<OutboxParts, 'now' | 'wait'>): LeftBehind {
   const born = now();
   return async ({ createdAt, attempts }) => {
-    // What this process has neither tried itself nor could have from another is nowhere.
+    // A row that this process has not tried, and that no other process could have tried, has no message.
     if (createdAt >= born) return attempts > 0 || now() - createdAt >= SOONEST_TAKEOVER_MS;
     const left = born + ARRIVAL_MS - now();
     if (left > 0) await wait(left);

@@ -1,6 +1,6 @@
 // Threads, boards and calls that somebody has deleted in Discord. The gateway tells of threads; all else is looked for where a person
 // asks what a game waits for. What is gone is posted again.
-import type { Lost } from '../../table/lobby/renew.ts';
+import type { LostPost } from '../../table/lobby/renew.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Desk } from '../interactions/command.ts';
 
@@ -22,12 +22,12 @@ export async function replaceDeleted(
   return `${what} deleted. It is being made again.`;
 }
 
-/** What is gone of the game in Discord; the first of it, for all else goes with it. Where Discord does not say, it is there. */
+/** The first thing of the game that was deleted in Discord; all else went with it. Undefined answers of Discord count as "still there". */
 async function findLost(
   channels: Desk['channels'],
   { threadId, boardMessageId, callMessageIds, awaiting }: GameRecord,
   closely: boolean,
-): Promise<Lost | undefined> {
+): Promise<LostPost | undefined> {
   if (threadId === undefined) return undefined;
   if ((await channels.exists(threadId)) === false) return { thread: threadId };
   if (!closely) return undefined;

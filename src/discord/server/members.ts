@@ -60,7 +60,7 @@ export async function leftSentences(
 function leftSentence(name: string, { affairs, phase }: GameRecord): string {
   const { clock } = affairs;
   if (phase === 'open')
-    return `${name} has left this server, and a seat is kept for them. Whoever opened the game may call it off (\`/game cancel\`) and open another (\`/game new\`).`;
+    return `${name} has left this server, and a seat is kept for them. Whoever opened the game, or has a seat in it, may call it off (\`/game cancel\`) and open another (\`/game new\`).`;
   const ways = [
     'a judge may hand the seat to somebody else (`/judge replace`)',
     ...(clock.kind !== 'none' && clock.zero === 'claim'

@@ -8,7 +8,7 @@ import { duesOf } from './due.ts';
 import type { LeagueAnnouncement, LeagueDue, LeagueNote, LeagueRecord } from './records.ts';
 import type { LeagueStore } from './store.ts';
 
-/** What Discord knows of a server, asked when it matters. Undefined: it does not say at the moment. */
+/** Discord's knowledge of a server, asked when it matters. Undefined: it does not say at the moment. */
 export interface Whereabouts {
   /** Is this person on the server? */
   has(guildId: string, userId: string): Promise<boolean | undefined>;

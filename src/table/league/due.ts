@@ -1,4 +1,4 @@
-// What is due in a league, read from the league as it is: rows of the database only say who is dealing with it. It is looked after
+// Deadlines of a league, read from the league as it is: rows of the database only say which process deals with them. It is looked after
 // as deadlines of games are (clock/scheduler.ts).
 import { createSweeper, type Deadlines } from '../clock/scheduler.ts';
 import { closingOf, matchesOf, openRounds } from './history.ts';
@@ -43,7 +43,7 @@ function closing(league: LeagueRecord, round: LeagueRound): number | undefined {
   return moments.length === 0 ? round.closesAt : Math.min(...moments);
 }
 
-/** What looking after leagues needs. */
+/** Parts that looking after leagues needs. */
 export interface LeagueDuesParts {
   store: Pick<LeagueStore, 'leagueDues' | 'nextLeagueDue' | 'holdLeagueDue' | 'leagueDueFailed'>;
   leagues: Pick<Leagues, 'fire' | 'collect'>;

@@ -382,7 +382,11 @@ export function createLeagues(parts: LeagueParts): Leagues {
       return moved;
     },
     start: async (actor, leagueId) => {
-      const looked = await lookIn(leagueId, ({ entrants }) => entrants.map(({ number }) => number));
+      // Discord is asked for hundreds of people only where the league would begin.
+      const found = await store.league(leagueId);
+      const settings = found && (await store.settings(found.guildId));
+      const may = found?.phase === 'signup' && settings && staff.isStaff(actor, found, settings);
+      const looked = may ? await lookFor(found, found.entrants, parts) : { here: [], gone: [] };
       return asStaff(actor, leagueId, (league) => staff.start(league, actor, looked, parts));
     },
     pair: (actor, leagueId) => asStaff(actor, leagueId, (league) => staff.pair(league, actor, clock())),

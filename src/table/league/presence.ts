@@ -1,18 +1,21 @@
-// Who of a league is on the server. Whoever has left it is neither paired nor given a bye, and is taken back when they return.
+// Presence on the server. An entrant who has left it is neither paired nor given a bye, and is taken back when they return.
 import type { TableRefusal } from '../service.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
 import { withoutSeeking } from './ladder.ts';
 import type { LeagueAnnouncement, LeagueEntrant, LeagueNote, LeagueRecord } from './records.ts';
 
-/** What Discord has said of entrants, by their numbers. Those of whom it said nothing are as they were. */
+/** Discord's answers about entrants, by their numbers. Those about whom it said nothing are as they were. */
 export interface Looked {
   here: readonly number[];
   gone: readonly number[];
 }
 
+/** People who are named in one sentence; there may be hundreds. */
+const NAMED = 10;
+
 /** People who are asked for at the same time. */
 const AT_ONCE = 8;
-/** Whoever could not be asked for by then is as they were: what is due is held for 30 s. */
+/** No request begins after this: the deadline is held for 30 s, and pairing checks afterwards that it is still due. */
 const WITHIN_MS = 20_000;
 
 /** Is this entrant dropped because they have left the server? */
@@ -99,7 +102,7 @@ function withSeen(league: LeagueRecord, { here, gone }: Looked, now: number): Om
   return { after: { ...league, entrants, affairs }, notes, posts };
 }
 
-/** What is decided of the league with what was seen: both are kept in one change, or neither. */
+/** A decision about the league together with Discord's answers: both are kept in one change, or neither. */
 export function seeing(
   league: LeagueRecord,
   looked: Looked,
@@ -129,5 +132,8 @@ export function seeing(
 }
 
 /** That these people have left, and what becomes of them in the league. */
-export const leftWords = (names: readonly string[]): string =>
-  `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} left this server: they are neither paired nor given a bye, and are taken back when they return.`;
+export function leftWords(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const who = more <= 0 ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} and ${more} more`;
+  return `${who} ${names.length === 1 ? 'has' : 'have'} left this server: they are neither paired nor given a bye, and are taken back when they return, unless a bracket has gone on without them.`;
+}

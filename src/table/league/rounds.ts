@@ -104,7 +104,7 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
     return done;
   }
 
-  /** What has to be done to games, and asked of Discord, first: it is not asked again when others were faster. */
+  /** Work on games and questions to Discord that come first: they are not repeated when another process was faster. */
   async function readyFor(due: LeagueDue): Promise<{ prepared: readonly Prepared[]; looked: Looked }> {
     const league = await store.league(due.leagueId);
     if (league !== undefined && isUnreadableLeague(league))

@@ -5,7 +5,7 @@ import { type Announcement, type GuildSettings, placeless } from '../records.ts'
 import { refuse, seatOf } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
-import { standing } from './renew.ts';
+import { postsToGoOn } from './renew.ts';
 import { otherChannels } from './server-rules.ts';
 
 /**
@@ -39,7 +39,7 @@ export function relocate(
   const { trouble: _, ...rest } = placeless(record);
   const outbox: Announcement[] = [
     { kind: 'relocated', ...(seat !== undefined && { seat }) },
-    ...standing(loaded),
+    ...postsToGoOn(loaded),
   ];
   return {
     table: { ...loaded, record: { ...rest, channelId: to } },

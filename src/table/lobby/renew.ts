@@ -1,15 +1,15 @@
-// What a game needs in Discord to go on. Where somebody has deleted it, it is posted again, and the poster makes the thread for it.
+// A game's needs in Discord: a thread, a board, a call. Where somebody has deleted one, it is posted again, and the poster makes the thread.
 import type { Loaded } from '../loader.ts';
 import type { Announcement } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
 
-/** What was found to be gone: the id of a game's thread, of its board, or of its last call. */
-export type Lost = { thread: string } | { board: string } | { call: string };
+/** The thing that was deleted: the id of a game's thread, of its board, or of its last call. */
+export type LostPost = { thread: string } | { board: string } | { call: string };
 
 /** Its board, and a call with the button of whoever is awaited. They were already called once, so nobody is woken. */
-export function standing({ record, ...loaded }: Loaded): Announcement[] {
+export function postsToGoOn({ record, ...loaded }: Loaded): Announcement[] {
   const begun = 'state' in loaded && loaded.state !== undefined;
   const awaited = record.awaiting.length > 0 && record.affairs.halt === undefined;
   return [
@@ -19,7 +19,7 @@ export function standing({ record, ...loaded }: Loaded): Announcement[] {
 }
 
 /** Posts it again. If the game has another thread, board or call by now, somebody else was faster. */
-export function renew(loaded: Loaded, lost: Lost): Decided | TableRefusal {
+export function renew(loaded: Loaded, lost: LostPost): Decided | TableRefusal {
   const { phase, threadId, boardMessageId, callMessageIds } = loaded.record;
   const isStill =
     'thread' in lost
@@ -29,7 +29,7 @@ export function renew(loaded: Loaded, lost: Lost): Decided | TableRefusal {
         : lost.call === callMessageIds?.at(-1);
   // Before it begins, the post with its button Join is all that it needs; when it is over, nobody needs anything.
   if (!isStill || phase !== 'running') return refuse('not-available', 'There is nothing to be posted again.');
-  const outbox = standing(loaded);
+  const outbox = postsToGoOn(loaded);
   return {
     table: loaded,
     outbox: 'call' in lost ? outbox.filter(({ kind }) => kind === 'awaiting') : outbox,

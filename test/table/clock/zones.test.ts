@@ -1,4 +1,4 @@
-// Which time zones are offered for what somebody types.
+// Time zones that are offered while somebody types.
 import { IANAZone } from 'luxon';
 import { expect, it } from 'vitest';
 import { zoneNamed, zoneNames, zonesLike } from '../../../src/table/clock/zones.ts';

@@ -37,13 +37,13 @@ const desk = (): Desk => ({
   now: () => on.now.at,
 });
 
-/** What somebody is told who types this. */
+/** The answer to somebody who types this. */
 async function type(who: string, sub: string, options: Record<string, string> = {}): Promise<string> {
   const caller = { userId: who, userName: who, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
   return shown(await command.run(call('league', options, { ...caller, sub }), desk())).content;
 }
 
-/** Who plays or has a bye in a round. */
+/** Players who play or have a bye in a round. */
 const inRound = ({ matches, rounds, entrants }: LeagueRecord, round: number): string[] => {
   const numbers = [
     ...matches.filter((one) => one.round === round).flatMap(({ first, second }) => [first, second]),
