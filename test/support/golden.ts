@@ -15,7 +15,7 @@ export const goldenSets: { name: string; folder: string }[] = readdirSync(FOLDER
  * the end that they came to. When correcting a rule, add such games here.
  */
 export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
-  // What is offered is part of a question, and an answer is noted with its use.
+  // Options are part of a question, and an answer is noted with its use.
   ...since(
     'In Redemption special initiative offered whatever interrupts or negates something; now only what could answer the removing ability is offered (rules 8.4).',
     {

@@ -104,7 +104,7 @@ export function typist(game: Game): Typist {
       const line = [`/${move.command}`, ...said].join(' ');
       const last = (rest.at(-1) ?? first).prompt;
       const composed = entered(state, first.prompt.seat, line, last);
-      // Where an option says which act it is for, naming it is that act; it leads where the other does, which the caller compares.
+      // An option that names an act means that act; it leads where the other does, which the caller compares.
       const act = move.options.find((option) => option.act !== undefined && option.name in options)?.act;
       const meant =
         act !== undefined && first.answer.kind === 'act' ? { ...first.answer, act } : first.answer;

@@ -32,7 +32,7 @@ export interface Ground {
   place: Scratch;
   now: { at: number };
   errors: unknown[];
-  /** Who has left the server, and for whom Discord says nothing at the moment. */
+  /** People who have left the server, and those about whom Discord says nothing at the moment. */
   gone: Set<string>;
   unknown: Set<string>;
   /** Another process over the same database: nothing in memory. On SQLite it uses the same connection. */

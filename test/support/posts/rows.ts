@@ -31,7 +31,7 @@ export class Posts {
     if (record !== undefined) this.#kept.keep({ ...record, revision: record.revision + 1 });
   }
 
-  /** What a process does that begins alone: nobody else is sending anything. */
+  /** Frees all leases, as a process does that begins alone: nobody else is sending anything. */
   freeAll(): void {
     this.#held.clear();
   }

@@ -113,7 +113,7 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
   return { seq, kind, seat, ask, epoch, at: timeOf(input['at']), story: { whole, alone } };
 }
 
-/** What time did, and what a league did. */
+/** Interactions of clocks and of leagues, which nobody made. */
 const OF_NOBODY = /^(clock|arranged) /;
 
 /** How many acts a deed asks for at most, each a row of the log: those of a line, those picked in a menu, or an order to pass and the pass. */

@@ -206,7 +206,7 @@ async function inParallel<T>(
   );
 }
 
-/** What can be typed. */
+/** Commands that can be typed. */
 async function leavesOf(stage: Stage): Promise<Leaves> {
   const { commands } = await stage.driver.state('Ann');
   return new Map(

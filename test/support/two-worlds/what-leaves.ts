@@ -1,6 +1,7 @@
 // Everything that reaches one viewer of a game, in one value: this is what is compared between two worlds.
 
 import { matching } from '../../../src/discord/interactions/autocomplete.ts';
+import { gameDetail } from '../../../src/discord/interactions/find-game.ts';
 import { cardsBody, pagesOf } from '../../../src/discord/messages/cards.ts';
 import * as ephemeral from '../../../src/discord/messages/ephemeral.ts';
 import { promptForm, START } from '../../../src/discord/messages/prompt.ts';
@@ -115,6 +116,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     why: game.goingOn(state),
     'place in the channel': [
       place.openingNotice(at, game),
+      gameDetail({ ...at, awaitedSince: 0 }, 1),
       place.channelLostNotice(at, game),
       place.relocatedNotice({ kind: 'relocated', seat: 0 }, at),
     ],
