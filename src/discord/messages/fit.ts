@@ -24,10 +24,13 @@ export function clipAtWord(text: string, max: number): string {
 export function gameTitle(game: string, record: Pick<GameRecord, 'id' | 'players'>, longest: number): string {
   const [before, between, after] = [`${game}: `, ' and ', ` (${shortCode(record)})`];
   const { length } = record.players;
-  if (length === 0) return `${before}nobody yet${after}`;
-  const room = Math.floor((longest - before.length - after.length - between.length * (length - 1)) / length);
-  return `${before}${record.players.map(({ name }) => clip(name, room)).join(between)}${after}`;
+  const room = Math.floor((longest - before.length - after.length) / Math.max(length, 1)) - between.length;
+  const names = record.players.map(({ name }) => clip(name, Math.max(room, SHORTEST))).join(between);
+  return `${clip(`${before}${names || 'nobody yet'}`, longest - after.length)}${after}`;
 }
+
+/** Characters that are left of a name beside a long one. */
+const SHORTEST = 2;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
