@@ -145,7 +145,12 @@ const announcement = ofEveryKind<StoredAnnouncement>()(
     z.looseObject({ kind: z.literal('left'), name: z.string(), userId: z.string().exactOptional() }),
     z.looseObject({ kind: z.literal('started'), moderated: z.literal(true).exactOptional() }),
     z.looseObject({ kind: z.literal('story'), lines: texts }),
-    z.looseObject({ kind: z.literal('awaiting'), seats, quiet: z.literal(true).exactOptional() }),
+    z.looseObject({
+      kind: z.literal('awaiting'),
+      seats,
+      quiet: z.literal(true).exactOptional(),
+      lines: texts.exactOptional(),
+    }),
     bare('board'),
     ofSeat('draw-offered'),
     z.looseObject({ kind: z.literal('over'), outcome }),

@@ -175,8 +175,11 @@ export type Announcement =
   | { kind: 'started'; moderated?: true }
   /** The story of one input (public wording). */
   | { kind: 'story'; lines: string[] }
-  /** These seats are awaited now; the message carries the button "Your decision". `quiet`: nobody needs to be called. */
-  | { kind: 'awaiting'; seats: Seat[]; quiet?: true }
+  /**
+   * These seats are awaited now; the message carries the button "Your decision". `quiet`: nobody needs to be called; `lines`: what led to
+   * it, as all may read it.
+   */
+  | { kind: 'awaiting'; seats: Seat[]; quiet?: true; lines?: string[] }
   /** The board needs to be brought up to date. */
   | { kind: 'board' }
   | { kind: 'draw-offered'; seat: Seat }

@@ -174,7 +174,7 @@ describe('a running game', () => {
     accepted(await move('ann', id, 'choose', { answer: 'hand' }));
     expect(await announced(id)).toEqual([
       { kind: 'story', lines: ['Ann takes 2 from Haven Bouncer.'] },
-      { kind: 'awaiting', seats: [1] },
+      { kind: 'awaiting', seats: [1], lines: ['Ann takes 2 from Haven Bouncer.'] },
       { kind: 'board' },
     ]);
   });

@@ -37,6 +37,18 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Where the character begins that reaches over this place, as readers count characters. */
 const boundary = (text: string, at: number): number => graphemes.segment(text).containing(at)?.index ?? at;
 
+/** As many whole lines as fit, from the last one back, as running text. */
+export function lastLines(lines: readonly string[], max: number): string {
+  const told: string[] = [];
+  let room = max;
+  for (const line of lines.toReversed()) {
+    room -= line.length + 1;
+    if (room < 0) break;
+    told.unshift(line);
+  }
+  return told.length === 0 ? clipAtWord(lines.at(-1) ?? '', max) : told.join(' ');
+}
+
 /** Text that may not be empty: Discord refuses blank names and values. */
 export const orDash = (text: string): string => (text.trim() === '' ? '—' : text);
 

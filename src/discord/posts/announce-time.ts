@@ -6,7 +6,7 @@ import { absolute, areAllLate, clockWords, relative, spanWords } from '../../tab
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { decideRow } from '../messages/decide-button.ts';
-import { clip } from '../messages/fit.ts';
+import { clip, lastLines } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
@@ -19,9 +19,15 @@ type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind 
 export const clockOf = ({ affairs }: GameRecord): string =>
   affairs.clock.kind === 'none' ? '' : `\n${clockWords(affairs.clock)}`;
 
-/** Calls everyone who is awaited, each once, and says to what; those who know it already are named, but not woken. */
+/** Characters of the story in a call: a notification on a phone shows no more. */
+const TOLD = 200;
+
+/**
+ * Says what has happened and calls everyone who is awaited, each once, to their decision; those who know it already are named, but not
+ * woken.
+ */
 export function callNotice(
-  { seats, quiet }: Of<'awaiting'>,
+  { seats, quiet, lines = [] }: Of<'awaiting'>,
   record: GameRecord,
   due: readonly Due[],
   moment: string,
@@ -38,8 +44,9 @@ export function callNotice(
   const known = [...mentions(players), text].join(' ');
   const what = moment === '' ? '' : `: ${moment}`;
   const pings = quiet ? [] : players.map((player) => player.userId);
+  const told = lines.length === 0 ? '' : `${lastLines(lines, TOLD)}\n`;
   // However much there is to be said about a battle, how long it is open is never cut off.
-  const words = `${clip(`${known}${what}`, CONTENT - time.length - 1)}.${time}`;
+  const words = `${told}${clip(`${known}${what}`, CONTENT - told.length - time.length - 1)}.${time}`;
   return { ...notice(words, pings, decideRow(record.id)), known };
 }
 

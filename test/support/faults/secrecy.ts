@@ -136,8 +136,8 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'secret-lines-posted',
     file: 'src/table/play/accept.ts',
-    says: 'lines: log.map((line) => line.shared)',
-    instead: 'lines: log.map((line) => Object.values(line.secret ?? {})[0] ?? line.shared)',
+    says: 'const lines = log.map((line) => line.shared)',
+    instead: 'const lines = log.map((line) => Object.values(line.secret ?? {})[0] ?? line.shared)',
     caught: ['test/table/tables.test.ts'],
   },
   {
