@@ -57,12 +57,13 @@ export async function createStore(
     }
   };
 
-  const findGames = (where: Prisma.GameWhereInput): Promise<GameRecord[]> =>
+  const findGames = (where: Prisma.GameWhereInput, newest?: number): Promise<GameRecord[]> =>
     database.read(async (client) => {
       const found = await client.game.findMany({
         where,
         include: { players: true },
-        orderBy: { createdAt: 'asc' },
+        orderBy: { createdAt: newest === undefined ? 'asc' : 'desc' },
+        ...(newest !== undefined && { take: newest }),
       });
       return found.map(rows.fromGame);
     });
@@ -167,6 +168,7 @@ export async function createStore(
       return games.sort((a, b) => waitingSince(a, userId) - waitingSince(b, userId));
     },
     openedBy: (guildId, userId) => findGames({ guildId, phase: 'open', createdBy: userId }),
+    openOn: (guildId, limit) => findGames({ guildId, phase: 'open' }, limit),
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
     // What people write is in the same text with its quotation marks escaped, so it cannot be mistaken for this.
     disputed: async (guildId) => {

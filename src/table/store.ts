@@ -146,6 +146,8 @@ export interface Store extends LeagueStore {
   ofPlayer(guildId: string, userId: string, phases: Phase[]): Promise<GameRecord[]>;
   /** Open games that somebody has opened on a server. */
   openedBy(guildId: string, userId: string): Promise<GameRecord[]>;
+  /** Open games of a server, the newest first, so many at most. */
+  openOn(guildId: string, limit: number): Promise<GameRecord[]>;
   inChannel(channelId: string, phases: Phase[]): Promise<GameRecord[]>;
   /**
    * Games of a server in which a judge is called, somebody objects to something done by hand, or a judge has stopped

@@ -325,6 +325,11 @@ export function fakeTable(
     byThread: async (id) => [...records.values()].find((each) => each.threadId === id),
     inChannel: async (id, phases) =>
       [...records.values()].filter((each) => each.channelId === id && phases.includes(each.phase)),
+    openOn: async (guildId, limit) =>
+      [...records.values()]
+        .filter((each) => each.guildId === guildId && each.phase === 'open')
+        .toSorted((a, b) => b.createdAt - a.createdAt)
+        .slice(0, limit),
     openedBy: async (_guild, userId) =>
       [...records.values()].filter(({ phase, createdBy }) => phase === 'open' && createdBy === userId),
     ofPlayer: async (_guild, userId, phases) =>
