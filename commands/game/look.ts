@@ -18,7 +18,7 @@ import type { Seat } from '../../src/kernel/ids.ts';
 import type { Halt } from '../../src/table/affairs.ts';
 import { relative, runningClock } from '../../src/table/clock/text.ts';
 import type { GameRecord } from '../../src/table/records.ts';
-import { namesOf, seatOf } from '../../src/table/refusal.ts';
+import { mustAgree, namesOf, seatOf } from '../../src/table/refusal.ts';
 import { isUnreadable, unreadableNote } from '../../src/table/unreadable.ts';
 
 const LOG_LINES = 20;
@@ -172,7 +172,9 @@ async function line(record: GameRecord, userId: string, desk: Desk): Promise<str
     ? unreadableNote(record)
     : frozen
       ? 'frozen; `/game why` there says why'
-      : standing(record, seatOf(record, userId));
+      : mustAgree(record, userId)
+        ? '**you are asked for a rematch**; **Join** there agrees'
+        : standing(record, seatOf(record, userId));
   return `• ${link(record)} ${gameLabel(desk, record)}: ${stands}${lost}${lostDecks(record)}`;
 }
 

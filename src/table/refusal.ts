@@ -13,6 +13,10 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
   ...(faults !== undefined && { faults }),
 });
 
+/** Is this person, who has a seat in a game that has not begun, still to agree to play it? */
+export const mustAgree = ({ affairs, players }: GameRecord, userId: string): boolean =>
+  affairs.invited === userId && players.some((player) => player.userId === userId);
+
 /** The user's seat in this game. */
 export const seatOf = (record: GameRecord, userId: string): Seat | undefined =>
   record.players.find((player) => player.userId === userId)?.seat;
@@ -44,9 +48,12 @@ export function notBegun({ record, game }: Table): string {
   if (players.length < game.seats)
     return 'This game has not begun: it waits for players. `/game join` takes a seat.';
   const without = players.filter(({ deck }) => deck === undefined).map(({ seat }) => seat);
-  return without.length === 0
+  if (without.length > 0)
+    return `This game has not begun: it waits for a deck of ${namesOf(record, without)}. \`/game join\` brings it.`;
+  const asked = players.filter(({ userId }) => mustAgree(record, userId)).map(({ seat }) => seat);
+  return asked.length === 0
     ? 'This game has not begun: all seats are taken. `/game start` begins it.'
-    : `This game has not begun: it waits for a deck of ${namesOf(record, without)}. \`/game join\` brings it.`;
+    : `This game has not begun: ${namesOf(record, asked)} must agree to the rematch. **Join**, or \`/game join\`, does so.`;
 }
 
 /** A game that has begun. */

@@ -22,7 +22,7 @@ import * as playing from './play/moves.ts';
 import { meet } from './play/question.ts';
 import { privacy } from './privacy/privacy.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
-import { rematch } from './rematch.ts';
+import { rematch, rematchAsked } from './rematch.ts';
 import type { Actor, TableResult, Tables } from './service.ts';
 import type { Store } from './store.ts';
 import { type Apply, type ApplyParts, createApply, repeatedReply, shown } from './transaction.ts';
@@ -78,7 +78,12 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, (loaded) => playing.passAlways(loaded, actor, pass, clock())),
     concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
     draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
-    rematch: (actor, game) => rematch(setup, loader, actor, game),
+    rematch: async (actor, game) => {
+      const asked = await rematchAsked(setup, actor, game);
+      return asked === undefined
+        ? rematch(setup, loader, actor, game)
+        : joinTable(setup, apply, actor, asked, { name: actor.userId, deck: {} });
+    },
     orders: (actor, game, given) =>
       apply(actor, game, (loaded) => playing.orders(loaded, actor, given, clock())),
     handled: async (actor) => {

@@ -28,7 +28,8 @@ export function openedNotice(record: GameRecord, game: Game, occasion?: string):
   const { invited } = record.affairs;
   const words = [`${invitation(record, game)}${clockOf(record)}`, commitment(record)].join('\n');
   const asked = invited === undefined ? [] : [invited];
-  const row = record.players.length < game.seats ? openSeatRow(record, game.seats, learnButtons(game)) : [];
+  const isOpen = record.players.length < game.seats || invited !== undefined;
+  const row = isOpen ? openSeatRow(record, game.seats, learnButtons(game)) : [];
   return { ...notice(words, asked, row), known: record.commitment };
 }
 
@@ -51,7 +52,10 @@ function invitation(record: GameRecord, game: Game): string {
   const [first] = players;
   if (phase !== 'open') return `${name}: ${against(record)}.`;
   if (first === undefined) return `A game of ${name}. **Join** takes a seat, **Watch** shows how it stands.`;
-  if (players.length >= game.seats) return `${name}: ${against(record)}. \`/game start\` begins it.`;
+  if (players.length >= game.seats)
+    return affairs.invited === undefined
+      ? `${name}: ${against(record)}. \`/game start\` begins it.`
+      : `<@${affairs.invited}>, you are asked for a rematch. ${name}: ${against(record)}, with the decks of last time. **Join** begins it, \`/game join deck:\` does so with another deck, **Decline** says no.`;
   return affairs.invited === undefined
     ? `${first.name} plays ${name} here. **Join** takes a seat while one is free; anybody may read along.`
     : `<@${affairs.invited}>, ${first.name} asks you for a game of ${name}. **Join** takes the seat that is kept for you, **Decline** says no.`;
@@ -103,9 +107,12 @@ function seats(record: GameRecord, game: Game): string {
     record,
     players.map(({ seat }) => seat),
   );
+  const { invited } = record.affairs;
   return `All seats are taken: ${names}. ${
     without.length === 0
-      ? '`/game start` in the thread below begins it.'
+      ? invited === undefined
+        ? '`/game start` in the thread below begins it.'
+        : `It begins when <@${invited}> agrees.`
       : `It begins when ${namesOf(record, without)} ${without.length === 1 ? 'has' : 'have'} brought a deck.`
   }`;
 }

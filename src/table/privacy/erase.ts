@@ -280,7 +280,6 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
     case 'invitation-declined':
     case 'joined':
     case 'started':
-    case 'awaiting':
     case 'board':
     case 'draw-offered':
     case 'relocated':
