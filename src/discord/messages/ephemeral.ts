@@ -1,6 +1,8 @@
 // The one place that makes messages that only one person sees: prompts, hands, zones and plain sentences.
+
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { BoardModel, Candidate, Game, Prompt, Term, View, ZoneView } from '../../kernel/game.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { relative, runningClock } from '../../table/clock/text.ts';
 import { isPass } from '../../table/play/answers.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -136,7 +138,7 @@ function timeLine(record: GameRecord, { seat }: Prompt): string {
 }
 
 function progressLine(prompt: Prompt, progress: Progress): string {
-  const names = progress.picks.map((index) => prompt.candidates[index]?.value ?? '—').join(', ');
+  const names = nameRow(progress.picks.map((index) => prompt.candidates[index]?.value ?? '—'));
   if (manner(prompt) === 'sequence')
     return names === ''
       ? 'Which comes first?'

@@ -3,6 +3,7 @@ import type { BoardSection, Candidate, CardView, GroupView, View } from '../../k
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import type { Aim } from './aim.ts';
 import type { Consequences } from './asked.ts';
 
@@ -18,7 +19,7 @@ export function timer(group: GroupView): BoardSection {
     title: `Set aside ${group.id}: ${group.cause}${turnsLeft === undefined ? '' : ` · ${left}`}`,
     lines: [
       `returns ${group.returns}`,
-      group.members.join(', '),
+      nameRow(group.members),
       `used by ${group.playedBy}`,
       ...(group.benefit === undefined ? [] : [`brings: ${group.benefit}`]),
     ],

@@ -3,6 +3,7 @@ import type { CardView, Prompt, RefusalCode, Unavailable, View, ZoneView } from 
 import { type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { awaited, inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { Namer, nameOf } from './naming.ts';
 
 /** What the views and prompts of all games have in common. Who sees what, each game says itself. */
@@ -103,6 +104,6 @@ export function promptOf(
   };
   // A sealed answer may be changed until all are in.
   if (answer?.kind === 'objects')
-    prompt.answered = answer.objects.map((s) => nameOf(state, s, names)).join(', ') || 'none';
+    prompt.answered = nameRow(answer.objects.map((s) => nameOf(state, s, names))) || 'none';
   return prompt;
 }
