@@ -1,6 +1,5 @@
 import type { LogLine } from './game.ts';
 import type { ObjectId, Seat } from './ids.ts';
-import { nameRow } from './text/names.ts';
 
 // The story is told event by event, in clauses, and put together here as a person would tell it: an act with what it costs and
 // what follows from it at once is one sentence, and a part of the round in which nothing happened is not mentioned.
@@ -106,7 +105,7 @@ function textOf(group: readonly Happening[], seat?: Seat): string {
   const added = (how: 'place' | 'price'): string[] =>
     more.flatMap((clause) => (clause.added?.how === how ? [clause.added.text] : []));
   const prices = added('price');
-  const lead = `${first.says}${added('place').join('')}${prices.length === 0 ? '' : ` (${nameRow(prices)})`}`;
+  const lead = `${first.says}${added('place').join('')}${prices.length === 0 ? '' : ` (${prices.join(', ')})`}`;
   const rest = more.filter((clause) => clause.added === undefined);
   if (rest.length === 0) return sentence(lead);
   // What it was paid with may be the card itself, which is out of sight then.
