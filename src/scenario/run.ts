@@ -16,7 +16,7 @@ import { judgeInput, tableInput, tableOptions } from './by-hand.ts';
 import { type Common, FormatError, readScenario, type Scenario, type Step } from './format.ts';
 import { Labels } from './labels.ts';
 import { shown } from './show.ts';
-import { firstMissing, tells, tellsExactly } from './wording.ts';
+import { asks, firstMissing, tells, tellsExactly } from './wording.ts';
 
 /**
  * How a scenario is run: `suspend` saves and reads the state at every question, `rewind` plays every input twice, `show` shows
@@ -339,7 +339,7 @@ export class Run {
       faults.push(`The question is for "${prompt.slot}", expected "${asked.slot}".`);
     if (asked.kind !== undefined && prompt.kind !== asked.kind)
       faults.push(`The question is of kind "${prompt.kind}", expected "${asked.kind}".`);
-    if (asked.question !== undefined && !tells(prompt.question, asked.question))
+    if (asked.question !== undefined && !asks(prompt.question, asked.question))
       faults.push(`The question is "${prompt.question}", expected "${asked.question}" in it.`);
     // Something that does not exist at all proves nothing by not being offered.
     const missing = (asked.not ?? []).filter((t) => !this.exists(t));

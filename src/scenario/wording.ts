@@ -27,6 +27,10 @@ export function firstMissing(told: string, texts: readonly string[]): string | u
 /** Is the text in what is told? */
 export const tells = (told: string, text: string): boolean => firstMissing(told, [text]) === undefined;
 
+/** Are these words in the question? Of copies it may leave the numbers out: those at a table are not those of the file. */
+export const asks = (question: string, words: string): boolean =>
+  tells(question, words) || tells(question.replace(/#\d+/g, ''), words);
+
 /** Are these the lines that are told, word for word? */
 export const tellsExactly = (told: readonly string[], lines: readonly string[]): boolean =>
   told.length === lines.length &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMissing, tells, tellsExactly } from '../../src/scenario/wording.ts';
+import { asks, firstMissing, tells, tellsExactly } from '../../src/scenario/wording.ts';
 
 const LINE = 'Ann plays Storm: Ghost; Mesk, the Wall; and Scout are discarded; Ann draws a card.';
 
@@ -26,6 +26,12 @@ describe('what a scenario quotes', () => {
 
   it('is not found in other words where nothing is parted by semicolons', () => {
     expect(tells('Ann discards Ghost and Scout.', 'Ghost, Scout')).toBe(false);
+  });
+
+  it('may leave out of a question the numbers of copies, and give no others', () => {
+    const question = 'Squire#2 would be killed.';
+    for (const words of [question, 'Squire would be killed']) expect(asks(question, words), words).toBe(true);
+    for (const words of ['Squire#3 would', 'Page would']) expect(asks(question, words), words).toBe(false);
   });
 
   it('must come in its order', () => {
