@@ -1,4 +1,5 @@
 // Which league a command means.
+
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
@@ -6,6 +7,7 @@ import { clip } from '../../src/discord/messages/fit.ts';
 import { SUGGESTION, SUGGESTIONS } from '../../src/discord/messages/limits.ts';
 import { say } from '../../src/discord/messages/result.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import { nameRow } from '../../src/kernel/text/names.ts';
 import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../../src/table/league/records.ts';
 import { keptKey, keyOf } from '../../src/table/lobby/decks.ts';
 import { isUnreadableLeague, unreadableLeague } from '../../src/table/unreadable.ts';
@@ -57,7 +59,7 @@ export async function findLeague(
   if (candidates.length > 1 && alive.length > 0)
     return {
       reply: say(
-        `Which league do you mean? Name it with \`league:\`. There are: ${candidates.map(({ name }) => name).join(', ')}.`,
+        `Which league do you mean? Name it with \`league:\`. There are: ${nameRow(candidates.map(({ name }) => name))}.`,
       ),
     };
   const league = await desk.leagues.league(only.id);

@@ -1,6 +1,7 @@
 import type { DeckFault } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
+import { nameList } from '../kernel/text/names.ts';
 import type { Loaded, Table } from './loader.ts';
 import type { GameRecord } from './records.ts';
 import type { TableRefusal, TableRefusalCode } from './service.ts';
@@ -27,9 +28,7 @@ export const nameOf = ({ players }: Pick<GameRecord, 'players'>, seat: Seat): st
 
 /** Names of these seats the way a person says them. */
 export function namesOf(record: GameRecord, seats: readonly Seat[]): string {
-  const names = seats.map((seat) => nameOf(record, seat));
-  const last = names.pop() ?? 'nobody';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return nameList(seats.map((seat) => nameOf(record, seat))) || 'nobody';
 }
 
 /** Said of a game that was called off. */

@@ -1,6 +1,8 @@
 // What leagues tell in their channels. Names, results and lists are looked up when a message is made: nothing that is
 // hidden by then is in it.
+
 import type { Game } from '../../kernel/game.ts';
+import { nameList } from '../../kernel/text/names.ts';
 import { absolute, relative } from '../../table/clock/text.ts';
 import { resting } from '../../table/league/bracket.ts';
 import {
@@ -326,7 +328,7 @@ const closedLines = (league: LeagueRecord, number: number): string[] => [
 
 function overLine(league: LeagueRecord, game: Game | undefined): string {
   const winners = game === undefined ? [] : placesOf(league, game).filter(({ place }) => place === 1);
-  const who = winners.map(({ entrant }) => entrant.name).join(' and ');
+  const who = nameList(winners.map(({ entrant }) => entrant.name));
   const won =
     who === '' ? ' Nobody wins.' : ` ${who} ${winners.length === 1 ? 'wins' : 'share the first place'}.`;
   return `${title(league)} is over.${game === undefined || league.rounds.length === 0 ? '' : won}`;

@@ -1,7 +1,9 @@
 // The announcements that call somebody to decide, and those about their time. Times are Discord's: each reader sees
 // their own clock, and nothing needs to be edited as time passes.
+
 import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import { nameList, nameRow } from '../../kernel/text/names.ts';
 import { absolute, areAllLate, clockWords, relative, spanWords } from '../../table/clock/text.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
@@ -39,7 +41,7 @@ export function callNotice(
       ? ''
       : players.length === 1
         ? ` Your time runs out ${relative(one.dueAt)}.`
-        : ` Time runs out: ${due.map(({ seat, dueAt }) => `${nameOf(record, seat)} ${relative(dueAt)}`).join(', ')}.`;
+        : ` Time runs out: ${nameRow(due.map(({ seat, dueAt }) => `${nameOf(record, seat)} ${relative(dueAt)}`))}.`;
   const text = players.length > 1 ? 'each of you decides now' : 'it is your decision';
   const known = [...mentions(players), text].join(' ');
   const what = moment === '' ? '' : `: ${moment}`;
@@ -56,7 +58,7 @@ export function reminderNotice({ seat, dueAt, how }: Of<'reminder'>, record: Gam
   const now = record.affairs.clocks.find((clock) => clock.seat === seat)?.dueAt ?? dueAt;
   if (how === 'dm') {
     const where = `<#${record.threadId ?? record.channelId}>`;
-    const names = record.players.map((player) => player.name).join(' and ');
+    const names = nameList(record.players.map((player) => player.name));
     const text = `It is your decision in ${where} (${game.name}: ${names}). Your time runs out ${relative(now)}.\n-# \`/settings\` says where reminders go.`;
     return notice(text, pings);
   }
@@ -81,7 +83,7 @@ export function movedNotices(
   const until = due.map(
     ({ seat, dueAt }) => `${nameOf(record, seat)} has until ${absolute(dueAt)} (${relative(dueAt)})`,
   );
-  return [notice(`${why} ${until.join(', ')}.`)];
+  return [notice(`${why} ${nameRow(until)}.`)];
 }
 
 /** Time is over, and what follows from it. */

@@ -1,6 +1,7 @@
 import type { Chart } from '../../kernel/chart.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
+import { numbersOf } from '../shared/naming.ts';
 import { forgetMingled } from '../shared/sight.ts';
 import { acts } from './abilities/acts.ts';
 import { declare } from './abilities/declare.ts';
@@ -28,6 +29,7 @@ import { stepWould } from './rules/would.ts';
 import { read } from './structures.ts';
 import { tell } from './text/story.ts';
 import { knowOnward } from './view/known.ts';
+import { calls } from './view/names.ts';
 import { ZONES } from './words.ts';
 
 /** The chart of Netrunner: which part of the rules answers for which frame. */
@@ -96,6 +98,7 @@ export function createRules(book: Book): Chart {
       knowOnward(tx, was, event);
       match(tx, was, event, book);
     },
+    numbers: (state) => numbersOf(state, calls(state, book)),
     tell: (was, after, event) => tell(was, after, event, book),
     // No ability waits as an object.
     pending: (): GameObject[] => [],

@@ -1,4 +1,5 @@
 // Presence on the server. An entrant who has left it is neither paired nor given a bye, and is taken back when they return.
+import { nameList, nameRow } from '../../kernel/text/names.ts';
 import type { TableRefusal } from '../service.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
 import { withoutSeeking } from './ladder.ts';
@@ -134,6 +135,6 @@ export function seeing(
 /** That these people have left, and what becomes of them in the league. */
 export function leftWords(names: readonly string[]): string {
   const more = names.length - NAMED;
-  const who = more <= 0 ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} and ${more} more`;
+  const who = more <= 0 ? nameRow(names) : nameList([...names.slice(0, NAMED), `${more} more`]);
   return `${who} ${names.length === 1 ? 'has' : 'have'} left this server: they are neither paired nor given a bye, and are taken back when they return, unless a bracket has gone on without them.`;
 }

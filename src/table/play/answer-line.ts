@@ -13,6 +13,7 @@ import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords } from '../service.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
@@ -297,7 +298,7 @@ function settle(
     const wanted = fold(given.text);
     const known = game.prompt(at, seat)?.unavailable.find(({ value }) => fold(value) === wanted);
     if (known !== undefined) return refuse(known.code, known.sentence);
-    const only = labels(candidates).join(', ');
+    const only = nameRow(labels(candidates));
     return refuse(
       'unknown-value',
       `${quoteTyped(given.text)} is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
