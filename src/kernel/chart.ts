@@ -57,7 +57,7 @@ export interface Chart {
   amend(tx: Tx): void;
   /** Abilities that the event sets off: judged as things were before it, except abilities about the moved object itself. */
   match(tx: Tx, before: GameState, event: GameEvent): void;
-  /** The numbers behind names as they are now: who has one in the state keeps it, if it is still called so where it has got it. */
+  /** The numbers behind names as they are now: an object keeps the one that it has in the state, if it is still called so. */
   numbers(state: GameState): Numbers[];
   /** What the story says of an event, or undefined if it is not worth a word. */
   tell(before: GameState, after: GameState, event: GameEvent): Told | undefined;

@@ -15,7 +15,7 @@ import { boardIllustration, handIllustration, questionIllustration } from './ill
 import * as limits from './limits.ts';
 import { hint, inARow, labelOf, manner, type Progress, promptRows, START, wordsRow } from './prompt.ts';
 
-/** What does not fit into a message, whole: who looks through a deck is to read all of it. Its name tells nothing. */
+/** A text that does not fit into its message: a player who looks through a deck is to read all of it. Its name tells nothing. */
 const inFull = (...parts: readonly string[]): File => ({
   name: 'in-full.txt',
   text: parts.filter((part) => part !== '').join('\n\n'),

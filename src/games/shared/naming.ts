@@ -61,7 +61,7 @@ export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefi
 
 /**
  * The numbers that copies have for everybody, after those that they have for single seats. What everybody sees is numbered first, so
- * that it has the same number for everybody; then for each seat what it calls otherwise. Who has a number keeps it, also where copies
+ * that it has the same number for everybody; then for each seat what it calls otherwise. An object keeps its number, also where copies
  * before it have gone; a newcomer gets the lowest that is free. Only a card that not all see makes room, where one that all see
  * takes its number: else the number of that one would tell of the other.
  */

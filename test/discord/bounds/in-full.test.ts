@@ -1,11 +1,11 @@
 // Whatever of somebody's cards does not fit into a message stands whole in a file beside it.
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { Body } from '../../src/discord/messages/body.ts';
-import { handBody, promptBody, sentence, story, zoneBody } from '../../src/discord/messages/ephemeral.ts';
-import { START } from '../../src/discord/messages/prompt.ts';
-import { expectAccepted } from '../support/accepted.ts';
-import { candidate, fakeGame, prompt, record, view } from '../support/discord.ts';
+import type { Body } from '../../../src/discord/messages/body.ts';
+import { handBody, promptBody, sentence, story, zoneBody } from '../../../src/discord/messages/ephemeral.ts';
+import { START } from '../../../src/discord/messages/prompt.ts';
+import { expectAccepted } from '../../support/accepted.ts';
+import { candidate, fakeGame, prompt, record, view } from '../../support/discord.ts';
 
 /** A deck of sixty cards with long names. */
 const CARDS = Array.from(
