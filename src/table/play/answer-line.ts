@@ -297,7 +297,9 @@ function settle(
     if (agrees(candidates, answer, given.text)) continue;
     const wanted = fold(given.text);
     const known = game.prompt(at, seat)?.unavailable.find(({ value }) => fold(value) === wanted);
-    if (known !== undefined) return refuse(known.code, known.sentence);
+    // The sentence is the true reason; the code stays that of a value which is not offered, but for a price.
+    if (known !== undefined)
+      return refuse(known.code === 'cannot-pay' ? known.code : 'unknown-value', known.sentence);
     const only = nameRow(labels(candidates));
     return refuse(
       'unknown-value',
