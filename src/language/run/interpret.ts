@@ -37,7 +37,6 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     stay: (then) => tx.replace({ ...resting, env: then }),
     stop: () => tx.replace({ ...resting, next: frame.steps.length }),
   };
-  const { goOn, splice } = doing;
   const used = inbox === undefined ? host.used?.(tx.state, step, env) : undefined;
   if (used !== undefined && used.length > 0) {
     // The step waits until everybody has seen them.
@@ -45,7 +44,18 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     return;
   }
   if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
+  carryOut(doing, step);
+  if (!isPassedOver(tx, frame)) tx.observer?.effective?.(step.op);
+}
 
+/** True if the program has merely come to its next step. */
+function isPassedOver({ state }: Tx, { next, env }: Sequence): boolean {
+  const top = state.frames.at(-1);
+  return top?.kind === 'sequence' && top.next === next + 1 && top.env === env;
+}
+
+function carryOut(doing: Doing, step: Step): void {
+  const { tx, host, env, later, goOn, splice } = doing;
   switch (step.op) {
     case 'choose': {
       choose(doing, step);
