@@ -84,7 +84,9 @@ interface Original {
 
 /** The automated cards of the game's official decks, as a game keeps them. */
 function printed({ game, coverage }: Workbench): Original[] {
-  const used = new Set(game.decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key));
+  const used = new Set(
+    game.decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key),
+  );
   const others = coverage.abilities().filter(({ program }) => !program);
   // Every game writes its definitions so: see `writePin`.
   const { cards } = JSON.parse(game.pin([...game.decks])) as { cards: (Written & { ref: CardKey })[] };
@@ -97,7 +99,12 @@ function printed({ game, coverage }: Workbench): Original[] {
     }));
 }
 
-const withProgram = (original: Original, ability: Written, title: string, number: number): Written & { ref: CardKey } => ({
+const withProgram = (
+  original: Original,
+  ability: Written,
+  title: string,
+  number: number,
+): Written & { ref: CardKey } => ({
   ...original.facts,
   ref: `made-up-${number}`,
   name: `Made-up: ${title}`,

@@ -42,7 +42,11 @@ export function playMadeUp(
   for (let round = 0; played.left.length > 0 && played.games < most; round++) {
     const random = seeded(round * 7919 + 23);
     const made = madeUp(bench, played.left.map(asWord), CARDS, random);
-    const changed = withCards(bench, made.map(({ definition }) => definition), coverage);
+    const changed = withCards(
+      bench,
+      made.map(({ definition }) => definition),
+      coverage,
+    );
     played.cards += made.length;
     for (let n = 0; n < GAMES && played.games < most && left().length > 0; n++) {
       const all = bench.game.decks;
@@ -65,8 +69,17 @@ function game(bench: Workbench, coverage: Coverage, decks: DeckList[], number: n
   let seq = 0;
   const report = (what: string): void => void faults.push({ game: number, seq, what });
   try {
-    const begun = game.begin({ profile: game.profiles[0]!, seed: `made-up-${number}`, decks, names: ['Ann', 'Bob'] });
-    const cards = randomPlay.inGame?.(decks, begun.state) ?? decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).reduce((sum, { count }) => sum + count, 0);
+    const begun = game.begin({
+      profile: game.profiles[0]!,
+      seed: `made-up-${number}`,
+      decks,
+      names: ['Ann', 'Bob'],
+    });
+    const cards =
+      randomPlay.inGame?.(decks, begun.state) ??
+      decks
+        .flatMap(({ cards, reserve = [] }) => [...cards, ...reserve])
+        .reduce((sum, { count }) => sum + count, 0);
     playOut(game, begun.state, seeded(number), LIMIT, (state) => {
       seq++;
       const what = violation(state, cards, randomPlay);

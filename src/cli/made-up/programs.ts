@@ -197,7 +197,9 @@ function placesOf(language: Language): Place[] {
     Object.entries(language[part]).flatMap(([name, node]) =>
       Object.entries(node.keys).flatMap(([key, shape]): Place[] => {
         const { inner, list } = held(shape);
-        return 'part' in inner && isTagged(inner.part) ? [{ of: { part, name }, key, holds: inner, list }] : [];
+        return 'part' in inner && isTagged(inner.part)
+          ? [{ of: { part, name }, key, holds: inner, list }]
+          : [];
       }),
     ),
   );
