@@ -73,7 +73,7 @@ export function createRules(book: Book): Chart {
         case 'catch':
           return stepCatch(tx, frame);
         case 'left':
-          return stepLeft(tx, frame);
+          return stepLeft(tx);
         case 'named':
           return stepNamed(tx, frame);
         case 'reactions':

@@ -267,6 +267,7 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
   const o = tx.state.objects.find((one) => one?.stamp === chosen.stamp);
   const base = o ? book.envOf(tx.state, o) : undefined;
   tx.observer?.program(chosen.card, String(chosen.index));
+  tx.observer?.node(`trigger ${ability.when.on}`);
   const it = chosen.it.map((s) => stamp(Number(s)));
   const env: Env = {
     you: chosen.seat,

@@ -26,7 +26,7 @@ export function stepNamed(tx: Tx, frame: At<'named'>): void {
 }
 
 /** Parts of the rules that set cards aside, or handle those that an ability has set aside (rules 7.9). */
-const HANDLING: readonly string[] = ['draw', 'install', 'named', 'catch', 'left'];
+const HANDLING: readonly string[] = ['draw', 'install', 'named', 'catch'];
 
 /** Cards that an ability has set aside and left there. While abilities are carried out, there are none. */
 export const leftAside = (state: GameState): GameObject[] => {
