@@ -17,29 +17,37 @@ export interface MadeUp {
   definition: Written & { ref: CardKey };
 }
 
-/** Attempts for each card that is wanted: most programs do not suit most cards. */
-const ATTEMPTS = 40;
-/** Attempts at a program before another card is tried. */
-const PROGRAMS = 20;
+/** Attempts at a card: most programs do not suit most cards. */
+const ATTEMPTS = 20;
+/** Attempts at a program: what the words allow together is known only when it has been tried. */
+const PROGRAMS = 300;
 /** One card of a deck in so many keeps its own text. */
 const KEPT = 3;
 
-/** Makes up about so many cards that use these words, as many for each of them. */
-export function madeUp(bench: Workbench, words: readonly Word[], wanted: number, random: Random): MadeUp[] {
+/** Words, and how many cards are to use them: about as many each. */
+interface Wanted {
+  words: readonly Word[];
+  wanted: number;
+}
+
+/** Makes up cards that use these words. */
+export function madeUp(bench: Workbench, wishes: readonly Wanted[], random: Random): MadeUp[] {
   const writer = new Writer(bench.language, random);
   const originals = printed(bench);
   const made: MadeUp[] = [];
-  const each = Math.ceil(wanted / words.length);
-  for (const word of words) {
-    const most = made.length + each;
-    for (let n = 0; n < each * ATTEMPTS && made.length < most; n++) {
-      const ability = attempt(PROGRAMS, () => writer.ability(word));
-      const original = originals[random(originals.length)];
-      if (ability === undefined || original === undefined) continue;
-      const card = withProgram(original, ability, `${word.name} ${made.length + 1}`, made.length + 1);
-      if (accepts(bench, card)) made.push({ word, insteadOf: original.ref, definition: card });
+  const number = (): number => made.length + 1;
+  const one = (word: Word): MadeUp | undefined => {
+    const ability = attempt(PROGRAMS, () => writer.ability(word));
+    if (ability === undefined) return undefined;
+    const original = originals[random(originals.length)]!;
+    const definition = withProgram(original, ability, `${word.name} ${number()}`, number());
+    return accepts(bench, definition) ? { word, insteadOf: original.ref, definition } : undefined;
+  };
+  for (const { words, wanted } of wishes)
+    for (let n = 0; n < Math.max(wanted, words.length); n++) {
+      const card = attempt(ATTEMPTS, () => one(words[n % words.length]!));
+      if (card !== undefined) made.push(card);
     }
-  }
   return made;
 }
 

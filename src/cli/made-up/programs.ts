@@ -25,6 +25,9 @@ const MOST = 3;
 const NAMING = 4;
 /** Attempts to find a step that gives a missing name. */
 const GUESSES = 8;
+/** Keys of a filter that many objects fit; one filter in so many has others. */
+const BROAD = ['is', 'in', 'of'];
+const NARROW = 4;
 /** Nodes around the word at most, up to the ability. */
 const AROUND = 4;
 
@@ -87,7 +90,7 @@ export class Writer {
     const op = this.#pick(['choose', ...this.#naming].filter((one) => one in this.#language.step)) ?? '';
     const node = this.#language.step[op];
     const key = node === undefined ? undefined : bindingKey(node);
-    const step = this.#varied({ part: 'step', name: op });
+    const step = this.#varied({ part: 'step', name: op }, '');
     return key === undefined ? step : { ...step, [key]: name };
   }
 
@@ -102,8 +105,10 @@ export class Writer {
       const shown = key in example;
       // What is set off by what it does itself must come to an end.
       const bounded = key === 'limit' && 'when' in node.keys;
-      if (shown && (key === kept || this.#random(3) > 0)) written[key] = example[key];
-      else if (!optional || bounded || this.#random(shown ? 2 : 5) === 0) {
+      // What stands around the word is to lead to it: conditions and other options would keep it from being carried out.
+      const keeps = kept === undefined || !optional ? this.#random(3) > 0 : this.#random(3) === 0;
+      if (shown && (key === kept || keeps)) written[key] = example[key];
+      else if (!optional || bounded || this.#random(kept === undefined && shown ? 2 : 6) === 0) {
         const value = this.#shape(shape, 0);
         if (value !== NOTHING) written[key] = value;
         else if (shown) written[key] = example[key];
@@ -155,7 +160,10 @@ export class Writer {
       return form === undefined ? NOTHING : this.#shape(form[1], depth);
     }
     const { keys } = this.#language[part];
-    const open = Object.entries(keys).filter(([key]) => here === undefined || !(key in here) || here[key]);
+    const broad = part === 'filter' && this.#random(NARROW) > 0;
+    const open = Object.entries(keys).filter(
+      ([key]) => (here === undefined || !(key in here) || here[key]) && (!broad || BROAD.includes(key)),
+    );
     return this.#keys(Object.fromEntries(open), depth);
   }
 
