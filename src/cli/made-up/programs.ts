@@ -28,6 +28,8 @@ const GUESSES = 8;
 /** Keys of a filter that many objects fit; one filter in so many has others. */
 const BROAD = ['is', 'in', 'of'];
 const NARROW = 4;
+/** Nouns that may mean any card. */
+const WIDE = ['ref', 'every'];
 /** Nodes around the word at most, up to the ability. */
 const AROUND = 4;
 
@@ -87,11 +89,15 @@ export class Writer {
 
   /** A step that gives this name, if it is one of the sort that such a step gives. */
   #namingStep(name: string): Written {
-    const op = this.#pick(['choose', ...this.#naming].filter((one) => one in this.#language.step)) ?? '';
+    const op =
+      this.#pick(
+        [...this.#naming.map(() => 'choose'), ...this.#naming].filter((one) => one in this.#language.step),
+      ) ?? '';
     const node = this.#language.step[op];
     const key = node === undefined ? undefined : bindingKey(node);
     const step = this.#varied({ part: 'step', name: op }, '');
-    return key === undefined ? step : { ...step, [key]: name };
+    const from = 'from' in step ? this.#part({ part: 'filter' }, 0) : NOTHING;
+    return { ...step, ...(key !== undefined && { [key]: name }), ...(from !== NOTHING && { from }) };
   }
 
   /** The word as its example shows it, with other options now and then. `kept`: a key that is not left out. */
@@ -106,7 +112,7 @@ export class Writer {
       // What is set off by what it does itself must come to an end.
       const bounded = key === 'limit' && 'when' in node.keys;
       // What stands around the word is to lead to it: conditions and other options would keep it from being carried out.
-      const keeps = kept === undefined || !optional ? this.#random(3) > 0 : this.#random(3) === 0;
+      const keeps = kept === undefined ? this.#random(3) > 0 : this.#random(3) === 0;
       if (shown && (key === kept || keeps)) written[key] = example[key];
       else if (!optional || bounded || this.#random(kept === undefined && shown ? 2 : 6) === 0) {
         const value = this.#shape(shape, 0);
@@ -156,7 +162,10 @@ export class Writer {
     }
     if (isVaried(part)) {
       const forms = Object.entries(this.#language[part]).filter(([form]) => only?.includes(form) ?? true);
-      const form = this.#pick(forms);
+      // What is chosen or found suits a step more often than the card itself.
+      const wide =
+        part === 'noun' && this.#random(3) > 0 ? forms.filter(([form]) => WIDE.includes(form)) : [];
+      const form = this.#pick(wide.length > 0 ? wide : forms);
       return form === undefined ? NOTHING : this.#shape(form[1], depth);
     }
     const { keys } = this.#language[part];

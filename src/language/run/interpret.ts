@@ -44,14 +44,24 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     return;
   }
   if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
+  const before = tx.observer?.effective === undefined ? undefined : tx.still();
   carryOut(doing, step);
-  if (!isPassedOver(tx, frame)) tx.observer?.effective?.(step.op);
+  if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effective?.(step.op);
 }
 
-/** True if the program has merely come to its next step. */
-function isPassedOver({ state }: Tx, { next, env }: Sequence): boolean {
-  const top = state.frames.at(-1);
-  return top?.kind === 'sequence' && top.next === next + 1 && top.env === env;
+/** True if nothing is different, but that the program has come to its next step. */
+function isPassedOver(before: GameState, { frames, ...after }: GameState): boolean {
+  const { frames: had, ...was } = before;
+  const [now, then] = [frames.at(-1), had.at(-1)];
+  return (
+    now?.kind === 'sequence' &&
+    then?.kind === 'sequence' &&
+    now.next === then.next + 1 &&
+    now.env === then.env &&
+    frames.length === had.length &&
+    frames.slice(0, -1).every((frame, i) => frame === had[i]) &&
+    Object.entries(after).every(([key, value]) => was[key as keyof typeof was] === value)
+  );
 }
 
 function carryOut(doing: Doing, step: Step): void {

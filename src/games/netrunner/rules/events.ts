@@ -31,8 +31,8 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
     if (entry.atom.atom !== 'move') return entry;
     const o = live(state, entry.atom.object);
     if (o === undefined) return entry;
-    // Nothing leaves the removed-from-game zone (rules 8.5).
-    if (kindOf(o.zone) === 'removed') {
+    // Nothing leaves the removed-from-game zone (rules 8.5), and an identity is no installed card: it stays all game.
+    if (kindOf(o.zone) === 'removed' || kindOf(o.zone) === 'identity') {
       changed = true;
       return { ...entry, status: 'impossible' };
     }
