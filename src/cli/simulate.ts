@@ -7,11 +7,11 @@ import { fingerprint } from '../kernel/fingerprint.ts';
 import type { DeckList, Game, Input, NewGame } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
 import { root } from '../root.ts';
-import { Coverage } from './coverage.ts';
-import { violation } from './invariants.ts';
-import { playMadeUp } from './made-up/play.ts';
 import { playAsPeople } from './person-play.ts';
-import { onlookers, playOut, seeded } from './random-play.ts';
+import { Coverage } from './random/coverage.ts';
+import { violation } from './random/invariants.ts';
+import { playMadeUp } from './random/made-up-play.ts';
+import { onlookers, playOut, seeded } from './random/random-play.ts';
 
 const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--made-up N] [--decks A,B | --decks official | --decks random] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */

@@ -1,8 +1,8 @@
 // Every word of every game's language has its effect in random play: with printed cards, or with cards made up for it.
 import { describe, expect, it } from 'vitest';
-import { Coverage } from '../../src/cli/coverage.ts';
-import { playMadeUp } from '../../src/cli/made-up/play.ts';
-import { playOut, seeded } from '../../src/cli/random-play.ts';
+import { Coverage } from '../../src/cli/random/coverage.ts';
+import { playMadeUp } from '../../src/cli/random/made-up-play.ts';
+import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { root } from '../../src/root.ts';
 import { beginAny } from '../support/games/random-games.ts';

@@ -1,11 +1,11 @@
 import type { Random, Workbench } from '../../games/shared/workbench.ts';
 import type { DeckList } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import type { Coverage } from '../coverage.ts';
-import { violation } from '../invariants.ts';
-import { playOut, seeded } from '../random-play.ts';
-import { deckWith, madeUp, withCards } from './cards.ts';
-import type { Word } from './programs.ts';
+import type { Coverage } from './coverage.ts';
+import { violation } from './invariants.ts';
+import { deckWith, madeUp, withCards } from './made-up-cards.ts';
+import type { Word } from './made-up-programs.ts';
+import { playOut, seeded } from './random-play.ts';
 
 /** Random games with made-up cards, until every word has had its effect. */
 

@@ -1,6 +1,6 @@
-import type { CountedAbility, Workbench } from '../games/shared/workbench.ts';
-import type { GameState } from '../kernel/state.ts';
-import type { Observer } from '../kernel/tx.ts';
+import type { CountedAbility, Workbench } from '../../games/shared/workbench.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Observer } from '../../kernel/tx.ts';
 
 /** What can be covered in a game: programs of cards, nodes of the language, and the nodes that a card uses. */
 export interface Universe {

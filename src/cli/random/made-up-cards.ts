@@ -2,7 +2,7 @@ import { GivenError, type Laid, type Random, type Workbench } from '../../games/
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { type Word, Writer, type Written } from './programs.ts';
+import { type Word, Writer, type Written } from './made-up-programs.ts';
 
 /**
  * Cards that nobody printed, for words that no printed card brings into play. Each has the facts of a card of an official deck,
