@@ -21,7 +21,7 @@ import { createPostOffice, dressedOffice } from './posts/rest.ts';
 import { signing } from './posts/signs.ts';
 import { emojisFor } from './registration/emojis.ts';
 import { createRegistrar, type Registrar } from './registration/registrar.ts';
-import { createChannels } from './server/channels.ts';
+import { createChannels, type KnownChannels } from './server/channels.ts';
 import { createMembers } from './server/members.ts';
 import { watchClock, watchCompany } from './surroundings.ts';
 
@@ -89,12 +89,14 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
   joined(guildId: string): void;
   /** Something on a server has changed that may have kept posts back. */
   mended(): void;
+  /** A channel was deleted: leagues that are played there say so. */
+  channelDeleted(guildId: string, channelId: string): Promise<void>;
   /** A thread was deleted: if it was a running game's, the game gets another. */
   threadDeleted(threadId: string): Promise<void>;
 }
 
-/** A core that does nothing until it is started. `rest` speaks for the bot. */
-export function createCore(rest: REST, parts: CoreParts): Core {
+/** A core that does nothing until it is started. `rest` speaks for the bot; `known`: what need not be asked for. */
+export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels): Core {
   const { log, commands } = parts;
   const told = parts.observe ?? UNOBSERVED;
   const company = watchCompany({ now: Date.now, log });
@@ -115,7 +117,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
   const desk: Desk = {
     ...parts.desk,
     register: async (guildId) => (await registrar?.register(guildId)) ?? false,
-    channels: createChannels(rest),
+    channels: createChannels(rest, () => userId, known),
     members: createMembers(rest),
   };
   const { pictures } = parts;
@@ -169,6 +171,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     desk,
     commands,
     outbox: { retry: (gameId) => posting(() => outbox.retry(gameId)) },
+    leaguePosts: { retry: (leagueId) => posting(() => leaguePosts.retry(leagueId)) },
     log,
     observe,
     dress,
@@ -179,7 +182,8 @@ export function createCore(rest: REST, parts: CoreParts): Core {
   });
   const underWay = new Set<Promise<void>>();
   const mended = (): void => {
-    outbox.retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
+    for (const { retry } of [outbox, leaguePosts])
+      retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
   };
 
   return {
@@ -215,11 +219,12 @@ export function createCore(rest: REST, parts: CoreParts): Core {
       void registrar?.register(guildId);
     },
     mended,
+    channelDeleted: (guildId, channelId) => desk.leagues.channelLost(guildId, channelId),
     threadDeleted: async (threadId) => {
       const record = await desk.places.byThread(threadId);
       if (record !== undefined) await desk.tables.renew(record, { thread: threadId });
     },
-    whereabouts: desk.members,
+    whereabouts: { has: desk.members.has, channel: desk.channels.state },
     wake: (sending) => posting(() => outbox.wake(sending)),
     wakeLeagues: () => posting(leaguePosts.wake),
     drain: async () => {

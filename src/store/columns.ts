@@ -150,7 +150,12 @@ const announcement = ofEveryKind<StoredAnnouncement>()(
     ofSeat('draw-offered'),
     z.looseObject({ kind: z.literal('over'), outcome }),
     z.looseObject({ kind: z.literal('cancelled'), by: z.string() }),
-    z.looseObject({ kind: z.literal('relocated'), seat: seat.exactOptional() }),
+    z.looseObject({
+      kind: z.literal('relocated'),
+      seat: seat.exactOptional(),
+      withLeague: z.literal(true).exactOptional(),
+      from: z.string().exactOptional(),
+    }),
     z.looseObject({ kind: z.literal('undone'), by, ...lines, shuffled: texts }),
     z.looseObject({
       kind: z.literal('undo-offered'),
@@ -215,6 +220,7 @@ const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
   waiting: z.array(player).exactOptional(),
   challenges: z.array(z.looseObject({ by: player, to: player })).exactOptional(),
   away: z.array(player).exactOptional(),
+  movedAt: ms.exactOptional(),
 });
 
 /** A penalty without limit is stored as null. */
@@ -245,6 +251,7 @@ const leagueAnnouncement = ofEveryKind<StoredLeagueAnnouncement>()(
   z.discriminatedUnion('kind', [
     bare('signup'),
     bare('changed'),
+    bare('moved'),
     bare('begun'),
     ofRound('round'),
     z.looseObject({ kind: z.literal('reminder'), round: z.int(), players: z.array(player) }),

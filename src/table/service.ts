@@ -261,6 +261,8 @@ export interface Tables {
   arrange(game: Arranged): Promise<TableResult>;
   /** Ends a running game by this outcome, in nobody's name; refused if it is over, or cannot go on. */
   conclude(game: GameRef, outcome: Outcome): Promise<TableResult>;
+  /** Brings a game that is not over into the channel of its league, in nobody's name. */
+  follow(game: GameRef, channelId: string): Promise<TableResult>;
   /** The game's own numbers as it stands; undefined where it has none, has not begun or cannot be read. */
   tally(game: GameRef): Promise<Tally | undefined>;
 

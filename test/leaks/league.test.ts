@@ -127,6 +127,12 @@ async function world(
   on.gone.add('bob');
   told.push(await read(process, desk, made));
   on.gone.delete('bob');
+  // The channel is gone, and the league is given another.
+  await on.store.setLeagueTrouble(made.id, 'no-channel');
+  told.push(await read(process, desk, made));
+  done(await process.leagues.move(organiser(), made.id, 'elsewhere'));
+  await process.sweep();
+  told.push(await read(process, desk, made));
   if (until === 'the end') told.push(...(await playedOut(process, desk, made)));
   expect(on.errors).toEqual([]);
   await on.close();
@@ -185,7 +191,7 @@ describe('lists of a league', () => {
   it('that are hidden are shown by nothing before the league is over, and then by what shows lists', async () => {
     const one = await world(PLAIN, 'hidden', 'the end');
     const other = await world(OTHER, 'hidden', 'the end');
-    expect(one).toHaveLength(4);
+    expect(one).toHaveLength(7);
     expect(other.slice(0, -1)).toEqual(one.slice(0, -1));
     expect(other.at(-1)).not.toEqual(one.at(-1));
     expect(other.at(-1)).toContain('Bob’s favourite');

@@ -267,6 +267,7 @@ export function fakeTable(
     calls: async () => [...records.values()],
     arrange: act('arrange'),
     conclude: act('conclude'),
+    follow: (game, channelId) => act('follow')(undefined, game, channelId),
     tally: async () => undefined,
     suggestByHand: async () => ['Ant'],
     checkDeck: (...args) => {
@@ -358,6 +359,7 @@ export function fakeTable(
       exists: async () => true,
       hasMessage: async () => true,
       holdsGames: async () => true,
+      state: async () => 'fit',
       seenBy: async () => true,
     },
     members: { has: async () => true, mayPlay: async () => true },

@@ -54,14 +54,17 @@ export async function realBot(
     publish: (sending) => wake(sending),
   });
   let wakeLeagues = (): void => undefined;
-  let whereabouts: Whereabouts = { has: async () => undefined };
+  let whereabouts: Whereabouts = { has: async () => undefined, channel: async () => undefined };
   const leagues = createLeagues({
     store,
     tables,
     games: played,
     clock: now,
     randomSeed: () => `${++seed}`.padStart(64, '0'),
-    whereabouts: { has: (guildId, userId) => whereabouts.has(guildId, userId) },
+    whereabouts: {
+      has: (...asked) => whereabouts.has(...asked),
+      channel: (...asked) => whereabouts.channel(...asked),
+    },
     publish: () => wakeLeagues(),
     failed: (league, error) => errors.push(`${league} ${String(error)}`),
   });

@@ -120,11 +120,11 @@ export const threadLostNotice = (record: GameRecord, game: Game): Notice =>
     openSeatRow(record, game.seats),
   );
 
-/** Posted in the channel that a game was given because its own was lost. */
+/** Posted in the channel that a game was given. */
 export function channelLostNotice(record: GameRecord, game: Game): Notice {
   const who = record.players.length === 0 ? '' : ` (${against(record)})`;
   return notice(
-    `The channel of this game of **${game.name}**${who} is gone. ${record.phase === 'open' ? seats(record, game) : 'It goes on in the thread below.'}`,
+    `This game of **${game.name}**${who} has been given this channel. ${record.phase === 'open' ? seats(record, game) : 'It goes on in the thread below.'}`,
     [],
     openSeatRow(record, game.seats),
   );
@@ -132,16 +132,22 @@ export function channelLostNotice(record: GameRecord, game: Game): Notice {
 
 /** The players must learn where their game is; the player who gave it its place knows. */
 export function relocatedNotice(
-  { seat }: Extract<Announcement, { kind: 'relocated' }>,
+  { seat, withLeague }: Extract<Announcement, { kind: 'relocated' }>,
   record: GameRecord,
 ): Notice {
   const others = record.players.filter((player) => player.seat !== seat);
   const by = record.players.find((player) => player.seat === seat)?.name;
+  const why =
+    withLeague === true
+      ? 'This league was given another channel, and its games go there with it.'
+      : `The channel of this game is gone, so ${by === undefined ? 'it was given this one' : `${by} has given it this one`}.`;
   return notice(
-    [
-      ...mentions(others),
-      `The channel of this game is gone, so ${by === undefined ? 'it was given this one' : `${by} has given it this one`}.${record.phase === 'running' ? ' The game goes on as it stood.' : ''}`,
-    ].join(' '),
+    [...mentions(others), `${why}${record.phase === 'running' ? ' The game goes on as it stood.' : ''}`].join(
+      ' ',
+    ),
     others.map(({ userId }) => userId),
   );
 }
+
+/** Left behind in the thread out of which a game was moved. */
+export const farewellNotice = (threadId: string): Notice => notice(`This game goes on in <#${threadId}>.`);

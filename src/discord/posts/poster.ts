@@ -14,7 +14,13 @@ import {
 import type { Calling } from '../../table/service.ts';
 import { EASY_EDIT_MS } from '../messages/limits.ts';
 import { leftSentences } from '../server/members.ts';
-import { channelLostNotice, commitmentNotice, openingNotice, threadLostNotice } from './announce-place.ts';
+import {
+  channelLostNotice,
+  commitmentNotice,
+  farewellNotice,
+  openingNotice,
+  threadLostNotice,
+} from './announce-place.ts';
 import { boardNotice, leftNotice, notices, threadName } from './announcements.ts';
 import { type BoardPictureParts, createBoardPictures } from './board-picture.ts';
 import { type Calls, createCalls } from './calls.ts';
@@ -242,6 +248,22 @@ export function createPoster(parts: Parts): Poster {
     }
   }
 
+  /** Says in the thread that the game has left where it went. Nothing that is wrong with it may keep the game's posts back. */
+  async function leave(
+    row: OutboxRow,
+    { id, threadId }: GameRecord,
+    from: string | undefined,
+  ): Promise<void> {
+    if (from === undefined || threadId === undefined) return;
+    try {
+      await once(from, row, 'farewell', farewellNotice(threadId));
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      if (error.trouble === 'passing' && row.attempts < OPENING_ATTEMPTS) throw error;
+      log.info({ game: id, trouble: error.trouble }, 'the thread that a game has left says nothing of it');
+    }
+  }
+
   /** The thread was named when not all players were known. Nothing that is wrong with it may keep the game's posts back. */
   async function rename(record: GameRecord): Promise<void> {
     const { id, threadId } = record;
@@ -301,6 +323,7 @@ export function createPoster(parts: Parts): Poster {
           ({ id, at } = await once(threadId, row, String(index), notice));
         return message.kind === 'awaiting' && id !== undefined ? calls.opened(there, id) : there;
       });
+      if (message.kind === 'relocated') await leave(row, placed, message.from);
       if (tellsOpening(message, record, game)) await renewOpening(row, placed);
       if (message.kind === 'started') await rename(placed);
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };

@@ -305,6 +305,8 @@ export interface Faults {
    * accept no direct messages.
    */
   denied: Record<string, Permission[]>;
+  /** How many active threads the server may have: Discord's 1,000 unless told. */
+  mostThreads: number;
 }
 
 /** Name of a fault. */
@@ -326,6 +328,7 @@ export interface FaultsChange {
   doubleDelivery?: Partial<Strike>;
   lateInteraction?: Partial<Strike>;
   denied?: Record<string, Permission[]>;
+  mostThreads?: number;
   /** Cuts the bot's gateway connections now. After 'resumable' the session lives on, after 'invalid' it is gone. */
   dropGateway?: 'resumable' | 'invalid';
   /** All faults off, before anything else in this change. */

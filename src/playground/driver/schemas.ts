@@ -109,6 +109,7 @@ export const faultsChange: z.ZodType<FaultsChange> = z.strictObject({
   doubleDelivery: z.strictObject(strike).exactOptional(),
   lateInteraction: z.strictObject(strike).exactOptional(),
   denied: z.record(z.string(), z.array(permission)).exactOptional(),
+  mostThreads: z.number().int().min(0).exactOptional(),
   dropGateway: z.enum(['resumable', 'invalid']).exactOptional(),
   reset: z.literal(true).exactOptional(),
 });

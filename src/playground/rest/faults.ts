@@ -1,6 +1,9 @@
 // Faults that can be switched on while the playground runs.
 import type { FaultName, Faults, FaultsChange, Permission, Strike } from '../driver/protocol.ts';
 
+/** Discord's limit for a server. */
+const ACTIVE_THREADS = 1000;
+
 const off = (): Strike => ({ probability: 0, times: null, route: '' });
 
 const noFaults = (): Faults => ({
@@ -12,6 +15,7 @@ const noFaults = (): Faults => ({
   doubleDelivery: off(),
   lateInteraction: off(),
   denied: {},
+  mostThreads: ACTIVE_THREADS,
 });
 
 /** Decides, by the settings and a seeded generator, which request meets which fault. */
@@ -37,6 +41,7 @@ export class FaultInjector {
     faults.doubleDelivery = set(faults.doubleDelivery, change.doubleDelivery);
     faults.lateInteraction = set(faults.lateInteraction, change.lateInteraction);
     if (change.denied) faults.denied = change.denied;
+    faults.mostThreads = change.mostThreads ?? faults.mostThreads;
   }
 
   /** Whether this fault strikes now. A route that it is not meant for draws no random number. */
@@ -54,6 +59,10 @@ export class FaultInjector {
 
   get retryAfterSeconds(): number {
     return this.#faults.rateLimit.retryAfterSeconds;
+  }
+
+  get mostThreads(): number {
+    return this.#faults.mostThreads;
   }
 
   denied(channelId: string): readonly Permission[] {

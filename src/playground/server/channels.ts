@@ -15,7 +15,6 @@ import {
 } from './shapes.ts';
 import { type Channel, directChannel, isThread, newChannel, type StoredMessage, type User } from './world.ts';
 
-const ACTIVE_THREADS = 1000;
 const DEFAULT_ARCHIVE_MINUTES = 4320;
 const HAS_THREAD = 1 << 5;
 
@@ -32,7 +31,7 @@ export function startThread(
   if (isThread(parent)) throw refusal(50024);
   if (given.from && world.channels.has(given.from.wire.id)) throw refusal(160004);
   const active = [...world.channels.values()].filter((each) => isThread(each) && !each.archived);
-  if (active.length >= ACTIVE_THREADS) throw refusal(160006);
+  if (active.length >= pg.faults.mostThreads) throw refusal(160006);
   const thread = newChannel({
     // A thread has the id of the message that it was started from.
     id: given.from?.wire.id ?? pg.ids.next(),

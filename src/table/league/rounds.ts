@@ -84,8 +84,8 @@ export function beginning(
 
 /** What time does to leagues. */
 export interface Timekeeper {
-  /** Something is due. False if it no longer was. */
-  fire(due: LeagueDue): Promise<boolean>;
+  /** Something is due. False if it no longer was; `later`: a round waits until the league has a channel. */
+  fire(due: LeagueDue): Promise<boolean | 'later'>;
   /** Takes into account what has become of games. */
   collect(): Promise<void>;
 }
@@ -93,7 +93,8 @@ export interface Timekeeper {
 export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   const { store, clock, games } = parts;
 
-  async function fire(due: LeagueDue): Promise<boolean> {
+  async function fire(due: LeagueDue): Promise<boolean | 'later'> {
+    if (await hasNoChannel(due)) return 'later';
     const { prepared, looked } = await readyFor(due);
     let done = false;
     await apply(undefined, due.leagueId, async (league) => {
@@ -102,6 +103,25 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
       return { ...(await step(league, due, prepared, looked)), fired: due };
     });
     return done;
+  }
+
+  /** Is this about a round for which the league has no channel? Whoever asks about the league is told so. */
+  async function hasNoChannel(due: LeagueDue): Promise<boolean> {
+    const { leagueId, kind } = due;
+    if (kind !== 'pair' && kind !== 'open') return false;
+    const league = await store.league(leagueId);
+    if (league === undefined || !isStillDue(league, due)) return false;
+    const found = await parts.whereabouts.channel(league.guildId, league.channelId);
+    // Where Discord does not say, it is found out by posting.
+    if (found === undefined) return false;
+    const trouble = found === 'fit' ? undefined : found;
+    if (trouble !== undefined && league.trouble !== trouble) await store.setLeagueTrouble(leagueId, trouble);
+    if (trouble === undefined && isOfChannel(league.trouble)) {
+      await store.setLeagueTrouble(leagueId, undefined);
+      await store.retryLeague(leagueId);
+      parts.publish(leagueId);
+    }
+    return trouble !== undefined;
   }
 
   /** Work on games and questions to Discord that come first: they are not repeated when another process was faster. */
@@ -119,6 +139,9 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
       case 'start':
       case 'pair':
         return { ...ready, looked: await lookFor(league, sought(league), parts) };
+      case 'move':
+        await bringGames(parts, league);
+        return ready;
       case 'remind':
         return ready;
     }
@@ -151,6 +174,10 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
         return opened(league, due.round, prepared, now);
       case 'remind':
         return reminded(parts, league, due.round, now);
+      case 'move': {
+        const { movedAt: _, ...affairs } = league.affairs;
+        return { after: { ...league, affairs }, text: '' };
+      }
       case 'close':
         return settled(
           await taken(parts, league, undecided(league, due.round), prepared),
@@ -184,10 +211,26 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   };
 }
 
+/** Troubles that a league has because of its channel, and not because of a single post. */
+const isOfChannel = (trouble: string | undefined): boolean =>
+  trouble === 'no-channel' || trouble === 'forbidden';
+
+/** The games that are under way, or about to begin, follow the league into its channel. */
+async function bringGames({ store, tables, failed }: LeagueParts, league: LeagueRecord): Promise<void> {
+  for (const match of league.matches.filter(({ outcome }) => outcome === undefined)) {
+    const record = await store.record(match.gameId ?? gameIdOf(league, match));
+    if (record === undefined || record.channelId === league.channelId) continue;
+    // One that is broken does not keep up the others.
+    await tables.follow(record, league.channelId).catch((error: unknown) => failed(league.id, error));
+  }
+}
+
 /** Something that was done to a match's game, or could not be. */
 interface Prepared {
   table: number;
   gameId?: string;
+  /** The channel in which the game is played. */
+  channelId?: string;
   /** Why there is no game, or it could not be ended. */
   failed?: string;
 }
@@ -287,7 +330,7 @@ async function openGames(
     done.push(
       result.refused
         ? { table: match.table, failed: result.sentence }
-        : { table: match.table, gameId: result.record.id },
+        : { table: match.table, gameId: result.record.id, channelId: result.record.channelId },
     );
   }
   return done;
@@ -309,8 +352,11 @@ function opened(
     return gameId === undefined ? match : { ...match, gameId };
   });
   const failed = prepared.filter((one) => one.failed !== undefined);
+  // The league was moved while its games began.
+  const isBehind = prepared.some(({ channelId = league.channelId }) => channelId !== league.channelId);
+  const affairs = isBehind ? { ...league.affairs, movedAt: now } : league.affairs;
   return {
-    after: withMatches(after, matches),
+    after: { ...withMatches(after, matches), affairs },
     posts: [
       { kind: 'round', round: number },
       ...failed.map(({ table, failed: why = '' }) => ({

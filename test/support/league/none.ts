@@ -19,6 +19,7 @@ export const noLeagues: Leagues = {
   find: none,
   change: none,
   move: none,
+  channelLost: async () => undefined,
   start: none,
   pair: none,
   late: none,
@@ -52,6 +53,7 @@ const noPosts: Omit<LeagueOutboxParts['store'], 'record'> = {
   leaguePosts: async () => [],
   leaguePosted: async () => undefined,
   leaguePostFailed: async () => undefined,
+  retryLeague: async () => false,
 };
 
 /** The posts of games, and none of leagues. */
