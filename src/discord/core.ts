@@ -18,6 +18,7 @@ import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbo
 import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
 import { createPostOffice, dressedOffice } from './posts/rest.ts';
+import { type SetBackParts, tellSetBack } from './posts/set-back.ts';
 import { signing } from './posts/signs.ts';
 import { emojisFor } from './registration/emojis.ts';
 import { createRegistrar, type Registrar } from './registration/registrar.ts';
@@ -29,7 +30,7 @@ import { watchClock, watchCompany } from './surroundings.ts';
 export interface CoreParts {
   commands: readonly Command[];
   desk: Omit<Desk, 'register' | 'channels' | 'members'>;
-  store: OutboxParts['store'] & LeagueOutboxParts['store'];
+  store: OutboxParts['store'] & LeagueOutboxParts['store'] & SetBackParts['store'];
   /** The name under which it sends posts, if its tables take over the sending together with a save. */
   holder?: Holder;
   log: OutboxParts['log'];
@@ -114,6 +115,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
   const unwatchClock = watchClock(rest, { now: Date.now, log });
   let registrar: Registrar | undefined;
   let userId: string | undefined;
+  let stopped = false;
   const desk: Desk = {
     ...parts.desk,
     register: async (guildId) => (await registrar?.register(guildId)) ?? false,
@@ -213,6 +215,19 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
       await registrar.start(who.guildIds);
       posting(outbox.start);
       posting(leaguePosts.start);
+      const looking = tellSetBack(
+        {
+          store: parts.store,
+          tables: desk.tables,
+          office,
+          now: desk.now,
+          log,
+          ...(known && { lastMessage: known.lastMessage }),
+        },
+        () => stopped,
+      ).catch((error: unknown) => log.error({ err: error }, 'threads could not be compared with games'));
+      const done = looking.finally(() => underWay.delete(done));
+      underWay.add(done);
     },
     joined: (guildId) => {
       mended();
@@ -232,6 +247,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
       await leaguePosts.drain();
     },
     stop: async (withinMs) => {
+      stopped = true;
       unwatchClock();
       const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
       const finished = Promise.all(underWay).then(() => outbox.drain());

@@ -150,6 +150,7 @@ const announcement = ofEveryKind<StoredAnnouncement>()(
     ofSeat('draw-offered'),
     z.looseObject({ kind: z.literal('over'), outcome }),
     z.looseObject({ kind: z.literal('cancelled'), by: z.string() }),
+    z.looseObject({ kind: z.literal('set-back'), at: ms.exactOptional() }),
     z.looseObject({
       kind: z.literal('relocated'),
       seat: seat.exactOptional(),

@@ -187,6 +187,8 @@ export type Announcement =
    * league there, out of the thread `from`.
    */
   | { kind: 'relocated'; seat?: Seat; withLeague?: true; from?: string }
+  /** The game goes on from an older copy of the database, as it stood at this moment (milliseconds since the epoch), if that is known. */
+  | { kind: 'set-back'; at?: number }
   /**
    * These seats, or a judge, took back what `lines` and this many `more` had told; `shuffled` says what was shuffled
    * because of it.

@@ -234,6 +234,7 @@ export function fakeTable(
     leave: act('leave'),
     cancel: act('cancel'),
     relocate: act('relocate'),
+    setBack: (game, why) => act('setBack')(undefined, game, why),
     renew: (game, lost) => act('renew')(undefined, game, lost),
     move: act('move'),
     answer: act('answer'),

@@ -18,4 +18,9 @@ export const knownChannels = (client: Client): KnownChannels => ({
     const guild = client.guilds.cache.get(guildId);
     return guild?.available === true && !client.channels.cache.has(channelId);
   },
+  // It is not kept true, because the bot does not hear of messages.
+  lastMessage: (threadId) => {
+    const thread = client.channels.cache.get(threadId);
+    return thread?.isThread() ? (thread.lastMessageId ?? undefined) : undefined;
+  },
 });

@@ -1,6 +1,7 @@
-// The button that opens the clicker's own prompt. It carries only the game's id, so it never goes stale.
+// The button that opens the clicker's own prompt. What it opens follows from the game's id alone, so it never goes stale.
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
-import { customId } from '../interactions/custom-id.ts';
+import type { GameRecord } from '../../table/records.ts';
+import { customId, parseCustomId } from '../interactions/custom-id.ts';
 import type { Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { clip } from './fit.ts';
@@ -11,12 +12,24 @@ const LABEL = 'Your decision';
 /** The row with the button "Your decision" of this game. */
 export const decideRow = (gameId: string): Row[] => decideRows([{ id: gameId, label: LABEL }]);
 
+/** The same below a post that calls somebody: it carries how many inputs the game had, by which a copy that is older is found out. */
+export const callRow = ({ id, version }: Pick<GameRecord, 'id' | 'version'>): Row[] =>
+  decideRows([{ id, label: LABEL, args: [version.toString(36)] }]);
+
+/** How many inputs a game had when it called by the button with this id; undefined if the button does not say so. */
+export function versionOfCall(buttonId: string, gameId: string): number | undefined {
+  const { route, game, args } = parseCustomId(buttonId) ?? {};
+  const [version] = args ?? [];
+  if (route !== 'decide' || game !== gameId || version === undefined) return undefined;
+  return Number.parseInt(version, 36);
+}
+
 /** Such a button for each of several games, under the name of its game; as many as a message holds. */
-export const decideRows = (games: readonly { id: string; label: string }[]): Row[] =>
+export const decideRows = (games: readonly { id: string; label: string; args?: string[] }[]): Row[] =>
   buttonRows(
-    games.slice(0, ROWS * BUTTONS_PER_ROW).map(({ id, label }) =>
+    games.slice(0, ROWS * BUTTONS_PER_ROW).map(({ id, label, args = [] }) =>
       new ButtonBuilder()
-        .setCustomId(customId('decide', id))
+        .setCustomId(customId('decide', id, { args }))
         .setLabel(clip(games.length === 1 ? LABEL : label, BUTTON_LABEL))
         .setStyle(ButtonStyle.Primary),
     ),

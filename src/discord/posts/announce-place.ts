@@ -1,6 +1,7 @@
 // The post in the channel under which a game's thread hangs: what is played there, and how far it has come; and what is
 // said when a game has lost its place and got another.
 import type { Game } from '../../kernel/game.ts';
+import { absolute } from '../../table/clock/text.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { namesOf } from '../../table/refusal.ts';
@@ -146,6 +147,28 @@ export function relocatedNotice(
       ' ',
     ),
     others.map(({ userId }) => userId),
+  );
+}
+
+/** That a game goes on from an older copy, and where it stands. Players who are awaited are called by the post that follows it. */
+export function setBackNotice(
+  { at }: Extract<Announcement, { kind: 'set-back' }>,
+  { phase }: Pick<GameRecord, 'phase'>,
+  moment: string,
+): Notice {
+  const since = at === undefined ? '' : ` as it has since ${absolute(at)}`;
+  const where =
+    phase === 'open'
+      ? 'it has not begun'
+      : moment === ''
+        ? `it stands${since === '' ? ' where the board below shows it' : since}`
+        : `it stands${since}: ${moment.replace(/\.$/, '')}`;
+  const next =
+    phase === 'open'
+      ? 'Whoever has taken a seat since may have to do so again.'
+      : 'What is told above of anything later does not count any more: play it again. `/game log` shows the last that counts.';
+  return notice(
+    `⚠ **This game was set back.** I have to go on from an older copy of what I keep, in which ${where}. ${next}`,
   );
 }
 

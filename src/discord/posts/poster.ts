@@ -167,6 +167,11 @@ export function createPoster(parts: Parts): Poster {
     return view === undefined ? '' : gameOf(record).board(view).moment;
   }
 
+  /** By which boards of the game are known from other messages. */
+  async function boardTitle(record: GameRecord): Promise<string | undefined> {
+    return (await spectatorBoard(record))?.body.embeds[0]?.title;
+  }
+
   async function spectatorBoard(record: GameRecord): Promise<Notice | undefined> {
     const view = await tables.view(record, '');
     return view === undefined ? undefined : boardNotice(gameOf(record), view, record);
@@ -311,7 +316,7 @@ export function createPoster(parts: Parts): Poster {
       const calling =
         seats.length === 0 ? undefined : await tables.dueIfDelivered(record, seats, at, row.revision);
       const left = message.kind === 'late' ? await leftSentences(members, record, [message.seat]) : [];
-      const moment = message.kind === 'awaiting' ? await momentOf(record) : '';
+      const moment = TELLS_MOMENT.includes(message.kind) ? await momentOf(record) : '';
       const all = [
         ...notices(inPublic(message), record, game, calling?.due, moment),
         ...left.map(leftNotice),
@@ -324,6 +329,7 @@ export function createPoster(parts: Parts): Poster {
         return message.kind === 'awaiting' && id !== undefined ? calls.opened(there, id) : there;
       });
       if (message.kind === 'relocated') await leave(row, placed, message.from);
+      if (message.kind === 'set-back') await calls.clear(placed, await boardTitle(placed));
       if (tellsOpening(message, record, game)) await renewOpening(row, placed);
       if (message.kind === 'started') await rename(placed);
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };
@@ -414,7 +420,11 @@ const RETOLD: readonly Announcement['kind'][] = [
   'started',
   'over',
   'cancelled',
+  'set-back',
 ];
+
+/** Posts that say where the game stands. */
+const TELLS_MOMENT: readonly Announcement['kind'][] = ['awaiting', 'set-back'];
 
 /** Does the post under which the thread hangs read differently after this? */
 function tellsOpening({ kind }: Announcement, { phase, players }: GameRecord, { seats }: Game): boolean {

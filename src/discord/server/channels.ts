@@ -45,10 +45,16 @@ export interface KnownChannels {
   find(channelId: string): KnownChannel | undefined;
   /** True if the server is known, and has no such channel. */
   isGone(guildId: string, channelId: string): boolean;
+  /** The last message of a thread, as it was when the bot connected; undefined: not known. */
+  lastMessage(threadId: string): string | undefined;
 }
 
 /** None of them are, without the gateway. */
-const NONE_KNOWN: KnownChannels = { find: () => undefined, isGone: () => false };
+const NONE_KNOWN: KnownChannels = {
+  find: () => undefined,
+  isGone: () => false,
+  lastMessage: () => undefined,
+};
 
 /**
  * Why no game can be held in the channel of this caller, as far as it is between the bot and Discord; undefined if one

@@ -2,6 +2,7 @@
 import type { CoreParts } from '../../../src/discord/core.ts';
 import type { LeagueOutboxParts } from '../../../src/discord/posts/league-outbox.ts';
 import type { OutboxParts } from '../../../src/discord/posts/outbox.ts';
+import type { SetBackParts } from '../../../src/discord/posts/set-back.ts';
 import type { Leagues } from '../../../src/table/league/leagues.ts';
 import { refuse } from '../../../src/table/refusal.ts';
 
@@ -45,7 +46,9 @@ export const noLeagues: Leagues = {
   collect: async () => undefined,
 };
 
-const noPosts: Omit<LeagueOutboxParts['store'], 'record'> = {
+const noPosts: Omit<LeagueOutboxParts['store'] & SetBackParts['store'], 'record'> = {
+  placed: async () => [],
+  circumstances: async () => ({ people: [], outages: [] }),
   league: async () => undefined,
   leaguesUnsent: async () => [],
   holdLeaguePosts: async () => false,

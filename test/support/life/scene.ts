@@ -1,12 +1,18 @@
-// The real bot on the playground, over a time that the test sets: weeks of a server, with leagues whose deadlines come when time goes on.
+// The real bot on the playground, over a time that the test sets: weeks of a server, with deadlines that come when time goes on, and
+// processes that end and begin again, on the same database or on an older copy of it.
 import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
+import { copyDatabase } from '../../../src/store/copy.ts';
+import { openDatabase } from '../../../src/store/open.ts';
+import { createDeadlines, type Deadlines } from '../../../src/table/clock/scheduler.ts';
 import { createLeagueDues } from '../../../src/table/league/due.ts';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
+import { type Scratch, scratch } from '../databases.ts';
+import { Driver } from '../discord-driver.ts';
 import { heaps, MONDAY } from '../league/season.ts';
-import { type RealBot, realBot } from '../real-bot.ts';
+import { type RealBot, realBotOn } from '../real-bot.ts';
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 
 /** A server of these weeks. */
 export interface Scene extends RealBot {
@@ -17,78 +23,137 @@ export interface Scene extends RealBot {
   posts(where?: string): Promise<APIMessage[]>;
   /** All that was posted there as one text. */
   told(where?: string): Promise<string>;
+  /** The last post with the button "Your decision". */
+  call(thread: string): Promise<APIMessage>;
   /** The id of the channel with this name. */
   channel(name: string): Promise<string>;
-  /** What is due is done, and what follows from it is posted. */
-  sweep(): Promise<void>;
+  /** Time goes on, and the process keeps saying that it is alive; what is due is done, and what follows from it is posted. */
+  sweep(minutes?: number): Promise<void>;
+  /** A game of Ann against Bob that is under way. */
+  game(): Promise<GameRecord & { threadId: string }>;
+  /** The game as it is now. */
+  record(id: string): Promise<GameRecord>;
   /** A league of these people that has begun, made by Ada in the lobby; its first round is open. */
   begin(people: readonly string[], settings?: string): Promise<LeagueRecord>;
   league(id: string): Promise<LeagueRecord>;
   /** The games of a round of a league, in the order of its tables. */
   games(id: string, round: number): Promise<GameRecord[]>;
+  /** A copy of the database as it is now; a process ends for it, and another begins. */
+  copy(): Promise<Scratch>;
+  /** The process ends; after these minutes another begins, on the same database or on this one. */
+  restart(minutes: number, place?: Scratch): Promise<void>;
 }
 
 /** A league's games begin with a thread each; their round waits for those before it is posted. */
 const ROUNDS_OF_SWEEPING = 3;
 
+const found = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+};
+
 export async function scene(): Promise<Scene> {
   const now = { at: MONDAY };
-  const on = await realBot([heaps()], () => now.at);
-  const dues = createLeagueDues({
-    store: on.store,
-    leagues: on.leagues,
-    now: () => now.at,
-    log: { error: (data) => on.errors.push(JSON.stringify(data)) },
-  });
-  const lobby = on.driver.lobbyId;
-  const says: Scene['says'] = async (who, text, where = lobby) =>
-    (await on.driver.type(who, where, text)).content;
-  const posts: Scene['posts'] = (where = lobby) => on.driver.posts('Ada', where);
-  const league: Scene['league'] = async (id) => {
-    const found = await on.leagues.league(id);
-    if (found === undefined) throw new Error(`There is no league ${id}.`);
-    return found;
-  };
-  const sweep = async (): Promise<void> => {
-    for (let n = 0; n < ROUNDS_OF_SWEEPING; n++) {
-      await on.driver.clock(now.at);
-      await dues.sweep();
-      await on.bot.drain();
-      now.at += MINUTE;
-    }
-    await on.bot.drain();
-  };
-  await on.driver.clock(now.at);
-  return {
-    ...on,
+  const games = [heaps()];
+  const driver = await Driver.start();
+  const places = [await scratch()];
+  await driver.clock(now.at);
+  const lobby = driver.lobbyId;
+
+  let sweepers: readonly Deadlines[] = [];
+  /** A process with all that looks after time. */
+  async function begin(place: Scratch): Promise<RealBot> {
+    const bot = await realBotOn({ place, driver }, games, () => now.at);
+    const { store, tables, leagues, errors } = bot;
+    const log = { error: (data: object) => void errors.push(JSON.stringify(data)) };
+    const parts = { store, now: () => now.at, log };
+    sweepers = [createDeadlines({ ...parts, tables }), createLeagueDues({ ...parts, leagues })];
+    return bot;
+  }
+
+  /** The next process goes on where the last one has ended. */
+  async function resume(place: Scratch): Promise<void> {
+    const { errors } = self;
+    Object.assign(self, await begin(place), acts);
+    self.errors.unshift(...errors);
+  }
+
+  const acts: Omit<Scene, Exclude<keyof RealBot, 'close'>> = {
     now,
-    says,
-    posts,
-    league,
-    sweep,
-    told: async (where) => (await posts(where)).map(({ content }) => content).join('\n'),
-    channel: async (name) => {
-      const found = (await on.driver.channels('Ada')).find((one) => one.name === name);
-      if (found === undefined) throw new Error(`There is no channel ${name}.`);
-      return found.id;
+    says: async (who, text, where = lobby) => (await driver.type(who, where, text)).content,
+    posts: (where = lobby) => driver.posts('Ada', where),
+    told: async (where) => (await self.posts(where)).map(({ content }) => content).join('\n'),
+    call: async (thread) =>
+      found(
+        (await self.posts(thread)).findLast((post) =>
+          JSON.stringify(post.components).includes('Your decision'),
+        ),
+        'call',
+      ),
+    channel: async (name) =>
+      found(
+        (await driver.channels('Ada')).find((one) => one.name === name),
+        `channel ${name}`,
+      ).id,
+    sweep: async (minutes = ROUNDS_OF_SWEEPING) => {
+      for (let n = 0; n < minutes; n++) {
+        await driver.clock(now.at);
+        for (const each of sweepers) await each.sweep();
+        await self.bot.drain();
+        now.at += MINUTE;
+      }
+      await driver.clock(now.at);
+      await self.bot.drain();
     },
+    game: async () => {
+      const before = (await driver.threads('Ann')).map(({ id }) => id);
+      await self.says('Ann', '/game new game:toy');
+      await self.bot.drain();
+      const thread = (await driver.threads('Ann')).find(({ id }) => !before.includes(id));
+      const threadId = found(thread, 'thread').id;
+      for (const who of ['Ann', 'Bob']) await self.says(who, '/game join deck:Pebbles', threadId);
+      await self.bot.drain();
+      return { ...found(await self.store.byThread(threadId), 'game'), threadId };
+    },
+    record: async (id) => found(await self.tables.record(id), `game ${id}`),
+    league: async (id) => found(await self.leagues.league(id), `league ${id}`),
     begin: async (people, settings = '') => {
-      await says('Ada', `/league create name:Winter game:toy ${settings}`.trim());
-      for (const who of people) await says(who, '/league join deck:Pebbles');
-      await on.driver.press('Ada', await on.driver.type('Ada', lobby, '/league start'), 'Yes, begin');
-      await sweep();
-      const [made] = await on.leagues.on(on.driver.guildId, ['running']);
-      if (made === undefined) throw new Error('The league has not begun.');
-      return league(made.id);
+      await self.says('Ada', `/league create name:Winter game:toy ${settings}`.trim());
+      for (const who of people) await self.says(who, '/league join deck:Pebbles');
+      await driver.press('Ada', await driver.type('Ada', lobby, '/league start'), 'Yes, begin');
+      await self.sweep();
+      const [made] = await self.leagues.on(driver.guildId, ['running']);
+      return self.league(found(made, 'league that has begun').id);
     },
     games: async (id, round) => {
-      const { matches } = await league(id);
-      const all: GameRecord[] = [];
-      for (const match of matches.filter((one) => one.round === round)) {
-        const record = match.gameId === undefined ? undefined : await on.tables.record(match.gameId);
-        if (record !== undefined) all.push(record);
-      }
-      return all;
+      const matches = (await self.league(id)).matches.filter((one) => one.round === round);
+      return Promise.all(
+        matches.flatMap(({ gameId }) => (gameId === undefined ? [] : [self.record(gameId)])),
+      );
+    },
+    copy: async () => {
+      const place = await scratch();
+      places.push(place);
+      await self.leave();
+      const [from, to] = [await openDatabase(self.place.url), await openDatabase(place.url)];
+      await copyDatabase(from, to);
+      await from.close();
+      await to.close();
+      await resume(self.place);
+      return place;
+    },
+    restart: async (minutes, place = self.place) => {
+      await self.leave();
+      now.at += minutes * MINUTE;
+      await driver.clock(now.at);
+      await resume(place);
+    },
+    close: async () => {
+      await self.leave();
+      for (const place of places) await place.drop();
+      await driver.close();
     },
   };
+  const self: Scene = { ...(await begin(found(places[0], 'database'))), ...acts };
+  return self;
 }
