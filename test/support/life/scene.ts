@@ -11,6 +11,7 @@ import { type Scratch, scratch } from '../databases.ts';
 import { Driver } from '../discord-driver.ts';
 import { heaps, MONDAY } from '../league/season.ts';
 import { type RealBot, realBotOn } from '../real-bot.ts';
+import { createToy } from '../toy-game.ts';
 
 export const MINUTE = 60_000;
 
@@ -40,8 +41,11 @@ export interface Scene extends RealBot {
   games(id: string, round: number): Promise<GameRecord[]>;
   /** A copy of the database as it is now; a process ends for it, and another begins. */
   copy(): Promise<Scratch>;
-  /** The process ends; after these minutes another begins, on the same database or on this one. */
-  restart(minutes: number, place?: Scratch): Promise<void>;
+  /**
+   * The process ends; after these minutes another begins, on the same database or on this one, of a version in which heaps have these
+   * sizes.
+   */
+  restart(minutes: number, place?: Scratch, sizes?: number[]): Promise<void>;
 }
 
 /** A league's games begin with a thread each; their round waits for those before it is posted. */
@@ -54,7 +58,6 @@ const found = <T>(value: T | undefined, what: string): T => {
 
 export async function scene(): Promise<Scene> {
   const now = { at: MONDAY };
-  const games = [heaps()];
   const driver = await Driver.start();
   const places = [await scratch()];
   await driver.clock(now.at);
@@ -62,7 +65,8 @@ export async function scene(): Promise<Scene> {
 
   let sweepers: readonly Deadlines[] = [];
   /** A process with all that looks after time. */
-  async function begin(place: Scratch): Promise<RealBot> {
+  async function begin(place: Scratch, sizes?: number[]): Promise<RealBot> {
+    const games = [heaps(createToy(sizes))];
     const bot = await realBotOn({ place, driver }, games, () => now.at);
     const { store, tables, leagues, errors } = bot;
     const log = { error: (data: object) => void errors.push(JSON.stringify(data)) };
@@ -72,9 +76,9 @@ export async function scene(): Promise<Scene> {
   }
 
   /** The next process goes on where the last one has ended. */
-  async function resume(place: Scratch): Promise<void> {
+  async function resume(place: Scratch, sizes?: number[]): Promise<void> {
     const { errors } = self;
-    Object.assign(self, await begin(place), acts);
+    Object.assign(self, await begin(place, sizes), acts);
     self.errors.unshift(...errors);
   }
 
@@ -142,11 +146,11 @@ export async function scene(): Promise<Scene> {
       await resume(self.place);
       return place;
     },
-    restart: async (minutes, place = self.place) => {
+    restart: async (minutes, place = self.place, sizes) => {
       await self.leave();
       now.at += minutes * MINUTE;
       await driver.clock(now.at);
-      await resume(place);
+      await resume(place, sizes);
     },
     close: async () => {
       await self.leave();
