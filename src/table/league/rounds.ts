@@ -3,7 +3,6 @@
 import type { Game } from '../../kernel/game.ts';
 import { hourAfterDays } from '../clock/calendar.ts';
 import { absolute } from '../clock/text.ts';
-import { newId } from '../lobby/opening.ts';
 import type { GameRecord } from '../records.ts';
 import {
   isUnreadable,
@@ -14,10 +13,10 @@ import {
 } from '../unreadable.ts';
 import { type LeagueApply, type LeagueParts, type LeagueStep, NOTHING } from './applying.ts';
 import { duesOf, remindersOf } from './due.ts';
-import { closingOf, entrantOf, matchesOf, openRounds } from './history.ts';
+import { closingOf, entrantOf, gameIdOf, matchesOf, openRounds } from './history.ts';
 import { isLadder } from './ladder.ts';
 import { comingIn, seeded, withRoundPaired } from './pairing.ts';
-import { type Looked, lookFor, seeing, sought } from './presence.ts';
+import { bringGames, type Looked, lacksChannel, lookFor, seeing, sought } from './presence.ts';
 import type {
   LeagueDue,
   LeagueEntrant,
@@ -94,7 +93,7 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   const { store, clock, games } = parts;
 
   async function fire(due: LeagueDue): Promise<boolean | 'later'> {
-    if (await hasNoChannel(due)) return 'later';
+    if (await waitsForChannel(due)) return 'later';
     const { prepared, looked } = await readyFor(due);
     let done = false;
     await apply(undefined, due.leagueId, async (league) => {
@@ -105,23 +104,11 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
     return done;
   }
 
-  /** Is this about a round for which the league has no channel? Whoever asks about the league is told so. */
-  async function hasNoChannel(due: LeagueDue): Promise<boolean> {
-    const { leagueId, kind } = due;
-    if (kind !== 'pair' && kind !== 'open') return false;
-    const league = await store.league(leagueId);
-    if (league === undefined || !isStillDue(league, due)) return false;
-    const found = await parts.whereabouts.channel(league.guildId, league.channelId);
-    // Where Discord does not say, it is found out by posting.
-    if (found === undefined) return false;
-    const trouble = found === 'fit' ? undefined : found;
-    if (trouble !== undefined && league.trouble !== trouble) await store.setLeagueTrouble(leagueId, trouble);
-    if (trouble === undefined && isOfChannel(league.trouble)) {
-      await store.setLeagueTrouble(leagueId, undefined);
-      await store.retryLeague(leagueId);
-      parts.publish(leagueId);
-    }
-    return trouble !== undefined;
+  /** Is this about a round for which the league has no channel? */
+  async function waitsForChannel(due: LeagueDue): Promise<boolean> {
+    if (due.kind !== 'pair' && due.kind !== 'open') return false;
+    const league = await store.league(due.leagueId);
+    return league !== undefined && isStillDue(league, due) && lacksChannel(parts, league);
   }
 
   /** Work on games and questions to Discord that come first: they are not repeated when another process was faster. */
@@ -211,20 +198,6 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   };
 }
 
-/** Troubles that a league has because of its channel, and not because of a single post. */
-const isOfChannel = (trouble: string | undefined): boolean =>
-  trouble === 'no-channel' || trouble === 'forbidden';
-
-/** The games that are under way, or about to begin, follow the league into its channel. */
-async function bringGames({ store, tables, failed }: LeagueParts, league: LeagueRecord): Promise<void> {
-  for (const match of league.matches.filter(({ outcome }) => outcome === undefined)) {
-    const record = await store.record(match.gameId ?? gameIdOf(league, match));
-    if (record === undefined || record.channelId === league.channelId) continue;
-    // One that is broken does not keep up the others.
-    await tables.follow(record, league.channelId).catch((error: unknown) => failed(league.id, error));
-  }
-}
-
 /** Something that was done to a match's game, or could not be. */
 interface Prepared {
   table: number;
@@ -287,10 +260,6 @@ export const ended = (
   notes: [{ at: now, act: 'The league is over.' }],
   text: '',
 });
-
-/** The id of a match's game: whoever opens it opens the same. */
-export const gameIdOf = ({ id, seed }: LeagueRecord, { round, table }: LeagueMatch): string =>
-  newId(JSON.stringify(['league', id, seed, round, table]));
 
 /** When a round closes that was paired then. */
 export const closesAt = ({ settings }: Pick<LeagueRecord, 'settings'>, pairedAt: number): number =>
