@@ -34,7 +34,8 @@ it('an interaction delivered twice: done and told once', async () => {
 it('an answer of Discord that is lost: the post is not made twice', async () => {
   const { id, threadId } = await on.game();
   await on.driver.faults({
-    loseResponse: { probability: 1, times: 3, route: 'POST /channels/:channel/messages' },
+    // One request and all that its client repeats: then the outbox tries again.
+    loseResponse: { probability: 1, times: 4, route: 'POST /channels/:channel/messages' },
   });
   await on.says('Ann', '/game draw', threadId);
   await expect
