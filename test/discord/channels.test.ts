@@ -157,13 +157,21 @@ describe('whether a league can be played in a channel', () => {
     const lastMessage = () => undefined;
     const never = { get: () => Promise.reject(new Error('Nobody needs to ask.')) };
     const of = (lacking: readonly string[], type: number) =>
-      createChannels(never, () => ARBITER, { find: () => ({ type, lacking }), isGone: () => false, lastMessage });
+      createChannels(never, () => ARBITER, {
+        find: () => ({ type, lacking }),
+        isGone: () => false,
+        lastMessage,
+      });
     expect(await of([], 0).state(GUILD, CHANNEL)).toBe('fit');
     expect(await of(['send messages'], 0).state(GUILD, CHANNEL)).toBe('forbidden');
     expect(await of([], 13).state(GUILD, CHANNEL)).toBe('no-channel');
     expect(await of([], 0).exists(CHANNEL)).toBe(true);
     expect(await of([], 15).holdsGames(CHANNEL)).toBe(false);
-    const gone = createChannels(never, () => ARBITER, { find: () => undefined, isGone: () => true, lastMessage });
+    const gone = createChannels(never, () => ARBITER, {
+      find: () => undefined,
+      isGone: () => true,
+      lastMessage,
+    });
     expect(await gone.state(GUILD, CHANNEL)).toBe('no-channel');
   });
 });
