@@ -5,7 +5,7 @@ import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/int
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { clip } from '../../src/discord/messages/fit.ts';
 import { SUGGESTION, SUGGESTIONS } from '../../src/discord/messages/limits.ts';
-import { say } from '../../src/discord/messages/result.ts';
+import { aboutLeague, say } from '../../src/discord/messages/result.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { nameRow } from '../../src/kernel/text/names.ts';
 import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../../src/table/league/records.ts';
@@ -74,8 +74,15 @@ export const onLeague =
   async (call: CommandCall, desk: Desk): Promise<Reply> => {
     const found = await findLeague(call, desk, over);
     if ('reply' in found) return found.reply;
-    return act(call, desk, { ...found, league: await desk.leagues.seen(call, found.league) });
+    const league = await desk.leagues.seen(call, found.league);
+    const reply = await act(call, desk, { ...found, league });
+    // Where it was given another channel, what was wrong with the old one is over.
+    return reply.kind === 'modal' || moved(call) ? reply : { ...aboutLeague(league), ...reply };
   };
+
+/** Has this command given the league another channel? */
+const moved = ({ sub, options }: CommandCall): boolean =>
+  sub === 'settings' && options['channel'] !== undefined;
 
 /** Said where no league can be meant. */
 const NONE =

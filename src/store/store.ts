@@ -195,6 +195,18 @@ export async function createStore(
           unreadable !== undefined || call !== undefined || (halt !== undefined && halt.kind !== 'paused'),
       );
     },
+    placed: async (limit) => {
+      const found = await database.run((client) =>
+        client.game.findMany({
+          where: { phase: { in: ['open', 'running'] }, threadId: { not: null } },
+          include: { players: true },
+          // Nobody is awaited in open games.
+          orderBy: [{ awaitedSince: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
+          take: limit,
+        }),
+      );
+      return found.map(rows.fromGame);
+    },
     lost: (guildId) => findGames({ guildId, trouble: 'no-channel' }),
     playedOn: (guildId) =>
       database.run(async (client) => {

@@ -11,7 +11,7 @@ import { createLoader, type GameRef, idOf, type Loader } from './loader.ts';
 import { checkDeck } from './lobby/decks.ts';
 import { create } from './lobby/opening.ts';
 import { relocate } from './lobby/relocate.ts';
-import { renew } from './lobby/renew.ts';
+import { renew, setBack } from './lobby/renew.ts';
 import { savedDecks } from './lobby/saved-decks.ts';
 import * as seating from './lobby/seating.ts';
 import { atLimit, noGame } from './lobby/server-rules.ts';
@@ -70,6 +70,9 @@ export function createTables(setup: TablesSetup): Tables {
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
     renew: (game, lost) => apply(undefined, game, (loaded) => renew(loaded, lost)),
+    // As if somebody had asked for it, so that it is remembered.
+    setBack: (game, why) =>
+      apply({ userId: '', interactionId: `set back ${idOf(game)} ${why}` }, game, setBack),
     move: (actor, game, words, ...then) =>
       apply(actor, game, (loaded) => playing.move(loaded, actor, [words, ...then], clock())),
     answer: (actor, game, given) =>

@@ -55,6 +55,7 @@ function setup(run: () => Promise<Reply>) {
         retried += 1;
       },
     },
+    leaguePosts: { retry: async () => undefined },
     log: {
       info: (data, text) => logged.push(['info', text, data]),
       error: (data, text) => logged.push(['error', text, data]),
@@ -107,6 +108,7 @@ describe('what an answer shows as a picture', () => {
       }).desk,
       commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => hand }],
       outbox: { retry: async () => undefined },
+      leaguePosts: { retry: async () => undefined },
       log: { info: () => undefined, error: () => undefined },
       pictures: { draw },
     });
@@ -121,6 +123,7 @@ describe('what an answer shows as a picture', () => {
       desk: fakeTable({ tables: { person: async (userId) => noSettings(userId) } }).desk,
       commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => hand }],
       outbox: { retry: async () => undefined },
+      leaguePosts: { retry: async () => undefined },
       log: { info: () => undefined, error: () => undefined },
       pictures: { draw: async () => PNG },
     });

@@ -234,6 +234,7 @@ export function fakeTable(
     leave: act('leave'),
     cancel: act('cancel'),
     relocate: act('relocate'),
+    setBack: (game, why) => act('setBack')(undefined, game, why),
     renew: (game, lost) => act('renew')(undefined, game, lost),
     move: act('move'),
     answer: act('answer'),
@@ -267,6 +268,7 @@ export function fakeTable(
     calls: async () => [...records.values()],
     arrange: act('arrange'),
     conclude: act('conclude'),
+    follow: (game, channelId) => act('follow')(undefined, game, channelId),
     tally: async () => undefined,
     suggestByHand: async () => ['Ant'],
     checkDeck: (...args) => {
@@ -363,6 +365,7 @@ export function fakeTable(
       exists: async () => true,
       hasMessage: async () => true,
       holdsGames: async () => true,
+      state: async () => 'fit',
       seenBy: async () => true,
     },
     members: { has: async () => true, mayPlay: async () => true },

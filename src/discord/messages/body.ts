@@ -9,6 +9,7 @@ import {
 } from 'discord.js';
 
 import type { Picture } from '../../kernel/picture.ts';
+import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 
 /** A row of buttons, or one select menu. */
@@ -51,10 +52,16 @@ export interface Body {
 /** How a handler answers: with an ephemeral message (or by changing the clicked one), or with a form. */
 export type Reply =
   /**
-   * `about`: the game whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked message stays as it
-   * is.
+   * `about`, `league`: the game or league whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked
+   * message stays as it is.
    */
-  | { kind: 'message'; body: Body; about?: Pick<GameRecord, 'id' | 'trouble'>; beside?: true }
+  | {
+      kind: 'message';
+      body: Body;
+      about?: Pick<GameRecord, 'id' | 'trouble'>;
+      league?: Required<Pick<LeagueHead, 'id' | 'trouble'>>;
+      beside?: true;
+    }
   /** `otherwise` is shown when it is too late for a form, because the answer had to be deferred. */
   | { kind: 'modal'; modal: APIModalInteractionResponseCallbackData; otherwise: Body };
 

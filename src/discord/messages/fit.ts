@@ -17,20 +17,22 @@ export function clipAtWord(text: string, max: number): string {
   return end < max / 2 ? clip(text, max) : `${text.slice(0, end).replace(/[\s,;:.]+$/, '')}…`;
 }
 
+/** So much of a player's name is left in a title, however long the name of the game is. */
+const SHORTEST_NAME = 6;
+
 /**
  * A game's name, its players, and the end of its id, which tells games of the same players apart: "Altered: Ann and Bob (7f3a)". Of long
  * names there is as much as fits.
  */
 export function gameTitle(game: string, record: Pick<GameRecord, 'id' | 'players'>, longest: number): string {
-  const [before, between, after] = [`${game}: `, ' and ', ` (${shortCode(record)})`];
+  const [colon, between, after] = [': ', ' and ', ` (${shortCode(record)})`];
   const { length } = record.players;
-  const room = Math.floor((longest - before.length - after.length) / Math.max(length, 1)) - between.length;
-  const names = record.players.map(({ name }) => clip(name, Math.max(room, SHORTEST))).join(between);
-  return `${clip(`${before}${names || 'nobody yet'}`, longest - after.length)}${after}`;
+  if (length === 0) return `${clip(`${game}${colon}nobody yet`, longest - after.length)}${after}`;
+  const rest = longest - colon.length - after.length - between.length * (length - 1);
+  const before = clip(game, rest - SHORTEST_NAME * length);
+  const room = Math.floor((rest - before.length) / length);
+  return `${before}${colon}${record.players.map(({ name }) => clip(name, room)).join(between)}${after}`;
 }
-
-/** Characters that are left of a name beside a long one. */
-const SHORTEST = 2;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

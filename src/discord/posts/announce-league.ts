@@ -50,6 +50,8 @@ export function leagueNotices(
       return [announcement(league, game)];
     case 'changed':
       return league.phase === 'signup' ? [announcement(league, game)] : [changed(league, game)];
+    case 'moved':
+      return league.phase === 'signup' ? [announcement(league, game)] : [moved(league)];
     case 'begun':
       return plain(begunLines(league));
     case 'round':
@@ -184,8 +186,25 @@ const seedRevealed = (league: LeagueRecord): string =>
     ? `The seed of its pairings was \`${league.seed}\`.`
     : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
+/** The same where the announcement stands above them in the channel, and says what it should. */
+export function leagueNoticesBelow(
+  message: LeagueAnnouncement,
+  league: LeagueRecord,
+  game: Game | undefined,
+  records: ReadonlyMap<string, GameRecord>,
+): Notice[] {
+  switch (message.kind) {
+    case 'changed':
+      return changedAbove(league);
+    case 'moved':
+      return [];
+    default:
+      return leagueNotices(message, league, game, records);
+  }
+}
+
 /** Said to those who have joined already when the announcement says other terms than it did. */
-export const changedAbove = (league: LeagueRecord): Notice[] =>
+const changedAbove = (league: LeagueRecord): Notice[] =>
   league.entrants.length === 0
     ? []
     : [
@@ -193,6 +212,12 @@ export const changedAbove = (league: LeagueRecord): Notice[] =>
           `${title(league)} is played by other terms than before: its announcement, with the button **Join**, says which.`,
         ),
       ];
+
+/** The first words of a league in the channel that it was given. */
+const moved = (league: LeagueRecord): Notice =>
+  notice(
+    `${title(league)} goes on in this channel: its rounds and results are posted here${league.phase === 'running' ? ', and its games are played here' : ''}. \`/league rounds\` shows where it stands.`,
+  );
 
 /** The terms by which it is played from now on. */
 const changed = (league: LeagueRecord, game: Game | undefined): Notice =>

@@ -1,6 +1,7 @@
 // The post in the channel under which a game's thread hangs: what is played there, and how far it has come; and what is
 // said when a game has lost its place and got another.
 import type { Game } from '../../kernel/game.ts';
+import { absolute } from '../../table/clock/text.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { namesOf } from '../../table/refusal.ts';
@@ -127,11 +128,11 @@ export const threadLostNotice = (record: GameRecord, game: Game): Notice =>
     openSeatRow(record, game.seats),
   );
 
-/** Posted in the channel that a game was given because its own was lost. */
+/** Posted in the channel that a game was given. */
 export function channelLostNotice(record: GameRecord, game: Game): Notice {
   const who = record.players.length === 0 ? '' : ` (${against(record)})`;
   return notice(
-    `The channel of this game of **${game.name}**${who} is gone. ${record.phase === 'open' ? seats(record, game) : 'It goes on in the thread below.'}`,
+    `This game of **${game.name}**${who} has been given this channel. ${record.phase === 'open' ? seats(record, game) : 'It goes on in the thread below.'}`,
     [],
     openSeatRow(record, game.seats),
   );
@@ -139,16 +140,44 @@ export function channelLostNotice(record: GameRecord, game: Game): Notice {
 
 /** The players must learn where their game is; the player who gave it its place knows. */
 export function relocatedNotice(
-  { seat }: Extract<Announcement, { kind: 'relocated' }>,
+  { seat, withLeague }: Extract<Announcement, { kind: 'relocated' }>,
   record: GameRecord,
 ): Notice {
   const others = record.players.filter((player) => player.seat !== seat);
   const by = record.players.find((player) => player.seat === seat)?.name;
+  const why =
+    withLeague === true
+      ? 'This league was given another channel, and its games go there with it.'
+      : `The channel of this game is gone, so ${by === undefined ? 'it was given this one' : `${by} has given it this one`}.`;
   return notice(
-    [
-      ...mentions(others),
-      `The channel of this game is gone, so ${by === undefined ? 'it was given this one' : `${by} has given it this one`}.${record.phase === 'running' ? ' The game goes on as it stood.' : ''}`,
-    ].join(' '),
+    [...mentions(others), `${why}${record.phase === 'running' ? ' The game goes on as it stood.' : ''}`].join(
+      ' ',
+    ),
     others.map(({ userId }) => userId),
   );
 }
+
+/** That a game goes on from an older copy, and where it stands. Players who are awaited are called by the post that follows it. */
+export function setBackNotice(
+  { at }: Extract<Announcement, { kind: 'set-back' }>,
+  { phase }: Pick<GameRecord, 'phase'>,
+  moment: string,
+): Notice {
+  const since = at === undefined ? '' : ` as it has since ${absolute(at)}`;
+  const where =
+    phase === 'open'
+      ? 'it has not begun'
+      : moment === ''
+        ? `it stands${since === '' ? ' where the board below shows it' : since}`
+        : `it stands${since}: ${moment.replace(/\.$/, '')}`;
+  const next =
+    phase === 'open'
+      ? 'Whoever has taken a seat since may have to do so again.'
+      : 'What is told above of anything later does not count any more: play it again. `/game log` shows the last that counts.';
+  return notice(
+    `⚠ **This game was set back.** I have to go on from an older copy of what I keep, in which ${where}. ${next}`,
+  );
+}
+
+/** Left behind in the thread out of which a game was moved. */
+export const farewellNotice = (threadId: string): Notice => notice(`This game goes on in <#${threadId}>.`);

@@ -7,7 +7,7 @@ import { nameList, nameRow } from '../../kernel/text/names.ts';
 import { absolute, areAllLate, clockWords, relative, spanWords } from '../../table/clock/text.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
-import { decideRow } from '../messages/decide-button.ts';
+import { callRow } from '../messages/decide-button.ts';
 import { clip, lastLines } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { mentions, type Notice, notice } from './notice.ts';
@@ -49,7 +49,7 @@ export function callNotice(
   const told = lines.length === 0 ? '' : `${lastLines(lines, TOLD)}\n`;
   // However much there is to be said about a battle, how long it is open is never cut off.
   const words = `${told}${clip(`${known}${what}`, CONTENT - told.length - time.length - 1)}.${time}`;
-  return { ...notice(words, pings, decideRow(record.id)), known };
+  return { ...notice(words, pings, callRow(record)), known };
 }
 
 /** Time is running out. In a direct message it says where; the button would not work there. */
@@ -63,7 +63,7 @@ export function reminderNotice({ seat, dueAt, how }: Of<'reminder'>, record: Gam
     return notice(text, pings);
   }
   const text = `${mention}your time runs out ${relative(now)}.`;
-  return notice(text, pings, decideRow(record.id));
+  return notice(text, pings, callRow(record));
 }
 
 /**
@@ -97,7 +97,7 @@ export function lateNotice({ seat, zero }: Of<'late'>, record: GameRecord, due: 
       ? 'your time is over as well. Whoever moves first may then take the win: `/game claim`.'
       : 'your time is over. As long as you have not moved, the other side may take the win: `/game claim`.',
   }[zero];
-  return notice(`${mention}${text}`, pings, record.awaiting.includes(seat) ? decideRow(record.id) : []);
+  return notice(`${mention}${text}`, pings, record.awaiting.includes(seat) ? callRow(record) : []);
 }
 
 function person(record: GameRecord, seat: Seat): { mention: string; pings: string[] } {

@@ -283,6 +283,7 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
     case 'board':
     case 'draw-offered':
     case 'relocated':
+    case 'set-back':
     case 'pause-offered':
     case 'declined':
     case 'paused':

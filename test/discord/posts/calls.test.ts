@@ -49,6 +49,17 @@ describe('the call that was answered', () => {
     expect(world.texts()).toEqual([`Ann draws card 38. Ann draws card 39. ${lines.at(-1)}\n${BOBS}`]);
   });
 
+  it('looks the same whatever was answered in secret since somebody is awaited', async () => {
+    const called = async (version: number): Promise<unknown> => {
+      const one = new World();
+      one.record = { ...one.record, version, awaitedSince: 7_000 };
+      one.write({ kind: 'awaiting', seats: [1] });
+      await one.process().drain();
+      return one.messages.map(({ body: { content, components } }) => [content, components]);
+    };
+    expect(await called(9)).toEqual(await called(4));
+  });
+
   it('goes when the game is over, and nobody is called any more', async () => {
     const outcome = { winners: [0], reason: 'concession', sentence: 'Bob concedes.' };
     world.write({ kind: 'over', outcome }, { kind: 'board' });

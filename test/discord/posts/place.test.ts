@@ -279,7 +279,7 @@ describe('a game that was given another channel', () => {
 
   const expectThere = (): void => {
     expect(world.texts(ELSEWHERE)).toEqual([
-      'The channel of this game of **Pairs** (Ann against Bob) is gone. It goes on in the thread below.',
+      'This game of **Pairs** (Ann against Bob) has been given this channel. It goes on in the thread below.',
     ]);
     expect(world.texts(world.record.threadId)).toEqual([
       'Ann passes.',
@@ -333,7 +333,7 @@ describe('a game that was given another channel', () => {
     world.write({ kind: 'relocated' });
     await outbox.drain();
     expect(world.texts(ELSEWHERE)).toEqual([
-      'The channel of this game of **Pairs** is gone. **Join** takes a seat; anybody may read along in the thread below.',
+      'This game of **Pairs** has been given this channel. **Join** takes a seat; anybody may read along in the thread below.',
     ]);
   });
 });
