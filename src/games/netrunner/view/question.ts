@@ -195,9 +195,9 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
 /** The card that is accessed now, and those since the last question with which nothing can be done. */
 function accessedWords(state: GameState, choice: Choice, names: Namer): string {
   const o = accessed(state);
-  const { unseen: ids = [], next } = going(state, 'breach')?.data ?? {};
+  const { unseen: ids = [], upcoming } = going(state, 'breach')?.data ?? {};
   const unseen = ids.flatMap((id) => objectOf(state, id) ?? []);
-  const coming = objectOf(state, next);
+  const coming = objectOf(state, upcoming);
   const seen = nameList(unseen.map((one) => names.of(one)));
   const onward = coming === undefined ? 'pass to go on.' : `pass, and you access ${names.of(coming)}.`;
   if (going(state, 'access')?.at === 'seen')
