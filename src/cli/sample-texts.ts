@@ -62,7 +62,8 @@ export function sampleTexts(game: Game, { seed, count }: { seed: string; count: 
           break;
         }
         case 'call': {
-          const key = wordingOf(text.text);
+          // Below what has happened, which is told in the story as well.
+          const key = wordingOf(text.text.slice(text.text.lastIndexOf('\n@') + 1));
           if (!calls.has(key)) calls.set(key, text.text);
           break;
         }

@@ -82,9 +82,11 @@ export function createTables(setup: TablesSetup): Tables {
     concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
     draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
     rematch: async (actor, game) => {
+      const result = await rematch(setup, loader, actor, game);
+      if (!result.refused || result.code !== 'already-joined') return result;
       const asked = await rematchAsked(setup, actor, game);
       return asked === undefined
-        ? rematch(setup, loader, actor, game)
+        ? result
         : joinTable(setup, apply, actor, asked, { name: actor.userId, deck: {} });
     },
     orders: (actor, game, given) =>

@@ -33,7 +33,7 @@ describe.each(GAME_IDS)('texts of %s', (id) => {
 
   it('are calls by name, and posts of the story that speak of people by theirs', () => {
     expect(calls.length).toBeGreaterThan(2);
-    for (const call of calls) expect(call).toMatch(/^@(Ann|Bob) .*\.\n {2}\[Your decision\]$/);
+    for (const call of calls) expect(call).toMatch(/^(.+\n)?@(Ann|Bob) .*\.\n {2}\[Your decision\]$/);
     expect(posts).toHaveLength(COUNT);
     expect(posts.join('\n')).toMatch(/\b(Ann|Bob)\b/);
     expect([...questions, ...calls, ...posts].join('\n')).not.toMatch(/<@|undefined|\[object/);
