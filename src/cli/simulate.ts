@@ -23,12 +23,6 @@ const WRITTEN = 5;
 /** Games that are played as people play them, unless `--people` says how many: one for every 25 of the others, so many at most. */
 const MOST_PEOPLE = 6;
 
-/**
- * Games with made-up cards at most, unless `--made-up` says how many: as many as the others, up to so many. None are played when every
- * word of the language has had its effect, nor with decks that somebody has asked for.
- */
-const MOST_MADE_UP = 200;
-
 interface Violation {
   seed: string;
   seq: number;
@@ -65,7 +59,8 @@ function main(): number {
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       people: { type: 'string' },
-      'made-up': { type: 'string' },
+      // At most: none are played once every word of the language has had its effect.
+      'made-up': { type: 'string', default: '0' },
       decks: { type: 'string' },
       profile: { type: 'string' },
     },
@@ -76,9 +71,7 @@ function main(): number {
   const asPeople = Number(values.people ?? Math.min(MOST_PEOPLE, Math.ceil(count / 25)));
   if (!Number.isInteger(asPeople) || asPeople < 0)
     throw new Error(`--people must be a whole number, 0 or more. Usage: ${USAGE}`);
-  const withMadeUp = Number(
-    values['made-up'] ?? (values.decks === undefined ? Math.min(MOST_MADE_UP, count) : 0),
-  );
+  const withMadeUp = Number(values['made-up']);
   if (!Number.isInteger(withMadeUp) || withMadeUp < 0)
     throw new Error(`--made-up must be a whole number, 0 or more. Usage: ${USAGE}`);
   const coverage = new Coverage();
@@ -204,8 +197,10 @@ function main(): number {
       programs: all.programs
         .filter((p) => !coverage.programs.has(p))
         .map((p) => `${p}: ${all.unreachable.get(p) ?? 'not reached in this run'}`),
-      // Made-up cards bring every word into play, so no word has a reason for being left out.
-      nodes: madeUp.left,
+      nodes: madeUp.left.map(
+        (x) =>
+          `${x}: ${all.used.has(x) ? (all.unreachable.get(x) ?? 'not reached in this run') : 'no encoded card uses it, scenarios do'}`,
+      ),
     },
     madeUp: {
       words: all.nodes.length - official.size,

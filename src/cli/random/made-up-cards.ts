@@ -30,10 +30,15 @@ interface Wanted {
   wanted: number;
 }
 
-/** Makes up cards that use these words. */
-export function madeUp(bench: Workbench, wishes: readonly Wanted[], random: Random): MadeUp[] {
+/** Makes up cards that use these words, in the place of cards of these decks. */
+export function madeUp(
+  bench: Workbench,
+  decks: readonly DeckList[],
+  wishes: readonly Wanted[],
+  random: Random,
+): MadeUp[] {
   const writer = new Writer(bench.language, random);
-  const originals = printed(bench);
+  const originals = printed(bench, decks);
   const made: MadeUp[] = [];
   const number = (): number => made.length + 1;
   const one = (word: Word): MadeUp | undefined => {
@@ -90,14 +95,14 @@ interface Original {
   kept: readonly unknown[];
 }
 
-/** The automated cards of the game's official decks, as a game keeps them. */
-function printed({ game, coverage }: Workbench): Original[] {
+/** The automated cards of the decks, as a game keeps them. */
+function printed({ game, coverage }: Workbench, decks: readonly DeckList[]): Original[] {
   const used = new Set(
-    game.decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key),
+    decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key),
   );
   const others = coverage.abilities().filter(({ program }) => !program);
   // Every game writes its definitions so: see `writePin`.
-  const { cards } = JSON.parse(game.pin([...game.decks])) as { cards: (Written & { ref: CardKey })[] };
+  const { cards } = JSON.parse(game.pin([...decks])) as { cards: (Written & { ref: CardKey })[] };
   return cards
     .filter(({ ref, moderated }) => used.has(ref) && moderated !== true)
     .map(({ abilities: _, ...facts }) => ({

@@ -11,7 +11,7 @@ import { playOut, seeded } from './random-play.ts';
 
 /**
  * Cards that are made up at a time: for words that have had no effect yet, and for all that are asked for, because one may wait for
- * another. And games that are played with them.
+ * another. And games of a pair of decks that are played with them: few decks, so that what is made up is most of what they hold.
  */
 const CARDS = 60;
 const OTHERS = 30;
@@ -56,8 +56,10 @@ export function playMadeUp(
   const watch = new Watch(coverage);
   for (let round = 0; played.left.length > 0 && played.games < most; round++) {
     const random = seeded(round * 7919 + 23);
+    const official = pairOf(bench, round);
     const made = madeUp(
       bench,
+      official,
       [
         { words: played.left.map(asWord), wanted: CARDS },
         { words: nodes.map(asWord), wanted: OTHERS },
@@ -71,7 +73,7 @@ export function playMadeUp(
     );
     played.cards += made.length;
     for (let n = 0; n < GAMES && played.games < most && left().length > 0; n++) {
-      const decks = pairOf(bench, played.games).map((deck) => deckWith(deck, made, random));
+      const decks = official.map((deck) => deckWith(deck, made, random));
       playOne(changed, decks, watch, `made-up-${played.games}`, seeded(played.games), played);
       played.games++;
       coverage.noteKinds(changed);

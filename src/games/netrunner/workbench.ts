@@ -80,8 +80,9 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
   };
 }
 
-/** The set-aside zone is empty when nothing is going on that uses it (rules 7). */
+/** The set-aside zone is empty when nothing is going on that uses it (rules 7). A game that is over has broken off what was going on. */
 function fault(state: GameState): string | undefined {
+  if (state.outcome !== undefined) return undefined;
   const { length } = leftAside(state);
   return length > 0
     ? `${length} cards are set aside, and nothing is going on that would move them.`

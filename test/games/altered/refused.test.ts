@@ -192,6 +192,13 @@ const REFUSED: Record<string, Row[]> = {
       ),
       'x.yaml: abilities.0.steps.1.what.ref: Nothing before this is called "one".',
     ],
+    [
+      'each of them, within each of others',
+      step(
+        '{ op: forEach, of: { is: Character }, steps: [{ op: forEach, of: { is: Permanent }, steps: [{ op: resupply }] }] }',
+      ),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "forEach" so: within "forEach" nothing else is named, because a text would not say which of the two is "it".',
+    ],
   ],
   'Target players': [
     [

@@ -23,8 +23,8 @@ export function propose(state: GameState, event: GameEvent, book: FactBook): Gam
     if (entry.atom.atom !== 'move') return entry;
     const o = live(state, entry.atom.object);
     if (o === undefined) return entry;
-    // Expeditions are no cards: they only advance (rules 15), whatever a text does to all that there is.
-    if (kindOf(o.zone) === 'track') {
+    // Expeditions are no cards: they only advance (rules 15), whatever a text does to all that there is, and no card comes among them.
+    if ([o.zone, entry.atom.to].some((zone) => kindOf(zone) === 'track')) {
       changed = true;
       return { ...entry, status: 'impossible' };
     }

@@ -13,6 +13,7 @@ import {
   centralWord,
   encountered,
   isCorp,
+  purse,
   rootOf,
   runner,
   runOf,
@@ -38,7 +39,9 @@ import {
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
   const { name } = frame;
   const run = runOf(state);
-  if (name === 'action' || mayBeLast(state, seat, name)) return true;
+  // A paid ability may have lost the last click: then the action phase ends (rules 16).
+  if (name === 'action') return purse(state, seat, 'click') > 0;
+  if (mayBeLast(state, seat, name)) return true;
   if (orderOf(state, seat, 'this-run') === 'pass' && run !== undefined) return false;
   if (name === 'encounter' && seat === runner(state)) return canMeet(state, seat, book);
   const waitsHere = name === 'server' && isCorp(state, seat) ? beforeServer(state, seat, book) : undefined;

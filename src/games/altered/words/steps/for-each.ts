@@ -24,7 +24,8 @@ const FOR_EACH = node(
     rules: [
       {
         must: 'within "forEach" nothing else is named, because a text would not say which of the two is "it"',
-        holds: ({ steps }) => !JSON.stringify(steps).includes('"as":'),
+        // Another `forEach` would name its own `one`.
+        holds: ({ steps }) => !/"as":|"op":"forEach"/.test(JSON.stringify(steps)),
       },
     ],
   },
