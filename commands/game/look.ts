@@ -9,7 +9,7 @@ import { boardOf } from '../../src/discord/messages/embeds.ts';
 import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.ts';
 import { BUTTON_LABEL } from '../../src/discord/messages/limits.ts';
 import { link, say } from '../../src/discord/messages/result.ts';
-import { withStop } from '../../src/discord/messages/stopped.ts';
+import { withStop } from '../../src/discord/messages/trouble.ts';
 import { replaceDeleted } from '../../src/discord/server/deleted.ts';
 import { leftSentences } from '../../src/discord/server/members.ts';
 import type { Seat } from '../../src/kernel/ids.ts';

@@ -88,7 +88,7 @@ export const confirmBody = (question: string, components: Row[] | undefined): Bo
     : body(clip(question, limits.CONTENT), { components });
 
 /** The terms of a glossary that stand in a question, or on the cards that it offers. */
-const termsIn = ({ question, candidates }: Prompt, glossary: readonly Term[]): Term[] => {
+export const termsIn = ({ question, candidates }: Prompt, glossary: readonly Term[]): Term[] => {
   const text = candidates.flatMap(({ value, detail, words = '' }) => [value, detail, words]);
   return termsOn({ text: [question, ...text].join('\n') }, glossary);
 };
@@ -100,11 +100,12 @@ export const explained = (glossary: readonly Term[], word = ''): string =>
     .map(({ text }) => `**${word}**: ${text}`)
     .join('');
 
-/** Can nothing be done but pass? */
-const isLonely = ({ kind, candidates }: Prompt): boolean =>
+/** True if nothing can be done but pass. */
+export const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
-const ONLY_PASS =
+/** Said to somebody who can only pass. */
+export const ONLY_PASS =
   'You can only pass here. You are asked all the same, so that nobody can tell what you hold.';
 
 /** What a button cannot show, in at most this many characters. Menus show it themselves, as the one with these candidates does. */
@@ -135,7 +136,8 @@ function timeLine(record: GameRecord, { seat }: Prompt): string {
   return `-# ⏳ Your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}.`;
 }
 
-function progressLine(prompt: Prompt, progress: Progress): string {
+/** What has been picked so far. */
+export function progressLine(prompt: Prompt, progress: Progress): string {
   const names = progress.picks.map((index) => prompt.candidates[index]?.value ?? '—').join(', ');
   if (manner(prompt) === 'sequence')
     return names === ''
@@ -201,8 +203,8 @@ export function whichBody(
 }
 
 /** A question asked before something that cannot be undone. */
-export function sureBody(question: string, id: string, label: string): Body {
+export function sureBody(question: string, id: string, label: string, below: readonly Row[] = []): Body {
   const yes = new ButtonBuilder().setCustomId(id).setLabel(label).setStyle(ButtonStyle.Danger);
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(yes).toJSON();
-  return body(clip(question, limits.CONTENT), { components: [row] });
+  return body(clip(question, limits.CONTENT), { components: [row, ...below] });
 }

@@ -1,6 +1,10 @@
-// What players are told where their game's posts cannot be made.
+// What players are told where their game's posts cannot be made, and where the game itself stands still.
 import type { GameRecord } from '../../table/records.ts';
+import { halted } from '../../table/refusal.ts';
 import type { Trouble } from '../posts/rest.ts';
+import type { Body } from './body.ts';
+import { clip } from './fit.ts';
+import { CONTENT } from './limits.ts';
 
 /** What keeps a game's posts back, as a sentence for its players; undefined where nothing does. */
 export function troubleSentence({ trouble }: Pick<GameRecord, 'trouble'>): string | undefined {
@@ -42,3 +46,14 @@ const TROUBLES: Record<Trouble, string> = {
     'Discord refuses my post (error) and will go on doing so. Tell whoever runs this bot: `npm run doctor` names this game and the error. Your move is saved.',
   passing: 'Discord does not take my posts at the moment. Your move is saved, and I keep trying.',
 };
+
+/** Maximum length of the line that says so: what is looked at needs room, too. */
+const LONGEST = 900;
+
+/** The message with a line above it that says why nobody can move, if the game stands still. */
+export function withStop(body: Body, record: GameRecord): Body {
+  const stopped = record.phase === 'running' ? halted(record) : undefined;
+  if (stopped === undefined) return body;
+  const line = `⏸ ${clip(stopped.sentence, LONGEST)}`;
+  return { ...body, content: `${line}\n${clip(body.content, CONTENT - line.length - 1)}`.trimEnd() };
+}
