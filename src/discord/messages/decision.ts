@@ -7,13 +7,13 @@ import { passLast } from '../../table/play/act-line.ts';
 import { isPass } from '../../table/play/answers.ts';
 import type { Since } from '../../table/play/since.ts';
 import type { GameRecord } from '../../table/records.ts';
-import type { Layout, Part } from './body.ts';
+import type { Body, Layout, Part } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { footRow } from './decide-button.ts';
 import { isLonely, ONLY_PASS, progressLine, promptBody } from './ephemeral.ts';
 import { capital, clip, joinLines } from './fit.ts';
 import { questionIllustration, seatSymbol } from './illustration.ts';
-import { container, extentOf, fits, gallery, rule, section, text } from './layout.ts';
+import { container, extentOf, fits, gallery, rule, section, text, textsWithin } from './layout.ts';
 import * as limits from './limits.ts';
 import {
   actsMenu,
@@ -78,8 +78,18 @@ export function decision({
     layout: plain!,
     files: [],
     ...(illustration && pictured && { illustration: { ...illustration, layout: pictured } }),
-    plain: promptBody(game, record, prompt, before, progress),
+    plain: inLines(promptBody(game, record, prompt, before, progress), since, plain!),
   };
+}
+
+/** The question as lines, with whatever else the layout says in an embed, which has room for it. */
+function inLines(asked: Body, since: Since | undefined, layout: readonly Part[]): Body {
+  // The moment and the question come first, and stand in the lines.
+  const [, , ...more] = textsWithin(layout);
+  const lines = [...sinceLines(since), ...more].join('\n');
+  return lines === ''
+    ? asked
+    : { ...asked, embeds: [{ description: clip(lines, limits.EMBED_DESCRIPTION) }] };
 }
 
 /** Lines that tell how things stand, and how long they may be. A game that cannot say it says nothing. */
