@@ -291,7 +291,7 @@ export function fakeTable(
       const state = {} as GameState;
       return meet(found && { record: found, game, state }, userId, claim);
     },
-    since: async () => ({ lines: [], of: 0 }),
+    since: async () => ({ lines: [], of: 0, moved: false }),
     suggest: async () => [],
     story: async () => [],
     why: async () => [],

@@ -132,10 +132,10 @@ const SINCE_LINE = 110;
 /** What has happened since the reader's last move; nothing where nothing has. */
 export function sinceLines(since: Since | undefined): string[] {
   if (since === undefined || since.lines.length === 0) return [];
-  const { lines, of } = since;
+  const { lines, of, moved } = since;
   const more = of > lines.length ? ` (last ${lines.length} of ${of})` : '';
   return [
-    `**Since your last move**${more}`,
+    `**${moved ? 'Since your last move' : 'So far'}**${more}`,
     ...lines.map((line) => `- ${clip(line.replace(/\s+/g, ' '), SINCE_LINE)}`),
   ];
 }
@@ -248,11 +248,20 @@ function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
 }
 
 /** Everything that is to be read of an answer: never cut. */
-function described({ value, detail, words = '' }: Candidate): string {
-  const what = detail.trim();
+function described(candidate: Candidate): string {
+  const { value, words = '' } = candidate;
+  const what = whatIs(candidate);
   return [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** What it is: not what its button says, nor that it is in the reader's own hand, from which most things are done. */
+function whatIs({ detail, answer }: Candidate): string {
+  const what = detail.trim().replace(/, your hand$/, '');
+  return answer.kind === 'act' && what.startsWith(`${answer.act}: `)
+    ? what.slice(answer.act.length + 2)
+    : what;
 }
 
 /** A card with all that may be done with it. What is told of it by the first way is not told again. */
@@ -284,6 +293,7 @@ function texts(candidates: readonly Candidate[]): APIComponentInContainer[] {
 /** The question, or the answer's own label, says what its detail would. */
 function isTold(candidate: Candidate, prompt: Prompt): boolean {
   const detail = candidate.detail.trim().toLowerCase();
+  if (candidate.answer.kind === 'confirm' && /\bYes: .*\bNo: /s.test(prompt.question)) return true;
   return (
     isPlain(candidate) &&
     (detail === '' ||

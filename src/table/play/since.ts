@@ -8,6 +8,8 @@ import { UnreadableError } from '../unreadable.ts';
 export interface Since {
   lines: string[];
   of: number;
+  /** False if the seat has not moved yet: then it is the story so far. */
+  moved: boolean;
 }
 
 /** Lines that are told. */
@@ -35,7 +37,7 @@ export function sinceOwnMove(
     .filter(({ seq }) => seq > (own?.seq ?? -1))
     .map(({ shared, secret }) => secret?.[seat] ?? shared)
     .filter((line) => !HEADING.test(line));
-  return { lines: told.slice(-TOLD), of: told.length };
+  return { lines: told.slice(-TOLD), of: told.length, moved: own !== undefined };
 }
 
 /** The same, read from the store. Nothing where a row of the log cannot be read. */
@@ -50,7 +52,7 @@ export async function readSince(
     const rows = first === undefined ? [] : await store.inputs(id, first.seq - 1);
     return sinceOwnMove(lines, rows, seat);
   } catch (error) {
-    if (error instanceof UnreadableError) return { lines: [], of: 0 };
+    if (error instanceof UnreadableError) return { lines: [], of: 0, moved: false };
     throw error;
   }
 }
