@@ -5,6 +5,7 @@ import type { Candidate } from '../../kernel/game.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
+import { seatOf } from '../../table/refusal.ts';
 import type { MoveWords, TableResult } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
 import { handLayout } from '../messages/cards.ts';
@@ -27,7 +28,7 @@ import {
   START,
 } from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
-import { say, tell } from '../messages/result.ts';
+import { say, settled, tell } from '../messages/result.ts';
 import { withStop } from '../messages/trouble.ts';
 import { offerOf } from '../registration/offer.ts';
 import { isForeign } from './bounds.ts';
@@ -53,7 +54,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
   if (id === undefined || isForeign(call)) return say(UNREADABLE);
   switch (id.route) {
     case 'decide':
-      return shown(desk, await question(call, id, desk));
+      return shown(call, desk, await question(call, id, desk));
     case 'pick':
     case 'done':
       return onQuestion(call, id, desk, (asked) => answer(call, desk, asked, readPicks(id.args[1] ?? '')));
@@ -255,14 +256,18 @@ async function onQuestion(
   // Delivered twice: this very click has already moved the question on, perhaps in another process.
   const before = await desk.tables.handled(caller);
   if (before !== undefined) return tell(desk, before);
-  return met.fresh ? changed(desk, met) : shown(desk, met);
+  return met.fresh ? changed(desk, met) : shown(caller, desk, met);
 }
 
 /** The question as it is asked now, or why there is none. */
-async function shown(desk: Desk, met: Met): Promise<Reply> {
+async function shown(caller: Caller, desk: Desk, met: Met): Promise<Reply> {
   const asked = met.fresh ? met : met.asked;
   const before = met.fresh ? '' : met.sentence;
-  return asked === undefined ? say(before, met.record) : prompted(desk, asked, before, START);
+  if (asked !== undefined) return prompted(desk, asked, before, START);
+  const { record } = met;
+  const seat = record && seatOf(record, caller.userId);
+  if (record === undefined || seat === undefined || record.phase !== 'running') return say(before, record);
+  return { kind: 'message', body: settled(record, seat, [before]), about: record, standing: record.id };
 }
 
 /** The question still stands, but no longer offers what was picked. */

@@ -13,7 +13,7 @@ import { colourOf, decision } from './decision.ts';
 import { sentence } from './ephemeral.ts';
 import { clip, joinLines } from './fit.ts';
 import { container, text as textPart } from './layout.ts';
-import { CONTENT } from './limits.ts';
+import { CONTENT, LAYOUT_TEXT } from './limits.ts';
 
 /** A plain answer; `about` as in {@link Reply}. */
 export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): Reply => ({
@@ -65,21 +65,29 @@ function told(
       standing: record.id,
     };
   return record.phase === 'running'
-    ? { ...about, body: settled(record, seat, text), standing: record.id }
+    ? { ...about, body: settled(record, seat, [done(text), waits(record)]), standing: record.id }
     : { ...about, body: sentence(text), ...(record.phase !== 'open' && { standing: record.id }) };
 }
 
 /** What was done, marked as such. */
 const done = (text: string): string => `✔ ${text}`;
 
-/** What was done, and who decides now. */
-function settled(record: GameRecord, seat: Seat, text: string): Layout {
-  const waits = awaited(record);
-  const lines = [clip(done(text), CONTENT), ...(waits === '' ? [] : [`-# ${waits}`])].join('\n');
-  const row = turnRow(record.id);
+/** Who decides now, in small type. */
+function waits(record: GameRecord): string {
+  const line = awaited(record);
+  return line === '' ? '' : `-# ${line}`;
+}
+
+/** These lines, with the ways on from them, for a player of a game that goes on. */
+export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]): Layout {
+  const text = lines.filter((line) => line !== '').join('\n');
+  const row = turnRow(id);
   return {
-    layout: [container([textPart(lines)], colourOf(seat)), row],
+    layout: [container([textPart(clip(text, LAYOUT_TEXT - SPARE))], colourOf(seat)), row],
     files: [],
     plain: body(clip(text, CONTENT), { components: [row] }),
   };
 }
+
+/** Characters that are kept for what is added later. */
+const SPARE = 400;
