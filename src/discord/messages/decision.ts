@@ -249,12 +249,20 @@ function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
 
 /** Everything that is to be read of an answer: never cut. */
 function described(candidate: Candidate): string {
-  const { value, words = '' } = candidate;
+  const { value } = candidate;
   const what = whatIs(candidate);
+  const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
   return [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join('\n');
 }
+
+/** Characters from which on a detail is the text of the ability that is offered, rather than what the card is. */
+const ABILITY = 40;
+
+/** One ability of the card is offered, and its detail says it whole: the card's other words have no part in it. */
+const isOneAbility = ({ answer, detail }: Candidate): boolean =>
+  answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > ABILITY;
 
 /** What it is: not what its button says, nor that it is in the reader's own hand, from which most things are done. */
 function whatIs({ detail, answer }: Candidate): string {
