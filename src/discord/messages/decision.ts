@@ -273,15 +273,14 @@ function whatIs({ detail, answer }: Candidate): string {
 }
 
 /** A card with all that may be done with it. What is told of it by the first way is not told again. */
-function describedWays({ prompt }: Place, [first, ...others]: Ways): string {
+function describedWays({ prompt, moves }: Place, [first, ...others]: Ways): string {
   const told = described(prompt.candidates[first]!);
-  const more = others
-    .map((index) => prompt.candidates[index]!)
-    .filter(({ words = '', detail }) => !told.includes(words) || !told.includes(detail.trim()))
-    .map(
-      (candidate) =>
-        `- ${capital(labelOf(candidate))}: ${[candidate.detail.trim(), told.includes(candidate.words ?? '') ? '' : candidate.words].filter((part) => part !== '').join('. ')}`,
-    );
+  const more = others.flatMap((index) => {
+    const candidate = prompt.candidates[index]!;
+    const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
+    const fresh = [whatIs(candidate), words].filter((part) => part !== '' && !told.includes(part));
+    return fresh.length === 0 ? [] : [`- ${verbOf(candidate, moves)}: ${fresh.join('. ')}`];
+  });
   return [told, ...new Set(more)].join('\n');
 }
 
