@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
-import { seeded } from '../src/cli/random-play.ts';
+import { seeded } from '../src/cli/random/random-play.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { openStore } from '../src/store/open.ts';
 import { Stage } from '../test/support/end-to-end/stage.ts';

@@ -1,6 +1,6 @@
 // The engine alone, in this process: recorded games are played again under the clock.
 
-import { onlookers, playOut, seeded } from '../src/cli/random-play.ts';
+import { onlookers, playOut, seeded } from '../src/cli/random/random-play.ts';
 import type { Workbench } from '../src/games/shared/workbench.ts';
 import { encode } from '../src/kernel/codec.ts';
 import type { Game, Input, NewGame } from '../src/kernel/game.ts';

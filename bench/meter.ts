@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seeded } from '../src/cli/random-play.ts';
+import { seeded } from '../src/cli/random/random-play.ts';
 import { createMeter } from '../src/discord/meter.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { openStore } from '../src/store/open.ts';

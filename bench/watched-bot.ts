@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     games,
     clock: Date.now,
     randomSeed: () => randomBytes(32).toString('hex'),
-    whereabouts: { has: async () => true },
+    whereabouts: { has: async () => true, channel: async () => 'fit' },
     publish: () => core?.wakeLeagues(),
     failed: (league, error) => log.error({ league, err: error }, 'a league cannot take results into account'),
   });

@@ -17,6 +17,7 @@ import { clipAtWord } from '../src/discord/messages/fit.ts';
 import { CHOICE, COMMAND_CHOICES, CONTENT, DECK_NAME, LIST } from '../src/discord/messages/limits.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
+import { nameRow } from '../src/kernel/text/names.ts';
 import { MOST_SAVED } from '../src/table/lobby/saved-decks.ts';
 import type { SavedDeck } from '../src/table/records.ts';
 import type { Suggested } from '../src/table/service.ts';
@@ -264,7 +265,7 @@ async function theGame(call: CommandCall, desk: Desk): Promise<Game | { reply: R
   const games = await gamesMeant(call, desk);
   const game = meant(call, desk, games);
   if (game !== undefined) return game;
-  const names = games.map((each) => each.name).join(', ') || 'none';
+  const names = nameRow(games.map((each) => each.name)) || 'none';
   return {
     reply: say(`Which game is the deck for? Name it with \`game:\`. The games here are: ${names}.`),
   };

@@ -153,7 +153,7 @@ const SUBS: readonly Sub[] = [
   { name: 'pause', description: 'Asks for a pause, or agrees to one', ofGame: true, run: pause },
   { name: 'resume', description: 'Ends a pause', ofGame: true, run: resume },
   { name: 'claim', description: 'Takes the win against whoever is out of time', ofGame: true, run: claim },
-  { name: 'rematch', description: 'Opens another game with the same players', ofGame: true, run: rematch },
+  { name: 'rematch', description: 'Asks the other player for another game', ofGame: true, run: rematch },
   { name: 'verify', description: 'Checks shuffles and moves of a finished game', ofGame: true, run: verify },
   { name: 'export', description: 'Gives you a finished game as a file', ofGame: true, run: exportGame },
   {

@@ -5,6 +5,7 @@ import { COMMAND_CHOICES } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { offerOf } from '../src/discord/registration/offer.ts';
 import type { Game } from '../src/kernel/game.ts';
+import { nameRow } from '../src/kernel/text/names.ts';
 
 const teaches = ({ lesson }: Pick<Game, 'lesson'>): boolean => lesson !== undefined;
 
@@ -39,7 +40,7 @@ export const learn: Command = {
       return say(
         taught.length === 0
           ? 'There is no lesson for the games of this server. `/help` has a page for each of them.'
-          : `Which game would you like to learn? Name it with \`game:\`: ${taught.map(({ name }) => name).join(', ')}.`,
+          : `Which game would you like to learn? Name it with \`game:\`: ${nameRow(taught.map(({ name }) => name))}.`,
       );
     return { kind: 'message', body: lessonBody(game, game.lesson, 0, call.userName) };
   },

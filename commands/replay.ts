@@ -5,6 +5,7 @@ import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/inte
 import { CHOICE } from '../src/discord/messages/limits.ts';
 import { labelOf, onlookersOf, showMoment } from '../src/discord/messages/replay.ts';
 import { say } from '../src/discord/messages/result.ts';
+import { nameRow } from '../src/kernel/text/names.ts';
 import type { GameRecord } from '../src/table/records.ts';
 import type { Onlooker } from '../src/table/reports.ts';
 
@@ -33,9 +34,7 @@ export const replay: Command = {
     const onlooker = view === undefined ? undefined : chosen(record, view);
     if (onlooker === undefined && view !== undefined)
       return say(
-        `Nobody of that name has looked on. Pick one of these: ${onlookersOf(record)
-          .map((each) => labelOf(each, record))
-          .join(', ')}.`,
+        `Nobody of that name has looked on. Pick one of these: ${nameRow(onlookersOf(record).map((each) => labelOf(each, record)))}.`,
         record,
       );
     const step = Number.parseInt(call.options['step'] ?? '0', 10);

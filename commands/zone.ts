@@ -6,6 +6,7 @@ import { zoneBody } from '../src/discord/messages/ephemeral.ts';
 import { CHOICE } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { withStop } from '../src/discord/messages/trouble.ts';
+import { nameList } from '../src/kernel/text/names.ts';
 import { endedSentence } from '../src/table/play/question.ts';
 
 /** `/zone`: the cards of a zone, as the caller may see them. */
@@ -54,7 +55,7 @@ export const zone: Command = {
     const seat =
       player === undefined ? view.viewer : view.names.findIndex((name) => name.toLowerCase() === player);
     if (seat === -1)
-      return say(`Nobody of that name plays here. The players are ${view.names.join(' and ')}.`, record);
+      return say(`Nobody of that name plays here. The players are ${nameList(view.names)}.`, record);
     const zones = view.zones.filter(
       (each) =>
         each.kind === kind.kind && (seat === undefined || each.seat === undefined || each.seat === seat),

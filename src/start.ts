@@ -231,7 +231,10 @@ export async function start(settings: Settings): Promise<void> {
     games,
     clock: Date.now,
     randomSeed: () => randomBytes(32).toString('hex'),
-    whereabouts: { has: async (guildId, userId) => bot?.whereabouts.has(guildId, userId) },
+    whereabouts: {
+      has: async (...asked) => bot?.whereabouts.has(...asked),
+      channel: async (...asked) => bot?.whereabouts.channel(...asked),
+    },
     publish: () => bot?.wakeLeagues(),
     failed: (league, error) => log.error({ league, err: error }, 'a league cannot take results into account'),
   });

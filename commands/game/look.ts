@@ -3,11 +3,13 @@
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { gameLabel, onGame, phaseWords } from '../../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
+import { openSeats } from '../../src/discord/interactions/open-seats.ts';
 import { body, type Reply } from '../../src/discord/messages/body.ts';
 import { decideRow, decideRows } from '../../src/discord/messages/decide-button.ts';
 import { boardOf } from '../../src/discord/messages/embeds.ts';
 import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.ts';
-import { BUTTON_LABEL } from '../../src/discord/messages/limits.ts';
+import { joinLines } from '../../src/discord/messages/fit.ts';
+import { BUTTON_LABEL, CONTENT, ROWS } from '../../src/discord/messages/limits.ts';
 import { link, say } from '../../src/discord/messages/result.ts';
 import { withStop } from '../../src/discord/messages/trouble.ts';
 import { replaceDeleted } from '../../src/discord/server/deleted.ts';
@@ -16,7 +18,7 @@ import type { Seat } from '../../src/kernel/ids.ts';
 import type { Halt } from '../../src/table/affairs.ts';
 import { relative, runningClock } from '../../src/table/clock/text.ts';
 import type { GameRecord } from '../../src/table/records.ts';
-import { namesOf, seatOf } from '../../src/table/refusal.ts';
+import { mustAgree, namesOf, seatOf } from '../../src/table/refusal.ts';
 import { isUnreadable, unreadableNote } from '../../src/table/unreadable.ts';
 
 const LOG_LINES = 20;
@@ -68,9 +70,11 @@ export const why = onGame('any', async (call, desk, { record }) => {
   };
 });
 
+const NO_GAME = 'You have no game that is open or under way on this server.';
+
 /**
  * The asker's open and running games on this server, those that wait for them first; then those that they have only
- * opened.
+ * opened, and open seats that they may take.
  */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const sitting = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);
@@ -89,12 +93,18 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
       .map((record) => replaceDeleted(desk, record, false)),
   );
   const rest = records.length > LISTED ? [`… and ${records.length - LISTED} more`] : [];
-  const none = 'You have no game that is open or under way on this server. `/game new` opens one.';
+  const none = `${NO_GAME} \`/game new\` opens one.`;
   const asking = records
     .slice(0, LISTED)
     .filter((record) => isAsked(record, call.userId))
     .map((record) => ({ id: record.id, label: gameLabel(desk, record, BUTTON_LABEL) }));
-  return { kind: 'message', body: listing('**Your games**', [...lines, ...rest], none, decideRows(asking)) };
+  const seats = await openSeats(call, desk);
+  const own = lines.length === 0 && seats.lines.length > 0 ? [NO_GAME] : lines;
+  const rows = [...decideRows(asking).slice(0, ROWS - 1), ...seats.row];
+  return {
+    kind: 'message',
+    body: listing('**Your games**', [...own, ...rest, ...seats.lines], none, rows),
+  };
 }
 
 /** The game that has waited longest for the asker, whatever it belongs to: where it is, and the question. */
@@ -115,15 +125,19 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
         ...damaged.slice(0, LISTED),
       ].join('\n'),
     );
-  if (longest === undefined)
-    return say(
-      [
-        playing.length === 0
-          ? 'You play no game on this server. `/game new` opens one.'
-          : 'None of your games waits for you. `/game list` shows them.',
-        ...damaged.slice(0, LISTED),
-      ].join('\n'),
-    );
+  if (longest === undefined) {
+    const seats = await openSeats(call, desk);
+    const nothing =
+      playing.length === 0
+        ? 'You play no game on this server. `/game new` opens one.'
+        : 'None of your games waits for you. `/game list` shows them.';
+    return {
+      kind: 'message',
+      body: body(joinLines([nothing, ...damaged.slice(0, LISTED), ...seats.lines], CONTENT), {
+        components: seats.row,
+      }),
+    };
+  }
   const more =
     others.length === 0
       ? ''
@@ -158,7 +172,9 @@ async function line(record: GameRecord, userId: string, desk: Desk): Promise<str
     ? unreadableNote(record)
     : frozen
       ? 'frozen; `/game why` there says why'
-      : standing(record, seatOf(record, userId));
+      : mustAgree(record, userId)
+        ? '**you are asked for a rematch**; **Join** there agrees'
+        : standing(record, seatOf(record, userId));
   return `• ${link(record)} ${gameLabel(desk, record)}: ${stands}${lost}${lostDecks(record)}`;
 }
 

@@ -9,6 +9,7 @@ import { SUGGESTION } from '../../src/discord/messages/limits.ts';
 import { say } from '../../src/discord/messages/result.ts';
 import { offerOf } from '../../src/discord/registration/offer.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import { nameRow } from '../../src/kernel/text/names.ts';
 import type { ClockRule } from '../../src/table/affairs.ts';
 import { ruleWords } from '../../src/table/clock/text.ts';
 import { isOn } from '../../src/table/lobby/server-rules.ts';
@@ -193,7 +194,7 @@ const how = (sentence: string): string => `-# ${sentence}`;
 async function describeGames(guildId: string, desk: Desk): Promise<string[]> {
   const { on, played } = await offerOf(desk, guildId);
   const off = [...desk.games.values()].filter((game) => !on.includes(game));
-  const names = (games: readonly Game[]): string => games.map((game) => game.name).join(', ');
+  const names = (games: readonly Game[]): string => nameRow(games.map((game) => game.name));
   if (desk.games.size < 2 && off.length === 0) return [];
   const turned = off.length === 0 ? '' : ` Turned off: ${names(off)}.`;
   const lingering = off.filter((game) => played.includes(game));

@@ -1,11 +1,13 @@
 // Which league a command means.
+
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { clip } from '../../src/discord/messages/fit.ts';
 import { SUGGESTION, SUGGESTIONS } from '../../src/discord/messages/limits.ts';
-import { say } from '../../src/discord/messages/result.ts';
+import { aboutLeague, say } from '../../src/discord/messages/result.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import { nameRow } from '../../src/kernel/text/names.ts';
 import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../../src/table/league/records.ts';
 import { keptKey, keyOf } from '../../src/table/lobby/decks.ts';
 import { isUnreadableLeague, unreadableLeague } from '../../src/table/unreadable.ts';
@@ -57,7 +59,7 @@ export async function findLeague(
   if (candidates.length > 1 && alive.length > 0)
     return {
       reply: say(
-        `Which league do you mean? Name it with \`league:\`. There are: ${candidates.map(({ name }) => name).join(', ')}.`,
+        `Which league do you mean? Name it with \`league:\`. There are: ${nameRow(candidates.map(({ name }) => name))}.`,
       ),
     };
   const league = await desk.leagues.league(only.id);
@@ -72,8 +74,15 @@ export const onLeague =
   async (call: CommandCall, desk: Desk): Promise<Reply> => {
     const found = await findLeague(call, desk, over);
     if ('reply' in found) return found.reply;
-    return act(call, desk, { ...found, league: await desk.leagues.seen(call, found.league) });
+    const league = await desk.leagues.seen(call, found.league);
+    const reply = await act(call, desk, { ...found, league });
+    // Where it was given another channel, what was wrong with the old one is over.
+    return reply.kind === 'modal' || moved(call) ? reply : { ...aboutLeague(league), ...reply };
   };
+
+/** Has this command given the league another channel? */
+const moved = ({ sub, options }: CommandCall): boolean =>
+  sub === 'settings' && options['channel'] !== undefined;
 
 /** Said where no league can be meant. */
 const NONE =

@@ -35,7 +35,7 @@ const NOT_PAIRED = 'No round has been paired yet.';
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const lines = (await desk.leagues.on(call.guildId, EVER)).map(
     (league) =>
-      `• ${title(league)} in <#${league.channelId}>: ${desk.games.get(league.game)?.name ?? league.game}, ${isUnreadableLeague(league) ? `⚠ cannot be read. ${TELL}, and name the league ${league.id}` : `${phaseWords[league.phase]}${league.affairs.rated === true ? ', rated' : ''}`}`,
+      `• ${title(league)} in <#${league.channelId}>: ${desk.games.get(league.game)?.name ?? league.game}, ${isUnreadableLeague(league) ? `⚠ cannot be read. ${TELL}, and name the league ${league.id}` : `${phaseWords[league.phase]}${league.affairs.rated === true ? ', rated' : ''}${league.trouble === undefined ? '' : '. ⚠ I cannot post in its channel'}`}`,
   );
   return {
     kind: 'message',

@@ -4,7 +4,7 @@ import { comingIn, withRoundPaired } from '../table/league/pairing.ts';
 import { ratingPicture, standingsPicture } from '../table/league/picture.ts';
 import { ratingsOf } from '../table/league/reading.ts';
 import type { LeagueRecord } from '../table/league/records.ts';
-import { seeded } from './random-play.ts';
+import { seeded } from './random/random-play.ts';
 
 const PLAYERS = 12;
 const GAME = { tieBreakers: [] };

@@ -13,7 +13,7 @@ import { compose, finish } from '../table/play/command-line.ts';
 import { unconfirmed } from '../table/play/confirming.ts';
 import { labels } from '../table/play/match-text.ts';
 import type { MoveWords } from '../table/service.ts';
-import { randomAnswer } from './random-play.ts';
+import { randomAnswer } from './random/random-play.ts';
 
 /** What two people have done in one game. */
 export interface Habits {

@@ -10,7 +10,7 @@ import type { GameState } from '../kernel/state.ts';
 import { createDraw } from '../pictures/draw.ts';
 import { root } from '../root.ts';
 import { leaguePictures } from './league-pictures.ts';
-import { playOut, seeded } from './random-play.ts';
+import { playOut, seeded } from './random/random-play.ts';
 
 const USAGE = `pictures [--game ${GAME_IDS.join('|')}|league] [--games N] [--to FOLDER]`;
 

@@ -18,7 +18,7 @@ import type { Announcement, GameRecord } from '../table/records.ts';
 import type { Playing } from '../table/refusal.ts';
 import { commitmentOf } from '../table/seed.ts';
 import { asPeople, type Deed } from './person-play.ts';
-import { seeded } from './random-play.ts';
+import { seeded } from './random/random-play.ts';
 
 /** Texts that differ in their wording, so many of each kind at most. */
 export interface SampledTexts {

@@ -7,12 +7,13 @@ import { fingerprint } from '../kernel/fingerprint.ts';
 import type { DeckList, Game, Input, NewGame } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
 import { root } from '../root.ts';
-import { Coverage } from './coverage.ts';
-import { violation } from './invariants.ts';
 import { playAsPeople } from './person-play.ts';
-import { onlookers, playOut, seeded } from './random-play.ts';
+import { Coverage } from './random/coverage.ts';
+import { violation } from './random/invariants.ts';
+import { playMadeUp } from './random/made-up-play.ts';
+import { onlookers, playOut, seeded } from './random/random-play.ts';
 
-const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--decks A,B | --decks official | --decks random] [--profile P]`;
+const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--made-up N] [--decks A,B | --decks official | --decks random] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
 /** One question in so many is looked at, and one in so many of those is also written as a snapshot. */
@@ -21,6 +22,12 @@ const WRITTEN = 5;
 
 /** Games that are played as people play them, unless `--people` says how many: one for every 25 of the others, so many at most. */
 const MOST_PEOPLE = 6;
+
+/**
+ * Games with made-up cards at most, unless `--made-up` says how many: as many as the others, up to so many. None are played when every
+ * word of the language has had its effect, nor with decks that somebody has asked for.
+ */
+const MOST_MADE_UP = 200;
 
 interface Violation {
   seed: string;
@@ -58,6 +65,7 @@ function main(): number {
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       people: { type: 'string' },
+      'made-up': { type: 'string' },
       decks: { type: 'string' },
       profile: { type: 'string' },
     },
@@ -68,6 +76,11 @@ function main(): number {
   const asPeople = Number(values.people ?? Math.min(MOST_PEOPLE, Math.ceil(count / 25)));
   if (!Number.isInteger(asPeople) || asPeople < 0)
     throw new Error(`--people must be a whole number, 0 or more. Usage: ${USAGE}`);
+  const withMadeUp = Number(
+    values['made-up'] ?? (values.decks === undefined ? Math.min(MOST_MADE_UP, count) : 0),
+  );
+  if (!Number.isInteger(withMadeUp) || withMadeUp < 0)
+    throw new Error(`--made-up must be a whole number, 0 or more. Usage: ${USAGE}`);
   const coverage = new Coverage();
   const bench = loadWorkbench(values.game, root(), coverage);
   const { game, randomPlay } = bench;
@@ -158,6 +171,14 @@ function main(): number {
   }
 
   const all = coverage.universe(bench);
+  const official = new Set(coverage.nodes);
+  const madeUp = playMadeUp(
+    bench,
+    coverage,
+    all.nodes.filter((x) => !official.has(x)),
+    withMadeUp,
+  );
+  violations.push(...madeUp.faults);
   const result = {
     games: count,
     finished,
@@ -175,7 +196,7 @@ function main(): number {
     firstViolation: violations[0] ?? null,
     covered: {
       programs: all.programs.filter((p) => coverage.programs.has(p)).length,
-      nodes: all.nodes.filter((x) => coverage.nodes.has(x)).length,
+      nodes: all.nodes.filter((x) => official.has(x)).length,
       ofPrograms: all.programs.length,
       ofNodes: all.nodes.length,
     },
@@ -183,12 +204,15 @@ function main(): number {
       programs: all.programs
         .filter((p) => !coverage.programs.has(p))
         .map((p) => `${p}: ${all.unreachable.get(p) ?? 'not reached in this run'}`),
-      nodes: all.nodes
-        .filter((x) => !coverage.nodes.has(x))
-        .map(
-          (x) =>
-            `${x}: ${all.used.has(x) ? (all.unreachable.get(x) ?? 'not reached in this run') : 'no encoded card uses it, scenarios do'}`,
-        ),
+      // Made-up cards bring every word into play, so no word has a reason for being left out.
+      nodes: madeUp.left,
+    },
+    madeUp: {
+      words: all.nodes.length - official.size,
+      reached: all.nodes.length - official.size - madeUp.left.length,
+      games: madeUp.games,
+      cards: madeUp.cards,
+      loops: madeUp.loops,
     },
     finalHash: hashes.digest('hex').slice(0, 32),
   };

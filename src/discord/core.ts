@@ -18,10 +18,11 @@ import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbo
 import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
 import { createPostOffice, dressedOffice } from './posts/rest.ts';
+import { type SetBackParts, tellSetBack } from './posts/set-back.ts';
 import { signing, signingParts } from './posts/signs.ts';
 import { emojisFor } from './registration/emojis.ts';
 import { createRegistrar, type Registrar } from './registration/registrar.ts';
-import { createChannels } from './server/channels.ts';
+import { createChannels, type KnownChannels } from './server/channels.ts';
 import { createMembers } from './server/members.ts';
 import { watchClock, watchCompany } from './surroundings.ts';
 
@@ -29,7 +30,7 @@ import { watchClock, watchCompany } from './surroundings.ts';
 export interface CoreParts {
   commands: readonly Command[];
   desk: Omit<Desk, 'register' | 'channels' | 'members'>;
-  store: OutboxParts['store'] & LeagueOutboxParts['store'];
+  store: OutboxParts['store'] & LeagueOutboxParts['store'] & SetBackParts['store'];
   /** The name under which it sends posts, if its tables take over the sending together with a save. */
   holder?: Holder;
   log: OutboxParts['log'];
@@ -89,12 +90,14 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
   joined(guildId: string): void;
   /** Something on a server has changed that may have kept posts back. */
   mended(): void;
+  /** A channel was deleted: leagues that are played there say so. */
+  channelDeleted(guildId: string, channelId: string): Promise<void>;
   /** A thread was deleted: if it was a running game's, the game gets another. */
   threadDeleted(threadId: string): Promise<void>;
 }
 
-/** A core that does nothing until it is started. `rest` speaks for the bot. */
-export function createCore(rest: REST, parts: CoreParts): Core {
+/** A core that does nothing until it is started. `rest` speaks for the bot; `known`: what need not be asked for. */
+export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels): Core {
   const { log, commands } = parts;
   const told = parts.observe ?? UNOBSERVED;
   const company = watchCompany({ now: Date.now, log });
@@ -112,10 +115,11 @@ export function createCore(rest: REST, parts: CoreParts): Core {
   const unwatchClock = watchClock(rest, { now: Date.now, log });
   let registrar: Registrar | undefined;
   let userId: string | undefined;
+  let stopped = false;
   const desk: Desk = {
     ...parts.desk,
     register: async (guildId) => (await registrar?.register(guildId)) ?? false,
-    channels: createChannels(rest),
+    channels: createChannels(rest, () => userId, known),
     members: createMembers(rest),
   };
   const { pictures } = parts;
@@ -173,6 +177,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     desk,
     commands,
     outbox: { retry: (gameId) => posting(() => outbox.retry(gameId)) },
+    leaguePosts: { retry: (leagueId) => posting(() => leaguePosts.retry(leagueId)) },
     log,
     observe,
     dress,
@@ -183,7 +188,8 @@ export function createCore(rest: REST, parts: CoreParts): Core {
   });
   const underWay = new Set<Promise<void>>();
   const mended = (): void => {
-    outbox.retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
+    for (const { retry } of [outbox, leaguePosts])
+      retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
   };
 
   return {
@@ -213,17 +219,31 @@ export function createCore(rest: REST, parts: CoreParts): Core {
       await registrar.start(who.guildIds);
       posting(outbox.start);
       posting(leaguePosts.start);
+      const looking = tellSetBack(
+        {
+          store: parts.store,
+          tables: desk.tables,
+          office,
+          now: desk.now,
+          log,
+          ...(known && { lastMessage: known.lastMessage }),
+        },
+        () => stopped,
+      ).catch((error: unknown) => log.error({ err: error }, 'threads could not be compared with games'));
+      const done = looking.finally(() => underWay.delete(done));
+      underWay.add(done);
     },
     joined: (guildId) => {
       mended();
       void registrar?.register(guildId);
     },
     mended,
+    channelDeleted: (guildId, channelId) => desk.leagues.channelLost(guildId, channelId),
     threadDeleted: async (threadId) => {
       const record = await desk.places.byThread(threadId);
       if (record !== undefined) await desk.tables.renew(record, { thread: threadId });
     },
-    whereabouts: desk.members,
+    whereabouts: { has: desk.members.has, channel: desk.channels.state },
     wake: (sending) => posting(() => outbox.wake(sending)),
     wakeLeagues: () => posting(leaguePosts.wake),
     drain: async () => {
@@ -231,6 +251,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
       await leaguePosts.drain();
     },
     stop: async (withinMs) => {
+      stopped = true;
       unwatchClock();
       const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
       const finished = Promise.all(underWay).then(() => outbox.drain());

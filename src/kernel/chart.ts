@@ -3,7 +3,7 @@ import type { Act, Choice } from './choice.ts';
 import type { Declaration, Each, EventFrame, Queue, Sequence, Structure, Window } from './frame.ts';
 import type { Refusal } from './game.ts';
 import type { Seat, Stamp } from './ids.ts';
-import type { Facts, GameObject, GameState, ZoneSpec } from './state.ts';
+import type { Facts, GameObject, GameState, Numbers, ZoneSpec } from './state.ts';
 import type { Told } from './story.ts';
 import type { Tx } from './tx.ts';
 
@@ -57,6 +57,8 @@ export interface Chart {
   amend(tx: Tx): void;
   /** Abilities that the event sets off: judged as things were before it, except abilities about the moved object itself. */
   match(tx: Tx, before: GameState, event: GameEvent): void;
+  /** The numbers behind names as they are now: an object keeps the one that it has in the state, if it is still called so. */
+  numbers(state: GameState): Numbers[];
   /** What the story says of an event, or undefined if it is not worth a word. */
   tell(before: GameState, after: GameState, event: GameEvent): Told | undefined;
 

@@ -55,17 +55,23 @@ function inOrder(keys: string[]): string[] {
 const FEW = 20;
 
 /**
- * Short digest of a whole state: equal for equal games, however they came about, and whatever words the open question is
- * put in. A text that is printed better one day must not make a log that is played again look wrong.
+ * Short digest of a whole state: equal for equal games, however they came about, whatever words the open question is put in, and
+ * whatever cards are called. A text that is printed better one day must not make a log that is played again look wrong.
  */
 export const fingerprint = (state: GameState): string =>
-  digest({ ...state, frames: state.frames.map((frame) => (frame.kind === 'ask' ? unworded(frame) : frame)) });
+  digest({
+    ...unnumbered(state),
+    frames: state.frames.map((frame) => (frame.kind === 'ask' ? unworded(frame) : frame)),
+  });
 
 /** Is this a fingerprint of this state, taken by this version, or by an earlier one that took in words, or wrote it otherwise? */
 export const isFingerprintOf = (print: string, state: GameState): boolean =>
   print === fingerprint(state) ||
-  print === digest(state) ||
-  asWrittenBefore(state).some((written) => print === digest(written));
+  print === digest(unnumbered(state)) ||
+  asWrittenBefore(unnumbered(state)).some((written) => print === digest(written));
+
+/** The state without the numbers behind names. */
+const unnumbered = ({ numbers: _, ...state }: GameState): GameState => state;
 
 const unworded = (ask: Ask): object => ({
   ...ask,

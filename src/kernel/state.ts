@@ -43,10 +43,19 @@ export interface GameState {
   rng: Rng;
   /** Seats that know the face of a hidden or face-down object beyond what its zone shows, until it moves. */
   knowledge: Record<number, Seat[]>;
+  /**
+   * The numbers behind names: those of copies that all see, last, under `watchers`, and before them for each seat those of what it calls
+   * otherwise than all do. A copy keeps its number while it stays where it is. Absent before the first input, and in a state of an earlier
+   * version, which counted copies at each look, until its next one. A fingerprint does not take them in.
+   */
+  numbers?: Numbers[];
   /** What was true of objects that are gone but may still be referred to. */
   lastKnown: Record<number, Facts>;
   outcome?: Outcome;
 }
+
+/** By name, the copies with the numbers 1, 2 and so on; null where a number is free. */
+export type Numbers = Record<string, (Stamp | null)[]>;
 
 /** What belongs to a seat and is not an object. */
 export interface SeatState {

@@ -17,9 +17,12 @@ export function submit(chart: Chart, state: GameState, input: Input, observer?: 
   if (state.outcome !== undefined && input.kind !== 'ruling')
     return refuse('game-over', 'This game is over.');
   const tx = new Tx(state, observer);
+  // A card that leaves now leaves its number free; the others keep theirs.
+  if (state.numbers === undefined) tx.number(chart.numbers(state));
   const refusal = take(chart, tx, input);
   if (refusal !== undefined) return refusal;
   tx.accept();
+  tx.number(chart.numbers(tx.state));
   return { state: tx.state, log: tx.log, automatic: tx.automatic };
 }
 

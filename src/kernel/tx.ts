@@ -5,13 +5,15 @@ import type { Automatic, LogLine, Outcome } from './game.ts';
 import { type ObjectId, objectId, type Seat, type Stamp, stamp, type ZoneId } from './ids.ts';
 import { find, live } from './query.ts';
 import { random, type Scripted, shuffled } from './rng.ts';
-import type { AbilityInstance, Env, Facts, GameObject, GameState, Step } from './state.ts';
+import type { AbilityInstance, Env, Facts, GameObject, GameState, Numbers, Step } from './state.ts';
 import { linesOf, type Told } from './story.ts';
 
 /** What is counted while playing, for coverage: which programs ran and which nodes of the vocabulary. */
 export interface Observer {
   program(card: string, ability: string): void;
   node(name: string): void;
+  /** A step has not come to nothing: it changes something, asks something, or decides how its program goes on. */
+  effective?(op: string): void;
   /** Something has been created, though it may be gone again before the input ends. */
   created?(object: GameObject): void;
 }
@@ -132,6 +134,11 @@ export class Tx {
   /** One more input has been accepted. */
   accept(): void {
     this.state.version += 1;
+  }
+
+  /** The numbers behind names, as they are from now on. */
+  number(numbers: Numbers[]): void {
+    this.state.numbers = numbers;
   }
 
   /** Ends the game. */

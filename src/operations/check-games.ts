@@ -1,5 +1,5 @@
-// The doctor at the running games: is there one that cannot tell its players what happens, or whose time nobody can
-// deal with?
+// The doctor at the running games and leagues: is there one that cannot tell its players what happens, or whose time nobody can deal
+// with?
 import { z } from 'zod';
 import { type Finding, ok, warning } from './finding.ts';
 import type { Reader } from './reader.ts';
@@ -9,6 +9,8 @@ const NAMED = 5;
 
 const SILENT = `SELECT "id", "trouble" FROM "Game"
   WHERE "trouble" IS NOT NULL AND "phase" IN ('open', 'running') ORDER BY "id"`;
+const SILENT_LEAGUES = `SELECT "id", "trouble" FROM "League"
+  WHERE "trouble" IS NOT NULL AND "phase" IN ('signup', 'running') ORDER BY "id"`;
 const STUCK = `SELECT DISTINCT "gameId" AS "id" FROM "Deadline" WHERE "attempts" > 0 ORDER BY "gameId"`;
 
 const silent = z.array(z.object({ id: z.string(), trouble: z.string() }));
@@ -18,11 +20,22 @@ const WHERE = 'See "A game stands still" in docs/operations.md.';
 
 /** Looks for games that stand still. The database must have the tables of this build. */
 export async function checkGames(reader: Reader): Promise<Finding[]> {
-  const kept = silent.parse(await reader.rows(SILENT)).map(({ id, trouble }) => `${id} (${trouble})`);
+  const troubled = async (query: string): Promise<string[]> =>
+    silent.parse(await reader.rows(query)).map(({ id, trouble }) => `${id} (${trouble})`);
+  const kept = await troubled(SILENT);
+  const leagues = await troubled(SILENT_LEAGUES);
   const overdue = stuck.parse(await reader.rows(STUCK)).map(({ id }) => id);
   const findings: Finding[] = [];
   if (kept.length > 0)
     findings.push(warning('Games', `posts of ${games(kept)} are kept back: ${list(kept)}.`, WHERE));
+  if (leagues.length > 0)
+    findings.push(
+      warning(
+        'Leagues',
+        `posts of ${leagues.length === 1 ? '1 league' : `${leagues.length} leagues`} are kept back: ${list(leagues)}.`,
+        WHERE,
+      ),
+    );
   if (overdue.length > 0)
     findings.push(
       warning('Games', `what is due in ${games(overdue)} cannot be dealt with: ${list(overdue)}.`, WHERE),

@@ -41,11 +41,12 @@ export interface GatewayHost {
   token: string;
   /** ws://127.0.0.1:PORT */
   url: () => string;
-  guildId: string;
+  /** The servers that there are, the first first. */
+  guildIds: () => readonly string[];
   user: () => object;
   applicationId: string;
   botInGuild: () => boolean;
-  guildCreate: (allMembers: boolean) => object;
+  guildCreate: (guildId: string, allMembers: boolean) => object;
   membersChunk: (nonce: string | null) => object;
   onlineChanged: () => void;
 }
@@ -143,7 +144,7 @@ export class Gateway {
       socket,
     };
     this.#sessions.set(session.id, session);
-    const guilds = this.#hasGuild(session) && this.#host.botInGuild() ? [this.#host.guildId] : [];
+    const guilds = this.#host.botInGuild() ? this.#host.guildIds().filter((id) => hasGuild(session, id)) : [];
     this.#send(session, 'READY', {
       v: 10,
       user: this.#host.user(),
@@ -153,8 +154,12 @@ export class Gateway {
       shard,
       application: { id: this.#host.applicationId, flags: 0, flags_new: '0' },
     });
-    if (guilds.length > 0 && (intents & INTENTS.GUILDS) !== 0)
-      this.#send(session, 'GUILD_CREATE', this.#host.guildCreate((intents & INTENTS.GUILD_MEMBERS) !== 0));
+    for (const id of (intents & INTENTS.GUILDS) === 0 ? [] : guilds)
+      this.#send(
+        session,
+        'GUILD_CREATE',
+        this.#host.guildCreate(id, (intents & INTENTS.GUILD_MEMBERS) !== 0),
+      );
     this.#noteOnline();
     return session;
   }
@@ -179,15 +184,17 @@ export class Gateway {
   /** Events of the server go to the shard that has it, and to those who asked for their kind. */
   dispatch(event: string, data: object, intent = 0): void {
     for (const session of this.#sessions.values())
-      if (this.#hasGuild(session) && (intent === 0 || (session.intents & intent) !== 0))
+      if (hasGuild(session, this.#guildOf(event, data)) && (intent === 0 || (session.intents & intent) !== 0))
         this.#send(session, event, data);
   }
 
   /** An event whose data depends on what a session may read. */
   dispatchEach(event: string, intent: number, data: (intents: number) => object): void {
-    for (const session of this.#sessions.values())
-      if (this.#hasGuild(session) && (session.intents & intent) !== 0)
-        this.#send(session, event, data(session.intents));
+    for (const session of this.#sessions.values()) {
+      const own = data(session.intents);
+      if (hasGuild(session, this.#guildOf(event, own)) && (session.intents & intent) !== 0)
+        this.#send(session, event, own);
+    }
   }
 
   #send(session: Session, event: string, data: object): void {
@@ -217,8 +224,12 @@ export class Gateway {
     this.#sessions.clear();
   }
 
-  #hasGuild(session: Session): boolean {
-    return Number((BigInt(this.#host.guildId) >> 22n) % BigInt(session.shard[1])) === session.shard[0];
+  /** The server that an event is about; those about direct messages go to the shard of the first. */
+  #guildOf(event: string, data: object): string {
+    const id = text(
+      at(data, event.startsWith('GUILD_CREATE') || event === 'GUILD_DELETE' ? 'id' : 'guild_id'),
+    );
+    return id === '' ? (this.#host.guildIds()[0] ?? '0') : id;
   }
 
   #noteOnline(): void {
@@ -227,6 +238,10 @@ export class Gateway {
     this.#host.onlineChanged();
   }
 }
+
+/** Does this session's shard have the server? */
+const hasGuild = ({ shard: [own, all] }: Session, guildId: string): boolean =>
+  Number((BigInt(guildId) >> 22n) % BigInt(all)) === own;
 
 function parse(raw: RawData): unknown {
   try {

@@ -53,11 +53,12 @@ async function assemble(settings: Settings): Promise<Playground> {
     gateway: new Gateway({
       token: settings.token,
       url: () => pg.url.replace(/^http/, 'ws'),
-      guildId: world.guild.id,
+      guildIds: () => [...world.guilds.keys()],
       applicationId: world.bot.id,
       user: () => wireUser(world.bot),
       botInGuild: () => world.bot.member,
-      guildCreate: (allMembers) => wireGuildCreate(world, faults, allMembers),
+      guildCreate: (guildId, allMembers) =>
+        wireGuildCreate(world, faults, world.guilds.get(guildId) ?? world.guild, allMembers),
       membersChunk: (nonce) => ({
         guild_id: world.guild.id,
         members: [...world.users.values()].filter((user) => user.member).map(wireMember),

@@ -16,6 +16,7 @@ import { judgeInput, tableInput, tableOptions } from './by-hand.ts';
 import { type Common, FormatError, readScenario, type Scenario, type Step } from './format.ts';
 import { Labels } from './labels.ts';
 import { shown } from './show.ts';
+import { asks, firstMissing, tells, tellsExactly } from './wording.ts';
 
 /**
  * How a scenario is run: `suspend` saves and reads the state at every question, `rewind` plays every input twice, `show` shows
@@ -338,7 +339,7 @@ export class Run {
       faults.push(`The question is for "${prompt.slot}", expected "${asked.slot}".`);
     if (asked.kind !== undefined && prompt.kind !== asked.kind)
       faults.push(`The question is of kind "${prompt.kind}", expected "${asked.kind}".`);
-    if (asked.question !== undefined && !prompt.question.includes(asked.question))
+    if (asked.question !== undefined && !asks(prompt.question, asked.question))
       faults.push(`The question is "${prompt.question}", expected "${asked.question}" in it.`);
     // Something that does not exist at all proves nothing by not being offered.
     const missing = (asked.not ?? []).filter((t) => !this.exists(t));
@@ -376,17 +377,10 @@ export class Run {
 
   private toldAsExpected({ log, notLog, story, scripted, commands }: Common): string[] {
     const faults: string[] = [];
-    const whole = this.log.join('\n');
-    let at = 0;
-    for (const text of log ?? []) {
-      const found = whole.indexOf(text, at);
-      if (found < 0) {
-        faults.push(`The story has no "${text}" (in this order): ${this.log.join(' | ')}`);
-        break;
-      }
-      at = found + text.length;
-    }
-    if (story !== undefined && JSON.stringify(story) !== JSON.stringify(this.log))
+    const text = firstMissing(this.log.join('\n'), log ?? []);
+    if (text !== undefined)
+      faults.push(`The story has no "${text}" (in this order): ${this.log.join(' | ')}`);
+    if (story !== undefined && !tellsExactly(this.log, story))
       faults.push(
         `The story is: ${this.log.join(' | ') || 'nothing'}; expected: ${story.join(' | ') || 'nothing'}.`,
       );
@@ -395,15 +389,15 @@ export class Run {
       faults.push(`${left} scripted random results are not used yet, expected ${scripted}.`);
     if (commands !== undefined && this.commands !== commands)
       faults.push(`The players have typed ${this.commands} lines, expected ${commands}.`);
-    const told = (notLog ?? []).filter((text) => this.log.some((l) => l.includes(text)));
-    return [...faults, ...told.map((text) => `The story tells "${text}", which it should not.`)];
+    const untold = (notLog ?? []).filter((text) => this.log.some((line) => tells(line, text)));
+    return [...faults, ...untold.map((text) => `The story tells "${text}", which it should not.`)];
   }
 
   private seenAsExpected({ sees, hides }: Common): string[] {
     return [
       ...Object.entries(sees ?? {}).flatMap(([viewer, texts]) => {
         const all = this.everythingFor(viewer);
-        return texts.flatMap((t) => (all.includes(t) ? [] : [`${viewer} does not see "${t}".`]));
+        return texts.flatMap((t) => (tells(all, t) ? [] : [`${viewer} does not see "${t}".`]));
       }),
       ...Object.entries(hides ?? {}).flatMap(([viewer, texts]) => {
         const all = this.everythingFor(viewer);

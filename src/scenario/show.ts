@@ -1,5 +1,6 @@
 import type { Game } from '../kernel/game.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
+import { nameList } from '../kernel/text/names.ts';
 import { openZones } from '../table/judge/open-state.ts';
 
 /** Everything about a state that a scenario may expect, as text: whoever writes one need not guess. */
@@ -34,6 +35,6 @@ export function shown(
     `Random results not used yet: ${state.rng.script?.length ?? 0}. Lasting effects: ${state.effects.length}.`,
     ...counters,
     ...asked,
-    ...openZones(game, state, (of) => of.map((seat) => seats[seat]).join(' and '), label),
+    ...openZones(game, state, (of) => nameList(of.flatMap((seat) => seats[seat] ?? [])), label),
   ].join('\n');
 }

@@ -145,12 +145,23 @@ const announcement = ofEveryKind<StoredAnnouncement>()(
     z.looseObject({ kind: z.literal('left'), name: z.string(), userId: z.string().exactOptional() }),
     z.looseObject({ kind: z.literal('started'), moderated: z.literal(true).exactOptional() }),
     z.looseObject({ kind: z.literal('story'), lines: texts }),
-    z.looseObject({ kind: z.literal('awaiting'), seats, quiet: z.literal(true).exactOptional() }),
+    z.looseObject({
+      kind: z.literal('awaiting'),
+      seats,
+      quiet: z.literal(true).exactOptional(),
+      lines: texts.exactOptional(),
+    }),
     bare('board'),
     ofSeat('draw-offered'),
     z.looseObject({ kind: z.literal('over'), outcome }),
     z.looseObject({ kind: z.literal('cancelled'), by: z.string() }),
-    z.looseObject({ kind: z.literal('relocated'), seat: seat.exactOptional() }),
+    z.looseObject({ kind: z.literal('set-back'), at: ms.exactOptional() }),
+    z.looseObject({
+      kind: z.literal('relocated'),
+      seat: seat.exactOptional(),
+      withLeague: z.literal(true).exactOptional(),
+      from: z.string().exactOptional(),
+    }),
     z.looseObject({ kind: z.literal('undone'), by, ...lines, shuffled: texts }),
     z.looseObject({
       kind: z.literal('undo-offered'),
@@ -215,6 +226,7 @@ const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
   waiting: z.array(player).exactOptional(),
   challenges: z.array(z.looseObject({ by: player, to: player })).exactOptional(),
   away: z.array(player).exactOptional(),
+  movedAt: ms.exactOptional(),
 });
 
 /** A penalty without limit is stored as null. */
@@ -245,6 +257,7 @@ const leagueAnnouncement = ofEveryKind<StoredLeagueAnnouncement>()(
   z.discriminatedUnion('kind', [
     bare('signup'),
     bare('changed'),
+    bare('moved'),
     bare('begun'),
     ofRound('round'),
     z.looseObject({ kind: z.literal('reminder'), round: z.int(), players: z.array(player) }),

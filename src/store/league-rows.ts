@@ -78,6 +78,7 @@ export function fromLeague(row: Row.League): LeagueHead {
     seed: row.seed,
     affairs,
     revision: row.revision,
+    ...(row.trouble !== null && { trouble: row.trouble }),
     ...marks(),
   };
 }

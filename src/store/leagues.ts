@@ -121,7 +121,11 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
   else {
     const { count } = await tx.league.updateMany({
       where: { id: leagueId, revision: before.revision },
-      data: { ...rows.toLeague(after), revision: before.revision + 1 },
+      data: {
+        ...rows.toLeague(after),
+        revision: before.revision + 1,
+        ...(before.channelId !== after.channelId && { trouble: null }),
+      },
     });
     if (count !== 1) throw new StaleError();
   }
@@ -258,7 +262,8 @@ function posts(
   | 'leaguePosts'
   | 'leaguePosted'
   | 'leaguePostFailed'
-  | 'retryLeaguePosts'
+  | 'setLeagueTrouble'
+  | 'retryLeague'
 > {
   const free = (): Prisma.LeagueWhereInput => ({
     OR: [{ postsUntil: null }, { postsUntil: { lt: new Date(clock()) } }],
@@ -297,26 +302,47 @@ function posts(
         const waits = found.some(({ notBefore }) => notBefore !== null && notBefore.getTime() > clock());
         return waits ? [] : found.map(rows.fromPost);
       }),
-    leaguePosted: (id) =>
-      database.run(async (client) => void (await client.leaguePost.deleteMany({ where: { id } }))),
-    retryLeaguePosts: (leagueId) =>
-      database.run(
-        async (client) =>
-          void (await client.leaguePost.updateMany({
-            where: { leagueId, notBefore: { not: null } },
-            data: { notBefore: null },
-          })),
-      ),
-    leaguePostFailed: (id, notBefore) =>
-      database.run(
-        async (client) =>
-          void (await client.leaguePost.updateMany({
-            where: { id },
-            data: { attempts: { increment: 1 }, notBefore: new Date(notBefore) },
-          })),
-      ),
+    leaguePosted: ({ id, leagueId }, troubled) =>
+      database.run(async (client) => {
+        await client.leaguePost.deleteMany({ where: { id } });
+        if (troubled) await setTrouble(client, leagueId, null);
+      }),
+    leaguePostFailed: ({ id, leagueId }, notBefore, trouble) =>
+      database.run(async (client) => {
+        await client.leaguePost.updateMany({
+          where: { id },
+          data: { attempts: { increment: 1 }, notBefore: new Date(notBefore) },
+        });
+        if (trouble !== undefined) await setTrouble(client, leagueId, trouble);
+      }),
+    setLeagueTrouble: (leagueId, trouble) =>
+      database.run((client) => setTrouble(client, leagueId, trouble ?? null)),
+    retryLeague: (wanted) =>
+      database.run(async (client) => {
+        const where = wanted === undefined ? { trouble: { not: null } } : { id: wanted };
+        const found = (await client.league.findMany({ where, select: { id: true } })).map(({ id }) => id);
+        if (found.length === 0) return false;
+        const ofThem = { leagueId: { in: found } };
+        await client.leaguePost.updateMany({
+          where: { ...ofThem, notBefore: { not: null } },
+          data: { notBefore: null },
+        });
+        // What was never tried in vain is just being dealt with.
+        await client.leagueDue.updateMany({
+          where: { ...ofThem, attempts: { gt: 0 } },
+          data: { heldUntil: null },
+        });
+        return true;
+      }),
   };
 }
+
+/** Counts as no change of the league: acts on it need not be decided anew. */
+const setTrouble = async (
+  client: Prisma.TransactionClient,
+  id: string,
+  trouble: string | null,
+): Promise<void> => void (await client.league.updateMany({ where: { id }, data: { trouble } }));
 
 async function rename(
   tx: Prisma.TransactionClient,
@@ -406,6 +432,7 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
       return { ...message, userId: say(message.userId) };
     case 'signup':
     case 'changed':
+    case 'moved':
     case 'begun':
     case 'round':
     case 'reminder':

@@ -57,12 +57,13 @@ export async function createStore(
     }
   };
 
-  const findGames = (where: Prisma.GameWhereInput): Promise<GameRecord[]> =>
+  const findGames = (where: Prisma.GameWhereInput, newest?: number): Promise<GameRecord[]> =>
     database.read(async (client) => {
       const found = await client.game.findMany({
         where,
         include: { players: true },
-        orderBy: { createdAt: 'asc' },
+        orderBy: { createdAt: newest === undefined ? 'asc' : 'desc' },
+        ...(newest !== undefined && { take: newest }),
       });
       return found.map(rows.fromGame);
     });
@@ -167,6 +168,7 @@ export async function createStore(
       return games.sort((a, b) => waitingSince(a, userId) - waitingSince(b, userId));
     },
     openedBy: (guildId, userId) => findGames({ guildId, phase: 'open', createdBy: userId }),
+    openOn: (guildId, limit) => findGames({ guildId, phase: 'open' }, limit),
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
     // What people write is in the same text with its quotation marks escaped, so it cannot be mistaken for this.
     disputed: async (guildId) => {
@@ -192,6 +194,18 @@ export async function createStore(
         ({ unreadable, affairs: { call, halt } }) =>
           unreadable !== undefined || call !== undefined || (halt !== undefined && halt.kind !== 'paused'),
       );
+    },
+    placed: async (limit) => {
+      const found = await database.run((client) =>
+        client.game.findMany({
+          where: { phase: { in: ['open', 'running'] }, threadId: { not: null } },
+          include: { players: true },
+          // Nobody is awaited in open games.
+          orderBy: [{ awaitedSince: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
+          take: limit,
+        }),
+      );
+      return found.map(rows.fromGame);
     },
     lost: (guildId) => findGames({ guildId, trouble: 'no-channel' }),
     playedOn: (guildId) =>

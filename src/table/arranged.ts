@@ -2,6 +2,7 @@
 import { noAffairs } from './affairs.ts';
 import type { Loader } from './loader.ts';
 import { insert } from './lobby/opening.ts';
+import { follow } from './lobby/relocate.ts';
 import { begin } from './lobby/seating.ts';
 import { noGame } from './lobby/server-rules.ts';
 import { accept } from './play/accept.ts';
@@ -17,7 +18,7 @@ export const arranging = (
   setup: TablesSetup,
   loader: Loader,
   apply: Apply,
-): Pick<Tables, 'arrange' | 'conclude' | 'tally'> => ({
+): Pick<Tables, 'arrange' | 'conclude' | 'follow' | 'tally'> => ({
   arrange: (game) => arrange(setup, loader, apply, game),
 
   conclude: (game, outcome) =>
@@ -30,6 +31,8 @@ export const arranging = (
       const table = { ...loaded, state };
       return accept(table, undefined, finish(loaded.game, state, { kind: 'ruling', outcome }), setup.clock());
     }),
+
+  follow: (game, channelId) => apply(undefined, game, (loaded) => follow(loaded, channelId)),
 
   tally: async (ref) => {
     const loaded = await loader.load(ref);

@@ -175,15 +175,23 @@ export type Announcement =
   | { kind: 'started'; moderated?: true }
   /** The story of one input (public wording). */
   | { kind: 'story'; lines: string[] }
-  /** These seats are awaited now; the message carries the button "Your decision". `quiet`: nobody needs to be called. */
-  | { kind: 'awaiting'; seats: Seat[]; quiet?: true }
+  /**
+   * These seats are awaited now; the message carries the button "Your decision". `quiet`: nobody needs to be called; `lines`: what led to
+   * it, as all may read it.
+   */
+  | { kind: 'awaiting'; seats: Seat[]; quiet?: true; lines?: string[] }
   /** The board needs to be brought up to date. */
   | { kind: 'board' }
   | { kind: 'draw-offered'; seat: Seat }
   | { kind: 'over'; outcome: Outcome }
   | { kind: 'cancelled'; by: string }
-  /** The game's channel is gone and it has another, given by this seat or by somebody who manages the server. */
-  | { kind: 'relocated'; seat?: Seat }
+  /**
+   * The game's channel is gone and it has another, given by this seat or by somebody who manages the server; or it has followed its
+   * league there, out of the thread `from`.
+   */
+  | { kind: 'relocated'; seat?: Seat; withLeague?: true; from?: string }
+  /** The game goes on from an older copy of the database, as it stood at this moment (milliseconds since the epoch), if that is known. */
+  | { kind: 'set-back'; at?: number }
   /**
    * These seats, or a judge, took back what `lines` and this many `more` had told; `shuffled` says what was shuffled
    * because of it.

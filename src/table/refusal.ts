@@ -1,6 +1,7 @@
 import type { DeckFault } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
+import { nameList } from '../kernel/text/names.ts';
 import type { Loaded, Table } from './loader.ts';
 import type { GameRecord } from './records.ts';
 import type { TableRefusal, TableRefusalCode } from './service.ts';
@@ -13,6 +14,10 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
   ...(faults !== undefined && { faults }),
 });
 
+/** Is this person, who has a seat in a game that has not begun, still to agree to play it? */
+export const mustAgree = ({ affairs, players }: GameRecord, userId: string): boolean =>
+  affairs.invited === userId && players.some((player) => player.userId === userId);
+
 /** The user's seat in this game. */
 export const seatOf = (record: GameRecord, userId: string): Seat | undefined =>
   record.players.find((player) => player.userId === userId)?.seat;
@@ -23,9 +28,7 @@ export const nameOf = ({ players }: Pick<GameRecord, 'players'>, seat: Seat): st
 
 /** Names of these seats the way a person says them. */
 export function namesOf(record: GameRecord, seats: readonly Seat[]): string {
-  const names = seats.map((seat) => nameOf(record, seat));
-  const last = names.pop() ?? 'nobody';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return nameList(seats.map((seat) => nameOf(record, seat))) || 'nobody';
 }
 
 /** Said of a game that was called off. */
@@ -44,9 +47,12 @@ export function notBegun({ record, game }: Table): string {
   if (players.length < game.seats)
     return 'This game has not begun: it waits for players. `/game join` takes a seat.';
   const without = players.filter(({ deck }) => deck === undefined).map(({ seat }) => seat);
-  return without.length === 0
+  if (without.length > 0)
+    return `This game has not begun: it waits for a deck of ${namesOf(record, without)}. \`/game join\` brings it.`;
+  const asked = players.filter(({ userId }) => mustAgree(record, userId)).map(({ seat }) => seat);
+  return asked.length === 0
     ? 'This game has not begun: all seats are taken. `/game start` begins it.'
-    : `This game has not begun: it waits for a deck of ${namesOf(record, without)}. \`/game join\` brings it.`;
+    : `This game has not begun: ${namesOf(record, asked)} must agree to the rematch. **Join**, or \`/game join\`, does so.`;
 }
 
 /** A game that has begun. */

@@ -5,14 +5,17 @@ import { insert, newId } from './lobby/opening.ts';
 import { atLimit, isOn, mayNotCreate, turnedOff } from './lobby/server-rules.ts';
 import { isFormer, isHandedOn } from './privacy/names.ts';
 import type { GameRecord } from './records.ts';
-import { LEAVE, refuse, seatOf } from './refusal.ts';
+import { LEAVE, mustAgree, refuse, seatOf } from './refusal.ts';
 import { inSeatOrder } from './seed.ts';
 import type { Actor, TableRefusal, TableResult } from './service.ts';
 import type { TablesSetup } from './tables.ts';
 import { refusedTo } from './transaction.ts';
 import { isUnreadable, unreadableGame } from './unreadable.ts';
 
-/** Opens the next game of the same players, with their decks, each in the seat of the next one. */
+/**
+ * Offers the next game of the same players, with their decks, each in the seat of the next one. It begins when the other player
+ * agrees; where there are more of them, when one of them begins it.
+ */
 export async function rematch(
   setup: TablesSetup,
   loader: Loader,
@@ -32,17 +35,32 @@ export async function rematch(
       seat: (player.seat + 1) % record.players.length,
     })),
   );
-  // Both may ask at once: the id follows from the game that is over, so there is only one rematch of it.
+  const [other, ...others] = players.filter(({ userId }) => userId !== actor.userId);
+  const asks = other !== undefined && others.length === 0 ? { invited: other.userId } : {};
   return insert(setup, loader, actor, {
-    id: newId(`after ${record.id}`),
+    id: rematchId(record.id),
     guildId,
     channelId,
     game,
     profile,
     format,
     players,
-    affairs: { ...noAffairs(record.affairs.clock), committed: true },
+    affairs: { ...noAffairs(record.affairs.clock), committed: true, ...asks },
   });
+}
+
+/** Both may ask at once: the id follows from the game that is over, so there is only one rematch of it. */
+const rematchId = (over: string): string => newId(`after ${over}`);
+
+/** The id of the rematch of this game that waits for this person's answer. */
+export async function rematchAsked(
+  { store }: TablesSetup,
+  { userId }: Actor,
+  ref: GameRef,
+): Promise<string | undefined> {
+  const id = rematchId(typeof ref === 'string' ? ref : ref.id);
+  const record = await store.record(id);
+  return record?.phase === 'open' && mustAgree(record, userId) ? id : undefined;
 }
 
 /** Why there is no rematch of this game; undefined if there may be one. */

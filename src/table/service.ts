@@ -187,6 +187,11 @@ export interface Tables {
   relocate(actor: Actor, game: GameRef, where: { from: string; to: string }): Promise<TableResult>;
   /** Posts again what was found to be deleted in Discord. Refused if it has been replaced, or if the game is not running. */
   renew(game: GameRef, lost: LostPost): Promise<TableResult>;
+  /**
+   * Its thread tells of moves that this database does not know: it says so, with a board and a call. `why` is what shows it: for the
+   * same reason it is said only once.
+   */
+  setBack(game: GameRef, why: string): Promise<TableResult>;
   /** A move; `then` are acts that are to follow it, each a step of its own, as far as nothing comes between (`play/act-line.ts`). */
   move(actor: Actor, game: GameRef, words: MoveWords, ...then: readonly MoveWords[]): Promise<TableResult>;
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
@@ -264,6 +269,8 @@ export interface Tables {
   arrange(game: Arranged): Promise<TableResult>;
   /** Ends a running game by this outcome, in nobody's name; refused if it is over, or cannot go on. */
   conclude(game: GameRef, outcome: Outcome): Promise<TableResult>;
+  /** Brings a game that is not over into the channel of its league, in nobody's name. */
+  follow(game: GameRef, channelId: string): Promise<TableResult>;
   /** The game's own numbers as it stands; undefined where it has none, has not begun or cannot be read. */
   tally(game: GameRef): Promise<Tally | undefined>;
 

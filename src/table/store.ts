@@ -146,12 +146,16 @@ export interface Store extends LeagueStore {
   ofPlayer(guildId: string, userId: string, phases: Phase[]): Promise<GameRecord[]>;
   /** Open games that somebody has opened on a server. */
   openedBy(guildId: string, userId: string): Promise<GameRecord[]>;
+  /** Open games of a server, the newest first, so many at most. */
+  openOn(guildId: string, limit: number): Promise<GameRecord[]>;
   inChannel(channelId: string, phases: Phase[]): Promise<GameRecord[]>;
   /**
    * Games of a server in which a judge is called, somebody objects to something done by hand, or a judge has stopped
    * the game.
    */
   disputed(guildId: string): Promise<GameRecord[]>;
+  /** So many games that are open or running and have a thread, those that have been waiting for the shortest time first. */
+  placed(limit: number): Promise<GameRecord[]>;
   /** Games of a server whose posts found no channel. */
   lost(guildId: string): Promise<GameRecord[]>;
   /** Ids of the games that are open or running on this server. */

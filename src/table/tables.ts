@@ -11,7 +11,7 @@ import { createLoader, type GameRef, idOf, type Loader } from './loader.ts';
 import { checkDeck } from './lobby/decks.ts';
 import { create } from './lobby/opening.ts';
 import { relocate } from './lobby/relocate.ts';
-import { renew } from './lobby/renew.ts';
+import { renew, setBack } from './lobby/renew.ts';
 import { savedDecks } from './lobby/saved-decks.ts';
 import * as seating from './lobby/seating.ts';
 import { atLimit, noGame } from './lobby/server-rules.ts';
@@ -23,7 +23,7 @@ import { meet } from './play/question.ts';
 import { readSince } from './play/since.ts';
 import { privacy } from './privacy/privacy.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
-import { rematch } from './rematch.ts';
+import { rematch, rematchAsked } from './rematch.ts';
 import type { Actor, TableResult, Tables } from './service.ts';
 import type { Store } from './store.ts';
 import { type Apply, type ApplyParts, createApply, repeatedReply, shown } from './transaction.ts';
@@ -71,6 +71,9 @@ export function createTables(setup: TablesSetup): Tables {
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
     renew: (game, lost) => apply(undefined, game, (loaded) => renew(loaded, lost)),
+    // As if somebody had asked for it, so that it is remembered.
+    setBack: (game, why) =>
+      apply({ userId: '', interactionId: `set back ${idOf(game)} ${why}` }, game, setBack),
     move: (actor, game, words, ...then) =>
       apply(actor, game, (loaded) => playing.move(loaded, actor, [words, ...then], clock())),
     answer: (actor, game, given) =>
@@ -79,7 +82,12 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, (loaded) => playing.passAlways(loaded, actor, pass, clock())),
     concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
     draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
-    rematch: (actor, game) => rematch(setup, loader, actor, game),
+    rematch: async (actor, game) => {
+      const asked = await rematchAsked(setup, actor, game);
+      return asked === undefined
+        ? rematch(setup, loader, actor, game)
+        : joinTable(setup, apply, actor, asked, { name: actor.userId, deck: {} });
+    },
     orders: (actor, game, given) =>
       apply(actor, game, (loaded) => playing.orders(loaded, actor, given, clock())),
     handled: async (actor) => {

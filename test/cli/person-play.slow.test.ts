@@ -1,7 +1,7 @@
 // What two people must click and type: half of what it is one by one, hardly a lonely pass, and the same game for the same seed.
 import { expect, it } from 'vitest';
 import { playAsPeople } from '../../src/cli/person-play.ts';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownGame } from '../support/games/loaded.ts';
 import { first, rounds, THOROUGH } from '../support/sample.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playOut, randomInput, seeded } from '../../src/cli/random-play.ts';
+import { playOut, randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { type Answer, isLegal } from '../../src/kernel/choice.ts';
 import type { Game, Prompt, Refusal, Result } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';

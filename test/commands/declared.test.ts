@@ -155,6 +155,7 @@ it('is checked before the command runs', async () => {
     desk: { ...fakeTable().desk, games: new Map(games.map((game) => [game.id, game])) },
     commands: commands.map((command) => ({ ...command, run: async () => never() })),
     outbox: { retry: async () => undefined },
+    leaguePosts: { retry: async () => undefined },
     log: { info: () => undefined, error: (_, text) => answers.push(`error: ${text}`) },
   });
   const wire = {

@@ -2,13 +2,20 @@
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createChannels } from '../../src/discord/server/channels.ts';
+import { NEEDED } from '../../src/discord/server/permissions.ts';
 import { ANN, CHANNEL, GUILD } from '../support/discord.ts';
+
+/** The bot's own user id. */
+const ARBITER = '800000000000000099';
+/** May view, and do nothing else. */
+const VIEW_ALONE = String(1 << 10);
 
 const refused = (code: number, status: number) =>
   new DiscordAPIError({ code, message: 'No.' }, code, status, 'GET', '', {});
 
 describe('whether a channel is there', () => {
-  const asking = (answer: () => unknown) => createChannels({ get: async () => answer() }).exists(CHANNEL);
+  const asking = (answer: () => unknown) =>
+    createChannels({ get: async () => answer() }, () => ARBITER).exists(CHANNEL);
   const throwing = (error: Error) =>
     asking(() => {
       throw error;
@@ -28,7 +35,8 @@ describe('whether a channel is there', () => {
 });
 
 describe('whether a channel can hold games', () => {
-  const holds = (answer: () => unknown) => createChannels({ get: async () => answer() }).holdsGames(CHANNEL);
+  const holds = (answer: () => unknown) =>
+    createChannels({ get: async () => answer() }, () => ARBITER).holdsGames(CHANNEL);
 
   it.each([
     ['a text channel', 0, true],
@@ -58,22 +66,25 @@ describe('who may view a channel', () => {
     overwrites: object[],
     { roles = [PLAYERS], everybody = VIEW, players = '0', owner = '1' } = {},
   ) =>
-    createChannels({
-      get: async (route: string) => {
-        if (route === `/guilds/${GUILD}/members/${ANN}`) return { roles };
-        if (route === `/channels/${CHANNEL}`) return { id: CHANNEL, permission_overwrites: overwrites };
-        expect(route).toBe(`/guilds/${GUILD}`);
-        return {
-          id: GUILD,
-          owner_id: owner,
-          roles: [
-            { id: GUILD, permissions: everybody },
-            { id: PLAYERS, permissions: players },
-            { id: MUTED, permissions: String(1 << 3) },
-          ],
-        };
+    createChannels(
+      {
+        get: async (route: string) => {
+          if (route === `/guilds/${GUILD}/members/${ANN}`) return { roles };
+          if (route === `/channels/${CHANNEL}`) return { id: CHANNEL, permission_overwrites: overwrites };
+          expect(route).toBe(`/guilds/${GUILD}`);
+          return {
+            id: GUILD,
+            owner_id: owner,
+            roles: [
+              { id: GUILD, permissions: everybody },
+              { id: PLAYERS, permissions: players },
+              { id: MUTED, permissions: String(1 << 3) },
+            ],
+          };
+        },
       },
-    }).seenBy(GUILD, CHANNEL, ANN);
+      () => ARBITER,
+    ).seenBy(GUILD, CHANNEL, ANN);
 
   it.each<[string, boolean, Parameters<typeof sees>]>([
     ['everybody, where nothing is said', true, [[]]],
@@ -108,6 +119,59 @@ describe('who may view a channel', () => {
         throw refused(10007, 404);
       },
     };
-    expect(await createChannels(rest).seenBy(GUILD, CHANNEL, ANN)).toBeUndefined();
+    expect(await createChannels(rest, () => ARBITER).seenBy(GUILD, CHANNEL, ANN)).toBeUndefined();
+  });
+});
+
+describe('whether a league can be played in a channel', () => {
+  const ALL = String(NEEDED.reduce((sum, [bit]) => sum | bit, 0n));
+  const state = (channel: () => unknown, permissions = ALL) =>
+    createChannels(
+      {
+        get: async (route) => {
+          if (route === `/channels/${CHANNEL}`) return channel();
+          if (route === `/guilds/${GUILD}/members/${ARBITER}`) return { roles: [] };
+          expect(route).toBe(`/guilds/${GUILD}`);
+          return { id: GUILD, owner_id: '1', roles: [{ id: GUILD, permissions }] };
+        },
+      },
+      () => ARBITER,
+    ).state(GUILD, CHANNEL);
+  const throwing = (error: Error) => () => {
+    throw error;
+  };
+
+  it('is what Discord says of the channel and of what the bot may do there', async () => {
+    expect(await state(() => ({ type: 0 }))).toBe('fit');
+    expect(await state(() => ({ type: 15 }))).toBe('no-channel');
+    expect(await state(() => ({ type: 0 }), VIEW_ALONE)).toBe('forbidden');
+    const shut = [{ id: ARBITER, type: 1, allow: '0', deny: String(1n << 38n) }];
+    expect(await state(() => ({ type: 0, permission_overwrites: shut }))).toBe('forbidden');
+    expect(await state(throwing(refused(10003, 404)))).toBe('no-channel');
+    expect(await state(throwing(refused(50001, 403)))).toBe('forbidden');
+    expect(await state(throwing(refused(0, 500)))).toBeUndefined();
+    expect(await state(throwing(new Error('no connection')))).toBeUndefined();
+  });
+
+  it('is not asked for where the gateway keeps it true', async () => {
+    const lastMessage = () => undefined;
+    const never = { get: () => Promise.reject(new Error('Nobody needs to ask.')) };
+    const of = (lacking: readonly string[], type: number) =>
+      createChannels(never, () => ARBITER, {
+        find: () => ({ type, lacking }),
+        isGone: () => false,
+        lastMessage,
+      });
+    expect(await of([], 0).state(GUILD, CHANNEL)).toBe('fit');
+    expect(await of(['send messages'], 0).state(GUILD, CHANNEL)).toBe('forbidden');
+    expect(await of([], 13).state(GUILD, CHANNEL)).toBe('no-channel');
+    expect(await of([], 0).exists(CHANNEL)).toBe(true);
+    expect(await of([], 15).holdsGames(CHANNEL)).toBe(false);
+    const gone = createChannels(never, () => ARBITER, {
+      find: () => undefined,
+      isGone: () => true,
+      lastMessage,
+    });
+    expect(await gone.state(GUILD, CHANNEL)).toBe('no-channel');
   });
 });

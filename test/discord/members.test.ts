@@ -77,7 +77,7 @@ describe('somebody who has left', () => {
       awaiting: [],
     });
     expect(await leftSentences(without(BOB), open, [])).toEqual([
-      `<@${BOB}> has left this server, and a seat is kept for them. Whoever opened the game may call it off (\`/game cancel\`) and open another (\`/game new\`).`,
+      `<@${BOB}> has left this server, and a seat is kept for them. Whoever opened the game, or has a seat in it, may call it off (\`/game cancel\`) and open another (\`/game new\`).`,
     ]);
     expect(await leftSentences(without(ANN, BOB), { ...open, phase: 'cancelled' }, [0])).toEqual([]);
   });

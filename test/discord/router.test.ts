@@ -56,6 +56,7 @@ function setup(run: () => Promise<Reply>) {
         retried += 1;
       },
     },
+    leaguePosts: { retry: async () => undefined },
     log: {
       info: (data, text) => logged.push(['info', text, data]),
       error: (data, text) => logged.push(['error', text, data]),
@@ -108,6 +109,7 @@ describe('what an answer shows as a picture', () => {
       }).desk,
       commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => hand }],
       outbox: { retry: async () => undefined },
+      leaguePosts: { retry: async () => undefined },
       log: { info: () => undefined, error: () => undefined },
       pictures: { draw },
     });
@@ -122,6 +124,7 @@ describe('what an answer shows as a picture', () => {
       desk: fakeTable({ tables: { person: async (userId) => noSettings(userId) } }).desk,
       commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => hand }],
       outbox: { retry: async () => undefined },
+      leaguePosts: { retry: async () => undefined },
       log: { info: () => undefined, error: () => undefined },
       pictures: { draw: async () => PNG },
     });

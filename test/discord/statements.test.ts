@@ -2,7 +2,7 @@
 // counted at the driver of the database, on each kind of database.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { createMeter } from '../../src/discord/meter.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { type APIMessage, isEphemeral } from '../../src/playground/driver/protocol.ts';

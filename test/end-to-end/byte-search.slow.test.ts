@@ -3,7 +3,7 @@
 // the bot said.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { loadGame } from '../../src/games/games.ts';
 import type { AuditEntry } from '../../src/playground/driver/protocol.ts';
 import { curious } from '../support/end-to-end/curious.ts';

@@ -1,6 +1,6 @@
 // The bot is killed again and again while games are played: no notice, no goodbye. Discord and the players live on.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { expectKept } from '../support/end-to-end/kept.ts';
 import { Killer } from '../support/end-to-end/killer.ts';

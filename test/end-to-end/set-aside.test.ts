@@ -74,7 +74,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
     // Nobody is left in her territory.
     expect(await linesOf("Ann's Heroes")).toEqual([]);
     expect(await linesOf('Ann')).toContain(
-      "Set aside: Gad, David's Chosen (green 4/6), Subjugating Egyptians (pale green 10/11)",
+      "Set aside: Gad, David's Chosen (green 4/6); Subjugating Egyptians (pale green 10/11)",
     );
     expect(story()).toContain('Chastisement of the Lord: set aside for 3 turns.');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { violation } from '../../src/cli/invariants.ts';
-import { playOut, randomInput, seeded } from '../../src/cli/random-play.ts';
+import { violation } from '../../src/cli/random/invariants.ts';
+import { playOut, randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { type Answer, type Choice, isLegal } from '../../src/kernel/choice.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';
 import { asking, awaited } from '../../src/kernel/query.ts';

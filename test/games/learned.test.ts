@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playOut, seeded } from '../../src/cli/random-play.ts';
+import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { Atom } from '../../src/kernel/atom.ts';
 import type { Chart } from '../../src/kernel/chart.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { readCard as readAltered } from '../../src/games/altered/cards.ts';
 import { readCard as readRedemption } from '../../src/games/redemption/cards.ts';
 import { readCard as readThrones } from '../../src/games/thrones/cards.ts';

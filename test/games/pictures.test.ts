@@ -1,6 +1,6 @@
 // What is drawn of a table: cards as they are now, stacked and tucked, and nobody's name.
 import { describe, expect, it } from 'vitest';
-import { playOut, seeded } from '../../src/cli/random-play.ts';
+import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { flatTiles, numberNow, tilesOf } from '../../src/games/shared/picture/tiles.ts';
 import type { CardView, GroupView, Prompt } from '../../src/kernel/game.ts';

@@ -1,6 +1,6 @@
 // A question says whose card asks, and what comes of the answer. Who is usually meant is offered first.
 import { describe, expect, it } from 'vitest';
-import { playOut, seeded } from '../../src/cli/random-play.ts';
+import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import type { Choice } from '../../src/kernel/choice.ts';
 import type { Prompt } from '../../src/kernel/game.ts';
 import { asking, live } from '../../src/kernel/query.ts';

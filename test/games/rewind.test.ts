@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { violation } from '../../src/cli/invariants.ts';
-import { playOut, randomInput, seeded } from '../../src/cli/random-play.ts';
+import { violation } from '../../src/cli/random/invariants.ts';
+import { playOut, randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import type { Answer } from '../../src/kernel/choice.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
 import type { Input } from '../../src/kernel/game.ts';

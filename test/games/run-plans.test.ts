@@ -1,7 +1,7 @@
 // Run plans and rez plans of Netrunner: given in the line of the act, kept in the input, and answered for whoever has given them.
 import { describe, expect, it } from 'vitest';
-import { violation } from '../../src/cli/invariants.ts';
-import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import { violation } from '../../src/cli/random/invariants.ts';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { compose, suggest } from '../../src/table/play/command-line.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { A, B, Scene } from '../support/scene.ts';

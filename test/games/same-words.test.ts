@@ -1,6 +1,6 @@
 // One thing is called the same wherever it is spoken of: on the board, in a question and in the story.
 import { describe, expect, it } from 'vitest';
-import { playOut, seeded } from '../../src/cli/random-play.ts';
+import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import { description } from '../../src/discord/messages/prompt.ts';
 import type { CardView, Prompt, View } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';

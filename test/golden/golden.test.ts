@@ -2,8 +2,8 @@
 // end.
 import { describe, expect, it } from 'vitest';
 import { type GoldenGame, readGames, readPrograms } from '../../src/cli/golden/files.ts';
-import { violation } from '../../src/cli/invariants.ts';
-import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import { violation } from '../../src/cli/random/invariants.ts';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { remembered } from '../../src/games/shared/remembered.ts';
 import type { RandomPlay } from '../../src/games/shared/workbench.ts';
 import { decode, encode } from '../../src/kernel/codec.ts';

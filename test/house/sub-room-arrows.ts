@@ -12,10 +12,10 @@ export interface Arrows {
 /** By room. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
   'src/cli': {
-    most: 2,
+    most: 3,
     arrows: {
-      '.': ['golden'],
-      golden: ['.'],
+      '.': ['golden', 'random'],
+      golden: ['random'],
     },
   },
   'src/discord': {

@@ -1,6 +1,6 @@
 // A fingerprint says which game it is, and not in which words somebody is asked.
 import { expect, it } from 'vitest';
-import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { fingerprint, isFingerprintOf } from '../../src/kernel/fingerprint.ts';
 import { asking } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { first } from '../support/sample.ts';
 import { namingTheKnown, someWayOn, watchKnownHands } from '../support/two-worlds/by-hand-known.ts';

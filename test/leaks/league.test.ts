@@ -23,8 +23,12 @@ import {
 import { nextSeed, restartSeeds } from '../support/seeds.ts';
 import { by } from '../support/table.ts';
 
+/** The posts of a league, or those with a planted leak. */
+let announced: typeof leagueNotices = leagueNotices;
+
 let on: Ground | undefined;
 afterEach(async () => {
+  announced = leagueNotices;
   await on?.close();
   on = undefined;
 });
@@ -65,7 +69,7 @@ async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<s
   const lines: string[] = [];
   const posts = await on!.store.leaguePosts(made.id);
   for (const { message } of posts)
-    for (const notice of leagueNotices(message, now, heaps(), new Map()))
+    for (const notice of announced(message, now, heaps(), new Map()))
       lines.push(JSON.stringify([message.kind, notice.body, notice.pings]));
   for (const userId of ['ann', 'watcher']) {
     const who = { userId, userName: userId, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
@@ -127,6 +131,12 @@ async function world(
   on.gone.add('bob');
   told.push(await read(process, desk, made));
   on.gone.delete('bob');
+  // The channel is gone, and the league is given another.
+  await on.store.setLeagueTrouble(made.id, 'no-channel');
+  told.push(await read(process, desk, made));
+  done(await process.leagues.move(organiser(), made.id, 'elsewhere'));
+  await process.sweep();
+  told.push(await read(process, desk, made));
   if (until === 'the end') told.push(...(await playedOut(process, desk, made)));
   expect(on.errors).toEqual([]);
   await on.close();
@@ -185,10 +195,24 @@ describe('lists of a league', () => {
   it('that are hidden are shown by nothing before the league is over, and then by what shows lists', async () => {
     const one = await world(PLAIN, 'hidden', 'the end');
     const other = await world(OTHER, 'hidden', 'the end');
-    expect(one).toHaveLength(4);
+    expect(one).toHaveLength(7);
     expect(other.slice(0, -1)).toEqual(one.slice(0, -1));
     expect(other.at(-1)).not.toEqual(one.at(-1));
     expect(other.at(-1)).toContain('Bob’s favourite');
+  });
+
+  it('are found where the first words in another channel name a deck', async () => {
+    announced = (message, now, ...rest) =>
+      leagueNotices(message, now, ...rest).map((each) =>
+        message.kind === 'moved'
+          ? { ...each, body: { ...each.body, content: `${now.entrants[1]?.deck?.name}` } }
+          : each,
+      );
+    const one = await world(PLAIN, 'hidden', 'the beginning');
+    const other = await world(OTHER, 'hidden', 'the beginning');
+    expect(one).toHaveLength(5);
+    expect(other.slice(0, -1)).toEqual(one.slice(0, -1));
+    expect(other.at(-1)).not.toEqual(one.at(-1));
   });
 
   it('of a ladder are shown by nothing, whoever plays and whatever is brought later', async () => {

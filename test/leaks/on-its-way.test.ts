@@ -1,7 +1,7 @@
 // A card that is chosen from a hand and installed comes into everybody's sight, another that was chosen may not. Until then both are
 // secret.
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { BROKER, chosenToInstall } from '../support/two-worlds/netrunner/planted.ts';
 import { begun } from '../support/two-worlds/scenarios.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Coverage } from '../../src/cli/coverage.ts';
+import { Coverage } from '../../src/cli/random/coverage.ts';
 import { withOwnCards } from '../support/games/own-cards.ts';
 import { sample } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';

@@ -3,7 +3,7 @@
 // the decks hold.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { rounds, sample } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { begun, watchScenario } from '../support/two-worlds/scenarios.ts';

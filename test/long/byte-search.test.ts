@@ -2,7 +2,7 @@
 // official decks never touch are played through Discord too.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random/random-play.ts';
 import { GAME_IDS, loadGame } from '../../src/games/games.ts';
 import { curious } from '../support/end-to-end/curious.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';

@@ -313,6 +313,20 @@ describe('the games', () => {
     expect(await complaints()).toEqual([]);
     await store.close();
   });
+  it('so are leagues', async () => {
+    const store = await openStore(place.url);
+    await store.close();
+    await place.execute(
+      `INSERT INTO "League" ("id", "guildId", "channelId", "name", "key", "game", "profile", "format", "phase", "createdBy",
+        "createdAt", "settings", "seed", "affairs", "revision", "trouble")
+       VALUES ('w1', 'g', 'c', 'Winter', 'winter', 'toy', 'p', 'f', 'running', 'u', 1, '{}', 's', '{}', 1, 'no-channel')`,
+    );
+    expect(await complaints()).toContain(
+      'warning  Leagues: posts of 1 league are kept back: w1 (no-channel). See "A game stands still" in docs/operations.md.',
+    );
+    await place.execute(`UPDATE "League" SET "phase" = 'over'`);
+    expect((await complaints()).filter((one) => one.includes('Leagues'))).toEqual([]);
+  });
   it('are counted if there are many of them', async () => {
     const store = await openStore(place.url);
     for (const id of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7']) {

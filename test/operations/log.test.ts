@@ -192,6 +192,7 @@ describe('an interaction that fails', () => {
       desk: fakeTable().desk,
       commands: [command],
       outbox: { retry: async () => undefined },
+      leaguePosts: { retry: async () => undefined },
       log,
     });
     const asked = call('choose', { answer: CARD, word: WORD }, { userName: PERSON });

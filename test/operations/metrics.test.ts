@@ -56,6 +56,7 @@ describe('interactions', () => {
       desk: fakeTable().desk,
       commands: [command],
       outbox: { retry: done },
+      leaguePosts: { retry: async () => undefined },
       log: { info: () => undefined, error: () => undefined },
       observe: metrics,
       deferAfterMs: 20,

@@ -135,6 +135,7 @@ describe('where pages in its middle are overwritten', () => {
         desk: fakeTable().desk,
         commands: [failing],
         outbox: { retry: async () => undefined },
+        leaguePosts: { retry: async () => undefined },
         log: { info: () => undefined, error: () => undefined },
       });
       const wire = {

@@ -65,6 +65,7 @@ export const chart: Chart = {
   applied: never,
   amend: () => {},
   match: never,
+  numbers: () => [],
   tell: never,
   pending: never,
   askPending: never,

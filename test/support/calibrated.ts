@@ -2,13 +2,13 @@
 import { calibrate } from '../../bench/calibration.ts';
 import { cpuMs, quantile } from '../../bench/row.ts';
 
-const TURNS = 15;
+const TURNS = 9;
 
 /**
  * CPU time of the work in calibrations of the bench. The two are measured in turns, because what else the machine does slows both; the
  * median of the turns counts.
  */
 export function inCalibrations(work: () => void): number {
-  const ratios = Array.from({ length: TURNS }, () => cpuMs(work) / Math.min(...calibrate(2)));
+  const ratios = Array.from({ length: TURNS }, () => cpuMs(work) / calibrate(1)[0]!);
   return quantile(ratios, 0.5);
 }

@@ -17,7 +17,7 @@ import { componentsOf, read } from './reading.ts';
 
 export class Driver {
   private readonly running: RunningPlayground;
-  private readonly userIds: ReadonlyMap<string, string>;
+  private userIds: ReadonlyMap<string, string>;
   readonly lobbyId: string;
   readonly guildId: string;
 
@@ -195,6 +195,11 @@ export class Driver {
 
   violations = (): Promise<Violation[]> => this.get('violations');
   requests = (): Promise<RequestRecord[]> => this.get('requests');
+  /** Somebody who was never on the server before. */
+  async newMember(name: string): Promise<void> {
+    await this.server({ type: 'new_member', name });
+    this.userIds = new Map((await this.state('Ann')).users.map((user) => [user.name, user.id]));
+  }
   server = (action: object): Promise<unknown> => this.send('server', action);
   faults = (change: object): Promise<unknown> => this.send('faults', change);
   /** The time that the page shows, milliseconds since the epoch. */

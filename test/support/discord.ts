@@ -234,6 +234,7 @@ export function fakeTable(
     leave: act('leave'),
     cancel: act('cancel'),
     relocate: act('relocate'),
+    setBack: (game, why) => act('setBack')(undefined, game, why),
     renew: (game, lost) => act('renew')(undefined, game, lost),
     move: act('move'),
     answer: act('answer'),
@@ -267,6 +268,7 @@ export function fakeTable(
     calls: async () => [...records.values()],
     arrange: act('arrange'),
     conclude: act('conclude'),
+    follow: (game, channelId) => act('follow')(undefined, game, channelId),
     tally: async () => undefined,
     suggestByHand: async () => ['Ant'],
     checkDeck: (...args) => {
@@ -326,6 +328,11 @@ export function fakeTable(
     byThread: async (id) => [...records.values()].find((each) => each.threadId === id),
     inChannel: async (id, phases) =>
       [...records.values()].filter((each) => each.channelId === id && phases.includes(each.phase)),
+    openOn: async (guildId, limit) =>
+      [...records.values()]
+        .filter((each) => each.guildId === guildId && each.phase === 'open')
+        .toSorted((a, b) => b.createdAt - a.createdAt)
+        .slice(0, limit),
     openedBy: async (_guild, userId) =>
       [...records.values()].filter(({ phase, createdBy }) => phase === 'open' && createdBy === userId),
     ofPlayer: async (_guild, userId, phases) =>
@@ -359,6 +366,7 @@ export function fakeTable(
       exists: async () => true,
       hasMessage: async () => true,
       holdsGames: async () => true,
+      state: async () => 'fit',
       seenBy: async () => true,
     },
     members: { has: async () => true, mayPlay: async () => true },

@@ -6,6 +6,7 @@ import type { Pictures } from '../../src/discord/messages/illustration.ts';
 import { createHolder } from '../../src/discord/posts/lease.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { openStore } from '../../src/store/open.ts';
+import { OUTAGE_MS } from '../../src/table/clock/counting.ts';
 import type { Whereabouts } from '../../src/table/league/applying.ts';
 import { createLeagues, type Leagues } from '../../src/table/league/leagues.ts';
 import type { Tables } from '../../src/table/service.ts';
@@ -24,6 +25,8 @@ export interface RealBot {
   bot: Bot;
   /** What it has logged as an error, and why it lost Discord. */
   errors: string[];
+  /** The process ends; Discord and the database stay as they are. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,8 +40,17 @@ export async function realBot(
   pictures?: Pictures,
   allowance?: Omit<Allowance, 'store'>,
 ): Promise<RealBot> {
-  const place = await scratch();
-  const driver = await Driver.start();
+  return realBotOn({ place: await scratch(), driver: await Driver.start() }, games, now, pictures, allowance);
+}
+
+/** The same over a database and on a Discord that are there already. */
+export async function realBotOn(
+  { place, driver }: Pick<RealBot, 'place' | 'driver'>,
+  games: readonly Game[],
+  now: () => number,
+  pictures?: Pictures,
+  allowance?: Omit<Allowance, 'store'>,
+): Promise<RealBot> {
   const store = await openStore(place.url, now);
   const played = new Map(games.map((game) => [game.id, game]));
   const errors: string[] = [];
@@ -54,17 +66,22 @@ export async function realBot(
     publish: (sending) => wake(sending),
   });
   let wakeLeagues = (): void => undefined;
-  let whereabouts: Whereabouts = { has: async () => undefined };
+  let whereabouts: Whereabouts = { has: async () => undefined, channel: async () => undefined };
   const leagues = createLeagues({
     store,
     tables,
     games: played,
     clock: now,
     randomSeed: () => `${++seed}`.padStart(64, '0'),
-    whereabouts: { has: (guildId, userId) => whereabouts.has(guildId, userId) },
+    whereabouts: {
+      has: (...asked) => whereabouts.has(...asked),
+      channel: (...asked) => whereabouts.channel(...asked),
+    },
     publish: () => wakeLeagues(),
     failed: (league, error) => errors.push(`${league} ${String(error)}`),
   });
+  // Before the first move comes, as main.ts does: how long nobody was alive.
+  await store.beat(now(), OUTAGE_MS);
   const bot = await startBot({
     token: driver.token,
     apiBase: driver.api,
@@ -80,11 +97,14 @@ export async function realBot(
   wake = bot.wake;
   wakeLeagues = bot.wakeLeagues;
   whereabouts = bot.whereabouts;
-  const close = async (): Promise<void> => {
+  const leave = async (): Promise<void> => {
     await bot.stop(1000);
     await store.close();
+  };
+  const close = async (): Promise<void> => {
+    await leave();
     await place.drop();
     await driver.close();
   };
-  return { place, driver, store, tables, leagues, bot, errors, close };
+  return { place, driver, store, tables, leagues, bot, errors, leave, close };
 }

@@ -1,6 +1,6 @@
 // A game that begins where a scenario would, played by typed lines and by hand, with everything checked on the way.
 import { expect } from 'vitest';
-import { violation } from '../../src/cli/invariants.ts';
+import { violation } from '../../src/cli/random/invariants.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { ByHandAct } from '../../src/kernel/by-hand.ts';
 import type { Accepted, Input, LogLine } from '../../src/kernel/game.ts';

@@ -1,5 +1,5 @@
 // A random game in which everything that a seat brings is typed as well.
-import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { Choice } from '../../src/kernel/choice.ts';
 import { canonical, fingerprint } from '../../src/kernel/fingerprint.ts';

@@ -174,7 +174,7 @@ describe('a running game', () => {
     accepted(await move('ann', id, 'choose', { answer: 'hand' }));
     expect(await announced(id)).toEqual([
       { kind: 'story', lines: ['Ann takes 2 from Haven Bouncer.'] },
-      { kind: 'awaiting', seats: [1] },
+      { kind: 'awaiting', seats: [1], lines: ['Ann takes 2 from Haven Bouncer.'] },
       { kind: 'board' },
     ]);
   });
@@ -346,13 +346,41 @@ describe('a finished game', () => {
     accepted(await on.tables.concede(by('ann'), id));
     expect(await on.tables.rematch(by('eve'), id)).toMatchObject({ code: 'not-a-player' });
     const { record, text } = accepted(await on.tables.rematch(by('ann'), id));
-    expect(text).toContain('`/game start` in it begins it.');
+    expect(text).toContain('It begins when the other player agrees.');
     expect(record).toMatchObject({ phase: 'open', version: 0 });
     expect(record.players.map(({ userId, seat, deck, word }) => [userId, seat, deck?.name, word])).toEqual([
       ['bob', 0, 'My deck', undefined],
       ['ann', 1, 'Pebbles', undefined],
     ]);
+    expect(await on.tables.rematch(by('ann'), id)).toMatchObject({ code: 'already-joined' });
+    for (const user of ['ann', 'bob'])
+      expect(await on.tables.start(by(user), record.id)).toMatchObject({
+        sentence: 'The game cannot begin yet. Bob must agree, with **Join**.',
+      });
+    expect(accepted(await on.tables.join(by('bob'), record.id, 'Bob', {})).record.phase).toBe('running');
+  });
+  it('leads to a rematch that begins when both ask for it', async () => {
+    const id = await running(on.tables);
+    accepted(await on.tables.concede(by('ann'), id));
+    accepted(await on.tables.rematch(by('ann'), id));
+    const { record } = accepted(await on.tables.rematch(by('bob'), id));
+    expect(record).toMatchObject({ phase: 'running', players: [{ userId: 'bob' }, { userId: 'ann' }] });
+    expect(record.affairs.invited).toBeUndefined();
     expect(await on.tables.rematch(by('bob'), id)).toMatchObject({ code: 'already-joined' });
-    expect(accepted(await on.tables.start(by('bob'), record.id)).record.phase).toBe('running');
+  });
+  it('leads to a rematch with another deck, or to none if the other player does not want it', async () => {
+    const id = await running(on.tables);
+    accepted(await on.tables.concede(by('ann'), id));
+    const { record } = accepted(await on.tables.rematch(by('ann'), id));
+    const declined = accepted(await on.tables.leave(by('bob'), record.id));
+    expect(declined.record.players.map(({ userId }) => userId)).toEqual(['ann']);
+    expect(accepted(await on.tables.join(by('eve'), record.id, 'Eve', {})).record.phase).toBe('open');
+    const other = await running(on.tables);
+    accepted(await on.tables.concede(by('ann'), other));
+    const again = accepted(await on.tables.rematch(by('ann'), other)).record.id;
+    expect(await on.tables.join(by('eve'), again, 'Eve', {})).toMatchObject({ code: 'table-full' });
+    const brought = accepted(await on.tables.join(by('bob'), again, 'Bob', { official: 'Pebbles' })).record;
+    expect(brought.players.map(({ deck }) => deck?.name)).toEqual(['Pebbles', 'Pebbles']);
+    expect(brought.phase).toBe('running');
   });
 });

@@ -9,7 +9,7 @@ import { encode } from '../../kernel/codec.ts';
 import { root } from '../../root.ts';
 import { openStore } from '../../store/open.ts';
 import type { Store } from '../../table/store.ts';
-import { seeded } from '../random-play.ts';
+import { seeded } from '../random/random-play.ts';
 import { type GoldenGame, programsName, writeSet } from './files.ts';
 import { pick } from './pick.ts';
 import { type Clock, type Course, openAtTable, type Plan, paced, playAtTable, WHERE } from './play.ts';

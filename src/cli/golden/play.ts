@@ -9,7 +9,7 @@ import type { GameRecord } from '../../table/records.ts';
 import type { Actor, TableReply, TableResult, Tables } from '../../table/service.ts';
 import type { Store } from '../../table/store.ts';
 import { createTables } from '../../table/tables.ts';
-import { seeded } from '../random-play.ts';
+import { seeded } from '../random/random-play.ts';
 
 /** Who plays, and where: names and snowflakes that nobody else has. */
 export const PLAYERS = [

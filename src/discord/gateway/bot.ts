@@ -4,6 +4,7 @@ import { type Bot, type CoreParts, createCore } from '../core.ts';
 import { EndpointError } from '../http/endpoint.ts';
 import { incoming } from './adapter.ts';
 import { createClient, type Shards } from './client.ts';
+import { knownChannels } from './known-channels.ts';
 
 /** What a bot that uses the gateway is put together from. */
 export interface BotParts extends CoreParts {
@@ -26,7 +27,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
     ...(parts.apiBase !== undefined && { apiBase: parts.apiBase }),
     ...(parts.shards !== undefined && { shards: parts.shards }),
   });
-  const core = createCore(client.rest, parts);
+  const core = createCore(client.rest, parts, knownChannels(client));
 
   client.on(Events.InteractionCreate, (interaction) => {
     const known = incoming(interaction);
@@ -37,6 +38,12 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
   client.on(Events.GuildRoleUpdate, core.mended);
   client.on(Events.ChannelUpdate, core.mended);
   client.on(Events.ThreadUpdate, core.mended);
+  client.on(Events.ChannelDelete, (channel) => {
+    if (channel.isDMBased()) return;
+    core
+      .channelDeleted(channel.guildId, channel.id)
+      .catch((error: unknown) => log.error({ err: error }, 'the loss of a channel could not be noted'));
+  });
   client.on(Events.ThreadDelete, ({ id }) => {
     core
       .threadDeleted(id)

@@ -12,7 +12,15 @@ import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 /** The parts of the store that Discord code may touch: where games are, what servers have set, what is to be posted. */
 export type Places = Pick<
   Store,
-  'byThread' | 'ofPlayer' | 'openedBy' | 'inChannel' | 'lost' | 'playedOn' | 'settings' | 'setSettings'
+  | 'byThread'
+  | 'ofPlayer'
+  | 'openedBy'
+  | 'openOn'
+  | 'inChannel'
+  | 'lost'
+  | 'playedOn'
+  | 'settings'
+  | 'setSettings'
 >;
 
 /** Everything that commands and clicks work with. */

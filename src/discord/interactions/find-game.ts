@@ -174,6 +174,9 @@ function nothingHere(want: Want): string {
 
 /** Asks which of several is meant; the menu carries the command, so that it need not be typed again. */
 function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): Reply {
+  const several = records.some((record) => sits(record, call))
+    ? 'You have several games here.'
+    : 'There are several games here.';
   const path = call.sub === undefined ? call.command : `${call.command}.${call.sub}`;
   const id = tryCustomId({
     route: 'again',
@@ -184,9 +187,7 @@ function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): R
   });
   if (id === undefined) {
     const links = records.slice(0, 20).map((record) => `• <#${record.threadId ?? record.channelId}>`);
-    return say(
-      `You have several games here. Use the command in the thread of the one you mean:\n${links.join('\n')}`,
-    );
+    return say(`${several} Use the command in the thread of the one you mean:\n${links.join('\n')}`);
   }
   const options = records.map((record) => ({
     label: gameLabel(desk, record),
@@ -195,7 +196,7 @@ function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): R
   }));
   return {
     kind: 'message',
-    body: whichBody('You have several games here. Which one do you mean?', id, options),
+    body: whichBody(`${several} Which one do you mean?`, id, options),
   };
 }
 

@@ -7,7 +7,7 @@ import { mayEnter } from '../../table/league/signup.ts';
 import { isUnreadableLeague, unreadableLeague } from '../../table/unreadable.ts';
 import type { Reply } from '../messages/body.ts';
 import { joinBody } from '../messages/league.ts';
-import { say, tell } from '../messages/result.ts';
+import { say, sayOf, tell } from '../messages/result.ts';
 import { deckIn } from '../messages/seat.ts';
 import type { Desk } from './command.ts';
 import type { CustomId } from './custom-id.ts';
@@ -40,7 +40,7 @@ const twoWords = ({ sides }: Pick<Game, 'sides'>): string =>
     : ` Choose one that has both sides, or two: one for the ${sides.names.join(' and one for the ')}.`;
 
 const told = (desk: Desk, result: LeagueResult): Reply =>
-  result.refused ? tell(desk, result) : say(result.text);
+  result.refused ? tell(desk, result) : sayOf(result.league, result.text);
 
 /** A button or menu of a league. A league of another server (a forged id) leads nowhere. */
 export async function leagueClick(call: ClickCall, id: CustomId, desk: Desk): Promise<Reply> {

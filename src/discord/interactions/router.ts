@@ -9,10 +9,11 @@ import { clip } from '../messages/fit.ts';
 import { type Pictures, unillustrated, within, withPicture } from '../messages/illustration.ts';
 import { asLayout, withLine } from '../messages/layout.ts';
 import { CONTENT, DEFER_AFTER_MS, PICTURE_WAIT_MS, SUGGESTIONS } from '../messages/limits.ts';
-import { troubleSentence } from '../messages/trouble.ts';
+import { leagueTroubleSentence, troubleSentence } from '../messages/trouble.ts';
 import type { Task } from '../meter.ts';
 import { type Observer, telling, UNOBSERVED } from '../observe.ts';
 import type { Dressing } from '../posts/direction.ts';
+import type { LeagueOutbox } from '../posts/league-outbox.ts';
 import type { Outbox } from '../posts/outbox.ts';
 import { bounded, formTooLong } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
@@ -39,6 +40,7 @@ export interface RouterParts {
   commands: readonly Command[];
   /** For the wish to retry what is kept back; see outbox.ts. */
   outbox: Pick<Outbox, 'retry'>;
+  leaguePosts: Pick<LeagueOutbox, 'retry'>;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   observe?: Observer;
   deferAfterMs?: number;
@@ -89,7 +91,7 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
-  const { desk, outbox, log, observe = UNOBSERVED, dress, pictures, turnstile = OPEN } = parts;
+  const { desk, outbox, leaguePosts, log, observe = UNOBSERVED, dress, pictures, turnstile = OPEN } = parts;
   const commands = new Map(
     parts.commands.map((command) => [command.name, bounded(declared(command, desk.games), desk.games)]),
   );
@@ -119,14 +121,15 @@ export function createRouter(parts: RouterParts): Router {
     }
   }
 
-  /** Adds what keeps the game's posts back, and has it tried again. */
+  /** Adds what keeps the posts of the game or league back, and has it tried again. */
   function withTrouble(reply: Reply): PrivateMessage {
     if (reply.kind === 'modal') return reply.otherwise;
-    const trouble = reply.about && troubleSentence(reply.about);
+    const { about, league } = reply;
+    const ofGame = about && troubleSentence(about);
+    const trouble = ofGame ?? (league && leagueTroubleSentence(league));
     if (trouble === undefined) return reply.body;
-    void outbox
-      .retry(reply.about?.id)
-      .catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
+    const retried = ofGame === undefined ? leaguePosts.retry(league?.id) : outbox.retry(about?.id);
+    void retried.catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
     return withNote(reply.body, `-# ⚠ ${trouble}`);
   }
 

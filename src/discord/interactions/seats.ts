@@ -1,6 +1,6 @@
 // From an open seat to a player with a deck: the buttons under the post of a game, and the menu of decks.
 import type { GameRecord } from '../../table/records.ts';
-import { seatOf } from '../../table/refusal.ts';
+import { mustAgree, seatOf } from '../../table/refusal.ts';
 import type { DeckSource, TableResult } from '../../table/service.ts';
 import { body, type Reply } from '../messages/body.ts';
 import { boardEmbeds, boardOf } from '../messages/embeds.ts';
@@ -29,7 +29,7 @@ export async function takeSeat(
   deck: DeckSource = {},
   word?: string,
 ): Promise<Reply> {
-  const seat = seatOf(record, caller.userId);
+  const seat = mustAgree(record, caller.userId) ? undefined : seatOf(record, caller.userId);
   if (record.phase === 'open' && seat !== undefined && word === undefined && Object.keys(deck).length === 0) {
     const brought = record.players.find((player) => player.seat === seat)?.deck;
     const text = `You have seat ${seat + 1}. ${brought === undefined ? 'Choose your deck.' : `Your deck is "${brought.name}"; choose another to change it.`}`;

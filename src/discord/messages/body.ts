@@ -9,6 +9,7 @@ import type {
 } from 'discord.js';
 
 import type { Picture } from '../../kernel/picture.ts';
+import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 
 /** A row of buttons, or one select menu. */
@@ -76,13 +77,15 @@ export const plainOf = (message: PrivateMessage): Body => (isLayout(message) ? m
 /** How a handler answers: with an ephemeral message (or by changing the clicked one), or with a form. */
 export type Reply =
   /**
-   * `about`: the game whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked message stays as it
-   * is. `standing`: the id of the game about which this is what its person has from now on, in the place of an earlier message.
+   * `about`, `league`: the game or league whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked
+   * message stays as it is. `standing`: the id of the game about which this is what its person has from now on, in the place of an
+   * earlier message.
    */
   | {
       kind: 'message';
       body: PrivateMessage;
       about?: Pick<GameRecord, 'id' | 'trouble'>;
+      league?: Required<Pick<LeagueHead, 'id' | 'trouble'>>;
       beside?: true;
       standing?: string;
     }

@@ -23,10 +23,21 @@ export function wordsOf(game: Game): ReadonlyMap<CardKey, string> {
 export const saying = (text: string, words: string | undefined): string =>
   words === undefined || words === '' ? text : `${text}: ${words}`;
 
+/** The cards of a zone; `whole` is there where `text` leaves any of them out. */
+export interface ZoneText {
+  text: string;
+  whole?: string;
+}
+
+/** No cards at all. */
+export const NO_CARDS: ZoneText = { text: '' };
+
 /** The cards of a zone in at most so many characters, each with what it says if there is room for all of that. */
-export function zoneText(game: Game, view: View, zone: string, room: number): string {
+export function zoneText(game: Game, view: View, zone: string, room: number): ZoneText {
   const words = wordsOf(game);
   const told = ({ key }: CardView): string => saying('', key === undefined ? '' : words.get(key));
   const whole = game.zone(view, zone, told).join('\n');
-  return whole.length <= room ? whole : joinLines(game.zone(view, zone), room);
+  if (whole.length <= room) return { text: whole };
+  const short = game.zone(view, zone);
+  return { text: joinLines(short, room), ...(short.join('\n').length > room && { whole }) };
 }

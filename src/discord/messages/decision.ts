@@ -10,10 +10,10 @@ import type { GameRecord } from '../../table/records.ts';
 import type { Body, Layout, Part } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { footRow } from './decide-button.ts';
-import { isLonely, ONLY_PASS, progressLine, promptBody } from './ephemeral.ts';
+import { isLonely, ONLY_PASS, progressLine, promptBody, wholeBeside } from './ephemeral.ts';
 import { capital, clip, joinLines } from './fit.ts';
 import { questionIllustration, seatSymbol } from './illustration.ts';
-import { container, extentOf, fits, gallery, rule, section, text, textsWithin } from './layout.ts';
+import { container, extentOf, fits, gallery, rule, section, shownFile, text, textsWithin } from './layout.ts';
 import * as limits from './limits.ts';
 import {
   actsMenu,
@@ -63,24 +63,31 @@ export function decision({
     question(prompt, progress),
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
+  const filesOf = (form: Form) =>
+    wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
   const build = (form: Form, scene: readonly APIComponentInContainer[]): Part[] => {
     const options = form(place);
-    const inside = [...top, ...scene, ...(options.length > 0 ? [rule(), ...options] : [])];
+    const answers = options.length > 0 ? [rule(), ...options] : [];
+    const inside = [...top, ...scene, ...answers, ...filesOf(form).map(shownFile)];
     return [container(inside, colourOf(prompt.seat)), footRow(record.id, backButton(place))];
   };
   const lines = situationLines(game, view, prompt);
   const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
   // One form for both, so that a picture that comes late moves nothing.
   const possible = FORMS.filter((each) => each(place).length > 0);
-  const form = possible.find((each) => scenes.every((scene) => fits(extentOf(build(each, scene)), SPARE)));
-  const [plain, pictured] = scenes.map((scene) => build(form ?? menus, scene));
+  const form =
+    possible.find((each) => scenes.every((scene) => fits(extentOf(build(each, scene)), SPARE))) ?? menus;
+  const [plain, pictured] = scenes.map((scene) => build(form, scene));
   return {
     layout: plain!,
-    files: [],
+    files: filesOf(form),
     ...(illustration && pictured && { illustration: { ...illustration, layout: pictured } }),
     plain: inLines(promptBody(game, record, prompt, before, progress), since, plain!),
   };
 }
+
+/** Has it a text of its own, which a menu does not show? */
+const hasWords = ({ words = '' }: Candidate): boolean => words !== '';
 
 /** The question as lines, with whatever else the layout says in an embed, which has room for it. */
 function inLines(asked: Body, since: Since | undefined, layout: readonly Part[]): Body {

@@ -1,20 +1,31 @@
 // The one place that makes messages that only one person sees: prompts, hands, zones and plain sentences.
+
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { BoardModel, Candidate, Game, Prompt, Term, View, ZoneView } from '../../kernel/game.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { relative, runningClock } from '../../table/clock/text.ts';
 import { isPass } from '../../table/play/answers.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { customId } from '../interactions/custom-id.ts';
-import { type Body, body, type Row } from './body.ts';
-import { IN_A_LIST, saying, zoneText } from './card-words.ts';
+import { type Body, body, type File, type Row } from './body.ts';
+import { IN_A_LIST, NO_CARDS, saying, zoneText } from './card-words.ts';
 import { boardEmbeds, termsOn } from './embeds.ts';
 import { clip, clipAtWord, joinLines, orDash } from './fit.ts';
 import { boardIllustration, handIllustration, questionIllustration } from './illustration.ts';
 import * as limits from './limits.ts';
 import { hint, inARow, labelOf, manner, type Progress, promptRows, START, wordsRow } from './prompt.ts';
 
-/** One sentence, or a few. */
-export const sentence = (text: string): Body => body(clip(orDash(text), limits.CONTENT));
+/** A text that does not fit into its message: a player who looks through a deck is to read all of it. Its name tells nothing. */
+const inFull = (...parts: readonly string[]): File => ({
+  name: 'in-full.txt',
+  text: parts.filter((part) => part !== '').join('\n\n'),
+});
+
+/** One sentence, or a few; a text that is longer than a message is a file as well. */
+export const sentence = (text: string): Body =>
+  body(clip(orDash(text), limits.CONTENT), {
+    files: text.length > limits.CONTENT ? [inFull(text)] : [],
+  });
 
 /** Lines under a heading, as many as fit. */
 export const listing = (
@@ -31,18 +42,28 @@ export const listing = (
     { components },
   );
 
-/** The newest lines under a heading: what does not fit is left out at the start. */
+/** The newest lines under a heading: what does not fit is left out at the start. Those that are there can be read whole. */
 export function story(heading: string, lines: readonly string[], none: string): Body {
   const kept: string[] = [];
   let used = heading.length;
   for (const line of [...lines].reverse()) {
-    const shown = clip(line, 600);
+    const shown = clip(line, LONGEST_LINE);
     if (used + shown.length + 1 > limits.CONTENT) break;
     used += shown.length + 1;
     kept.unshift(shown);
   }
-  return listing(heading, kept, none);
+  const whole = lines.slice(lines.length - kept.length);
+  return {
+    ...listing(heading, kept, none),
+    files: whole.some((line) => line.length > LONGEST_LINE) ? [inFull(...whole)] : [],
+  };
 }
+
+/** Characters of one line of the story among others. */
+const LONGEST_LINE = 600;
+
+/** Characters of what stands above a question: what just happened, the question itself, an answer that may be changed. */
+const ABOVE = { before: 700, question: 800, answered: 200 } as const;
 
 /** A text too long for a message, as a file. */
 export const attachment = (text: string, name: string, contents: string): Body =>
@@ -58,11 +79,11 @@ export function promptBody(
   view?: View,
 ): Body {
   const above = [
-    clip(before, 700),
-    `**${clip(prompt.question, 800)}**`,
+    clip(before, ABOVE.before),
+    `**${clip(prompt.question, ABOVE.question)}**`,
     prompt.answered === undefined
       ? ''
-      : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,
+      : `Your answer so far: ${clip(prompt.answered, ABOVE.answered)}. You may change it until the others have answered.`,
   ];
   const below = [
     isLonely(prompt) ? ONLY_PASS : '',
@@ -72,11 +93,13 @@ export function promptBody(
   ];
   const taken = [...above, ...below].reduce((sum, part) => sum + part.length + 1, 0);
   const room = Math.min(1_200, limits.CONTENT - taken);
-  const parts = [...above, details(prompt, inARow(prompt, game.moves), room), ...below];
+  const { text, isCut } = details(prompt, inARow(prompt, game.moves), room);
+  const parts = [...above, text, ...below];
   const place = { game: record.id, prompt, progress, moves: game.moves };
   const rows = promptRows(place);
   return body(clip(parts.filter((part) => part !== '').join('\n'), limits.CONTENT), {
     components: [...rows, ...wordsRow(place, rows.length, termsIn(prompt, game.glossary))],
+    files: wholeBeside(before, prompt, isCut),
     ...(view !== undefined && questionIllustration(game, view, prompt)),
   });
 }
@@ -100,7 +123,30 @@ export const explained = (glossary: readonly Term[], word = ''): string =>
     .map(({ text }) => `**${word}**: ${text}`)
     .join('');
 
-/** True if nothing can be done but pass. */
+/** Do its candidates take more than one page of a menu? */
+const isOnPages = (prompt: Prompt): boolean =>
+  ['one', 'gather', 'sequence'].includes(manner(prompt)) && prompt.candidates.length > limits.SELECT_OPTIONS;
+
+const isCutAbove = (before: string, { question, answered = '' }: Prompt): boolean =>
+  before.length > ABOVE.before || question.length > ABOVE.question || answered.length > ABOVE.answered;
+
+/** The file that holds all of a question, where a part of it is cut off, or stands on another page. */
+export const wholeBeside = (before: string, prompt: Prompt, isCut: boolean): File[] =>
+  isCut || isOnPages(prompt) || isCutAbove(before, prompt) ? [wholeOf(before, prompt)] : [];
+
+/** What just happened, the question, the answer so far, and every candidate with its card's words. */
+const wholeOf = (before: string, { question, answered, candidates }: Prompt): File =>
+  inFull(
+    before,
+    question,
+    answered === undefined ? '' : `Your answer so far: ${answered}.`,
+    [...new Set(candidates.map((each) => saying(lineOf(each), each.words)))].join('\n'),
+  );
+
+const lineOf = ({ value, detail }: Candidate): string =>
+  detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`;
+
+/** Can nothing be done but pass? */
 export const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
@@ -108,10 +154,13 @@ export const isLonely = ({ kind, candidates }: Prompt): boolean =>
 export const ONLY_PASS =
   'You can only pass here. You are asked all the same, so that nobody can tell what you hold.';
 
-/** What a button cannot show, in at most this many characters. Menus show it themselves, as the one with these candidates does. */
-function details(prompt: Prompt, inMenu: readonly number[], room: number): string {
+/**
+ * What a button cannot show, in at most this many characters, and whether that leaves anything out. Menus show it themselves, as the one
+ * with these candidates does.
+ */
+function details(prompt: Prompt, inMenu: readonly number[], room: number): { text: string; isCut: boolean } {
   const shown = manner(prompt);
-  if (shown !== 'buttons' && shown !== 'words') return '';
+  if (shown !== 'buttons' && shown !== 'words') return { text: '', isCut: false };
   const asked = prompt.question.toLowerCase();
   const told = (candidate: Candidate): boolean =>
     candidate.detail.trim() === '' ||
@@ -120,13 +169,15 @@ function details(prompt: Prompt, inMenu: readonly number[], room: number): strin
     (candidate.answer.kind === 'option' && labelOf(candidate).length <= limits.BUTTON_LABEL);
   const lines = prompt.candidates
     .filter((candidate, index) => shown === 'words' || !(inMenu.includes(index) || told(candidate)))
-    .map(({ value, detail, words = '' }) => {
-      const line = detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`;
-      return { line, whole: saying(line, clipAtWord(words, IN_A_LIST)) };
+    .map((candidate) => {
+      const line = lineOf(candidate);
+      return { line, whole: saying(line, clipAtWord(candidate.words ?? '', IN_A_LIST)) };
     });
   // A card with which several things may be done is described once.
   const whole = [...new Set(lines.map((each) => each.whole))].join('\n');
-  return whole.length <= room ? whole : joinLines([...new Set(lines.map(({ line }) => line))], room);
+  if (whole.length <= room) return { text: whole, isCut: false };
+  const short = [...new Set(lines.map(({ line }) => line))];
+  return { text: joinLines(short, room), isCut: short.join('\n').length > room };
 }
 
 /** Until when the reader may decide, if there is a clock. */
@@ -136,9 +187,9 @@ function timeLine(record: GameRecord, { seat }: Prompt): string {
   return `-# ⏳ Your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}.`;
 }
 
-/** What has been picked so far. */
+/** The picks so far. */
 export function progressLine(prompt: Prompt, progress: Progress): string {
-  const names = progress.picks.map((index) => prompt.candidates[index]?.value ?? '—').join(', ');
+  const names = nameRow(progress.picks.map((index) => prompt.candidates[index]?.value ?? '—'));
   if (manner(prompt) === 'sequence')
     return names === ''
       ? 'Which comes first?'
@@ -156,8 +207,9 @@ export function handBody(game: Game, record: GameRecord, view: View, prompt?: Pr
     .setCustomId(customId('hand', record.id))
     .setLabel('Refresh')
     .setStyle(ButtonStyle.Secondary);
-  const cards = zone === undefined ? '' : zoneText(game, view, zone.id, room);
-  return body([heading, cards === '' ? 'It is empty.' : cards, note].join('\n'), {
+  const cards = zone === undefined ? NO_CARDS : zoneText(game, view, zone.id, room);
+  return body([heading, cards.text === '' ? 'It is empty.' : cards.text, note].join('\n'), {
+    files: cards.whole === undefined ? [] : [inFull(plain(heading), cards.whole)],
     components: [new ActionRowBuilder<ButtonBuilder>().addComponents(refresh).toJSON()],
     ...handIllustration(game, view, prompt),
   });
@@ -169,14 +221,22 @@ export function zoneBody(game: Game, view: View, name: string, zones: readonly Z
   const parts = zones.map((zone) => {
     const owner = zone.seat === undefined ? '' : `${clip(view.names[zone.seat] ?? 'Nobody', 60)}: `;
     const heading = `**${owner}${clip(name, 80)}** (${zone.count})`;
-    const cards = zoneText(game, view, zone.id, room - heading.length - 2);
+    const { text, whole } = zoneText(game, view, zone.id, room - heading.length - 2);
     const empty = zone.count === 0 ? 'Nothing is there.' : 'You may not look at its cards.';
-    return `${heading}\n${cards === '' ? empty : cards}`;
+    return {
+      text: `${heading}\n${text === '' ? empty : text}`,
+      whole: whole === undefined ? [] : [`${plain(heading)}\n${whole}`],
+    };
   });
-  return body(
-    clip(parts.length === 0 ? `There is no ${name} in this game.` : parts.join('\n'), limits.CONTENT),
-  );
+  const whole = parts.flatMap((part) => part.whole);
+  const text = parts.map((part) => part.text).join('\n');
+  return body(clip(parts.length === 0 ? `There is no ${name} in this game.` : text, limits.CONTENT), {
+    files: whole.length === 0 ? [] : [inFull(...whole)],
+  });
 }
+
+/** A heading without the marks that make it bold. */
+const plain = (heading: string): string => heading.replaceAll('**', '');
 
 /** The board of this view. */
 export const boardBody = (game: Game, view: View, model: BoardModel): Body =>

@@ -17,25 +17,39 @@ export function clipAtWord(text: string, max: number): string {
   return end < max / 2 ? clip(text, max) : `${text.slice(0, end).replace(/[\s,;:.]+$/, '')}…`;
 }
 
+/** So much of a player's name is left in a title, however long the name of the game is. */
+const SHORTEST_NAME = 6;
+
 /**
  * A game's name, its players, and the end of its id, which tells games of the same players apart: "Altered: Ann and Bob (7f3a)". Of long
  * names there is as much as fits.
  */
 export function gameTitle(game: string, record: Pick<GameRecord, 'id' | 'players'>, longest: number): string {
-  const [before, between, after] = [`${game}: `, ' and ', ` (${shortCode(record)})`];
+  const [colon, between, after] = [': ', ' and ', ` (${shortCode(record)})`];
   const { length } = record.players;
-  const room = Math.floor((longest - before.length - after.length) / Math.max(length, 1)) - between.length;
-  const names = record.players.map(({ name }) => clip(name, Math.max(room, SHORTEST))).join(between);
-  return `${clip(`${before}${names || 'nobody yet'}`, longest - after.length)}${after}`;
+  if (length === 0) return `${clip(`${game}${colon}nobody yet`, longest - after.length)}${after}`;
+  const rest = longest - colon.length - after.length - between.length * (length - 1);
+  const before = clip(game, rest - SHORTEST_NAME * length);
+  const room = Math.floor((rest - before.length) / length);
+  return `${before}${colon}${record.players.map(({ name }) => clip(name, room)).join(between)}${after}`;
 }
-
-/** Characters that are left of a name beside a long one. */
-const SHORTEST = 2;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Where the character begins that reaches over this place, as readers count characters. */
 const boundary = (text: string, at: number): number => graphemes.segment(text).containing(at)?.index ?? at;
+
+/** As many whole lines as fit, from the last one back, as running text. */
+export function lastLines(lines: readonly string[], max: number): string {
+  const told: string[] = [];
+  let room = max;
+  for (const line of lines.toReversed()) {
+    room -= line.length + 1;
+    if (room < 0) break;
+    told.unshift(line);
+  }
+  return told.length === 0 ? clipAtWord(lines.at(-1) ?? '', max) : told.join(' ');
+}
 
 /** Text that may not be empty: Discord refuses blank names and values. */
 export const orDash = (text: string): string => (text.trim() === '' ? '—' : text);

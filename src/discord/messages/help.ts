@@ -1,6 +1,8 @@
 // `/help`: five lines about the whole, and a page for each topic and each game behind buttons.
+
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { customId } from '../interactions/custom-id.ts';
 import { type Body, body, type Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
@@ -89,7 +91,7 @@ function contents(played: readonly Game[], page: HelpPage): { heading: string; l
 }
 
 const first = (played: readonly Game[]): string[] => [
-  `I moderate card games that take days, and keep the cards, the rules and the score. I play here: ${played.map(({ name }) => name).join(', ') || 'nothing at present'}.`,
+  `I moderate card games that take days, and keep the cards, the rules and the score. I play here: ${nameRow(played.map(({ name }) => name)) || 'nothing at present'}.`,
   '1. `/game new` opens a game in a thread of its own, with a seat for you. Others press **Join**.',
   '2. You choose an official deck, or paste your own.',
   '3. When it is your move I mention you: press **Your decision**.',
@@ -98,7 +100,7 @@ const first = (played: readonly Game[]): string[] => [
 
 /** A game's decks and commands. */
 const ofGame = ({ name, decks, formats, moves }: Game): string[] => [
-  `\`/game new game:${name}\` opens one. Official decks: ${decks.map((deck) => deck.name).join(', ') || 'none'}. Formats: ${formats.join(', ')}.`,
+  `\`/game new game:${name}\` opens one. Official decks: ${nameRow(decks.map((deck) => deck.name)) || 'none'}. Formats: ${formats.join(', ')}.`,
   ...moves.map(({ command, description }) => `• \`/${command}\`: ${description}`),
 ];
 

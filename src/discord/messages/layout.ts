@@ -112,7 +112,8 @@ function inWords({ title, description, fields = [], footer }: APIEmbed): string 
   return parts.filter((part) => part.trim() !== '').join('\n');
 }
 
-const shownFile = (file: File): APIComponentInContainer =>
+/** A file where it stands: a picture as one, a text as a link to it. */
+export const shownFile = (file: File): APIComponentInContainer =>
   'png' in file
     ? gallery(file.name, file.alt)
     : { type: ComponentType.File, file: { url: `attachment://${file.name}` } };

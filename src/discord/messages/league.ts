@@ -14,6 +14,7 @@ import { buttonRows } from './button-rows.ts';
 import { clip } from './fit.ts';
 import { CONTENT, SELECT_OPTIONS } from './limits.ts';
 import { deckOptions } from './seat.ts';
+import { noThreadWords } from './trouble.ts';
 
 /** A league by its name, as it stands at the beginning of what is told of it. */
 export const title = ({ name }: Pick<LeagueHead, 'name'>): string => `**${name}**`;
@@ -21,7 +22,7 @@ export const title = ({ name }: Pick<LeagueHead, 'name'>): string => `**${name}*
 /** How a match stands, without a full stop behind it where it ends in a link. `record`: its game, to point to. */
 export function matchLine(league: LeagueRecord, match: LeagueMatch, record: GameRecord | undefined): string {
   const [one, other] = [entrantOf(league, match.first).name, entrantOf(league, match.second).name];
-  const where = record === undefined ? '' : `: <#${record.threadId ?? record.channelId}>`;
+  const where = record === undefined ? '' : `: ${whereabouts(record)}`;
   const seen = onlookersOf(league, match).map(
     (name) => `${name}, who plays in this league, has seen its hidden cards as a judge`,
   );
@@ -32,6 +33,10 @@ export function matchLine(league: LeagueRecord, match: LeagueMatch, record: Game
   const was = before === undefined ? '' : ` It was: ${resultWords(before, one, other)}`;
   return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${was}${seen.map((words) => ` ${words}.`).join('')}`;
 }
+
+/** A link to the thread of a match; while it has none, to its channel, and why. */
+const whereabouts = (record: GameRecord): string =>
+  record.threadId === undefined ? `<#${record.channelId}>${noThreadWords(record)}` : `<#${record.threadId}>`;
 
 /** "Ann wins against Bob." */
 export function resultWords(outcome: Ruling['outcome'], one: string, other: string): string {

@@ -1,6 +1,7 @@
 // The components of a prompt: how its candidates become buttons, menus or a form. Part of ephemeral.ts, which alone
 // puts them into a message. Picks are positions in the prompt's list of candidates; a fingerprint of that list goes
 // along, so that a position never means another card than the one that was shown.
+
 import { createHash } from 'node:crypto';
 import {
   ActionRowBuilder,
@@ -14,6 +15,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { Candidate, Move, Prompt, Term } from '../../kernel/game.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import { moveOf } from '../../table/play/answer-line.ts';
 import { isPass, NONE } from '../../table/play/answers.ts';
@@ -464,8 +466,8 @@ export function hint(prompt: Prompt, moves: readonly Move[]): string {
   const names = prompt.candidates.map((candidate) => candidate.value.replaceAll('`', "'"));
   const sample =
     manner(prompt) === 'sequence'
-      ? names.join(', ')
-      : names.slice(0, prompt.kind === 'number' ? 1 : Math.max(1, prompt.min)).join(', ');
+      ? nameRow(names)
+      : nameRow(names.slice(0, prompt.kind === 'number' ? 1 : Math.max(1, prompt.min)));
   const none = prompt.min === 0 ? NONE : '…';
   const own = prompt.kind === 'act' ? undefined : moveOf(moves, prompt);
   const option = own?.options.find(({ slot }) => slot === prompt.slot);

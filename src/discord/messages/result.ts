@@ -2,6 +2,7 @@
 
 import type { DeckFault } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import type { LeagueHead } from '../../table/league/records.ts';
 import { ANSWERED } from '../../table/play/accept.ts';
 import { awaited } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -21,6 +22,20 @@ export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): R
   body: sentence(text),
   ...(about !== undefined && { about }),
 });
+
+/** An answer about a league. */
+export const sayOf = (league: Pick<LeagueHead, 'id' | 'trouble'>, text: string): Reply => ({
+  kind: 'message',
+  body: sentence(text),
+  ...aboutLeague(league),
+});
+
+/** What an answer has to say about the trouble of a league; nothing else of the league goes along. */
+export const aboutLeague = ({
+  id,
+  trouble,
+}: Pick<LeagueHead, 'id' | 'trouble'>): Pick<Extract<Reply, { kind: 'message' }>, 'league'> =>
+  trouble === undefined ? {} : { league: { id, trouble } };
 
 /** Where the game is, as a link that Discord draws. */
 export const link = (record: GameRecord): string => `<#${record.threadId ?? record.channelId}>`;

@@ -67,7 +67,7 @@ export function deckIn(value: string): DeckSource | undefined {
   return value.startsWith(SAVED) ? { saved: value.slice(SAVED.length) } : undefined;
 }
 
-/** "Join" as long as a seat is free, "Decline" for whom it is kept, and "Watch" until the game is over; then further buttons. */
+/** "Join" as long as a seat is free or somebody is asked to play, "Decline" for whom it is kept, and "Watch" until the game is over; then further buttons. */
 export function openSeatRow(
   { id, phase, players, affairs }: GameRecord,
   seats: number,
@@ -86,6 +86,7 @@ export function openSeatRow(
     .setLabel('Watch')
     .setStyle(ButtonStyle.Secondary);
   if (phase !== 'open' && phase !== 'running') return [];
-  if (phase === 'running' || players.length >= seats) return buttonRows([watch, ...more]);
-  return buttonRows([join, ...(affairs.invited === undefined ? [] : [decline]), watch, ...more]);
+  const isAsking = affairs.invited !== undefined;
+  if (phase === 'running' || (players.length >= seats && !isAsking)) return buttonRows([watch, ...more]);
+  return buttonRows([join, ...(isAsking ? [decline] : []), watch, ...more]);
 }

@@ -1,4 +1,5 @@
-// What players are told where their game's posts cannot be made, and where the game itself stands still.
+// The words for people where the posts of their game or league cannot be made, and where the game itself stands still.
+import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { halted } from '../../table/refusal.ts';
 import type { Trouble } from '../posts/rest.ts';
@@ -7,10 +8,26 @@ import { clip } from './fit.ts';
 import { CONTENT } from './limits.ts';
 
 /** What keeps a game's posts back, as a sentence for its players; undefined where nothing does. */
-export function troubleSentence({ trouble }: Pick<GameRecord, 'trouble'>): string | undefined {
+export const troubleSentence = ({ trouble }: Pick<GameRecord, 'trouble'>): string | undefined =>
+  sentenceFor(trouble, TROUBLES);
+
+/** The same of a league. */
+export const leagueTroubleSentence = ({ trouble }: Pick<LeagueHead, 'trouble'>): string | undefined =>
+  sentenceFor(trouble, LEAGUE_TROUBLES);
+
+/** Why a game has no thread yet, in a few words behind a link to its channel; none where it will have one in a moment. */
+export function noThreadWords({ trouble }: Pick<GameRecord, 'trouble'>): string {
+  const [word = ''] = trouble?.split(' ') ?? [];
+  return isTrouble(word) ? ` (no thread yet: ${NO_THREAD[word]})` : ' (no thread yet)';
+}
+
+function sentenceFor(
+  trouble: string | undefined,
+  sentences: Readonly<Record<Trouble, string>>,
+): string | undefined {
   if (trouble === undefined) return undefined;
   const [word = '', code] = trouble.split(' ');
-  const sentence = TROUBLES[isTrouble(word) ? word : 'passing'];
+  const sentence = sentences[isTrouble(word) ? word : 'passing'];
   return sentence.replace(CODE, code === undefined ? '' : ` (error ${code})`);
 }
 
@@ -45,6 +62,41 @@ const TROUBLES: Record<Trouble, string> = {
   refused:
     'Discord refuses my post (error) and will go on doing so. Tell whoever runs this bot: `npm run doctor` names this game and the error. Your move is saved.',
   passing: 'Discord does not take my posts at the moment. Your move is saved, and I keep trying.',
+};
+
+const LEAGUE_KEPT = 'What you did is saved, and I keep trying to post it.';
+
+/** For those who play in a league or run it. Its games have troubles of their own, and go on. */
+const LEAGUE_TROUBLES: Record<Trouble, string> = {
+  'no-channel':
+    'The channel of this league is gone. What you did is saved, but nothing can be posted, and no round is paired, until it has another: its staff types `/league settings channel:` in one, and its open games move there with it.',
+  'no-message': `I could not post in the channel of this league yet. ${LEAGUE_KEPT}`,
+  archived: `The channel of this league is archived and I may not open it. Write something in it, then I can post again. What you did is saved.`,
+  locked:
+    'The channel of this league is locked. Ask a moderator to unlock it; what you did is saved and I post it then.',
+  forbidden:
+    'I may not post in the channel of this league any more, and no round is paired until I may. Ask whoever manages the server to let me view the channel, send messages, create threads, send messages in threads and embed links; or its staff types `/league settings channel:` in another. What you did is saved.',
+  invalid: `I could not post in the channel of this league yet. ${LEAGUE_KEPT}`,
+  'has-thread': `I could not post in the channel of this league yet. ${LEAGUE_KEPT}`,
+  'threads-full': `I could not post in the channel of this league yet. ${LEAGUE_KEPT}`,
+  'edits-full': `I could not change a post of this league yet. ${LEAGUE_KEPT}`,
+  refused:
+    'Discord refuses a post of this league (error) and will go on doing so. Tell whoever runs this bot: `npm run doctor` names this league and the error. What you did is saved.',
+  passing: `Discord does not take the posts of this league at the moment. ${LEAGUE_KEPT}`,
+};
+
+const NO_THREAD: Record<Trouble, string> = {
+  'no-channel': 'its channel is gone',
+  'no-message': 'I keep trying',
+  archived: 'I keep trying',
+  locked: 'I keep trying',
+  forbidden: 'I may not make one in its channel',
+  invalid: 'I keep trying',
+  'has-thread': 'I keep trying',
+  'threads-full': 'this server has 1,000 active threads, as many as Discord allows',
+  'edits-full': 'I keep trying',
+  refused: 'Discord refuses it',
+  passing: 'Discord does not take my posts at the moment',
 };
 
 /** Maximum length of the line that says so: what is looked at needs room, too. */

@@ -1,5 +1,6 @@
 // The announcements of taking back, playing by hand, objecting and judging. None of them names what a spectator may not
 // know: their lines already stood in the thread, and decks are named by their owners.
+import { nameList } from '../../kernel/text/names.ts';
 import type { Announcement, GameRecord, OfferKind } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { clip } from '../messages/fit.ts';
@@ -17,7 +18,7 @@ export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record
     [
       by === 'judge'
         ? 'By a judge’s ruling this is taken back:'
-        : `${by.map((seat) => nameOf(record, seat)).join(' and ')} ${by.length === 1 ? 'takes' : 'take'} this back:`,
+        : `${nameList(by.map((seat) => nameOf(record, seat)))} ${by.length === 1 ? 'takes' : 'take'} this back:`,
       ...struck(lines, more),
       ...shuffled,
     ].join('\n'),

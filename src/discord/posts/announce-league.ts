@@ -1,6 +1,8 @@
 // What leagues tell in their channels. Names, results and lists are looked up when a message is made: nothing that is
 // hidden by then is in it.
+
 import type { Game } from '../../kernel/game.ts';
+import { nameList } from '../../kernel/text/names.ts';
 import { absolute, relative } from '../../table/clock/text.ts';
 import { resting } from '../../table/league/bracket.ts';
 import {
@@ -48,6 +50,8 @@ export function leagueNotices(
       return [announcement(league, game)];
     case 'changed':
       return league.phase === 'signup' ? [announcement(league, game)] : [changed(league, game)];
+    case 'moved':
+      return league.phase === 'signup' ? [announcement(league, game)] : [moved(league)];
     case 'begun':
       return plain(begunLines(league));
     case 'round':
@@ -182,8 +186,25 @@ const seedRevealed = (league: LeagueRecord): string =>
     ? `The seed of its pairings was \`${league.seed}\`.`
     : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
+/** The same where the announcement stands above them in the channel, and says what it should. */
+export function leagueNoticesBelow(
+  message: LeagueAnnouncement,
+  league: LeagueRecord,
+  game: Game | undefined,
+  records: ReadonlyMap<string, GameRecord>,
+): Notice[] {
+  switch (message.kind) {
+    case 'changed':
+      return changedAbove(league);
+    case 'moved':
+      return [];
+    default:
+      return leagueNotices(message, league, game, records);
+  }
+}
+
 /** Said to those who have joined already when the announcement says other terms than it did. */
-export const changedAbove = (league: LeagueRecord): Notice[] =>
+const changedAbove = (league: LeagueRecord): Notice[] =>
   league.entrants.length === 0
     ? []
     : [
@@ -191,6 +212,12 @@ export const changedAbove = (league: LeagueRecord): Notice[] =>
           `${title(league)} is played by other terms than before: its announcement, with the button **Join**, says which.`,
         ),
       ];
+
+/** The first words of a league in the channel that it was given. */
+const moved = (league: LeagueRecord): Notice =>
+  notice(
+    `${title(league)} goes on in this channel: its rounds and results are posted here${league.phase === 'running' ? ', and its games are played here' : ''}. \`/league rounds\` shows where it stands.`,
+  );
 
 /** The terms by which it is played from now on. */
 const changed = (league: LeagueRecord, game: Game | undefined): Notice =>
@@ -326,7 +353,7 @@ const closedLines = (league: LeagueRecord, number: number): string[] => [
 
 function overLine(league: LeagueRecord, game: Game | undefined): string {
   const winners = game === undefined ? [] : placesOf(league, game).filter(({ place }) => place === 1);
-  const who = winners.map(({ entrant }) => entrant.name).join(' and ');
+  const who = nameList(winners.map(({ entrant }) => entrant.name));
   const won =
     who === '' ? ' Nobody wins.' : ` ${who} ${winners.length === 1 ? 'wins' : 'share the first place'}.`;
   return `${title(league)} is over.${game === undefined || league.rounds.length === 0 ? '' : won}`;

@@ -1,6 +1,7 @@
 // The post in the channel under which a game's thread hangs: what is played there, and how far it has come; and what is
 // said when a game has lost its place and got another.
 import type { Game } from '../../kernel/game.ts';
+import { absolute } from '../../table/clock/text.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { namesOf } from '../../table/refusal.ts';
@@ -28,7 +29,8 @@ export function openedNotice(record: GameRecord, game: Game, occasion?: string):
   const { invited } = record.affairs;
   const words = [`${invitation(record, game)}${clockOf(record)}`, commitment(record)].join('\n');
   const asked = invited === undefined ? [] : [invited];
-  const row = record.players.length < game.seats ? openSeatRow(record, game.seats, learnButtons(game)) : [];
+  const isOpen = record.players.length < game.seats || invited !== undefined;
+  const row = isOpen ? openSeatRow(record, game.seats, learnButtons(game)) : [];
   return { ...notice(words, asked, row), known: record.commitment };
 }
 
@@ -51,7 +53,10 @@ function invitation(record: GameRecord, game: Game): string {
   const [first] = players;
   if (phase !== 'open') return `${name}: ${against(record)}.`;
   if (first === undefined) return `A game of ${name}. **Join** takes a seat, **Watch** shows how it stands.`;
-  if (players.length >= game.seats) return `${name}: ${against(record)}. \`/game start\` begins it.`;
+  if (players.length >= game.seats)
+    return affairs.invited === undefined
+      ? `${name}: ${against(record)}. \`/game start\` begins it.`
+      : `<@${affairs.invited}>, you are asked for a rematch. ${name}: ${against(record)}, with the decks of last time. **Join** begins it, \`/game join deck:\` does so with another deck, **Decline** says no.`;
   return affairs.invited === undefined
     ? `${first.name} plays ${name} here. **Join** takes a seat while one is free; anybody may read along.`
     : `<@${affairs.invited}>, ${first.name} asks you for a game of ${name}. **Join** takes the seat that is kept for you, **Decline** says no.`;
@@ -103,9 +108,12 @@ function seats(record: GameRecord, game: Game): string {
     record,
     players.map(({ seat }) => seat),
   );
+  const { invited } = record.affairs;
   return `All seats are taken: ${names}. ${
     without.length === 0
-      ? '`/game start` in the thread below begins it.'
+      ? invited === undefined
+        ? '`/game start` in the thread below begins it.'
+        : `It begins when <@${invited}> agrees.`
       : `It begins when ${namesOf(record, without)} ${without.length === 1 ? 'has' : 'have'} brought a deck.`
   }`;
 }
@@ -120,11 +128,11 @@ export const threadLostNotice = (record: GameRecord, game: Game): Notice =>
     openSeatRow(record, game.seats),
   );
 
-/** Posted in the channel that a game was given because its own was lost. */
+/** Posted in the channel that a game was given. */
 export function channelLostNotice(record: GameRecord, game: Game): Notice {
   const who = record.players.length === 0 ? '' : ` (${against(record)})`;
   return notice(
-    `The channel of this game of **${game.name}**${who} is gone. ${record.phase === 'open' ? seats(record, game) : 'It goes on in the thread below.'}`,
+    `This game of **${game.name}**${who} has been given this channel. ${record.phase === 'open' ? seats(record, game) : 'It goes on in the thread below.'}`,
     [],
     openSeatRow(record, game.seats),
   );
@@ -132,16 +140,44 @@ export function channelLostNotice(record: GameRecord, game: Game): Notice {
 
 /** The players must learn where their game is; the player who gave it its place knows. */
 export function relocatedNotice(
-  { seat }: Extract<Announcement, { kind: 'relocated' }>,
+  { seat, withLeague }: Extract<Announcement, { kind: 'relocated' }>,
   record: GameRecord,
 ): Notice {
   const others = record.players.filter((player) => player.seat !== seat);
   const by = record.players.find((player) => player.seat === seat)?.name;
+  const why =
+    withLeague === true
+      ? 'This league was given another channel, and its games go there with it.'
+      : `The channel of this game is gone, so ${by === undefined ? 'it was given this one' : `${by} has given it this one`}.`;
   return notice(
-    [
-      ...mentions(others),
-      `The channel of this game is gone, so ${by === undefined ? 'it was given this one' : `${by} has given it this one`}.${record.phase === 'running' ? ' The game goes on as it stood.' : ''}`,
-    ].join(' '),
+    [...mentions(others), `${why}${record.phase === 'running' ? ' The game goes on as it stood.' : ''}`].join(
+      ' ',
+    ),
     others.map(({ userId }) => userId),
   );
 }
+
+/** That a game goes on from an older copy, and where it stands. Players who are awaited are called by the post that follows it. */
+export function setBackNotice(
+  { at }: Extract<Announcement, { kind: 'set-back' }>,
+  { phase }: Pick<GameRecord, 'phase'>,
+  moment: string,
+): Notice {
+  const since = at === undefined ? '' : ` as it has since ${absolute(at)}`;
+  const where =
+    phase === 'open'
+      ? 'it has not begun'
+      : moment === ''
+        ? `it stands${since === '' ? ' where the board below shows it' : since}`
+        : `it stands${since}: ${moment.replace(/\.$/, '')}`;
+  const next =
+    phase === 'open'
+      ? 'Whoever has taken a seat since may have to do so again.'
+      : 'What is told above of anything later does not count any more: play it again. `/game log` shows the last that counts.';
+  return notice(
+    `⚠ **This game was set back.** I have to go on from an older copy of what I keep, in which ${where}. ${next}`,
+  );
+}
+
+/** Left behind in the thread out of which a game was moved. */
+export const farewellNotice = (threadId: string): Notice => notice(`This game goes on in <#${threadId}>.`);

@@ -1,12 +1,14 @@
 // The announcements that call somebody to decide, and those about their time. Times are Discord's: each reader sees
 // their own clock, and nothing needs to be edited as time passes.
+
 import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import { nameList, nameRow } from '../../kernel/text/names.ts';
 import { absolute, areAllLate, clockWords, relative, spanWords } from '../../table/clock/text.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
-import { decideRow } from '../messages/decide-button.ts';
-import { clip } from '../messages/fit.ts';
+import { callRow } from '../messages/decide-button.ts';
+import { clip, lastLines } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
@@ -19,9 +21,15 @@ type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind 
 export const clockOf = ({ affairs }: GameRecord): string =>
   affairs.clock.kind === 'none' ? '' : `\n${clockWords(affairs.clock)}`;
 
-/** Calls everyone who is awaited, each once, and says to what; those who know it already are named, but not woken. */
+/** Characters of the story in a call: a notification on a phone shows no more. */
+const TOLD = 200;
+
+/**
+ * Says what has happened and calls everyone who is awaited, each once, to their decision; those who know it already are named, but not
+ * woken.
+ */
 export function callNotice(
-  { seats, quiet }: Of<'awaiting'>,
+  { seats, quiet, lines = [] }: Of<'awaiting'>,
   record: GameRecord,
   due: readonly Due[],
   moment: string,
@@ -33,14 +41,15 @@ export function callNotice(
       ? ''
       : players.length === 1
         ? ` Your time runs out ${relative(one.dueAt)}.`
-        : ` Time runs out: ${due.map(({ seat, dueAt }) => `${nameOf(record, seat)} ${relative(dueAt)}`).join(', ')}.`;
+        : ` Time runs out: ${nameRow(due.map(({ seat, dueAt }) => `${nameOf(record, seat)} ${relative(dueAt)}`))}.`;
   const text = players.length > 1 ? 'each of you decides now' : 'it is your decision';
   const known = [...mentions(players), text].join(' ');
   const what = moment === '' ? '' : `: ${moment}`;
   const pings = quiet ? [] : players.map((player) => player.userId);
+  const told = lines.length === 0 ? '' : `${lastLines(lines, TOLD)}\n`;
   // However much there is to be said about a battle, how long it is open is never cut off.
-  const words = `${clip(`${known}${what}`, CONTENT - time.length - 1)}.${time}`;
-  return { ...notice(words, pings, decideRow(record.id)), known };
+  const words = `${told}${clip(`${known}${what}`, CONTENT - told.length - time.length - 1)}.${time}`;
+  return { ...notice(words, pings, callRow(record)), known };
 }
 
 /** Time is running out. In a direct message it says where; the button would not work there. */
@@ -49,12 +58,12 @@ export function reminderNotice({ seat, dueAt, how }: Of<'reminder'>, record: Gam
   const now = record.affairs.clocks.find((clock) => clock.seat === seat)?.dueAt ?? dueAt;
   if (how === 'dm') {
     const where = `<#${record.threadId ?? record.channelId}>`;
-    const names = record.players.map((player) => player.name).join(' and ');
+    const names = nameList(record.players.map((player) => player.name));
     const text = `It is your decision in ${where} (${game.name}: ${names}). Your time runs out ${relative(now)}.\n-# \`/settings\` says where reminders go.`;
     return notice(text, pings);
   }
   const text = `${mention}your time runs out ${relative(now)}.`;
-  return notice(text, pings, decideRow(record.id));
+  return notice(text, pings, callRow(record));
 }
 
 /**
@@ -74,7 +83,7 @@ export function movedNotices(
   const until = due.map(
     ({ seat, dueAt }) => `${nameOf(record, seat)} has until ${absolute(dueAt)} (${relative(dueAt)})`,
   );
-  return [notice(`${why} ${until.join(', ')}.`)];
+  return [notice(`${why} ${nameRow(until)}.`)];
 }
 
 /** Time is over, and what follows from it. */
@@ -88,7 +97,7 @@ export function lateNotice({ seat, zero }: Of<'late'>, record: GameRecord, due: 
       ? 'your time is over as well. Whoever moves first may then take the win: `/game claim`.'
       : 'your time is over. As long as you have not moved, the other side may take the win: `/game claim`.',
   }[zero];
-  return notice(`${mention}${text}`, pings, record.awaiting.includes(seat) ? decideRow(record.id) : []);
+  return notice(`${mention}${text}`, pings, record.awaiting.includes(seat) ? callRow(record) : []);
 }
 
 function person(record: GameRecord, seat: Seat): { mention: string; pings: string[] } {

@@ -110,6 +110,8 @@ export function notices(
       return [lateNotice(announcement, record, due)];
     case 'relocated':
       return [place.relocatedNotice(announcement, record)];
+    case 'set-back':
+      return [place.setBackNotice(announcement, record, moment)];
     case 'unreadable':
       return [unreadableNotice(record)];
     case 'cancelled':

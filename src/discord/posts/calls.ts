@@ -1,6 +1,7 @@
 // A thread has one open call. It names everybody who is awaited, so that the earlier ones go once it is there.
 import type { Announcement, GameRecord, OutboxRow, Place } from '../../table/records.ts';
 import { placeOf } from '../../table/records.ts';
+import { sinceOfCall } from '../messages/decide-button.ts';
 import type { LeftBehind } from './left-behind.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
@@ -22,6 +23,8 @@ export interface Calls {
    * it is done before, and tried a few times.
    */
   tidy(row: OutboxRow, record: GameRecord): Promise<void>;
+  /** Removes calls, and boards with this title, of which the game does not know: those of a time that it has lost. */
+  clear(record: GameRecord, board: string | undefined): Promise<void>;
 }
 
 /** Announcements that a game has come to its end. */
@@ -36,7 +39,7 @@ const END_ATTEMPTS = 3;
 /** Calls of this process. `place` keeps where a game is. */
 export function createCalls(
   { office, log }: Pick<OutboxParts, 'office' | 'log'>,
-  { find }: Pick<Posting, 'find'>,
+  { find, lately }: Pick<Posting, 'find' | 'lately'>,
   isLeftBehind: LeftBehind,
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): Calls {
@@ -100,5 +103,16 @@ export function createCalls(
     for (const id of all) removed.delete(id);
   }
 
-  return { opened, forestalled, tidy };
+  async function clear(record: GameRecord, board: string | undefined): Promise<void> {
+    const { id, threadId, boardMessageId, callMessageIds = [] } = record;
+    if (threadId === undefined) return;
+    for (const post of await lately(threadId)) {
+      if (!post.byUs || post.id === boardMessageId || callMessageIds.includes(post.id)) continue;
+      const isCall = post.ids.some((each) => sinceOfCall(each, id) !== undefined);
+      const isBoard = board !== undefined && post.embedTitle === board && post.content === '';
+      if (isCall || isBoard) await takeAway(record, post.id);
+    }
+  }
+
+  return { opened, forestalled, tidy, clear };
 }

@@ -8,12 +8,13 @@ import type { Store } from '../../table/store.ts';
 import { isUnreadableLeague } from '../../table/unreadable.ts';
 import { idsOf } from '../messages/body.ts';
 import { within } from '../messages/illustration.ts';
-import { announcement, changedAbove, leagueNotices } from './announce-league.ts';
+import { troubleKept } from '../messages/trouble.ts';
+import { announcement, leagueNotices, leagueNoticesBelow } from './announce-league.ts';
 import type { Painter } from './board-picture.ts';
 import type { Holder } from './lease.ts';
 import { type Notice, newlyHung } from './notice.ts';
 import { backOff, type OutboxParts } from './outbox.ts';
-import { createPosting, edited, is } from './posting.ts';
+import { createPosting, edited, failureOf, is } from './posting.ts';
 
 /** What it works with. */
 export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 'log'> {
@@ -26,6 +27,7 @@ export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 
     | 'leaguePosts'
     | 'leaguePosted'
     | 'leaguePostFailed'
+    | 'retryLeague'
   > &
     Pick<Store, 'record'>;
   games: ReadonlyMap<string, Game>;
@@ -38,6 +40,8 @@ export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 
 export interface LeagueOutbox {
   /** There may be something to post. */
   wake(): void;
+  /** Somebody is back at this league, or a server changed: what waits because of trouble is tried now. */
+  retry(leagueId?: string): Promise<void>;
   /** Posts what can be posted now. */
   drain(): Promise<void>;
   start(): void;
@@ -53,6 +57,9 @@ const FOR_THREADS_MS = 60_000;
 const LOOK_AGAIN_MS = 3_000;
 /** A picture that takes longer does without: nothing is hung on these posts later, and the lease goes on. */
 const DRAWN_WITHIN_MS = 5_000;
+
+/** After these the announcement itself may say something else, or stand in another channel. */
+const RENEWS_ANNOUNCEMENT: readonly LeaguePost['message']['kind'][] = ['changed', 'rated', 'moved'];
 
 /** Does nothing until it is started or woken. */
 export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
@@ -105,36 +112,48 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     if (league === undefined) return false;
     // What a league that cannot be read would tell might be wrong. That it is called off is true whatever it holds.
     if (isUnreadableLeague(league) && row.message.kind !== 'cancelled') {
-      if (league.phase === 'cancelled' || league.phase === 'over') await store.leaguePosted(row.id);
-      else await store.leaguePostFailed(row.id, now() + backOff(row.attempts));
+      if (league.phase === 'cancelled' || league.phase === 'over') await store.leaguePosted(row, false);
+      else await store.leaguePostFailed(row, now() + backOff(row.attempts));
       return league.phase === 'cancelled' || league.phase === 'over';
     }
     try {
       const records = await recordsOf(row, league);
       if (waitsForThreads(row, records)) {
-        await store.leaguePostFailed(row.id, now() + LOOK_AGAIN_MS);
+        await store.leaguePostFailed(row, now() + LOOK_AGAIN_MS);
         return false;
       }
       const above = await reannounced(row, league);
-      const notices =
-        above && row.message.kind === 'changed'
-          ? changedAbove(league)
-          : leagueNotices(row.message, league, games.get(league.game), records);
+      const notices = above
+        ? leagueNoticesBelow(row.message, league, games.get(league.game), records)
+        : leagueNotices(row.message, league, games.get(league.game), records);
       const known = { id: row.id, gameId: league.id, createdAt: row.createdAt };
       for (const [index, notice] of notices.entries())
         await once(league.channelId, known, String(index), await illustrated(notice, league));
-      await store.leaguePosted(row.id);
+      await store.leaguePosted(row, league.trouble !== undefined);
       return true;
     } catch (error) {
-      log.info({ league: row.leagueId, row: row.id, attempts: row.attempts, err: error }, 'post kept back');
-      await store.leaguePostFailed(row.id, now() + backOff(row.attempts));
+      await keepBack(row, league, error);
       return false;
     }
   }
 
+  /** The post could not be made. It is tried again later, or at once where the league has another channel by now. */
+  async function keepBack(row: LeaguePost, { channelId }: LeagueRecord, error: unknown): Promise<void> {
+    const { trouble, code } = failureOf(error);
+    log.info(
+      { league: row.leagueId, row: row.id, trouble, attempts: row.attempts, err: error },
+      'post kept back',
+    );
+    const elsewhere = (await store.league(row.leagueId))?.channelId !== channelId;
+    if (elsewhere) again = true;
+    await (elsewhere
+      ? store.leaguePostFailed(row, now())
+      : store.leaguePostFailed(row, now() + backOff(row.attempts), troubleKept(trouble, code)));
+  }
+
   /** While people join, the announcement itself says by which terms it is now, if it can be found. */
   async function reannounced({ message }: LeaguePost, league: LeagueRecord): Promise<boolean> {
-    if ((message.kind !== 'changed' && message.kind !== 'rated') || league.phase !== 'signup') return false;
+    if (!RENEWS_ANNOUNCEMENT.includes(message.kind) || league.phase !== 'signup') return false;
     const notice = announcement(league, games.get(league.game));
     const mine = idsOf(notice.body.components);
     const there = (await lately(league.channelId)).find(
@@ -174,12 +193,17 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     now() - createdAt < FOR_THREADS_MS &&
     [...records.values()].some(({ threadId, trouble }) => threadId === undefined && trouble === undefined);
 
+  async function drain(): Promise<void> {
+    do await look();
+    while (working !== undefined);
+  }
+
   return {
     wake: () => void look(),
-    drain: async () => {
-      do await look();
-      while (working !== undefined);
+    retry: async (leagueId) => {
+      if (await store.retryLeague(leagueId)) await drain();
     },
+    drain,
     start: () => {
       net = setInterval(() => void look(), LOOK_EVERY_MS);
       void look();

@@ -14,7 +14,8 @@ import type { Painter } from './board-picture.ts';
 import { ENDS } from './calls.ts';
 import { type Holder, keepLease, type Lease, takeLease } from './lease.ts';
 import { createPoster } from './poster.ts';
-import { PostError, type PostOffice } from './rest.ts';
+import { failureOf } from './posting.ts';
+import type { PostOffice } from './rest.ts';
 import { isStory, type StoryRow } from './story-message.ts';
 
 /** What the outbox works with. */
@@ -255,8 +256,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     before: number,
     lease: Lease,
   ): Promise<void> {
-    const { trouble, code } =
-      error instanceof PostError ? error : { trouble: 'passing' as const, code: undefined };
+    const { trouble, code } = failureOf(error);
     log.info(
       { game: row.gameId, row: row.id, trouble, attempts: row.attempts, err: error },
       'post kept back',

@@ -14,7 +14,13 @@ import {
 import type { Calling } from '../../table/service.ts';
 import { EASY_EDIT_MS } from '../messages/limits.ts';
 import { leftSentences } from '../server/members.ts';
-import { channelLostNotice, commitmentNotice, openingNotice, threadLostNotice } from './announce-place.ts';
+import {
+  channelLostNotice,
+  commitmentNotice,
+  farewellNotice,
+  openingNotice,
+  threadLostNotice,
+} from './announce-place.ts';
 import { boardNotice, leftNotice, notices, threadName } from './announcements.ts';
 import { type BoardPictureParts, createBoardPictures } from './board-picture.ts';
 import { type Calls, createCalls } from './calls.ts';
@@ -161,6 +167,11 @@ export function createPoster(parts: Parts): Poster {
     return view === undefined ? '' : gameOf(record).board(view).moment;
   }
 
+  /** By which boards of the game are known from other messages. */
+  async function boardTitle(record: GameRecord): Promise<string | undefined> {
+    return (await spectatorBoard(record))?.body.embeds[0]?.title;
+  }
+
   async function spectatorBoard(record: GameRecord): Promise<Notice | undefined> {
     const view = await tables.view(record, '');
     return view === undefined ? undefined : boardNotice(gameOf(record), view, record);
@@ -242,6 +253,22 @@ export function createPoster(parts: Parts): Poster {
     }
   }
 
+  /** Says in the thread that the game has left where it went. Nothing that is wrong with it may keep the game's posts back. */
+  async function leave(
+    row: OutboxRow,
+    { id, threadId }: GameRecord,
+    from: string | undefined,
+  ): Promise<void> {
+    if (from === undefined || threadId === undefined) return;
+    try {
+      await once(from, row, 'farewell', farewellNotice(threadId));
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      if (error.trouble === 'passing' && row.attempts < OPENING_ATTEMPTS) throw error;
+      log.info({ game: id, trouble: error.trouble }, 'the thread that a game has left says nothing of it');
+    }
+  }
+
   /** The thread was named when not all players were known. Nothing that is wrong with it may keep the game's posts back. */
   async function rename(record: GameRecord): Promise<void> {
     const { id, threadId } = record;
@@ -289,7 +316,7 @@ export function createPoster(parts: Parts): Poster {
       const calling =
         seats.length === 0 ? undefined : await tables.dueIfDelivered(record, seats, at, row.revision);
       const left = message.kind === 'late' ? await leftSentences(members, record, [message.seat]) : [];
-      const moment = message.kind === 'awaiting' ? await momentOf(record) : '';
+      const moment = TELLS_MOMENT.includes(message.kind) ? await momentOf(record) : '';
       const all = [
         ...notices(inPublic(message), record, game, calling?.due, moment),
         ...left.map(leftNotice),
@@ -301,6 +328,8 @@ export function createPoster(parts: Parts): Poster {
           ({ id, at } = await once(threadId, row, String(index), notice));
         return message.kind === 'awaiting' && id !== undefined ? calls.opened(there, id) : there;
       });
+      if (message.kind === 'relocated') await leave(row, placed, message.from);
+      if (message.kind === 'set-back') await calls.clear(placed, await boardTitle(placed));
       if (tellsOpening(message, record, game)) await renewOpening(row, placed);
       if (message.kind === 'started') await rename(placed);
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };
@@ -391,7 +420,11 @@ const RETOLD: readonly Announcement['kind'][] = [
   'started',
   'over',
   'cancelled',
+  'set-back',
 ];
+
+/** Posts that say where the game stands. */
+const TELLS_MOMENT: readonly Announcement['kind'][] = ['awaiting', 'set-back'];
 
 /** Does the post under which the thread hangs read differently after this? */
 function tellsOpening({ kind }: Announcement, { phase, players }: GameRecord, { seats }: Game): boolean {

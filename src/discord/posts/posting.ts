@@ -151,6 +151,10 @@ const timeless = (text: string): string => text.replace(/<t:\d+:[FR]>/g, '<t>');
 export const is = (error: unknown, trouble: Trouble): boolean =>
   error instanceof PostError && error.trouble === trouble;
 
+/** Why a post was not made, and Discord's own number for it; what is no refusal of Discord's may pass. */
+export const failureOf = (error: unknown): Pick<PostError, 'trouble' | 'code'> =>
+  error instanceof PostError ? error : { trouble: 'passing', code: undefined };
+
 /** The same value for the same message of the same row, at every attempt and in every process. */
 const nonceOf = (rowId: string, slot: string): string =>
   createHash('sha256')

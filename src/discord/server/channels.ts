@@ -1,17 +1,19 @@
-// Whether a channel is still there, and who may view it. As with members, the bot asks at the moment when it matters:
-// with HTTP nobody tells it about deleted channels, and a process that was away has not heard of them either.
+// Whether a channel is still there, what the bot may do in it, and who may view it. What the gateway keeps true is not asked for.
+// Otherwise the bot asks at the moment when it matters: with HTTP nobody tells it about deleted channels.
 import {
   type APIChannel,
   type APIGuild,
   type APIGuildMember,
   ChannelType,
   DiscordAPIError,
+  PermissionFlagsBits,
   type REST,
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
+import type { ChannelState } from '../../table/league/applying.ts';
 import type { Caller } from '../interactions/incoming.ts';
-import { mayView } from './permissions.ts';
+import { inChannel, lackingIn } from './permissions.ts';
 
 /** Looks channels up. */
 export interface Channels {
@@ -24,9 +26,35 @@ export interface Channels {
   hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
   /** Can it hold the threads of games? Voice channels and forums cannot. Undefined: Discord does not say at the moment. */
   holdsGames(channelId: string): Promise<boolean | undefined>;
+  /** Can a league be played in it? Undefined: Discord does not say at the moment. */
+  state(guildId: string, channelId: string): Promise<ChannelState | undefined>;
   /** May this member view the channel? Undefined if Discord does not say, or they are not on the server. */
   seenBy(guildId: string, channelId: string, userId: string): Promise<boolean | undefined>;
 }
+
+/** A channel of a server as the gateway has told it. */
+export interface KnownChannel {
+  type: ChannelType;
+  /** Of what a game needs, the names of what the bot lacks there. */
+  lacking: readonly string[];
+}
+
+/** The channels that the gateway keeps true. */
+export interface KnownChannels {
+  /** Undefined: it is not known whether there is such a channel. */
+  find(channelId: string): KnownChannel | undefined;
+  /** True if the server is known, and has no such channel. */
+  isGone(guildId: string, channelId: string): boolean;
+  /** The last message of a thread, as it was when the bot connected; undefined: not known. */
+  lastMessage(threadId: string): string | undefined;
+}
+
+/** None of them are, without the gateway. */
+const NONE_KNOWN: KnownChannels = {
+  find: () => undefined,
+  isGone: () => false,
+  lastMessage: () => undefined,
+};
 
 /**
  * Why no game can be held in the channel of this caller, as far as it is between the bot and Discord; undefined if one
@@ -45,32 +73,73 @@ export async function cannotHold(
 /** Channels in which a thread can hang under a message. */
 export const HOLDING = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
-/** The channels as Discord's REST interface reports them. */
-export const createChannels = (rest: Pick<REST, 'get'>): Channels => ({
-  exists: (channelId) => isThere(() => rest.get(Routes.channel(channelId))),
-  hasMessage: (channelId, messageId) => isThere(() => rest.get(Routes.channelMessage(channelId, messageId))),
-  holdsGames: async (channelId) => {
-    try {
-      // The route's own answer, as Discord documents it.
-      const { type } = (await rest.get(Routes.channel(channelId))) as APIChannel;
-      return HOLDING.some((holding) => holding === type);
-    } catch {
-      return undefined;
-    }
-  },
-  seenBy: async (guildId, channelId, userId) => {
-    try {
-      // The routes' own answers, as Discord documents them.
-      const member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
-      const guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
-      const channel = (await rest.get(Routes.channel(channelId))) as APIChannel;
-      const overwrites = 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : [];
-      return mayView(guild, userId, member, overwrites);
-    } catch {
-      return undefined;
-    }
-  },
-});
+const holds = (type: ChannelType): boolean => HOLDING.some((holding) => holding === type);
+
+const stateOf = ({ type, lacking }: KnownChannel): ChannelState =>
+  !holds(type) ? 'no-channel' : lacking.length > 0 ? 'forbidden' : 'fit';
+
+/** The channels as the gateway keeps them, and else as Discord's REST interface reports them. `ourId` is the bot's own user id. */
+export function createChannels(
+  rest: Pick<REST, 'get'>,
+  ourId: () => string | undefined,
+  known: KnownChannels = NONE_KNOWN,
+): Channels {
+  const channel = async (channelId: string): Promise<APIChannel> =>
+    // The route's own answer, as Discord documents it.
+    (await rest.get(Routes.channel(channelId))) as APIChannel;
+
+  /** What this member may do in a channel. */
+  async function allowed(guildId: string, there: APIChannel, userId: string) {
+    // The routes' own answers, as Discord documents them.
+    const member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
+    const guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
+    const overwrites = 'permission_overwrites' in there ? (there.permission_overwrites ?? []) : [];
+    return inChannel(guild, userId, member, overwrites);
+  }
+
+  return {
+    exists: async (channelId) =>
+      known.find(channelId) !== undefined || isThere(() => rest.get(Routes.channel(channelId))),
+    hasMessage: (channelId, messageId) =>
+      isThere(() => rest.get(Routes.channelMessage(channelId, messageId))),
+    holdsGames: async (channelId) => {
+      try {
+        return holds((known.find(channelId) ?? (await channel(channelId))).type);
+      } catch {
+        return undefined;
+      }
+    },
+    state: async (guildId, channelId) => {
+      const there = known.find(channelId);
+      if (there !== undefined) return stateOf(there);
+      if (known.isGone(guildId, channelId)) return 'no-channel';
+      try {
+        const found = await channel(channelId);
+        const us = ourId();
+        if (us === undefined) return undefined;
+        return stateOf({ type: found.type, lacking: lackingIn(await allowed(guildId, found, us)) });
+      } catch (error) {
+        return lostBy(error);
+      }
+    },
+    seenBy: async (guildId, channelId, userId) => {
+      try {
+        const there = await channel(channelId);
+        return (await allowed(guildId, there, userId)).has(PermissionFlagsBits.ViewChannel);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** What a refusal of Discord's says of a channel. */
+function lostBy(error: unknown): ChannelState | undefined {
+  if (!(error instanceof DiscordAPIError)) return undefined;
+  const code = Number(error.code);
+  if (code === RESTJSONErrorCodes.UnknownChannel) return 'no-channel';
+  return code === RESTJSONErrorCodes.MissingAccess ? 'forbidden' : undefined;
+}
 
 async function isThere(look: () => Promise<unknown>): Promise<boolean | undefined> {
   try {

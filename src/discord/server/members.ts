@@ -3,6 +3,7 @@
 import { type APIGuildMember, DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord } from '../../table/records.ts';
+import { mustAgree } from '../../table/refusal.ts';
 
 /** Looks somebody up on a server. */
 export interface Members {
@@ -52,7 +53,8 @@ export async function leftSentences(
     seats.includes(seat),
   );
   const { invited } = affairs;
-  if (phase === 'open' && invited !== undefined) players.push({ userId: invited, name: `<@${invited}>` });
+  if (phase === 'open' && invited !== undefined && !mustAgree(record, invited))
+    players.push({ userId: invited, name: `<@${invited}>` });
   const there = await Promise.all(players.map(({ userId }) => members.has(guildId, userId)));
   return players.filter((_, index) => there[index] === false).map(({ name }) => leftSentence(name, record));
 }

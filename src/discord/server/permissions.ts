@@ -4,7 +4,7 @@ import {
   type APIGuildMember,
   type APIOverwrite,
   PermissionFlagsBits,
-  type PermissionsBitField,
+  PermissionsBitField,
 } from 'discord.js';
 
 /** What a game needs in its channel, as Discord's settings call it. */
@@ -43,24 +43,29 @@ export const onServer = (
     .reduce((sum, role) => sum | BigInt(role.permissions), 0n);
 
 /**
- * May this member view a channel that has these overwrites? Those for everybody count first, then those for their
- * roles, then their own.
+ * What a member may do in a channel that has these overwrites. Those for everybody count first, then those for their roles, then
+ * their own.
  */
-export function mayView(
+export function inChannel(
   guild: Pick<APIGuild, 'id' | 'owner_id' | 'roles'>,
   userId: string,
   member: Pick<APIGuildMember, 'roles'>,
   overwrites: readonly Pick<APIOverwrite, 'id' | 'allow' | 'deny'>[],
-): boolean {
-  const given = onServer(guild, member);
-  if (guild.owner_id === userId || (given & PermissionFlagsBits.Administrator) !== 0n) return true;
+): Permissions {
+  const given = new PermissionsBitField(onServer(guild, member));
+  if (guild.owner_id === userId) return new PermissionsBitField(PermissionsBitField.All);
+  if (given.has(PermissionFlagsBits.Administrator)) return given;
   const everybody = overwrites.filter(({ id }) => id === guild.id);
   const his = overwrites.filter(({ id }) => id !== guild.id && member.roles.includes(id));
   const own = overwrites.filter(({ id }) => id === userId);
-  const all = [everybody, his, own].reduce((bits, some) => {
+  const bits = [everybody, his, own].reduce((before, some) => {
     const deny = some.reduce((sum, each) => sum | BigInt(each.deny), 0n);
     const allow = some.reduce((sum, each) => sum | BigInt(each.allow), 0n);
-    return (bits & ~deny) | allow;
-  }, given);
-  return (all & PermissionFlagsBits.ViewChannel) !== 0n;
+    return (before & ~deny) | allow;
+  }, given.bitfield);
+  return new PermissionsBitField(bits);
 }
+
+/** May this member view a channel that has these overwrites? */
+export const mayView = (...asked: Parameters<typeof inChannel>): boolean =>
+  inChannel(...asked).has(PermissionFlagsBits.ViewChannel);

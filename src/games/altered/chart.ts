@@ -4,6 +4,7 @@ import { zoneId } from '../../kernel/ids.ts';
 import { inZone, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
+import { numbersOf } from '../shared/naming.ts';
 import { forgetMingled } from '../shared/sight.ts';
 import { acts, declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
@@ -19,6 +20,7 @@ import { stepSetup } from './rules/setup.ts';
 import { read } from './structures.ts';
 import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
+import { calls } from './view/view.ts';
 
 /** The chart of Altered: which part of the rules answers for which frame. */
 export function createRules(book: FactBook): Chart {
@@ -61,6 +63,7 @@ export function createRules(book: FactBook): Chart {
     applied: (tx, event) => applied(tx, event, book),
     amend: (tx) => amend(tx, book),
     match: (tx, before, event) => match(tx, before, event, book),
+    numbers: (state) => numbersOf(state, calls(state, book)),
     tell: (before, after, event) => tell(before, after, event, book),
     pending: (state, seat) => pending(state, seat),
     askPending: (state, seat, waiting) => askPending(state, seat, waiting),

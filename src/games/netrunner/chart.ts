@@ -1,6 +1,7 @@
 import type { Chart } from '../../kernel/chart.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
+import { numbersOf } from '../shared/naming.ts';
 import { forgetMingled } from '../shared/sight.ts';
 import { acts } from './abilities/acts.ts';
 import { declare } from './abilities/declare.ts';
@@ -14,11 +15,12 @@ import { stepAccess, stepArrival, stepBreach } from './rules/breach.ts';
 import { stepCatch } from './rules/catch.ts';
 import { stepDraw } from './rules/draw.ts';
 import { match, propose, remember, stepReactions } from './rules/events.ts';
+import { happen } from './rules/happen.ts';
 import { stepInstall } from './rules/install.ts';
 import { stepMemory } from './rules/memory.ts';
 import { stepPlay } from './rules/play.ts';
 import { stepEncounter, stepRun } from './rules/run.ts';
-import { stepNamed } from './rules/set-aside.ts';
+import { leftAside, putBack, stepNamed } from './rules/set-aside.ts';
 import { stepAgain, stepSetup } from './rules/setup.ts';
 import { stepTurn } from './rules/turn.ts';
 import { stepLeft } from './rules/use.ts';
@@ -28,6 +30,7 @@ import { stepWould } from './rules/would.ts';
 import { read } from './structures.ts';
 import { tell } from './text/story.ts';
 import { knowOnward } from './view/known.ts';
+import { calls } from './view/names.ts';
 import { ZONES } from './words.ts';
 
 /** The chart of Netrunner: which part of the rules answers for which frame. */
@@ -36,6 +39,11 @@ export function createRules(book: Book): Chart {
   return {
     layout: ZONES,
     structure(tx, saved) {
+      const left = leftAside(tx.state);
+      if (left.length > 0) {
+        happen(tx, 'back', putBack(tx.state, left));
+        return;
+      }
       const frame = read(saved);
       switch (frame.chart) {
         case 'setup':
@@ -67,7 +75,7 @@ export function createRules(book: Book): Chart {
         case 'catch':
           return stepCatch(tx, frame);
         case 'left':
-          return stepLeft(tx, frame);
+          return stepLeft(tx);
         case 'named':
           return stepNamed(tx, frame);
         case 'reactions':
@@ -96,6 +104,7 @@ export function createRules(book: Book): Chart {
       knowOnward(tx, was, event);
       match(tx, was, event, book);
     },
+    numbers: (state) => numbersOf(state, calls(state, book)),
     tell: (was, after, event) => tell(was, after, event, book),
     // No ability waits as an object.
     pending: (): GameObject[] => [],

@@ -64,7 +64,7 @@ interface Breach {
   /** All that is left is accessed in its order. */
   rest?: boolean;
   /** The card that is accessed when what was accessed before it has been seen. */
-  next?: number;
+  upcoming?: number;
   /** Cards of HQ or R&D that were accessed and not told of yet. */
   untold?: number[];
   /** Those of them after which the Runner has not been asked. */

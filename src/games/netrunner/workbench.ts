@@ -11,6 +11,7 @@ import { attacked, iceOf, isCorp } from './facts/field.ts';
 import { NETRUNNER } from './language/language.ts';
 import { print } from './language/print.ts';
 import { loadNetrunner, type Netrunner } from './netrunner.ts';
+import { leftAside } from './rules/set-aside.ts';
 import { halfOf } from './rules/setup.ts';
 import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
@@ -81,14 +82,9 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
 
 /** The set-aside zone is empty when nothing is going on that uses it (rules 7). */
 function fault(state: GameState): string | undefined {
-  const aside = state.zones['aside' as keyof GameState['zones']] ?? [];
-  const busy = state.frames.some(
-    (f) =>
-      f.kind === 'sequence' ||
-      (f.kind === 'structure' && ['draw', 'install', 'named', 'catch', 'left'].includes(f.chart)),
-  );
-  return aside.length > 0 && !busy
-    ? `${aside.length} cards are set aside, and nothing is going on that would move them.`
+  const { length } = leftAside(state);
+  return length > 0
+    ? `${length} cards are set aside, and nothing is going on that would move them.`
     : undefined;
 }
 

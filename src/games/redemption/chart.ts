@@ -5,6 +5,7 @@ import { live } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
+import { numbersOf } from '../shared/naming.ts';
 import { mayUse, stepAbility, use } from './abilities/ability.ts';
 import { declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
@@ -33,6 +34,7 @@ import { begin, read } from './structures.ts';
 import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
+import { calls } from './view/view.ts';
 
 /** The chart of Redemption: which part of the rules answers for which frame. `placed`: see `keptAnswers`. */
 export function createRules(book: Book, placed: boolean): Chart {
@@ -100,6 +102,7 @@ export function createRules(book: Book, placed: boolean): Chart {
     applied: (tx) => applied(tx),
     amend: (tx) => amend(tx, book),
     match: (tx, was, event) => match(tx, was, event, book),
+    numbers: (state) => numbersOf(state, calls(state, book)),
     tell: (was, after, event) => tell(was, after, event, book),
     pending: (state, seat) => pending(state, seat),
     askPending: (_state, _seat, waiting) => askPending(waiting),

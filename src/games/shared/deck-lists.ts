@@ -3,6 +3,7 @@
 import { distance } from 'fastest-levenshtein';
 import { DeckError, MOST_CARDS } from '../../kernel/deck-error.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import { nameList } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 
 /** Where the cards of a list are looked up. */
@@ -80,9 +81,7 @@ export function unknownCards(
   const guess = (words: string): string => {
     known ??= [...new Set(names())].map((name) => ({ name, bare: bare(name) }));
     const near = nearest(bare(words), known);
-    const last = near.at(-1);
-    if (last === undefined) return help;
-    return `Did you mean ${near.length === 1 ? last : `${near.slice(0, -1).join(', ')} or ${last}`}?`;
+    return near.length === 0 ? help : `Did you mean ${nameList(near, 'or')}?`;
   };
   return (line, words) => {
     if (!meant.has(words) && meant.size < GUESSED) meant.set(words, guess(words));

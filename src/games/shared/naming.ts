@@ -2,9 +2,11 @@ import type { Act, Choice } from '../../kernel/choice.ts';
 import type { BoardSection, Candidate, CardView, GroupView, View } from '../../kernel/game.ts';
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
-import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { GameObject, GameState, Numbers } from '../../kernel/state.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import type { Aim } from './aim.ts';
 import type { Consequences } from './asked.ts';
+import { watchers } from './sight.ts';
 
 /**
  * A set-aside group as a timer of the board, for any game that makes groups: what waits, what for, how long, and its
@@ -18,7 +20,7 @@ export function timer(group: GroupView): BoardSection {
     title: `Set aside ${group.id}: ${group.cause}${turnsLeft === undefined ? '' : ` · ${left}`}`,
     lines: [
       `returns ${group.returns}`,
-      group.members.join(', '),
+      nameRow(group.members),
       `used by ${group.playedBy}`,
       ...(group.benefit === undefined ? [] : [`brings: ${group.benefit}`]),
     ],
@@ -54,47 +56,125 @@ export function linesOfZone(
   });
 }
 
-/**
- * Gives every object in sight a name of its own: the plain one, with `#2` and so on where there are several. What everybody sees is
- * numbered first, so that it has the same number for everybody: `open` says what it is called by those who only watch, if they see
- * it.
- */
-export class Namer {
-  private readonly numbers = new Map<Stamp, string>();
+/** What a viewer calls an object; undefined if they do not see it. */
+export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefined;
 
-  constructor(
-    objects: readonly GameObject[],
-    nameOf: (o: GameObject) => string | undefined,
-    open: (o: GameObject) => string | undefined = nameOf,
-  ) {
-    // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
-    const inOrder = objects.toSorted((a, b) => a.stamp - b.stamp);
-    const counts = new Map<string, number>();
-    const numbered = (name: string): string => {
-      const n = (counts.get(name) ?? 0) + 1;
-      counts.set(name, n);
-      return n === 1 ? name : `${name}#${n}`;
-    };
-    const called = inOrder.map((o) => {
+/**
+ * The numbers that copies have for everybody, after those that they have for single seats. What everybody sees is numbered first, so
+ * that it has the same number for everybody; then for each seat what it calls otherwise. An object keeps its number, also where copies
+ * before it have gone; a newcomer gets the lowest that is free. Only a card that not all see makes room, where one that all see
+ * takes its number: else the number of that one would tell of the other.
+ */
+export function numbersOf(state: GameState, calls: Calls): Numbers[] {
+  const objects = inOrder(state);
+  const open = named(objects, (o) => calls(o, undefined));
+  const all = numbered(open, state.numbers?.[watchers(state)]);
+  return [...state.seats.map((_, seat) => ownNumbers(state, seat, objects, open, all, calls)), all];
+}
+
+/** Names of what this viewer sees. */
+export function namesOf(state: GameState, viewer: Seat | undefined, calls: Calls): Namer {
+  const objects = inOrder(state);
+  const open = named(objects, (o) => calls(o, undefined));
+  const all = numbered(open, state.numbers?.[watchers(state)]);
+  return viewer === undefined
+    ? new Namer(open, all)
+    : new Namer(
+        named(objects, (o) => calls(o, viewer)),
+        all,
+        ownNumbers(state, viewer, objects, open, all, calls),
+      );
+}
+
+/** Names of all these objects for somebody who sees each of them: those that all see have the number that they have for all. */
+export function namesOfAll(
+  state: GameState,
+  objects: readonly GameObject[],
+  nameOf: (o: GameObject) => string,
+): Namer {
+  const called = named(objects.toSorted(byStamp), nameOf);
+  return new Namer(called, numbered(called, state.numbers?.[watchers(state)]));
+}
+
+/** Stamps, not ids, give the order: ids could be followed through hidden zones. */
+const byStamp = (a: GameObject, b: GameObject): number => a.stamp - b.stamp;
+const inOrder = (state: GameState): GameObject[] =>
+  state.objects.filter((o): o is GameObject => o !== null).sort(byStamp);
+
+/** Names by stamp, in the order of the objects. */
+type Named = ReadonlyMap<Stamp, string>;
+
+const named = (objects: readonly GameObject[], nameOf: (o: GameObject) => string | undefined): Named =>
+  new Map(
+    objects.flatMap((o): [Stamp, string][] => {
       const name = nameOf(o);
-      return { stamp: o.stamp, name, everybodys: open === nameOf ? name : open(o) };
-    });
-    for (const { stamp, name, everybodys } of called) {
-      if (everybodys === undefined) continue;
-      const own = numbered(everybodys);
-      if (name === everybodys) this.numbers.set(stamp, own);
-    }
-    for (const { stamp, name } of called)
-      if (name !== undefined && !this.numbers.has(stamp)) this.numbers.set(stamp, numbered(name));
+      return name === undefined ? [] : [[o.stamp, name]];
+    }),
+  );
+
+/** The numbers of what the seat calls otherwise than all do; `all`: those that all see are taken. */
+function ownNumbers(
+  state: GameState,
+  seat: Seat,
+  objects: readonly GameObject[],
+  open: Named,
+  all: Numbers,
+  calls: Calls,
+): Numbers {
+  const own = named(objects, (o) => {
+    const name = calls(o, seat);
+    return name === open.get(o.stamp) ? undefined : name;
+  });
+  return numbered(own, state.numbers?.[seat], all);
+}
+
+/** The copies of this name; a name may be that of something that every object has. */
+const copies = (numbers: Numbers, name: string): readonly (Stamp | null)[] =>
+  Object.hasOwn(numbers, name) ? numbers[name]! : [];
+
+/** Numbers for these: those that they have `kept`, else the lowest that are neither given nor `taken`. */
+function numbered(called: Named, kept: Numbers = {}, taken: Numbers = {}): Numbers {
+  const given = new Map<string, (Stamp | null)[]>();
+  const give = (stamp: Stamp, name: string, index: number): void => {
+    const list = given.get(name) ?? [];
+    given.set(name, list);
+    while (list.length < index) list.push(null);
+    list[index] = stamp;
+  };
+  const newcomers: [Stamp, string][] = [];
+  for (const [stamp, name] of called) {
+    const index = copies(kept, name).indexOf(stamp);
+    if (index < 0 || (copies(taken, name)[index] ?? null) !== null) newcomers.push([stamp, name]);
+    else give(stamp, name, index);
+  }
+  for (const [stamp, name] of newcomers) {
+    const [others, own] = [copies(taken, name), given.get(name) ?? []];
+    let index = 0;
+    while ((others[index] ?? own[index] ?? null) !== null) index++;
+    give(stamp, name, index);
+  }
+  return Object.fromEntries(given);
+}
+
+/** What a viewer calls the objects that they see: the plain name, with `#2` and so on behind it for further copies. */
+export class Namer {
+  private readonly names = new Map<Stamp, string>();
+
+  /** `called`: what they see. The numbers may know of more. */
+  constructor(called: Named, ...numbers: readonly Numbers[]) {
+    for (const [name, stamps] of numbers.flatMap(Object.entries))
+      for (const [index, stamp] of stamps.entries())
+        if (stamp !== null && called.get(stamp) === name)
+          this.names.set(stamp, index === 0 ? name : `${name}#${index + 1}`);
   }
 
   of(o: GameObject): string {
-    return this.numbers.get(o.stamp) ?? 'a card';
+    return this.names.get(o.stamp) ?? 'a card';
   }
 
   /** Does it have a name here? */
   has(o: GameObject): boolean {
-    return this.numbers.has(o.stamp);
+    return this.names.has(o.stamp);
   }
 }
 

@@ -3,7 +3,8 @@ import type { LogLine } from '../../kernel/game.ts';
 import type { ObjectId, Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Clause, Happening, Told } from '../../kernel/story.ts';
-import { list, singularVerb } from '../../language/print/english.ts';
+import { nameList } from '../../kernel/text/names.ts';
+import { singularVerb } from '../../language/print/english.ts';
 
 /** What the stories of all games do alike. What is said of an event, each game says itself. */
 
@@ -65,10 +66,7 @@ export function listed(names: readonly string[]): string {
     const common = /^an? ((?:face-down |Tumult )?card|duplicate)\b(.*)$/.exec(name);
     return common === null ? `${name} (${n} of them)` : `${n} ${common[1]}s${common[2]}`;
   });
-  // Where names hold commas, those between them say nothing.
-  return parts.length > 2 && parts.some((part) => part.includes(','))
-    ? parts.join(' · ')
-    : list(parts, 'and');
+  return nameList(parts);
 }
 
 /** What each of these seats does, in words for one of them and for several: "Ann and Bob draw 2 cards each". */

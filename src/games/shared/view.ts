@@ -3,7 +3,8 @@ import type { CardView, Prompt, RefusalCode, Unavailable, View, ZoneView } from 
 import { type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { awaited, inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
-import { Namer, nameOf } from './naming.ts';
+import { nameRow } from '../../kernel/text/names.ts';
+import { type Namer, nameOf } from './naming.ts';
 
 /** What the views and prompts of all games have in common. Who sees what, each game says itself. */
 
@@ -43,17 +44,6 @@ export const zonesOf = (
       return { id, kind, count: all.length, cards, ...(seat === undefined ? {} : { seat }) };
     }),
   );
-
-/** Names of what this viewer sees: what `nameOf` calls it for them, if they see it. */
-export function namesOf(
-  state: GameState,
-  viewer: Seat | undefined,
-  nameOf: (o: GameObject, viewer: Seat | undefined) => string | undefined,
-): Namer {
-  const objects = state.objects.filter((o): o is GameObject => o !== null);
-  const watching = (o: GameObject): string | undefined => nameOf(o, undefined);
-  return new Namer(objects, viewer === undefined ? watching : (o) => nameOf(o, viewer), watching);
-}
 
 /** A card of which no more is seen than that it is there. */
 export const backView = ({ stamp, owner, controller }: GameObject, name: string, line: string): CardView => ({
@@ -103,6 +93,6 @@ export function promptOf(
   };
   // A sealed answer may be changed until all are in.
   if (answer?.kind === 'objects')
-    prompt.answered = answer.objects.map((s) => nameOf(state, s, names)).join(', ') || 'none';
+    prompt.answered = nameRow(answer.objects.map((s) => nameOf(state, s, names))) || 'none';
   return prompt;
 }

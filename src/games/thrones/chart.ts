@@ -5,6 +5,7 @@ import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
 import { objectIn, objectsChosen } from '../shared/frames.ts';
+import { numbersOf } from '../shared/naming.ts';
 import { stepAbility, stepInitiation } from './abilities/ability.ts';
 import { declare } from './abilities/declare.ts';
 import { beforeEvent, stepInterrupts, stepReactions } from './abilities/event-windows.ts';
@@ -30,6 +31,7 @@ import { type At, read } from './structures.ts';
 import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
+import { calls } from './view/view.ts';
 
 /** The chart of A Game of Thrones: which part of the rules answers for which frame. */
 export function createRules(book: Book): Chart {
@@ -97,6 +99,7 @@ export function createRules(book: Book): Chart {
     match: (tx, was, event) => {
       if (!decided(tx.state)) match(tx, was, event, host);
     },
+    numbers: (state) => numbersOf(state, calls(state, book)),
     tell: (was, after, event) => tell(was, after, event, book),
     // No ability waits as an object.
     pending: (): GameObject[] => [],

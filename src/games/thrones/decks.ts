@@ -1,6 +1,7 @@
 import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import type { Lookup } from '../shared/deck-lists.ts';
 import { type CardDefinition, FACTION_NAMES } from './cards.ts';
 import type { Faction } from './terms.ts';
@@ -139,7 +140,7 @@ function checkPlots(plots: Entry[], fault: Fault): void {
   if (doubled.length > 1)
     fault(
       'plot-copies',
-      `Only one plot may be there more than once, yours are ${doubled.map(titleOf).join(', ')}.`,
+      `Only one plot may be there more than once, yours are ${nameRow(doubled.map(titleOf))}.`,
     );
   for (const alike of doubled) {
     const most = alike[0]!.definition.limit ?? PLOT_COPIES;

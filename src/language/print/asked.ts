@@ -1,8 +1,9 @@
+import { nameList } from '../../kernel/text/names.ts';
 import type { Condition, Step, Text } from '../schema/ability.ts';
 import { programText } from './ability.ts';
 import { inTheirWords } from './choices.ts';
 import { stepsClause, stepsText } from './clauses.ts';
-import { list, sentence } from './english.ts';
+import { sentence } from './english.ts';
 import { questionText } from './questions.ts';
 import { phrase, type Scope, within } from './scope.ts';
 
@@ -18,7 +19,7 @@ const IT = 'it';
 export function acquainted(scope: Scope, known: Known): Scope {
   for (const [ref, { names, zones }] of known) {
     const many = names.length > 1;
-    const first = (): string => list([...names], 'and');
+    const first = (): string => nameList(names);
     scope.names.set(ref, { first, head: 'card', many, said: false, yours: false, zones });
     if (ref === IT) scope.its = phrase(first(), many);
   }

@@ -1,13 +1,30 @@
 import { type Atom, move } from '../../kernel/atom.ts';
 import { live } from '../../kernel/query.ts';
 import type { Env, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
-import type { OwnStep } from '../schema/ability.ts';
+import type { OwnStep, Step } from '../schema/ability.ts';
 import { objects, value } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
 
-/** Atoms of a simple step, all at once. Objects that are gone are left out: that part does nothing. */
-export function atoms(state: GameState, opaque: OpaqueStep, env: Env, host: Host): Atom[] {
-  const step = readable(opaque);
+/**
+ * Atoms of a simple step, all at once. Objects that are gone are left out: that part does nothing. So are those that lie where the game
+ * keeps objects bare: nothing is put on a card in a hand or a deck.
+ */
+export const atoms = (state: GameState, step: OpaqueStep, env: Env, host: Host): Atom[] =>
+  withoutBare(state, atomsOf(state, readable(step), env, host), host);
+
+function withoutBare(state: GameState, all: Atom[], host: Host): Atom[] {
+  if (!all.some(isPutOn)) return all;
+  const moved = new Set(all.flatMap((atom) => (atom.atom === 'move' ? [atom.object] : [])));
+  return all.filter((atom) => {
+    const o = isPutOn(atom) && !moved.has(atom.object) ? live(state, atom.object) : undefined;
+    return o === undefined || !host.bare.includes(host.facts(state, o).zone);
+  });
+}
+
+const isPutOn = (atom: Atom): atom is Extract<Atom, { atom: 'mark' | 'counter' }> =>
+  atom.atom === 'mark' || atom.atom === 'counter';
+
+function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
   switch (step.op) {
     case 'move': {
       const place = step.into === undefined ? undefined : objects(state, step.into, env, host)[0];
@@ -28,15 +45,21 @@ export function atoms(state: GameState, opaque: OpaqueStep, env: Env, host: Host
     case 'counters': {
       const by = value(state, step.by, env, host);
       if (by === 0) return [];
-      return objects(state, step.on, env, host)
-        .filter((o) => !host.bare.includes(host.facts(state, o).zone))
-        .map((o) => ({ atom: 'counter', object: o.stamp, counter: step.counter, by }));
+      return objects(state, step.on, env, host).map((o) => ({
+        atom: 'counter',
+        object: o.stamp,
+        counter: step.counter,
+        by,
+      }));
     }
     case 'gain':
     case 'lose':
-      return objects(state, step.what, env, host)
-        .filter((o) => !host.bare.includes(host.facts(state, o).zone))
-        .map((o) => ({ atom: 'mark', object: o.stamp, mark: step.status, on: step.op === 'gain' }));
+      return objects(state, step.what, env, host).map((o) => ({
+        atom: 'mark',
+        object: o.stamp,
+        mark: step.status,
+        on: step.op === 'gain',
+      }));
     case 'exchange': {
       const one = objects(state, step.one, env, host)[0];
       const other = objects(state, step.other, env, host)[0];

@@ -37,7 +37,6 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     stay: (then) => tx.replace({ ...resting, env: then }),
     stop: () => tx.replace({ ...resting, next: frame.steps.length }),
   };
-  const { goOn, splice } = doing;
   const used = inbox === undefined ? host.used?.(tx.state, step, env) : undefined;
   if (used !== undefined && used.length > 0) {
     // The step waits until everybody has seen them.
@@ -45,7 +44,28 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     return;
   }
   if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
+  const before = tx.observer?.effective === undefined ? undefined : tx.still();
+  carryOut(doing, step);
+  if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effective?.(step.op);
+}
 
+/** True if nothing is different, but that the program has come to its next step. */
+function isPassedOver(before: GameState, { frames, ...after }: GameState): boolean {
+  const { frames: had, ...was } = before;
+  const [now, then] = [frames.at(-1), had.at(-1)];
+  return (
+    now?.kind === 'sequence' &&
+    then?.kind === 'sequence' &&
+    now.next === then.next + 1 &&
+    now.env === then.env &&
+    frames.length === had.length &&
+    frames.slice(0, -1).every((frame, i) => frame === had[i]) &&
+    Object.entries(after).every(([key, value]) => was[key as keyof typeof was] === value)
+  );
+}
+
+function carryOut(doing: Doing, step: Step): void {
+  const { tx, host, env, later, goOn, splice } = doing;
   switch (step.op) {
     case 'choose': {
       choose(doing, step);

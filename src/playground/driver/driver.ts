@@ -7,6 +7,10 @@ import { ActionRefused, findUser } from '../interactions/resolve.ts';
 import { botOnline, type Playground } from '../playground.ts';
 import { RestError } from '../rest/errors.ts';
 import {
+  addChannel,
+  addMember,
+  addServer,
+  addThread,
   changeChannel,
   deleteChannel,
   setBotMembership,
@@ -208,6 +212,21 @@ function administer(pg: Playground, action: ServerAction): Done {
       break;
     case 'add_member':
       setMembership(pg, memberNamed(pg, action.user), true);
+      break;
+    case 'new_member':
+      addMember(pg, action.name);
+      break;
+    case 'add_channel':
+      addChannel(pg, action.name, action.kind);
+      break;
+    case 'add_thread':
+      addThread(pg, channelNamed(pg, action.channelId), memberNamed(pg, action.user), action.name);
+      break;
+    case 'rename_channel':
+      changeChannel(pg, channelNamed(pg, action.channelId), { name: action.name });
+      break;
+    case 'add_server':
+      addServer(pg, action.name, action.lobby);
       break;
     case 'remove_bot':
       setBotMembership(pg, false);

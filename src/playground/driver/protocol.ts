@@ -246,6 +246,14 @@ export type ServerAction =
   | { type: 'set_thread'; channelId: string; archived?: boolean; locked?: boolean }
   | { type: 'remove_member'; user: string }
   | { type: 'add_member'; user: string }
+  /** Somebody who was never there before; `remove_member` and `add_member` are for those who leave and return. */
+  | { type: 'new_member'; name: string }
+  /** A channel of the first server, or a thread of a member's below one: in a forum, a post. */
+  | { type: 'add_channel'; name: string; kind: 'text' | 'announcement' | 'forum' | 'voice' }
+  | { type: 'add_thread'; name: string; channelId: string; user: string }
+  | { type: 'rename_channel'; channelId: string; name: string }
+  /** Another server with the same members, to which the bot is invited; `lobby` is the name of its channel. */
+  | { type: 'add_server'; name: string; lobby: string }
   | { type: 'remove_bot' }
   | { type: 'invite_bot' }
   /** Gives a user exactly these roles. */
@@ -294,6 +302,8 @@ export interface Faults {
   serverError: Strike;
   /** Answers 429 without doing anything. */
   rateLimit: Strike & { retryAfterSeconds: number };
+  /** Refuses with this code of Discord's without doing anything. */
+  refuse: Strike & { code: number };
   /** Does what was asked, then answers 500: the bot cannot know. */
   loseResponse: Strike;
   /** Sends the same interaction, with the same id, twice. Its `route` is ignored, as is that of the next fault. */
@@ -305,6 +315,10 @@ export interface Faults {
    * accept no direct messages.
    */
   denied: Record<string, Permission[]>;
+  /** How many active threads the servers may have: Discord's 1,000 unless told. */
+  mostThreads: number;
+  /** By how much the `Date` of answers is ahead of the time; nothing else is. */
+  dateAheadMs: number;
 }
 
 /** Name of a fault. */
@@ -312,6 +326,7 @@ export type FaultName =
   | 'slow'
   | 'serverError'
   | 'rateLimit'
+  | 'refuse'
   | 'loseResponse'
   | 'doubleDelivery'
   | 'lateInteraction';
@@ -322,10 +337,13 @@ export interface FaultsChange {
   slow?: Partial<Faults['slow']>;
   serverError?: Partial<Strike>;
   rateLimit?: Partial<Faults['rateLimit']>;
+  refuse?: Partial<Faults['refuse']>;
   loseResponse?: Partial<Strike>;
   doubleDelivery?: Partial<Strike>;
   lateInteraction?: Partial<Strike>;
   denied?: Record<string, Permission[]>;
+  mostThreads?: number;
+  dateAheadMs?: number;
   /** Cuts the bot's gateway connections now. After 'resumable' the session lives on, after 'invalid' it is gone. */
   dropGateway?: 'resumable' | 'invalid';
   /** All faults off, before anything else in this change. */

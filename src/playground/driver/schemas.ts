@@ -1,5 +1,6 @@
 // The bodies of the driver's requests, as protocol.ts types them.
 import { z } from 'zod';
+import { TOP_KINDS } from '../server/world.ts';
 import type {
   ClockChange,
   DemoScript,
@@ -18,6 +19,7 @@ const uploadedFile = z.strictObject({
 });
 const options = z.record(z.string(), z.union([z.string(), uploadedFile]));
 const user = z.string().min(1);
+const name = z.string().min(1).max(100);
 const channelId = z.string();
 const messageId = z.string();
 const customId = z.string();
@@ -74,6 +76,11 @@ export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type'
   }),
   z.strictObject({ type: z.literal('remove_member'), user }),
   z.strictObject({ type: z.literal('add_member'), user }),
+  z.strictObject({ type: z.literal('new_member'), name }),
+  z.strictObject({ type: z.literal('add_channel'), name, kind: z.enum(TOP_KINDS) }),
+  z.strictObject({ type: z.literal('add_thread'), name, channelId, user }),
+  z.strictObject({ type: z.literal('rename_channel'), channelId, name }),
+  z.strictObject({ type: z.literal('add_server'), name, lobby: name }),
   z.strictObject({ type: z.literal('remove_bot') }),
   z.strictObject({ type: z.literal('invite_bot') }),
   z.strictObject({ type: z.literal('set_roles'), user, roleIds: z.array(z.string()) }),
@@ -105,10 +112,13 @@ export const faultsChange: z.ZodType<FaultsChange> = z.strictObject({
   rateLimit: z
     .strictObject({ ...strike, retryAfterSeconds: z.number().min(0).exactOptional() })
     .exactOptional(),
+  refuse: z.strictObject({ ...strike, code: z.number().int().exactOptional() }).exactOptional(),
   loseResponse: z.strictObject(strike).exactOptional(),
   doubleDelivery: z.strictObject(strike).exactOptional(),
   lateInteraction: z.strictObject(strike).exactOptional(),
   denied: z.record(z.string(), z.array(permission)).exactOptional(),
+  mostThreads: z.number().int().min(0).exactOptional(),
+  dateAheadMs: z.number().int().exactOptional(),
   dropGateway: z.enum(['resumable', 'invalid']).exactOptional(),
   reset: z.literal(true).exactOptional(),
 });

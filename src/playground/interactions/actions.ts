@@ -54,11 +54,11 @@ export function perform(pg: Playground, action: UserAction): Interaction | null 
   const user = actor(pg, action.user);
   switch (action.type) {
     case 'command': {
-      const { command, leaf } = findCommand(pg, user, action.command, action.path);
+      const { command, leaf } = findCommand(pg, user, action);
       return runCommand(pg, user, channelFor(pg, user, action.channelId), command, leaf, action.options);
     }
     case 'text': {
-      const parsed = parseSlash(action.text, shownCommands(pg, user));
+      const parsed = parseSlash(action.text, shownCommands(pg, user, guildOf(pg, action)));
       if (!parsed.ok) throw new ActionRefused(parsed.error);
       return runCommand(
         pg,
@@ -70,7 +70,7 @@ export function perform(pg: Playground, action: UserAction): Interaction | null 
       );
     }
     case 'autocomplete': {
-      const { command, leaf } = findCommand(pg, user, action.command, action.path);
+      const { command, leaf } = findCommand(pg, user, action);
       return complete(
         pg,
         user,
@@ -106,13 +106,16 @@ export function perform(pg: Playground, action: UserAction): Interaction | null 
   }
 }
 
+/** The server of a channel; undefined where there is no such channel. */
+const guildOf = (pg: Playground, { channelId }: { channelId: string }): string | undefined =>
+  pg.world.channels.get(channelId)?.guildId;
+
 function findCommand(
   pg: Playground,
   user: User,
-  name: string,
-  path: readonly string[],
+  { command: name, path, channelId }: Extract<UserAction, { type: 'command' | 'autocomplete' }>,
 ): { command: PlaygroundCommand; leaf: CommandLeaf } {
-  const command = shownCommands(pg, user).find((each) => each.name === name);
+  const command = shownCommands(pg, user, guildOf(pg, { channelId })).find((each) => each.name === name);
   if (!command) throw new ActionRefused(`${user.name} has no command "/${name}".`);
   const leaf = command.leaves.find((each) => each.path.join(' ') === path.join(' '));
   if (!leaf) throw new ActionRefused(`"/${[name, ...path].join(' ')}" cannot be run.`);
@@ -123,12 +126,13 @@ function findCommand(
 function commandData(
   pg: Playground,
   user: User,
+  { guildId }: Channel,
   command: PlaygroundCommand,
   leaf: CommandLeaf,
   options: object[],
   resolved: Resolved,
 ): object {
-  const wire: APIApplicationCommand | undefined = wireCommandsFor(pg, user).find(
+  const wire: APIApplicationCommand | undefined = wireCommandsFor(pg, user, guildId).find(
     (each) => each.id === command.id,
   );
   const path = (wire ? wireLeaves(wire) : []).find(
@@ -180,7 +184,7 @@ function runCommand(
     kind: 'command',
     user,
     channel,
-    data: commandData(pg, user, command, leaf, options, resolved),
+    data: commandData(pg, user, channel, command, leaf, options, resolved),
     commandName: [command.name, ...leaf.path].join(' '),
   });
 }
@@ -219,7 +223,7 @@ function complete(
     kind: 'autocomplete',
     user,
     channel,
-    data: commandData(pg, user, command, leaf, options, new Resolved(pg)),
+    data: commandData(pg, user, channel, command, leaf, options, new Resolved(pg)),
     choiceKind: option.kind === 'integer' || option.kind === 'number' ? option.kind : 'string',
   });
 }

@@ -15,6 +15,7 @@ const FAULTS: readonly FaultText[] = [
   { name: 'serverError', title: 'Error 500', note: 'A request fails and nothing was done.' },
   { name: 'loseResponse', title: 'Lost response', note: 'Done, but the bot is told that it failed.' },
   { name: 'rateLimit', title: 'Rate limit', note: 'The bot is told to come back later (429).' },
+  { name: 'refuse', title: 'Refused', note: 'The bot is told that it lacks permissions.' },
   { name: 'doubleDelivery', title: 'Deliver twice', note: 'The same click reaches the bot two times.' },
   { name: 'lateInteraction', title: 'Too late', note: 'The three seconds are over before the bot hears.' },
 ];

@@ -18,7 +18,7 @@ function scopeOf(pg: Playground, request: RestRequest): string {
   if (param(request, 'application') !== pg.world.bot.id) throw refusal(50001);
   const guild = request.params['guild'];
   if (guild === undefined) return 'global';
-  if (guild !== pg.world.guild.id) throw refusal(10004);
+  if (!pg.world.guilds.has(guild)) throw refusal(10004);
   if (!pg.world.bot.member) throw refusal(50001);
   return guild;
 }

@@ -13,12 +13,14 @@ const ERRORS = {
   10062: [404, 'Unknown interaction'],
   10063: [404, 'Unknown application command'],
   30003: [400, 'Maximum number of pins reached for the channel (250)'],
+  30008: [400, 'Maximum number of emojis reached'],
   30034: [400, 'Max number of daily application command creates has been reached (200)'],
   30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later'],
   40060: [400, 'Interaction has already been acknowledged.'],
   50001: [403, 'Missing Access'],
   50005: [403, 'Cannot edit a message authored by another user'],
   50006: [400, 'Cannot send an empty message'],
+  50008: [400, 'Cannot send messages in a non-text channel'],
   50007: [403, 'Cannot send messages to this user'],
   50013: [403, 'Missing Permissions'],
   50021: [403, 'Cannot execute action on a system message'],
@@ -60,6 +62,12 @@ export function refusal(code: ErrorCode): RestError {
   const [status, message] = ERRORS[code];
   return new RestError(status, code, message);
 }
+
+const isKnown = (code: number): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+/** The same by any number; one that is not known here is a 400, as most are. */
+export const refusalNumbered = (code: number): RestError =>
+  isKnown(code) ? refusal(code) : new RestError(400, code, 'Refused');
 
 /** The token is missing or not ours. */
 export const unauthorized = (): RestError => new RestError(401, 0, '401: Unauthorized');

@@ -1,6 +1,9 @@
 // Faults that can be switched on while the playground runs.
 import type { FaultName, Faults, FaultsChange, Permission, Strike } from '../driver/protocol.ts';
 
+/** Discord's limit for a server. */
+const ACTIVE_THREADS = 1000;
+
 const off = (): Strike => ({ probability: 0, times: null, route: '' });
 
 const noFaults = (): Faults => ({
@@ -8,10 +11,13 @@ const noFaults = (): Faults => ({
   slow: { ...off(), milliseconds: 1000 },
   serverError: off(),
   rateLimit: { ...off(), retryAfterSeconds: 1 },
+  refuse: { ...off(), code: 50013 },
   loseResponse: off(),
   doubleDelivery: off(),
   lateInteraction: off(),
   denied: {},
+  mostThreads: ACTIVE_THREADS,
+  dateAheadMs: 0,
 });
 
 /** Decides, by the settings and a seeded generator, which request meets which fault. */
@@ -33,10 +39,13 @@ export class FaultInjector {
     faults.slow = set(faults.slow, change.slow);
     faults.serverError = set(faults.serverError, change.serverError);
     faults.rateLimit = set(faults.rateLimit, change.rateLimit);
+    faults.refuse = set(faults.refuse, change.refuse);
     faults.loseResponse = set(faults.loseResponse, change.loseResponse);
     faults.doubleDelivery = set(faults.doubleDelivery, change.doubleDelivery);
     faults.lateInteraction = set(faults.lateInteraction, change.lateInteraction);
     if (change.denied) faults.denied = change.denied;
+    faults.mostThreads = change.mostThreads ?? faults.mostThreads;
+    faults.dateAheadMs = change.dateAheadMs ?? faults.dateAheadMs;
   }
 
   /** Whether this fault strikes now. A route that it is not meant for draws no random number. */
@@ -54,6 +63,18 @@ export class FaultInjector {
 
   get retryAfterSeconds(): number {
     return this.#faults.rateLimit.retryAfterSeconds;
+  }
+
+  get refusalCode(): number {
+    return this.#faults.refuse.code;
+  }
+
+  get dateAheadMs(): number {
+    return this.#faults.dateAheadMs;
+  }
+
+  get mostThreads(): number {
+    return this.#faults.mostThreads;
   }
 
   denied(channelId: string): readonly Permission[] {

@@ -12,13 +12,14 @@ import {
   wireThreadMember,
   wireUser,
 } from '../server/shapes.ts';
-import { isThread, need, type User } from '../server/world.ts';
+import { type Guild, isThread, need, TOP_KINDS, type User } from '../server/world.ts';
 import { invalidForm, refusal } from './errors.ts';
 import { param, type RestReply, type RestRequest, type Route } from './route.ts';
 
-function guildForBot(pg: Playground, request: RestRequest): void {
-  if (param(request, 'guild') !== pg.world.guild.id) throw refusal(10004);
+function guildForBot(pg: Playground, request: RestRequest): Guild {
+  const guild = need(pg.world.guilds.get(param(request, 'guild')), 10004);
   if (!pg.world.bot.member) throw refusal(50001);
+  return guild;
 }
 
 function memberById(pg: Playground, id: string): User {
@@ -78,7 +79,7 @@ export const guildRoutes: readonly Route[] = [
     path: '/users/@me/guilds',
     run: ({ world }) => ({
       body: world.bot.member
-        ? [{ id: world.guild.id, name: world.guild.name, icon: null, owner: false }]
+        ? [...world.guilds.values()].map(({ id, name }) => ({ id, name, icon: null, owner: false }))
         : [],
     }),
   },
@@ -99,16 +100,17 @@ export const guildRoutes: readonly Route[] = [
     method: 'GET',
     path: '/guilds/:guild',
     run: (pg, request) => {
-      guildForBot(pg, request);
-      return { body: wireGuild(pg.world) };
+      return { body: wireGuild(pg.world, guildForBot(pg, request)) };
     },
   },
   {
     method: 'GET',
     path: '/guilds/:guild/channels',
     run: (pg, request) => {
-      guildForBot(pg, request);
-      const channels = [...pg.world.channels.values()].filter(({ kind }) => kind === 'text');
+      const { id } = guildForBot(pg, request);
+      const channels = [...pg.world.channels.values()].filter(
+        ({ kind, guildId }) => guildId === id && TOP_KINDS.some((one) => one === kind),
+      );
       return { body: channels.map((channel) => wireChannel(pg.world, pg.faults, channel)) };
     },
   },
@@ -116,9 +118,9 @@ export const guildRoutes: readonly Route[] = [
     method: 'GET',
     path: '/guilds/:guild/threads/active',
     run: (pg, request) => {
-      guildForBot(pg, request);
+      const { id } = guildForBot(pg, request);
       const threads = [...pg.world.channels.values()].filter(
-        (channel) => isThread(channel) && !channel.archived,
+        (channel) => channel.guildId === id && isThread(channel) && !channel.archived,
       );
       const mine = threads.filter((thread) => thread.memberIds.has(pg.world.bot.id));
       return {

@@ -52,6 +52,9 @@ function rules(request: RestRequest, stored: StoredMessage | null, base: string)
   };
 }
 
+const guildOf = ({ world }: Playground, { channelId }: Interaction): string =>
+  world.channels.get(channelId)?.guildId ?? world.guild.id;
+
 /** How a message that answers an interaction shows where it comes from. */
 function origin(
   pg: Playground,
@@ -59,6 +62,7 @@ function origin(
   followsUp: StoredMessage | null,
 ): Partial<NewMessage> {
   const { world } = pg;
+  const guildId = guildOf(pg, interaction);
   const shownName = interaction.commandName;
   const replyTo = followsUp?.wire.id ?? interaction.source?.message.wire.id;
   const isCommand = interaction.kind === 'command' && followsUp === null;
@@ -66,7 +70,7 @@ function origin(
     id: interaction.id,
     type: interaction.kind === 'command' ? 2 : interaction.kind === 'component' ? 3 : 5,
     user: wireUser(interaction.user),
-    authorizing_integration_owners: { '0': world.guild.id },
+    authorizing_integration_owners: { '0': guildId },
   };
   const more = {
     webhook_id: world.bot.id,
@@ -82,7 +86,7 @@ function origin(
             type: 0,
             message_id: replyTo,
             channel_id: interaction.channelId,
-            guild_id: world.guild.id,
+            guild_id: guildId,
           },
         }),
   };
@@ -134,7 +138,7 @@ function callback(pg: Playground, request: RestRequest): RestReply {
                 ? 5
                 : 4,
         channel_id: interaction.channelId,
-        guild_id: pg.world.guild.id,
+        guild_id: guildOf(pg, interaction),
         ...(message
           ? {
               response_message_id: message.wire.id,

@@ -39,6 +39,7 @@ function mayPost(pg: Playground, channel: Channel, body: MessageBody, uploads: r
     if (!recipients.every((user) => takesDirect(pg.faults, user))) throw refusal(50007);
     return;
   }
+  if (channel.kind === 'forum') throw refusal(50008);
   const needed: Permission[] = [isThread(channel) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES'];
   if ((body.embeds ?? []).length > 0) needed.push('EMBED_LINKS');
   if (uploads.length > 0) needed.push('ATTACH_FILES');
@@ -93,7 +94,7 @@ function create(pg: Playground, request: RestRequest): RestReply {
               type: 0,
               message_id: replied,
               channel_id: channel.id,
-              guild_id: pg.world.guild.id,
+              guild_id: channel.guildId,
             },
             referenced_message: publicMessage(channel, replied).wire,
           },
@@ -191,7 +192,7 @@ function setPinned(pg: Playground, request: RestRequest, pinned: boolean): RestR
           type: 0,
           message_id: stored.wire.id,
           channel_id: channel.id,
-          guild_id: pg.world.guild.id,
+          guild_id: channel.guildId,
         },
       },
     });

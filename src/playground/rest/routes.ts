@@ -7,7 +7,7 @@ import { type Playground, recordRequest } from '../playground.ts';
 import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
 import { emojiRoutes } from './emojis.ts';
-import { brokenServer, notFound, RestError, tooMany, unauthorized } from './errors.ts';
+import { brokenServer, notFound, RestError, refusalNumbered, tooMany, unauthorized } from './errors.ts';
 import { guildRoutes } from './guild.ts';
 import { interactionRoutes } from './interactions.ts';
 import { messageRoutes } from './messages.ts';
@@ -81,6 +81,7 @@ export async function serveRest(
     if (pg.faults.strikes('slow', route)) await sleep(pg.faults.slowMilliseconds);
     if (pg.faults.strikes('rateLimit', route)) throw tooMany(pg.faults.retryAfterSeconds);
     if (pg.faults.strikes('serverError', route)) throw brokenServer();
+    if (pg.faults.strikes('refuse', route)) throw refusalNumbered(pg.faults.refusalCode);
     if (!found) throw notFound();
     if (!found.route.open && request.headers.authorization !== `Bot ${pg.token}`) throw unauthorized();
     const done = await found.route.run(pg, {
@@ -104,7 +105,10 @@ export async function serveRest(
     status: reply.status,
     code: reply.status >= 400 ? count(at(reply.body, 'code')) : null,
   });
-  sendJson(response, reply.status, reply.body, reply.headers);
+  const ahead = pg.faults.dateAheadMs;
+  // Without it, Node.js writes its own.
+  const date = ahead === 0 ? {} : { date: new Date(Date.now() + ahead).toUTCString() };
+  sendJson(response, reply.status, reply.body, { ...reply.headers, ...date });
 }
 
 function errorReply(

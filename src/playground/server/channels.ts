@@ -13,9 +13,17 @@ import {
   wireMember,
   wireThreadMember,
 } from './shapes.ts';
-import { type Channel, directChannel, isThread, newChannel, type StoredMessage, type User } from './world.ts';
+import {
+  type Channel,
+  directChannel,
+  type Guild,
+  isThread,
+  newChannel,
+  type StoredMessage,
+  type TOP_KINDS,
+  type User,
+} from './world.ts';
 
-const ACTIVE_THREADS = 1000;
 const DEFAULT_ARCHIVE_MINUTES = 4320;
 const HAS_THREAD = 1 << 5;
 
@@ -32,12 +40,13 @@ export function startThread(
   if (isThread(parent)) throw refusal(50024);
   if (given.from && world.channels.has(given.from.wire.id)) throw refusal(160004);
   const active = [...world.channels.values()].filter((each) => isThread(each) && !each.archived);
-  if (active.length >= ACTIVE_THREADS) throw refusal(160006);
+  if (active.length >= pg.faults.mostThreads) throw refusal(160006);
   const thread = newChannel({
     // A thread has the id of the message that it was started from.
     id: given.from?.wire.id ?? pg.ids.next(),
     name: given.name,
     now: pg.clock.iso(),
+    guildId: parent.guildId,
     thread: {
       kind: given.isPrivate ? 'private_thread' : 'public_thread',
       parentId: parent.id,
@@ -50,13 +59,13 @@ export function startThread(
   announce(pg, thread);
   pg.gateway.dispatch('THREAD_CREATE', { ...wire(pg, thread), newly_created: true }, INTENTS.GUILDS);
   if (given.from) given.from.wire = { ...given.from.wire, flags: (given.from.wire.flags ?? 0) | HAS_THREAD };
-  else if (!given.isPrivate) {
+  else if (!given.isPrivate && parent.kind !== 'forum') {
     // Discord announces in the channel a thread that belongs to no message.
     createMessage(pg, parent, {
       author: owner,
       body: { content: given.name },
       type: 18,
-      more: { message_reference: { type: 0, channel_id: thread.id, guild_id: world.guild.id } },
+      more: { message_reference: { type: 0, channel_id: thread.id, guild_id: parent.guildId } },
     });
   }
   return thread;
@@ -67,7 +76,12 @@ export function openDirect(pg: Playground, user: User): Channel {
   const { world } = pg;
   const known = directChannel(world, user);
   if (known) return known;
-  const made = newChannel({ id: pg.ids.next(), name: world.bot.name, now: pg.clock.iso() });
+  const made = newChannel({
+    id: pg.ids.next(),
+    name: world.bot.name,
+    now: pg.clock.iso(),
+    guildId: world.guild.id,
+  });
   const channel: Channel = { ...made, kind: 'direct', memberIds: new Set([user.id]) };
   world.channels.set(channel.id, channel);
   announce(pg, channel);
@@ -128,7 +142,7 @@ export function deleteChannel(pg: Playground, channel: Channel): void {
   const { channels } = pg.world;
   for (const thread of [...channels.values()]) if (thread.parentId === channel.id) deleteChannel(pg, thread);
   const data = isThread(channel)
-    ? { id: channel.id, guild_id: pg.world.guild.id, parent_id: channel.parentId, type: threadType(channel) }
+    ? { id: channel.id, guild_id: channel.guildId, parent_id: channel.parentId, type: threadType(channel) }
     : wire(pg, channel);
   const to = audienceOf(pg, channel);
   channels.delete(channel.id);
@@ -162,7 +176,7 @@ function membersChanged(pg: Playground, thread: Channel, change: object): void {
     'THREAD_MEMBERS_UPDATE',
     {
       id: thread.id,
-      guild_id: pg.world.guild.id,
+      guild_id: thread.guildId,
       member_count: Math.min(thread.memberIds.size, 50),
       ...change,
     },
@@ -174,9 +188,10 @@ function membersChanged(pg: Playground, thread: Channel, change: object): void {
 export function setMembership(pg: Playground, user: User, member: boolean): void {
   if (user.member === member) return;
   user.member = member;
-  const guild_id = pg.world.guild.id;
-  const data = { ...wireMember(user), guild_id };
-  pg.gateway.dispatch(member ? 'GUILD_MEMBER_ADD' : 'GUILD_MEMBER_REMOVE', data, INTENTS.GUILD_MEMBERS);
+  for (const guild_id of pg.world.guilds.keys()) {
+    const data = { ...wireMember(user), guild_id };
+    pg.gateway.dispatch(member ? 'GUILD_MEMBER_ADD' : 'GUILD_MEMBER_REMOVE', data, INTENTS.GUILD_MEMBERS);
+  }
   if (!member)
     for (const channel of pg.world.channels.values())
       if (isThread(channel)) removeThreadMember(pg, channel, user.id);
@@ -185,12 +200,58 @@ export function setMembership(pg: Playground, user: User, member: boolean): void
 
 /** The bot is thrown out, or invited again. */
 export function setBotMembership(pg: Playground, member: boolean): void {
-  const { bot, guild } = pg.world;
+  const { bot, guilds } = pg.world;
   if (bot.member === member) return;
   bot.member = member;
-  if (member)
-    pg.gateway.dispatch('GUILD_CREATE', wireGuildCreate(pg.world, pg.faults, false), INTENTS.GUILDS);
-  else pg.gateway.dispatch('GUILD_DELETE', { id: guild.id }, INTENTS.GUILDS);
+  for (const guild of guilds.values()) {
+    if (member) tellServer(pg, guild);
+    else pg.gateway.dispatch('GUILD_DELETE', { id: guild.id }, INTENTS.GUILDS);
+  }
+  tellUsers(pg);
+}
+
+const tellServer = (pg: Playground, guild: Guild): void =>
+  pg.gateway.dispatch('GUILD_CREATE', wireGuildCreate(pg.world, pg.faults, guild, false), INTENTS.GUILDS);
+
+/** Another server, with the same members and one text channel; the bot is invited to it. It ends with the playground. */
+export function addServer(pg: Playground, name: string, lobby: string): void {
+  const { guilds, guild: first } = pg.world;
+  const guild: Guild = { id: pg.ids.next(), name, ownerId: first.ownerId };
+  guilds.set(guild.id, guild);
+  const channel = newChannel({ id: pg.ids.next(), name: lobby, now: pg.clock.iso(), guildId: guild.id });
+  pg.world.channels.set(channel.id, channel);
+  announce(pg, channel);
+  if (pg.world.bot.member) tellServer(pg, guild);
+}
+
+/** Another channel of the first server. */
+export function addChannel(pg: Playground, name: string, kind: (typeof TOP_KINDS)[number]): void {
+  const guildId = pg.world.guild.id;
+  const channel = newChannel({ id: pg.ids.next(), name, kind, now: pg.clock.iso(), guildId });
+  pg.world.channels.set(channel.id, channel);
+  announce(pg, channel);
+  pg.gateway.dispatch('CHANNEL_CREATE', wire(pg, channel), INTENTS.GUILDS);
+}
+
+/** A thread of a member's below a channel: in a forum, a post. */
+export function addThread(pg: Playground, parent: Channel, owner: User, name: string): void {
+  startThread(pg, parent, owner, { name, archiveMinutes: null, isPrivate: false, from: null });
+}
+
+/** Somebody new on the servers. */
+export function addMember(pg: Playground, name: string): void {
+  const { users } = pg.world;
+  const user: User = {
+    id: pg.ids.next(),
+    name,
+    bot: false,
+    roleIds: [],
+    member: true,
+    joinedAt: pg.clock.iso(),
+  };
+  users.set(user.id, user);
+  for (const guild_id of pg.world.guilds.keys())
+    pg.gateway.dispatch('GUILD_MEMBER_ADD', { ...wireMember(user), guild_id }, INTENTS.GUILD_MEMBERS);
   tellUsers(pg);
 }
 

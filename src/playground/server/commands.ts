@@ -38,10 +38,17 @@ function mayUse(pg: Playground, user: User, command: APIApplicationCommand): boo
   return bits !== 0n && (userPermissions(pg.world, user) & bits) === bits;
 }
 
-/** Every registered slash command that a user may use; one for the server hides the global one of the same name. */
-export function wireCommandsFor(pg: Playground, user: User): APIApplicationCommand[] {
+/**
+ * Every registered slash command that a user may use on a server, the first unless told; one for the server hides the global one of
+ * the same name.
+ */
+export function wireCommandsFor(
+  pg: Playground,
+  user: User,
+  guildId = pg.world.guild.id,
+): APIApplicationCommand[] {
   if (!pg.world.bot.member) return [];
-  const own = pg.world.commands.get(pg.world.guild.id) ?? [];
+  const own = pg.world.commands.get(guildId) ?? [];
   const global = (pg.world.commands.get('global') ?? []).filter(
     (each) => !own.some((other) => other.name === each.name),
   );
@@ -102,9 +109,9 @@ function shownOption(option: APIApplicationCommandBasicOption): CommandOption {
   };
 }
 
-/** The commands that this user is offered, as the page shows them. */
-export function shownCommands(pg: Playground, user: User): PlaygroundCommand[] {
-  return wireCommandsFor(pg, user).map((command) => ({
+/** The commands that this user is offered on a server, the first unless told, as the page shows them. */
+export function shownCommands(pg: Playground, user: User, guildId?: string): PlaygroundCommand[] {
+  return wireCommandsFor(pg, user, guildId).map((command) => ({
     id: command.id,
     name: command.name,
     description: command.description,

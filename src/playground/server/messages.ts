@@ -239,7 +239,7 @@ function forSession(pg: Playground, channel: Channel, wire: APIMessage, intents:
   const direct = channel.kind === 'direct';
   const readable = own || direct || (intents & INTENTS.MESSAGE_CONTENT) !== 0;
   const hidden = readable ? {} : { content: '', embeds: [], attachments: [], components: [] };
-  return { ...wire, ...hidden, ...(!direct && { guild_id: pg.world.guild.id }) };
+  return { ...wire, ...hidden, ...(!direct && { guild_id: channel.guildId }) };
 }
 
 /** Tells the bot and the pages about a message that was posted or edited. */
@@ -288,7 +288,7 @@ export function deleteMessage(pg: Playground, channel: Channel, messageId: strin
       {
         id: messageId,
         channel_id: channel.id,
-        ...(channel.kind !== 'direct' && { guild_id: pg.world.guild.id }),
+        ...(channel.kind !== 'direct' && { guild_id: channel.guildId }),
       },
       intentOf(channel),
     );

@@ -13,6 +13,7 @@ import {
   type Channel,
   deniedToBot,
   type Emoji,
+  type Guild,
   isAdmin,
   isThread,
   lastMessageId,
@@ -74,6 +75,14 @@ export function wireRole(role: Role): object {
 /** Number of the kind of thread: public or private. */
 export const threadType = (channel: Channel): 11 | 12 => (channel.kind === 'private_thread' ? 12 : 11);
 
+/** Numbers of the kinds of channel that are no threads. */
+const TYPES: Readonly<Partial<Record<Channel['kind'], number>>> = {
+  text: 0,
+  voice: 2,
+  announcement: 5,
+  forum: 15,
+};
+
 /** A thread's member in the shape of the protocol. */
 export function wireThreadMember(channel: Channel, userId: string): object {
   return { id: channel.id, user_id: userId, join_timestamp: channel.createdAt, flags: 0 };
@@ -87,7 +96,7 @@ export function wireChannel(world: World, faults: FaultInjector, channel: Channe
   }
   const common = {
     id: channel.id,
-    guild_id: world.guild.id,
+    guild_id: channel.guildId,
     name: channel.name,
     parent_id: channel.parentId,
     last_message_id: lastMessageId(channel),
@@ -116,7 +125,7 @@ export function wireChannel(world: World, faults: FaultInjector, channel: Channe
   const denied = deniedToBot(faults, channel).reduce((sum, name) => sum | PERMISSIONS[name], 0n);
   return {
     ...common,
-    type: 0,
+    type: TYPES[channel.kind] ?? 0,
     topic: null,
     nsfw: false,
     position: channel.position,
@@ -134,21 +143,24 @@ export function wireInteractionChannel(world: World, faults: FaultInjector, chan
 }
 
 /** The server in the shape of the protocol. */
-export function wireGuild(world: World): object {
+export function wireGuild(world: World, guild: Guild): object {
   return {
-    id: world.guild.id,
-    name: world.guild.name,
+    id: guild.id,
+    name: guild.name,
     icon: null,
     splash: null,
     discovery_splash: null,
-    owner_id: world.guild.ownerId,
+    owner_id: guild.ownerId,
     region: 'deprecated',
     afk_channel_id: null,
     afk_timeout: 300,
     verification_level: 0,
     default_message_notifications: 1,
     explicit_content_filter: 0,
-    roles: [...world.roles.values()].map(wireRole),
+    // The role of everybody has the id of its server.
+    roles: [...world.roles.values()].map((role) =>
+      wireRole(role.id === world.guild.id ? { ...role, id: guild.id } : role),
+    ),
     emojis: [],
     stickers: [],
     features: [],
@@ -173,11 +185,18 @@ export function wireGuild(world: World): object {
 }
 
 /** GUILD_CREATE's data. */
-export function wireGuildCreate(world: World, faults: FaultInjector, allMembers: boolean): object {
-  const channels = [...world.channels.values()].filter(({ kind }) => kind !== 'direct');
+export function wireGuildCreate(
+  world: World,
+  faults: FaultInjector,
+  guild: Guild,
+  allMembers: boolean,
+): object {
+  const channels = [...world.channels.values()].filter(
+    ({ kind, guildId }) => kind !== 'direct' && guildId === guild.id,
+  );
   const members = [...world.users.values()].filter((user) => user.member);
   return {
-    ...wireGuild(world),
+    ...wireGuild(world, guild),
     joined_at: world.bot.joinedAt,
     large: false,
     unavailable: false,

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Snowflakes } from './clock.ts';
-import type { Channel, StoredMessage, World } from './world.ts';
+import { type Channel, type StoredMessage, TOP_KINDS, type World } from './world.ts';
 
 const id = z.string().regex(/^\d{15,20}$/);
 
@@ -14,7 +14,7 @@ const stateSchema = z.object({
     z.object({
       id,
       name: z.string(),
-      kind: z.enum(['text', 'public_thread', 'private_thread', 'direct']),
+      kind: z.enum([...TOP_KINDS, 'public_thread', 'private_thread', 'direct']),
       parentId: id.nullable(),
       ownerId: id.nullable(),
       position: z.number(),
@@ -48,6 +48,7 @@ export async function loadWorld(file: string, world: World, ids: Snowflakes): Pr
   for (const { memberIds, messages, ...rest } of parsed.data.channels) {
     const channel: Channel = {
       ...rest,
+      guildId: world.guild.id,
       memberIds: new Set(memberIds),
       messages: new Map(messages.map((message) => [message.wire.id, message])),
     };
@@ -67,7 +68,9 @@ function parse(text: string): unknown {
 
 /** Written beside the old file and then put in its place, so that a crash leaves one of the two intact. */
 export async function saveWorld(file: string, world: World): Promise<void> {
-  const channels = [...world.channels.values()].map((channel) => ({
+  // Other servers end with the playground.
+  const kept = [...world.channels.values()].filter(({ guildId }) => guildId === world.guild.id);
+  const channels = kept.map(({ guildId: _, ...channel }) => ({
     ...channel,
     memberIds: [...channel.memberIds],
     messages: [...channel.messages.values()].filter(({ addressee }) => addressee === null),

@@ -33,12 +33,25 @@ export interface StoredMessage {
   addressee: string | null;
 }
 
+/** A server. All have the same members, with the same roles. */
+export interface Guild {
+  id: string;
+  name: string;
+  ownerId: string;
+}
+
+/** Kinds of channel in which nothing hangs below another. */
+export const TOP_KINDS = ['text', 'announcement', 'forum', 'voice'] as const;
+/** What a channel is; `direct`: the bot and one user, who is its only member. */
+export type ChannelKind = (typeof TOP_KINDS)[number] | 'public_thread' | 'private_thread' | 'direct';
+
 /** A channel or thread with its messages. */
 export interface Channel {
   id: string;
   name: string;
-  /** `direct`: the bot and one user, who is its only member. */
-  kind: 'text' | 'public_thread' | 'private_thread' | 'direct';
+  kind: ChannelKind;
+  /** The server that it belongs to; of a direct channel the first. */
+  guildId: string;
   parentId: string | null;
   ownerId: string | null;
   position: number;
@@ -58,9 +71,12 @@ export interface Emoji {
   image: string;
 }
 
-/** The one server, with everybody and everything on it. */
+/** The servers, with everybody and everything on them. */
 export interface World {
-  guild: { id: string; name: string; ownerId: string };
+  /** The first server, which is there from the beginning. */
+  guild: Guild;
+  /** All servers by their ids. */
+  guilds: Map<string, Guild>;
   bot: User;
   users: Map<string, User>;
   roles: Map<string, Role>;
@@ -134,10 +150,12 @@ export function newWorld(now: string): World {
     user(29, 'Gus', []),
   ];
   const channels = ['lobby', 'games', 'league'].map((name, position) =>
-    newChannel({ id: id(31 + position), name, position, now }),
+    newChannel({ id: id(31 + position), name, position, now, guildId: GUILD }),
   );
+  const guild: Guild = { id: GUILD, name: 'Playground', ownerId: id(24) };
   return {
-    guild: { id: GUILD, name: 'Playground', ownerId: id(24) },
+    guild,
+    guilds: new Map([[GUILD, guild]]),
     bot,
     users: new Map([bot, ...users].map((each) => [each.id, each])),
     roles: new Map(roles.map((each) => [each.id, each])),
@@ -164,7 +182,9 @@ export function newChannel(given: {
   id: string;
   name: string;
   now: string;
+  guildId: string;
   position?: number;
+  kind?: (typeof TOP_KINDS)[number];
   thread?: {
     kind: 'public_thread' | 'private_thread';
     parentId: string;
@@ -175,7 +195,8 @@ export function newChannel(given: {
   return {
     id: given.id,
     name: given.name,
-    kind: given.thread?.kind ?? 'text',
+    kind: given.thread?.kind ?? given.kind ?? 'text',
+    guildId: given.guildId,
     parentId: given.thread?.parentId ?? null,
     ownerId: given.thread?.ownerId ?? null,
     position: given.position ?? 0,

@@ -39,8 +39,8 @@ export interface DueRows<Row extends DueRow> {
   /** Takes a row until then. False if it is gone, changed, or held by another. */
   hold(row: Row, until: number): Promise<boolean>;
   failed(row: Row, until: number): Promise<void>;
-  /** Deals with it. False if it was no longer due. */
-  fire(row: Row): Promise<boolean>;
+  /** Deals with it. False if it was no longer due; `later`: it has to wait for something, and nothing is wrong. */
+  fire(row: Row): Promise<boolean | 'later'>;
   fired?(row: Row, lateMs: number): void;
   /** What the log says about a row: ids alone. */
   about(row: Row): { game: string; league?: never } | { league: string; game?: never };
@@ -104,7 +104,9 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
   async function deal(row: Row): Promise<boolean> {
     try {
       if (!(await parts.hold(row, now() + LEASE_MS))) return false;
-      if (await parts.fire(row)) parts.fired?.(row, now() - row.dueAt);
+      const fired = await parts.fire(row);
+      if (fired === 'later') await parts.failed(row, now() + backOff(row.attempts ?? 0));
+      else if (fired) parts.fired?.(row, now() - row.dueAt);
     } catch (error) {
       const { game, league } = parts.about(row);
       // Said once: a game that cannot be loaded stays that way until somebody repairs it.

@@ -1,4 +1,5 @@
 // The result of a check in words. Players read it on a phone.
+import { nameList } from '../../kernel/text/names.ts';
 import { type Checked, isVerified, type OtherRules, type Steps } from './check.ts';
 
 /** What a check cannot show, however it ends. */
@@ -68,5 +69,5 @@ function listed(all: readonly Steps[]): string {
     ...(first === 0 ? ['the beginning'] : []),
     ...(last === 0 ? [] : [first === last ? `step ${last}` : `steps ${Math.max(first, 1)}–${last}`]),
   ]);
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return nameList(parts);
 }

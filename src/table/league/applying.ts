@@ -12,12 +12,17 @@ import type { LeagueStore } from './store.ts';
 export interface Whereabouts {
   /** Is this person on the server? */
   has(guildId: string, userId: string): Promise<boolean | undefined>;
+  /** May posts and threads be made in this channel? `no-channel`: it is gone, or holds no threads; `forbidden`: the bot lacks a permission. */
+  channel(guildId: string, channelId: string): Promise<ChannelState | undefined>;
 }
+
+/** Whether a league can be played in a channel; otherwise its trouble, as it is kept. */
+export type ChannelState = 'fit' | 'no-channel' | 'forbidden';
 
 /** What leagues work with. */
 export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'randomSeed'> {
   store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks' | 'allOf'>;
-  tables: Pick<Tables, 'arrange' | 'conclude' | 'tally'>;
+  tables: Pick<Tables, 'arrange' | 'conclude' | 'tally' | 'follow'>;
   whereabouts: Whereabouts;
   /** Called after a change that left something to be posted. */
   publish(leagueId: string): void;

@@ -1,5 +1,7 @@
 // How a league comes to be, who runs it, and how it is handed over.
+
 import type { Game } from '../../kernel/game.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keptKey } from '../lobby/decks.ts';
 import { newId } from '../lobby/opening.ts';
@@ -27,7 +29,7 @@ export function atMostRun(userId: string, open: readonly LeagueHead[]): TableRef
     ? undefined
     : refuse(
         'not-allowed',
-        `You already run ${own.length} leagues here, and one person can run ${MOST_RUN} at a time: ${own.map(({ name }) => name).join(', ')}. End one (\`/league end\`) or hand one over (\`/league handover\`) first.`,
+        `You already run ${own.length} leagues here, and one person can run ${MOST_RUN} at a time: ${nameRow(own.map(({ name }) => name))}. End one (\`/league end\`) or hand one over (\`/league handover\`) first.`,
       );
 }
 

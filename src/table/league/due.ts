@@ -14,16 +14,20 @@ export function duesOf(league: LeagueRecord): LeagueDue[] {
     dueAt === undefined ? [] : [{ leagueId: league.id, kind, round, dueAt }];
   if (league.phase === 'signup') return due('start', 0, league.settings.startsAt);
   if (league.phase !== 'running') return [];
+  const { nextAt, movedAt } = league.affairs;
   const rounds = openRounds(league);
-  if (rounds.length === 0) return due('pair', league.rounds.length + 1, league.affairs.nextAt);
-  return rounds.flatMap((round) =>
-    round.openedAt === undefined
-      ? due('open', round.number, round.pairedAt)
-      : [
-          ...due('remind', round.number, remindersOf(league, round)[round.reminded]),
-          ...due('close', round.number, closing(league, round)),
-        ],
-  );
+  return [
+    ...due('move', 0, movedAt),
+    ...(rounds.length === 0 ? due('pair', league.rounds.length + 1, nextAt) : []),
+    ...rounds.flatMap((round) =>
+      round.openedAt === undefined
+        ? due('open', round.number, round.pairedAt)
+        : [
+            ...due('remind', round.number, remindersOf(league, round)[round.reminded]),
+            ...due('close', round.number, closing(league, round)),
+          ],
+    ),
+  ];
 }
 
 /** When the players of an open round are reminded. Of a short round, reminders are spread over it, so that all of them come. */

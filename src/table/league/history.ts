@@ -3,6 +3,7 @@ import type { Game } from '../../kernel/game.ts';
 import type { Format, Rules } from '../../league/format.ts';
 import type { History } from '../../league/history.ts';
 import { type Criterion, type Scoring, USUAL } from '../../league/standings.ts';
+import { newId } from '../lobby/opening.ts';
 import { mixedSeed } from '../seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from './records.ts';
 
@@ -146,3 +147,7 @@ export const closingOf = (
   match: LeagueMatch,
   round: Pick<LeagueRecord['rounds'][number], 'closesAt'>,
 ): number | undefined => match.closesAt ?? round.closesAt;
+
+/** The id of a match's game: whoever opens it opens the same. */
+export const gameIdOf = ({ id, seed }: LeagueRecord, { round, table }: LeagueMatch): string =>
+  newId(JSON.stringify(['league', id, seed, round, table]));

@@ -7,10 +7,9 @@ import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
 import { type LeagueStep, NOTHING } from './applying.ts';
-import { entryOf } from './history.ts';
+import { entryOf, gameIdOf } from './history.ts';
 import { areShown } from './lists.ts';
 import type { JudgeLook, LeagueMatch, LeagueRecord } from './records.ts';
-import { gameIdOf } from './rounds.ts';
 import { note } from './staff.ts';
 
 /**

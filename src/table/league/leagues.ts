@@ -1,6 +1,6 @@
 // Leagues: what people may do to them and ask of them, and what time does. Puts the parts of this folder together.
 import { isJudge, notJudge } from '../judges.ts';
-import { noGame } from '../lobby/server-rules.ts';
+import { noGame, otherChannels } from '../lobby/server-rules.ts';
 import { withNames } from '../mentions.ts';
 import { formerId } from '../privacy/names.ts';
 import { hadSeat } from '../privacy/seat-history.ts';
@@ -68,8 +68,10 @@ export interface Leagues {
     changes: Partial<LeagueSettings>,
     decks?: staff.DeckRules,
   ): Promise<LeagueResult>;
-  /** Gives it another channel. What waits to be posted is tried there at once. */
+  /** Gives it another channel, and its games that are under way with it. What waits to be posted is tried there at once. */
   move(actor: Actor, leagueId: string, channelId: string): Promise<LeagueResult>;
+  /** A channel of a server was deleted: leagues that are played there know it from now on. */
+  channelLost(guildId: string, channelId: string): Promise<void>;
   start(actor: Actor, leagueId: string): Promise<LeagueResult>;
   pair(actor: Actor, leagueId: string): Promise<LeagueResult>;
   late(actor: Actor, leagueId: string, userId: string): Promise<LeagueResult>;
@@ -110,8 +112,8 @@ export interface Leagues {
   /** Takes a person out: they drop out of what goes on, and are nobody in the rest. Returns in how many leagues. */
   erase(actor: Actor): Promise<number>;
 
-  /** Something is due. False if it no longer was. */
-  fire(due: LeagueDue): Promise<boolean>;
+  /** Something is due. False if it no longer was; `later`: a round waits until the league has a channel. */
+  fire(due: LeagueDue): Promise<boolean | 'later'>;
   /** Takes into account what has become of games. */
   collect(): Promise<void>;
 }
@@ -374,12 +376,22 @@ export function createLeagues(parts: LeagueParts): Leagues {
         staff.change(league, actor, changes, decks, gameOf(games, league), clock()),
       ),
     move: async (actor, leagueId, channelId) => {
-      const moved = await asStaff(actor, leagueId, (league) => staff.move(league, actor, channelId, clock()));
+      const moved = await asStaff(
+        actor,
+        leagueId,
+        async (league) =>
+          otherChannels(channelId, await store.settings(league.guildId)) ??
+          staff.move(league, actor, channelId, clock()),
+      );
       if (!moved.refused) {
-        await store.retryLeaguePosts(leagueId);
+        await store.retryLeague(leagueId);
         publish(leagueId);
       }
       return moved;
+    },
+    channelLost: async (guildId, channelId) => {
+      const there = (await store.leaguesOn(guildId, OPEN)).filter((league) => league.channelId === channelId);
+      for (const { id } of there) await store.setLeagueTrouble(id, 'no-channel');
     },
     start: async (actor, leagueId) => {
       // Discord is asked for hundreds of people only where the league would begin.

@@ -1,6 +1,9 @@
-// Presence on the server. An entrant who has left it is neither paired nor given a bye, and is taken back when they return.
+// Presence on the server: of entrants, who are neither paired nor given a bye when they have left it, and are taken back when they
+// return; and of the channel, without which no round is paired.
+import { nameList, nameRow } from '../../kernel/text/names.ts';
 import type { TableRefusal } from '../service.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
+import { gameIdOf } from './history.ts';
 import { withoutSeeking } from './ladder.ts';
 import type { LeagueAnnouncement, LeagueEntrant, LeagueNote, LeagueRecord } from './records.ts';
 
@@ -134,6 +137,44 @@ export function seeing(
 /** That these people have left, and what becomes of them in the league. */
 export function leftWords(names: readonly string[]): string {
   const more = names.length - NAMED;
-  const who = more <= 0 ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} and ${more} more`;
+  const who = more <= 0 ? nameRow(names) : nameList([...names.slice(0, NAMED), `${more} more`]);
   return `${who} ${names.length === 1 ? 'has' : 'have'} left this server: they are neither paired nor given a bye, and are taken back when they return, unless a bracket has gone on without them.`;
+}
+
+/**
+ * True if no round can be paired or opened, because its channel is gone or shut to the bot. The league keeps that as its trouble, so
+ * that whoever asks is told.
+ */
+export async function lacksChannel(
+  { store, whereabouts, publish }: LeagueParts,
+  { id, guildId, channelId, trouble: before }: LeagueRecord,
+): Promise<boolean> {
+  const found = await whereabouts.channel(guildId, channelId);
+  // Where Discord does not say, it is found out by posting.
+  if (found === undefined) return false;
+  const trouble = found === 'fit' ? undefined : found;
+  if (trouble !== undefined && before !== trouble) await store.setLeagueTrouble(id, trouble);
+  if (trouble === undefined && isOfChannel(before)) {
+    await store.setLeagueTrouble(id, undefined);
+    await store.retryLeague(id);
+    publish(id);
+  }
+  return trouble !== undefined;
+}
+
+/** Troubles that a league has because of its channel, and not because of a single post. */
+const isOfChannel = (trouble: string | undefined): boolean =>
+  trouble === 'no-channel' || trouble === 'forbidden';
+
+/** The games that are under way, or about to begin, follow the league into its channel. */
+export async function bringGames(
+  { store, tables, failed }: LeagueParts,
+  league: LeagueRecord,
+): Promise<void> {
+  for (const match of league.matches.filter(({ outcome }) => outcome === undefined)) {
+    const record = await store.record(match.gameId ?? gameIdOf(league, match));
+    if (record === undefined || record.channelId === league.channelId) continue;
+    // One that is broken does not keep up the others.
+    await tables.follow(record, league.channelId).catch((error: unknown) => failed(league.id, error));
+  }
 }

@@ -1,4 +1,5 @@
 // What can be read from a league: standings, why who plays whom, how somebody has done, how strong everybody is held to be.
+import { nameList, nameRow } from '../../kernel/text/names.ts';
 import type { Notice } from '../../league/pairing.ts';
 import { ranking } from '../../league/ranking.ts';
 import { afterMatches, afterPeriod, type Rating, ratedMatches, USUAL_RATINGS } from '../../league/ratings.ts';
@@ -153,11 +154,11 @@ function noticeWords(league: LeagueRecord, notice: Notice): string {
   const name = (player: string): string => entrantOf(league, numberOf(player)).name;
   switch (notice.kind) {
     case 'rematch':
-      return `${notice.players.map(name).join(' and ')} meet again: they have met in round ${notice.round}.`;
+      return `${nameList(notice.players.map(name))} meet again: they have met in round ${notice.round}.`;
     case 'second-bye':
       return `${name(notice.player)} has a second bye.`;
     case 'nobody-left':
-      return `Nobody was left for ${notice.players.map(name).join(', ')}.`;
+      return `Nobody was left for ${nameRow(notice.players.map(name))}.`;
     case 'not-weighed':
       return 'There were too many players to weigh the least important differences exactly.';
   }

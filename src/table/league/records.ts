@@ -162,6 +162,8 @@ export interface LeagueAffairs {
   away?: number[];
   /** User to whom the organiser offers the league. */
   successor?: string;
+  /** When it was given another channel, as long as games of it may be left behind. */
+  movedAt?: number;
 }
 
 /** A sign-up: the number of the entrant, and the id that Discord gave to the interaction. */
@@ -208,6 +210,8 @@ export interface LeagueRecord {
   seed: string;
   affairs: LeagueAffairs;
   revision: number;
+  /** Why nothing can be posted in its channel, or no round can be paired into it; as in a game's record. */
+  trouble?: string;
   /** Stored values that cannot be read, as in a game's record. The league stands still while there are any. */
   unreadable?: readonly Unreadable[];
   entrants: readonly LeagueEntrant[];
@@ -230,8 +234,11 @@ export interface LeagueNote {
 /** Something that is due in a league. One of each kind for each round. */
 export interface LeagueDue {
   leagueId: string;
-  /** The league begins; a round is paired; its games are opened; its players are reminded; matches have run out of time. */
-  kind: 'start' | 'pair' | 'open' | 'remind' | 'close';
+  /**
+   * The league begins; a round is paired; its games are opened; its players are reminded; matches have run out of time; games that
+   * are under way follow the league into another channel.
+   */
+  kind: 'start' | 'pair' | 'open' | 'remind' | 'close' | 'move';
   /** 0 where it concerns none. */
   round: number;
   /** Milliseconds since the epoch. */
@@ -245,6 +252,8 @@ export type LeagueAnnouncement =
   | { kind: 'signup' }
   /** It is played by other terms than were announced. */
   | { kind: 'changed' }
+  /** It has been given this channel. */
+  | { kind: 'moved' }
   /** Sign-up is over, and all lists are locked. */
   | { kind: 'begun' }
   | { kind: 'round'; round: number }

@@ -3,7 +3,6 @@
 import type { Game } from '../../kernel/game.ts';
 import { hourAfterDays } from '../clock/calendar.ts';
 import { absolute } from '../clock/text.ts';
-import { newId } from '../lobby/opening.ts';
 import type { GameRecord } from '../records.ts';
 import {
   isUnreadable,
@@ -14,10 +13,10 @@ import {
 } from '../unreadable.ts';
 import { type LeagueApply, type LeagueParts, type LeagueStep, NOTHING } from './applying.ts';
 import { duesOf, remindersOf } from './due.ts';
-import { closingOf, entrantOf, matchesOf, openRounds } from './history.ts';
+import { closingOf, entrantOf, gameIdOf, matchesOf, openRounds } from './history.ts';
 import { isLadder } from './ladder.ts';
 import { comingIn, seeded, withRoundPaired } from './pairing.ts';
-import { type Looked, lookFor, seeing, sought } from './presence.ts';
+import { bringGames, type Looked, lacksChannel, lookFor, seeing, sought } from './presence.ts';
 import type {
   LeagueDue,
   LeagueEntrant,
@@ -84,8 +83,8 @@ export function beginning(
 
 /** What time does to leagues. */
 export interface Timekeeper {
-  /** Something is due. False if it no longer was. */
-  fire(due: LeagueDue): Promise<boolean>;
+  /** Something is due. False if it no longer was; `later`: a round waits until the league has a channel. */
+  fire(due: LeagueDue): Promise<boolean | 'later'>;
   /** Takes into account what has become of games. */
   collect(): Promise<void>;
 }
@@ -93,7 +92,8 @@ export interface Timekeeper {
 export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   const { store, clock, games } = parts;
 
-  async function fire(due: LeagueDue): Promise<boolean> {
+  async function fire(due: LeagueDue): Promise<boolean | 'later'> {
+    if (await waitsForChannel(due)) return 'later';
     const { prepared, looked } = await readyFor(due);
     let done = false;
     await apply(undefined, due.leagueId, async (league) => {
@@ -102,6 +102,13 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
       return { ...(await step(league, due, prepared, looked)), fired: due };
     });
     return done;
+  }
+
+  /** Is this about a round for which the league has no channel? */
+  async function waitsForChannel(due: LeagueDue): Promise<boolean> {
+    if (due.kind !== 'pair' && due.kind !== 'open') return false;
+    const league = await store.league(due.leagueId);
+    return league !== undefined && isStillDue(league, due) && lacksChannel(parts, league);
   }
 
   /** Work on games and questions to Discord that come first: they are not repeated when another process was faster. */
@@ -119,6 +126,9 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
       case 'start':
       case 'pair':
         return { ...ready, looked: await lookFor(league, sought(league), parts) };
+      case 'move':
+        await bringGames(parts, league);
+        return ready;
       case 'remind':
         return ready;
     }
@@ -151,6 +161,10 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
         return opened(league, due.round, prepared, now);
       case 'remind':
         return reminded(parts, league, due.round, now);
+      case 'move': {
+        const { movedAt: _, ...affairs } = league.affairs;
+        return { after: { ...league, affairs }, text: '' };
+      }
       case 'close':
         return settled(
           await taken(parts, league, undecided(league, due.round), prepared),
@@ -188,6 +202,8 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
 interface Prepared {
   table: number;
   gameId?: string;
+  /** The channel in which the game is played. */
+  channelId?: string;
   /** Why there is no game, or it could not be ended. */
   failed?: string;
 }
@@ -245,10 +261,6 @@ export const ended = (
   text: '',
 });
 
-/** The id of a match's game: whoever opens it opens the same. */
-export const gameIdOf = ({ id, seed }: LeagueRecord, { round, table }: LeagueMatch): string =>
-  newId(JSON.stringify(['league', id, seed, round, table]));
-
 /** When a round closes that was paired then. */
 export const closesAt = ({ settings }: Pick<LeagueRecord, 'settings'>, pairedAt: number): number =>
   hourAfterDays(pairedAt, settings.timeZone, settings.days, settings.hour);
@@ -287,7 +299,7 @@ async function openGames(
     done.push(
       result.refused
         ? { table: match.table, failed: result.sentence }
-        : { table: match.table, gameId: result.record.id },
+        : { table: match.table, gameId: result.record.id, channelId: result.record.channelId },
     );
   }
   return done;
@@ -309,8 +321,11 @@ function opened(
     return gameId === undefined ? match : { ...match, gameId };
   });
   const failed = prepared.filter((one) => one.failed !== undefined);
+  // The league was moved while its games began.
+  const isBehind = prepared.some(({ channelId = league.channelId }) => channelId !== league.channelId);
+  const affairs = isBehind ? { ...league.affairs, movedAt: now } : league.affairs;
   return {
-    after: withMatches(after, matches),
+    after: { ...withMatches(after, matches), affairs },
     posts: [
       { kind: 'round', round: number },
       ...failed.map(({ table, failed: why = '' }) => ({

@@ -307,20 +307,34 @@ const LATER: readonly (keyof LeagueSettings)[] = [
 /** By which rules games are played, and decks are checked. */
 export type DeckRules = Partial<Pick<LeagueRecord, 'profile' | 'format'>>;
 
-/** Gives the league another channel: for what is posted, and for games that are opened, from now on. */
-export const move = (
+/** Gives the league another channel, for all that is posted from now on. Its games that are under way are brought there next. */
+export function move(
   league: LeagueRecord,
   actor: Actor,
   channelId: string,
   now: number,
-): LeagueStep | TableRefusal =>
-  league.channelId === channelId
-    ? refuse('not-available', 'That is the channel of this league already.')
-    : {
-        after: { ...league, channelId },
-        notes: [note(league, actor, 'The league is given another channel.', undefined, now)],
-        text: `What is told of the league is posted in <#${channelId}> from now on, and games that are opened later are played there. \`/game relocate\` moves a game whose channel is gone.`,
-      };
+): LeagueStep | TableRefusal {
+  if (league.channelId === channelId)
+    return refuse('not-available', 'That is the channel of this league already.');
+  const { trouble: _, ...rest } = league;
+  const isRunning = league.phase === 'running';
+  const open = isRunning ? league.matches.filter(isUnderWay).length : 0;
+  const games =
+    open === 0
+      ? ''
+      : open === 1
+        ? ' Its game that is under way gets a thread there, and its players are called.'
+        : ` Its ${open} games that are under way get threads there, and their players are called.`;
+  return {
+    after: { ...rest, channelId, affairs: { ...league.affairs, ...(isRunning && { movedAt: now }) } },
+    posts: [{ kind: 'moved' }],
+    notes: [note(league, actor, 'The league is given another channel.', undefined, now)],
+    text: `The league goes on in <#${channelId}>: what is told of it is posted there, and its games are played there.${games}`,
+  };
+}
+
+const isUnderWay = ({ gameId, outcome }: LeagueMatch): boolean =>
+  gameId !== undefined && outcome === undefined;
 
 /** Changes how the league is played. What is under way is played by its own terms. */
 export function change(

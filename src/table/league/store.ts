@@ -28,6 +28,9 @@ export interface LeagueChange {
   reply: string;
 }
 
+/** A post by its id and that of its league. */
+export type LeaguePostRef = Pick<LeaguePost, 'id' | 'leagueId'>;
+
 /** What came of a save. `stale`: somebody else was faster; reload and retry. `repeated`: it was handled before. */
 export type LeagueSaved = 'saved' | 'stale' | { repeated: LeagueHandled };
 
@@ -71,10 +74,17 @@ export interface LeagueStore {
   releaseLeaguePosts(leagueId: string, holder: string): Promise<void>;
   /** Unsent posts of a league in their order; none while the first of them waits for its next attempt. */
   leaguePosts(leagueId: string): Promise<LeaguePost[]>;
-  leaguePosted(postId: string): Promise<void>;
-  leaguePostFailed(postId: string, notBefore: number): Promise<void>;
-  /** What waits for its next attempt is offered again at once. */
-  retryLeaguePosts(leagueId: string): Promise<void>;
+  /** It was delivered. `troubled`: the league is known to have been in trouble, which is over. */
+  leaguePosted(post: LeaguePostRef, troubled: boolean): Promise<void>;
+  /** It is not offered again before then. `trouble` is kept with the league until a post is delivered; absent: as it was. */
+  leaguePostFailed(post: LeaguePostRef, notBefore: number, trouble?: string): Promise<void>;
+  /** What is known of its channel apart from posts; undefined: there is no trouble. */
+  setLeagueTrouble(leagueId: string, trouble: string | undefined): Promise<void>;
+  /**
+   * What waits for its next attempt, to be posted or to be dealt with, is offered again at once; without an id in all leagues with
+   * trouble. False if there is none.
+   */
+  retryLeague(leagueId?: string): Promise<boolean>;
 
   /** Ids of all leagues on all servers that know this person. */
   leaguesOf(userId: string): Promise<string[]>;

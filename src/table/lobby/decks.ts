@@ -1,6 +1,8 @@
 // The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
+
 import { DeckError, sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckList, Game } from '../../kernel/game.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { neutralName, neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { uncovered } from '../by-hand.ts';
 import type { SavedDeck } from '../records.ts';
@@ -29,7 +31,7 @@ export function playedByHand(game: Game, deck: DeckList): string[] {
   if (names.length === 0) return [];
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
   return [
-    `I cannot play these of its cards by myself yet: ${names.slice(0, MOST_NAMED).join(', ')}${more}. You do what they say by hand, with \`/table\`; the game is announced as moderated play, without their names.`,
+    `I cannot play these of its cards by myself yet: ${nameRow(names.slice(0, MOST_NAMED))}${more}. You do what they say by hand, with \`/table\`; the game is announced as moderated play, without their names.`,
   ];
 }
 
@@ -126,4 +128,4 @@ export function sized(deck: DeckList): DeckList | TableRefusal {
   return fault === undefined ? deck : refuse('deck-illegal', fault.sentence);
 }
 
-const officialNames = ({ decks }: Game): string => decks.map(({ name }) => name).join(', ');
+const officialNames = ({ decks }: Game): string => nameRow(decks.map(({ name }) => name));

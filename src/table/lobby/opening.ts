@@ -120,7 +120,10 @@ export async function insert(
 /** What whoever has opened the game does next. */
 function firstStep({ players, affairs: { invited } }: GameRecord): string {
   if (players.length === 0) return '`/game join` in it takes a seat.';
-  if (players.length > 1) return '`/game start` in it begins it.';
+  if (players.length > 1)
+    return invited === undefined
+      ? '`/game start` in it begins it.'
+      : 'It begins when the other player agrees.';
   const who = invited === undefined ? 'somebody joins' : 'whom you have asked joins';
   return players[0]?.deck === undefined
     ? `Choose your deck. It begins when ${who} and has one, too.`

@@ -36,17 +36,30 @@ export function relocate(
     return refuse('game-over', 'This game is over, and all of it was told. It needs no channel any more.');
   const elsewhere = otherChannels(to, settings);
   if (elsewhere !== undefined) return elsewhere;
-  const { trouble: _, ...rest } = placeless(record);
-  const outbox: Announcement[] = [
-    { kind: 'relocated', ...(seat !== undefined && { seat }) },
-    ...postsToGoOn(loaded),
-  ];
   return {
-    table: { ...loaded, record: { ...rest, channelId: to } },
-    relocated: true,
-    outbox,
+    ...housed(loaded, to, { kind: 'relocated', ...(seat !== undefined && { seat }) }),
     text: alive
       ? `The game goes on in <#${to}>. Its thread is on its way; \`/game list\` links to it.`
       : `The game gets a thread in <#${to}>. What was still to be told of it is posted there.`,
+  };
+}
+
+/** Has a game follow its league into the channel `to`. In the thread that it leaves, if that is there, stands where it went. */
+export function follow(loaded: Loaded, to: string): Decided | TableRefusal {
+  const { phase, channelId, threadId } = loaded.record;
+  if (channelId === to || (phase !== 'open' && phase !== 'running'))
+    return refuse('not-available', 'This game needs no other channel.');
+  const from = threadId === undefined ? {} : { from: threadId };
+  return housed(loaded, to, { kind: 'relocated', withLeague: true, ...from });
+}
+
+/** The game without its place in Discord; its next post makes a thread and a board in the channel `to`. */
+function housed(loaded: Loaded, to: string, announcement: Announcement): Decided {
+  const { trouble: _, ...rest } = placeless(loaded.record);
+  return {
+    table: { ...loaded, record: { ...rest, channelId: to } },
+    relocated: true,
+    outbox: [announcement, ...postsToGoOn(loaded)],
+    text: '',
   };
 }

@@ -36,3 +36,23 @@ export function renew(loaded: Loaded, lost: LostPost): Decided | TableRefusal {
     text: '',
   };
 }
+
+/** Says where a game stands that was set back, and calls whoever is really awaited. */
+export function setBack(loaded: Loaded): Decided | TableRefusal {
+  const { phase, awaitedSince } = loaded.record;
+  if (phase !== 'open' && phase !== 'running')
+    return refuse('not-available', 'This game is over, and nobody is awaited in it.');
+  const since = phase === 'running' && awaitedSince !== undefined ? { at: awaitedSince } : {};
+  return {
+    table: loaded,
+    outbox: [{ kind: 'set-back', ...since }, ...postsToGoOn(loaded).map(woken)],
+    text: '',
+  };
+}
+
+/** A call wakes whom it calls: they may have been told since that it is not their turn. */
+function woken(message: Announcement): Announcement {
+  if (message.kind !== 'awaiting') return message;
+  const { quiet: _, ...call } = message;
+  return call;
+}

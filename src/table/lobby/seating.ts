@@ -6,7 +6,7 @@ import { isModerated } from '../by-hand.ts';
 import type { Loaded, Table } from '../loader.ts';
 import { setupOf } from '../play-again.ts';
 import type { GameRecord, SavedDeck, SeatedPlayer } from '../records.ts';
-import { CALLED_OFF, namesOf, open, REMATCH, refuse, seatOf } from '../refusal.ts';
+import { CALLED_OFF, mustAgree, namesOf, open, REMATCH, refuse, seatOf } from '../refusal.ts';
 import { inSeatOrder } from '../seed.ts';
 import type { Actor, DeckSource, TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
@@ -41,13 +41,14 @@ export function join(
     return refuse('table-full', 'All seats of this game are taken. `/game new` opens another.');
   const { invited, ...affairs } = record.affairs;
   const isInvited = invited === actor.userId;
-  if (mine === undefined && invited !== undefined && !isInvited && record.players.length >= game.seats - 1)
+  const isKept = invited !== undefined && !mustAgree(record, invited);
+  if (mine === undefined && isKept && !isInvited && record.players.length >= game.seats - 1)
     return refuse(
       'table-full',
       `The free seat of this game is kept for <@${invited}>, who was asked to play. \`/game new\` opens another.`,
     );
   const brings = Object.values(bringing.deck).some((from) => from !== undefined);
-  if (mine !== undefined && !brings && bringing.word === undefined)
+  if (mine !== undefined && !isInvited && !brings && bringing.word === undefined)
     return refuse('already-joined', 'You have a seat in this game already. Name a deck to change yours.');
   const deck = brings ? readDeck(game, record.format, bringing.deck, saved) : mine?.deck;
   if (deck !== undefined && 'refused' in deck) return deck;
@@ -81,9 +82,10 @@ export function ownName(name: string, { players, affairs }: GameRecord): string 
   }
 }
 
-/** Have all seats been taken by somebody with a deck? */
+/** Have all seats been taken by somebody with a deck, who has agreed if they were asked? */
 export const complete = ({ record, game }: Table): boolean =>
-  record.players.length === game.seats && record.players.every((player) => player.deck !== undefined);
+  record.players.length === game.seats &&
+  record.players.every((player) => player.deck !== undefined && !mustAgree(record, player.userId));
 
 /**
  * Begins the game: the definitions of its cards are pinned, the seed is made from the secret and the players' words,
@@ -138,7 +140,9 @@ function missing({ record, game }: Table): string {
   const seats =
     free === 0 ? '' : ` ${free === 1 ? 'One seat is' : `${free} seats are`} free: \`/game join\` takes one.`;
   const decks = without.length === 0 ? '' : ` ${namesOf(record, without)} must bring a deck.`;
-  return `The game cannot begin yet.${seats}${decks}`;
+  const asked = record.players.filter(({ userId }) => mustAgree(record, userId)).map(({ seat }) => seat);
+  const answer = asked.length === 0 ? '' : ` ${namesOf(record, asked)} must agree, with **Join**.`;
+  return `The game cannot begin yet.${seats}${decks}${answer}`;
 }
 
 /** Gives one's seat back. */
@@ -153,14 +157,15 @@ export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   // Also from a game that cannot be read: nothing of it is needed for that.
   const refusal = record.phase === 'open' ? undefined : open(loaded);
   if (refusal !== undefined && 'refused' in refusal) return refusal;
-  if (mine === undefined && record.affairs.invited === actor.userId)
+  const players = record.players.filter((player) => player !== mine);
+  if (record.affairs.invited === actor.userId)
     return {
-      table: withoutAffair(loaded, 'invited'),
+      table: withoutAffair({ ...loaded, record: { ...record, players } }, 'invited'),
+      seating: true,
       outbox: [{ kind: 'invitation-declined' }],
       text: 'You do not take the seat. Anybody may have it now.',
     };
   if (mine === undefined) return refuse('not-a-player', 'You have no seat in this game.');
-  const players = record.players.filter((player) => player !== mine);
   return {
     table: { ...loaded, record: { ...record, players } },
     seating: true,

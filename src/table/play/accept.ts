@@ -176,11 +176,13 @@ function announcements(
   allAnswered: boolean,
 ): Announcement[] {
   const messages: Announcement[] = [];
-  if (log.length > 0) messages.push({ kind: 'story', lines: log.map((line) => line.shared) });
+  const lines = log.map((line) => line.shared);
+  if (lines.length > 0) messages.push({ kind: 'story', lines });
   const anew = after.awaiting.some((seat) => !before.awaiting.includes(seat));
   if (after.outcome !== undefined) messages.push({ kind: 'over', outcome: after.outcome });
   else if (after.affairs.halt === undefined) {
-    if (anew) messages.push(...called(after.awaiting));
+    if (anew)
+      messages.push({ kind: 'awaiting', seats: [...after.awaiting], ...(lines.length > 0 && { lines }) });
     else if (allAnswered) messages.push(...quietly(after.awaiting));
   }
   messages.push({ kind: 'board' });

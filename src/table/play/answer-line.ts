@@ -13,6 +13,7 @@ import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords } from '../service.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
@@ -296,8 +297,10 @@ function settle(
     if (agrees(candidates, answer, given.text)) continue;
     const wanted = fold(given.text);
     const known = game.prompt(at, seat)?.unavailable.find(({ value }) => fold(value) === wanted);
-    if (known !== undefined) return refuse(known.code, known.sentence);
-    const only = labels(candidates).join(', ');
+    // The sentence is the true reason; the code stays that of a value which is not offered, but for a price.
+    if (known !== undefined)
+      return refuse(known.code === 'cannot-pay' ? known.code : 'unknown-value', known.sentence);
+    const only = nameRow(labels(candidates));
     return refuse(
       'unknown-value',
       `${quoteTyped(given.text)} is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,

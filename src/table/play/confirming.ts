@@ -1,10 +1,12 @@
 // What somebody is asked to confirm before they do it, because it is not obvious and cannot be undone. It is a question of the interface,
 // not of the rules: until it is confirmed nothing is saved, and nobody else notices.
+
 import type { Choice } from '../../kernel/choice.ts';
 import type { Automatic, Game, Move } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
+import { nameList } from '../../kernel/text/names.ts';
 import type { MoveWords, TableRefusal } from '../service.ts';
 import type { Composed } from './answer-line.ts';
 import { isPass } from './answers.ts';
@@ -66,7 +68,7 @@ function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Co
   for (const { choice: asked, answer, at, byRule } of answered) {
     if (asked.kind !== 'objects' || answer.kind !== 'objects' || answer.objects.length === 0) continue;
     if (!asked.candidates.every((one) => own.has(one))) continue;
-    const names = listed(answer.objects.flatMap((one) => own.get(one) ?? []));
+    const names = nameList(answer.objects.flatMap((one) => own.get(one) ?? []));
     const { slot, why } = asked;
     const question = game.prompt(at, seat)?.question ?? '';
     if (game.harms(at, asked))
@@ -105,6 +107,3 @@ function ownInSight(game: Game, state: GameState, seat: Seat): ReadonlyMap<numbe
     ),
   );
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -248,6 +248,8 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
   switch (message.kind) {
     case 'left':
       return { ...message, name: say.name(message.name) };
+    case 'awaiting':
+      return message.lines === undefined ? message : { ...message, lines: message.lines.map(say.text) };
     case 'story':
     case 'undo-offered':
       return { ...message, lines: message.lines.map(say.text) };
@@ -278,10 +280,10 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
     case 'invitation-declined':
     case 'joined':
     case 'started':
-    case 'awaiting':
     case 'board':
     case 'draw-offered':
     case 'relocated':
+    case 'set-back':
     case 'pause-offered':
     case 'declined':
     case 'paused':

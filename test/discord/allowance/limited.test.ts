@@ -50,6 +50,7 @@ function setup({ most = 120, cpuMs = 5_000 } = {}) {
     desk: table.desk,
     commands,
     outbox: { retry: async () => undefined },
+    leaguePosts: { retry: async () => undefined },
     log: { info: () => undefined, error: () => undefined },
     observe: { ...UNOBSERVED, limited: (kind) => refused.push(kind) },
     turnstile: createTurnstile({ limit: { interactions: most, cpuMs }, meter, now: () => now }),

@@ -23,6 +23,7 @@ async function answerTo(sent: Sent) {
     desk: table.desk,
     commands,
     outbox: { retry: async () => undefined },
+    leaguePosts: { retry: async () => undefined },
     log: { info: () => undefined, error: (data) => said.texts.push(JSON.stringify(data)) },
   });
   await router(answering(sent, said));

@@ -8,6 +8,7 @@ import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { PostError, type PostOffice } from '../../../src/discord/posts/rest.ts';
 import type { Store } from '../../../src/table/store.ts';
 import {
+  current,
   done,
   type Ground,
   ground,
@@ -128,12 +129,48 @@ it('wait in order while the channel is gone, and go to another one as soon as th
   await outbox.drain();
   expect(sent).toEqual([]);
   expect(gone).toHaveLength(1);
+  expect((await current(only, made)).trouble).toBe('no-channel');
   done(await only.leagues.move(organiser(), made.id, 'elsewhere'));
   await outbox.drain();
   expect(sent).toEqual([]);
   on.now.at += 10_000;
   await outbox.drain();
-  expect(sent.map(({ channelId }) => channelId)).toEqual(['elsewhere', 'elsewhere']);
+  expect(sent.map(({ channelId }) => channelId)).toEqual(['elsewhere', 'elsewhere', 'elsewhere']);
+  expect(sent.at(-1)?.content).toContain('**Winter** goes on in this channel');
+  expect((await current(only, made)).trouble).toBeUndefined();
+});
+
+it('that fail in a channel which the league leaves at that moment are tried in the other one at once', async () => {
+  const made = await league(only, []);
+  const sent: Sent[] = [];
+  const usual = office(sent);
+  const outbox = outboxOn(on.store, {
+    ...usual,
+    post: async (channelId, ...rest) => {
+      if (channelId === 'elsewhere') return usual.post(channelId, ...rest);
+      done(await only.leagues.move(organiser(), made.id, 'elsewhere'));
+      throw new PostError('no-channel', undefined);
+    },
+  });
+  await outbox.drain();
+  // What is said in the new channel is the announcement itself, once.
+  expect(sent.map(({ channelId }) => channelId)).toContain('elsewhere');
+  expect((await current(only, made)).trouble).toBeUndefined();
+});
+
+it('name the trouble that keeps them, which an act of somebody has tried again', async () => {
+  const made = await league(only, []);
+  const sent: Sent[] = [];
+  const outbox = outboxOn(on.store, office(sent, [new PostError('forbidden', undefined)]));
+  await outbox.drain();
+  expect((await current(only, made)).trouble).toBe('forbidden');
+  await outbox.drain();
+  expect(sent).toEqual([]);
+  await outbox.retry(made.id);
+  expect(sent).toHaveLength(1);
+  expect((await current(only, made)).trouble).toBeUndefined();
+  // Where no league has trouble there is nothing to look for.
+  expect(await on.store.retryLeague()).toBe(false);
 });
 
 /** Draws anything at once, on every server but these. */

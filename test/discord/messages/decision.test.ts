@@ -1,7 +1,7 @@
 // The message in which a player decides, for questions of random games: Discord takes it, nothing that a card says is cut, and every
 // answer can be given with it.
 import { describe, expect, it } from 'vitest';
-import { playOut, seeded } from '../../../src/cli/random-play.ts';
+import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
 import { allWithin, type Layout, type Part } from '../../../src/discord/messages/body.ts';
 import { decision } from '../../../src/discord/messages/decision.ts';

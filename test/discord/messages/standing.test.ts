@@ -96,6 +96,7 @@ async function asked(
     desk: table.desk,
     commands: [test],
     outbox: { retry: async () => undefined },
+    leaguePosts: { retry: async () => undefined },
     log: { info: () => undefined, error: () => undefined },
     dress: directed,
     pictures: { draw: async () => PNG },

@@ -32,6 +32,34 @@ describe('the call that was answered', () => {
     expect(world.record.callMessageIds?.at(-1)).toBe(world.messages.at(-1)?.id);
   });
 
+  it('is followed by one that says first what has happened, and the story is complete all the same', async () => {
+    const lines = ['Ann plays Kuwat.', 'Ann passes.'];
+    world.write({ kind: 'story', lines }, { kind: 'awaiting', seats: [1], lines });
+    await outbox.drain();
+    expect(world.texts()).toEqual(['Ann plays Kuwat.\nAnn passes.', `Ann plays Kuwat. Ann passes.\n${BOBS}`]);
+  });
+
+  it('is followed by one that says the last of much, in whole sentences', async () => {
+    const lines = [
+      ...Array.from({ length: 40 }, (_, n) => `Ann draws card ${n}.`),
+      `Ann names ${'x'.repeat(150)}.`,
+    ];
+    world.write({ kind: 'awaiting', seats: [1], lines });
+    await outbox.drain();
+    expect(world.texts()).toEqual([`Ann draws card 38. Ann draws card 39. ${lines.at(-1)}\n${BOBS}`]);
+  });
+
+  it('looks the same whatever was answered in secret since somebody is awaited', async () => {
+    const called = async (version: number): Promise<unknown> => {
+      const one = new World();
+      one.record = { ...one.record, version, awaitedSince: 7_000 };
+      one.write({ kind: 'awaiting', seats: [1] });
+      await one.process().drain();
+      return one.messages.map(({ body: { content, components } }) => [content, components]);
+    };
+    expect(await called(9)).toEqual(await called(4));
+  });
+
   it('goes when the game is over, and nobody is called any more', async () => {
     const outcome = { winners: [0], reason: 'concession', sentence: 'Bob concedes.' };
     world.write({ kind: 'over', outcome }, { kind: 'board' });

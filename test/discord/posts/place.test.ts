@@ -3,10 +3,12 @@
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
+import { openedNotice } from '../../../src/discord/posts/announce-place.ts';
 import { backOff, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import { createPace } from '../../../src/discord/posts/pace.ts';
+import { noAffairs } from '../../../src/table/affairs.ts';
 import type { Announcement, GameRecord } from '../../../src/table/records.ts';
-import { ANN, BOB, CHANNEL, record } from '../../support/discord.ts';
+import { ANN, BOB, CHANNEL, fakeGame, record } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
 
 const ELSEWHERE = '900000000000000008';
@@ -81,6 +83,13 @@ describe('the post under which the thread hangs', () => {
     ];
     expect(await told({ players: both }, { kind: 'joined', seat: 1 })).toMatch(
       /All seats are taken: Ann and Bob\. `\/game start` in the thread below begins it\.$/,
+    );
+    const affairs = { ...noAffairs(), invited: BOB };
+    expect(await told({ players: both, affairs }, { kind: 'joined', seat: 1 })).toContain(
+      `All seats are taken: Ann and Bob. It begins when <@${BOB}> agrees.`,
+    );
+    expect(openedNotice(world.record, fakeGame()).body.content).toContain(
+      `<@${BOB}>, you are asked for a rematch. **Pairs**: Ann against Bob, with the decks of last time. **Join** begins it`,
     );
   });
 
@@ -270,7 +279,7 @@ describe('a game that was given another channel', () => {
 
   const expectThere = (): void => {
     expect(world.texts(ELSEWHERE)).toEqual([
-      'The channel of this game of **Pairs** (Ann against Bob) is gone. It goes on in the thread below.',
+      'This game of **Pairs** (Ann against Bob) has been given this channel. It goes on in the thread below.',
     ]);
     expect(world.texts(world.record.threadId)).toEqual([
       'Ann passes.',
@@ -324,7 +333,7 @@ describe('a game that was given another channel', () => {
     world.write({ kind: 'relocated' });
     await outbox.drain();
     expect(world.texts(ELSEWHERE)).toEqual([
-      'The channel of this game of **Pairs** is gone. **Join** takes a seat; anybody may read along in the thread below.',
+      'This game of **Pairs** has been given this channel. **Join** takes a seat; anybody may read along in the thread below.',
     ]);
   });
 });

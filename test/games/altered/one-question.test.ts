@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playOut, randomAnswer, seeded } from '../../../src/cli/random-play.ts';
+import { playOut, randomAnswer, seeded } from '../../../src/cli/random/random-play.ts';
 import { canonical } from '../../../src/kernel/fingerprint.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Coverage } from '../../../src/cli/coverage.ts';
-import { violation } from '../../../src/cli/invariants.ts';
-import { playOut, seeded } from '../../../src/cli/random-play.ts';
+import { Coverage } from '../../../src/cli/random/coverage.ts';
+import { violation } from '../../../src/cli/random/invariants.ts';
+import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import { withOwnCards } from '../../support/games/own-cards.ts';
 import { beginRandom } from '../../support/games/random-games.ts';
 import { sample } from '../../support/sample.ts';

@@ -80,7 +80,7 @@ it.each<[string, Scene, Seat, string, string]>([
     accessing('hand: 1, rig: [Carnivore]', 'Hedge Fund'),
     B,
     '/use card:Carnivore',
-    'Carnivore asks for 2 cards from your hand, and you have 1.',
+    'Carnivore asks for 2 cards from your grip, and you have 1.',
   ],
   [
     'trashing what is too dear',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Coverage } from '../../../src/cli/coverage.ts';
-import { violation } from '../../../src/cli/invariants.ts';
-import { playOut, seeded } from '../../../src/cli/random-play.ts';
+import { Coverage } from '../../../src/cli/random/coverage.ts';
+import { violation } from '../../../src/cli/random/invariants.ts';
+import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import type { CardDefinition } from '../../../src/games/redemption/cards.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';

@@ -1,7 +1,7 @@
 // G-01 to G-05: what must hold for the machine whatever the cards are: secrets, saved games, replay, answers by rule,
 // no undoing.
 import { describe, expect, it } from 'vitest';
-import { playOut, randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { playOut, randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { isLegal } from '../../../src/kernel/choice.ts';
 import { decode, encode } from '../../../src/kernel/codec.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { playOut, seeded } from '../../../src/cli/random-play.ts';
+import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
 import { DRAW_TYPES, FACTIONS } from '../../../src/games/thrones/terms.ts';

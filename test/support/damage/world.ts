@@ -95,6 +95,7 @@ export async function damageWorld(): Promise<DamageWorld> {
     desk,
     commands,
     outbox: { retry: async () => undefined },
+    leaguePosts: { retry: async () => undefined },
     log: { info: note, error: note },
     deferAfterMs: 60_000,
   });

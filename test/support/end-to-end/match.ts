@@ -1,6 +1,6 @@
 // A game of two agents from the first command to the end, in one of two tempers: polite players wait until the thread
 // calls them; stubborn ones try again whatever fails.
-import { seeded } from '../../../src/cli/random-play.ts';
+import { seeded } from '../../../src/cli/random/random-play.ts';
 import type { Wait } from '../../../src/playground/driver/client.ts';
 import { rounds } from '../sample.ts';
 import { Agent, type Leaves } from './agent.ts';

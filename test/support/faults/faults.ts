@@ -7,6 +7,7 @@ import type { Fault } from './fault.ts';
 import { KERNEL } from './kernel.ts';
 import { LANGUAGE } from './language.ts';
 import { LEAGUES } from './leagues.ts';
+import { LIFE } from './life.ts';
 import { NETRUNNER } from './netrunner.ts';
 import { REDEMPTION } from './redemption.ts';
 import { SECRECY } from './secrecy.ts';
@@ -30,4 +31,5 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   damage: DAMAGE,
   leagues: LEAGUES,
   discord: DISCORD,
+  life: LIFE,
 };

@@ -17,7 +17,7 @@ export const LEAGUES: readonly Fault[] = [
   },
   {
     name: 'league-game-opened-anew',
-    file: 'src/table/league/rounds.ts',
+    file: 'src/table/league/history.ts',
     says: "newId(JSON.stringify(['league', id, seed, round, table]));",
     instead: "newId(JSON.stringify(['league', id, seed, round, table, Math.random()]));",
     caught: ['test/table/league/processes.test.ts'],

@@ -74,8 +74,8 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'shadows-open-to-all',
     file: 'src/games/thrones/view/view.ts',
-    says: 'if (sees(state, o, who)) return plainName(o, book);',
-    instead: "if (sees(state, o, who) || kindOf(o.zone) === 'shadows') return plainName(o, book);",
+    says: 'if (sees(state, o, viewer)) return plainName(o, book);',
+    instead: "if (sees(state, o, viewer) || kindOf(o.zone) === 'shadows') return plainName(o, book);",
     caught: ['test/scenario/thrones.test.ts'],
   },
   {
@@ -129,15 +129,15 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'namesakes-numbered-by-id',
     file: 'src/games/shared/naming.ts',
-    says: 'objects.toSorted((a, b) => a.stamp - b.stamp)',
-    instead: 'objects.toSorted((a, b) => a.id - b.id)',
+    says: '=> a.stamp - b.stamp;',
+    instead: '=> a.id - b.id;',
     caught: ['test/leaks/games.test.ts'],
   },
   {
     name: 'secret-lines-posted',
     file: 'src/table/play/accept.ts',
-    says: 'lines: log.map((line) => line.shared)',
-    instead: 'lines: log.map((line) => Object.values(line.secret ?? {})[0] ?? line.shared)',
+    says: 'const lines = log.map((line) => line.shared)',
+    instead: 'const lines = log.map((line) => Object.values(line.secret ?? {})[0] ?? line.shared)',
     caught: ['test/table/tables.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 // Games of random decks and random moves, for what must hold for every state of any game.
-import { seeded } from '../../../src/cli/random-play.ts';
+import { seeded } from '../../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../../src/games/games.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Accepted, Game, Input } from '../../../src/kernel/game.ts';

@@ -2,6 +2,7 @@
 import type { CoreParts } from '../../../src/discord/core.ts';
 import type { LeagueOutboxParts } from '../../../src/discord/posts/league-outbox.ts';
 import type { OutboxParts } from '../../../src/discord/posts/outbox.ts';
+import type { SetBackParts } from '../../../src/discord/posts/set-back.ts';
 import type { Leagues } from '../../../src/table/league/leagues.ts';
 import { refuse } from '../../../src/table/refusal.ts';
 
@@ -19,6 +20,7 @@ export const noLeagues: Leagues = {
   find: none,
   change: none,
   move: none,
+  channelLost: async () => undefined,
   start: none,
   pair: none,
   late: none,
@@ -44,7 +46,9 @@ export const noLeagues: Leagues = {
   collect: async () => undefined,
 };
 
-const noPosts: Omit<LeagueOutboxParts['store'], 'record'> = {
+const noPosts: Omit<LeagueOutboxParts['store'] & SetBackParts['store'], 'record'> = {
+  placed: async () => [],
+  circumstances: async () => ({ people: [], outages: [] }),
   league: async () => undefined,
   leaguesUnsent: async () => [],
   holdLeaguePosts: async () => false,
@@ -52,6 +56,7 @@ const noPosts: Omit<LeagueOutboxParts['store'], 'record'> = {
   leaguePosts: async () => [],
   leaguePosted: async () => undefined,
   leaguePostFailed: async () => undefined,
+  retryLeague: async () => false,
 };
 
 /** The posts of games, and none of leagues. */

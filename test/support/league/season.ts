@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Game, Prompt } from '../../../src/kernel/game.ts';
 import { openStore } from '../../../src/store/open.ts';
-import type { LeagueResult, Whereabouts } from '../../../src/table/league/applying.ts';
+import type { ChannelState, LeagueResult, Whereabouts } from '../../../src/table/league/applying.ts';
 import { createLeagueDues } from '../../../src/table/league/due.ts';
 import { createLeagues, type Leagues } from '../../../src/table/league/leagues.ts';
 import type { LeagueRecord, LeagueSettings } from '../../../src/table/league/records.ts';
@@ -35,6 +35,8 @@ export interface Ground {
   /** People who have left the server, and those about whom Discord says nothing at the moment. */
   gone: Set<string>;
   unknown: Set<string>;
+  /** Channels that are gone or shut; undefined: Discord says nothing about them. */
+  unfit: Map<string, ChannelState | undefined>;
   /** Another process over the same database: nothing in memory. On SQLite it uses the same connection. */
   process(): Promise<Process>;
   close(): Promise<void>;
@@ -57,6 +59,8 @@ export async function ground(games: Game[] = [heaps()]): Promise<Ground> {
   const gone = new Set<string>();
   const unknown = new Set<string>();
   const has: Whereabouts['has'] = async (_, userId) => (unknown.has(userId) ? undefined : !gone.has(userId));
+  const unfit = new Map<string, ChannelState | undefined>();
+  const channel: Whereabouts['channel'] = async (_, id) => (unfit.has(id) ? unfit.get(id) : 'fit');
   const store = await openStore(place.url, () => now.at);
   const others: Store[] = [];
   const on: Ground = {
@@ -66,10 +70,11 @@ export async function ground(games: Game[] = [heaps()]): Promise<Ground> {
     errors,
     gone,
     unknown,
+    unfit,
     process: async () => {
       const own = place.url.startsWith('file:') ? store : await openStore(place.url, () => now.at);
       if (own !== store) others.push(own);
-      return processOn(own, games, now, errors, { has });
+      return processOn(own, games, now, errors, { has, channel });
     },
     close: async () => {
       for (const each of others) await each.close();
@@ -85,7 +90,7 @@ export function processOn(
   games: Game[],
   now: { at: number },
   errors: unknown[],
-  whereabouts: Whereabouts = { has: async () => true },
+  whereabouts: Whereabouts = { has: async () => true, channel: async () => 'fit' },
 ): Process {
   const tables = tablesOn(store, games, now);
   const leagues = createLeagues({

@@ -89,6 +89,7 @@ export async function openServer(): Promise<Server> {
       exists: async () => true,
       hasMessage: async () => true,
       holdsGames: async () => true,
+      state: async () => 'fit',
       seenBy: async () => true,
     },
     members: { has: async () => true, mayPlay: async () => true },
@@ -100,6 +101,7 @@ export async function openServer(): Promise<Server> {
       desk,
       commands: all,
       outbox: { retry: async () => undefined },
+      leaguePosts: { retry: async () => undefined },
       log: { info: () => undefined, error: (data) => errors.push(data) },
     });
   const own = routerOf(commands);

@@ -2,7 +2,7 @@
 // again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { seeded } from '../../../src/cli/random-play.ts';
+import { seeded } from '../../../src/cli/random/random-play.ts';
 import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import { Agent, type Leaves } from '../end-to-end/agent.ts';

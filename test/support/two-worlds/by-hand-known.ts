@@ -1,6 +1,6 @@
 // Cards of a hand that somebody has been shown, put away by hand: which of them it was must look the same to everybody
 // who does not see it.
-import { randomInput } from '../../../src/cli/random-play.ts';
+import { randomInput } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
 import { canonical } from '../../../src/kernel/fingerprint.ts';

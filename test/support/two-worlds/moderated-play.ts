@@ -2,7 +2,7 @@
 // until they are seen, so neither joining, nor the beginning, nor what is asked and told afterwards may reveal it to
 // anybody else.
 import { rmSync } from 'node:fs';
-import { randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { loadWorkbench } from '../../../src/games/games.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';

@@ -1,7 +1,7 @@
 // States of scenario files, watched by the two-world test.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../../src/games/games.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Input } from '../../../src/kernel/game.ts';

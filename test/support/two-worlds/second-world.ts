@@ -1,5 +1,5 @@
 // Makes worlds that a viewer cannot tell apart from the real one.
-import { randomAnswer } from '../../../src/cli/random-play.ts';
+import { randomAnswer } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';

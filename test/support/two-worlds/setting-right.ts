@@ -1,6 +1,6 @@
 // Taking back, playing by hand and judging, watched by the two-world test: the same done in two worlds must look the
 // same to everybody who cannot tell them apart.
-import { randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';

@@ -1,5 +1,5 @@
 // The two-world test: a viewer who cannot tell two worlds apart must be sent the same in both, whatever is done there.
-import { randomAnswer, seeded } from '../../../src/cli/random-play.ts';
+import { randomAnswer, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
 import type { Accepted, Input } from '../../../src/kernel/game.ts';

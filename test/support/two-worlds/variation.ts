@@ -1,6 +1,6 @@
 // Counts how often the worlds that a viewer takes for the same really differ: a second world that is the first one again
 // finds nothing.
-import { randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
 import type { Input } from '../../../src/kernel/game.ts';

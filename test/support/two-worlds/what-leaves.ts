@@ -127,6 +127,8 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
       gameDetail({ ...at, awaitedSince: 0 }, 1),
       place.channelLostNotice(at, game),
       place.relocatedNotice({ kind: 'relocated', seat: 0 }, at),
+      place.relocatedNotice({ kind: 'relocated', withLeague: true }, at),
+      place.setBackNotice({ kind: 'set-back', at: 0 }, at, game.board(open).moment),
     ],
     lines: view.zones.map((zone) => game.zone(view, zone.id)),
     zones: game.zones.map(({ kind, name }) =>

@@ -17,7 +17,7 @@ const over = async () => {
   await playOut(on.tables, id);
   return id;
 };
-/** The next game of the same players, which only needs to be started. */
+/** The next game of the same players, to which Bob has not agreed yet. */
 const full = async () => accepted(await on.tables.rematch(by('ann'), await over())).record.id;
 const calledOff = async (id: string) => {
   accepted(await on.tables.cancel(by('ann'), id, true));
@@ -42,9 +42,10 @@ describe('a game that has not begun', () => {
     expect(said(await pass(by('bob'), id))).toBe(sentence);
     expect(await on.tables.why(id, 'bob')).toEqual([sentence]);
   });
-  it('waits only to be started, if everything is there', async () => {
+  it('waits for whoever is asked for a rematch', async () => {
     const id = await full();
-    const sentence = 'This game has not begun: all seats are taken. `/game start` begins it.';
+    const sentence =
+      'This game has not begun: Bob must agree to the rematch. **Join**, or `/game join`, does so.';
     expect(said(await pass(by('ann'), id))).toBe(sentence);
     expect(await on.tables.why(id, 'ann')).toEqual([sentence]);
   });

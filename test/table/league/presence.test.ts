@@ -96,7 +96,7 @@ it('whoever leaves later is dropped at the next pairing, and is back at the firs
   const [match] = (await current(only, made)).matches;
   const [one, other] = [match!.first, match!.second].map((number) => FIVE[number - 1]!);
   on.gone.add(one!);
-  const kept = `⚠ ${one} has left this server: they are neither paired nor given a bye, and are taken back when they return. The seat in the match that is under way is kept`;
+  const kept = `⚠ ${one} has left this server: they are neither paired nor given a bye, and are taken back when they return, unless a bracket has gone on without them. The seat in the match that is under way is kept`;
   for (const sub of ['me', 'why', 'rounds']) expect(await type(other!, sub), sub).toContain(kept);
   const second = await decide(made, 1);
   expect(inRound(second, 2)).toEqual(FIVE.filter((name) => name !== one));

@@ -90,6 +90,28 @@ describe('a process that dies', () => {
     expect(deaths).toBeGreaterThan(20);
   });
 
+  it('while games follow their league into another channel has another bring the rest', async () => {
+    const deaths = await dying(
+      async (survivor) => {
+        const { id } = await league(survivor, ['ann', 'bob', 'cleo', 'dan'], { idle: 0 });
+        done(await survivor.leagues.start(organiser(), id));
+        await survivor.sweep();
+        done(await survivor.leagues.move(organiser(), id, 'elsewhere'));
+        return id;
+      },
+      async (leagueId) => {
+        const { matches, affairs } = (await on.store.league(leagueId))!;
+        expect(affairs.movedAt).toBeUndefined();
+        for (const { gameId = '' } of matches) {
+          expect(await on.store.record(gameId)).toMatchObject({ channelId: 'elsewhere' });
+          const kinds = (await on.store.outbox(gameId)).map(({ message }) => message.kind);
+          expect(kinds.filter((kind) => kind === 'relocated')).toHaveLength(1);
+        }
+      },
+    );
+    expect(deaths).toBeGreaterThan(5);
+  });
+
   it('while it closes a round has another do the rest', async () => {
     const deaths = await dying(
       async (survivor) => {
@@ -129,6 +151,27 @@ describe('a process that dies', () => {
     );
     expect(deaths).toBeGreaterThan(20);
   });
+});
+
+it('games that begin while the league moves follow it, too', async () => {
+  const [slow, quick] = [await on.process(), await on.process()];
+  const { id } = await league(slow, ['ann', 'bob'], { idle: 0 });
+  done(await slow.leagues.start(organiser(), id));
+  const moving = new Proxy(on.store, {
+    get: (target, key) => {
+      const found: unknown = Reflect.get(target, key);
+      if (key !== 'insert' || typeof found !== 'function') return found;
+      return async (...given: unknown[]): Promise<unknown> => {
+        done(await quick.leagues.move(organiser(), id, 'elsewhere'));
+        return Reflect.apply(found, target, given);
+      };
+    },
+  });
+  await processOn(moving, [heaps()], on.now, on.errors).sweep();
+  await quick.sweep();
+  const [match] = (await on.store.league(id))!.matches;
+  expect(await on.store.record(match?.gameId ?? '')).toMatchObject({ channelId: 'elsewhere' });
+  expect(on.errors).toEqual([]);
 });
 
 describe('several processes', () => {

@@ -1,4 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital } from '../../../language/print/english.ts';
 import { linesOfZone, timer, withBeside } from '../../shared/naming.ts';
 import { TERRAINS } from '../terms.ts';
@@ -25,7 +26,7 @@ function cardLine(card: CardView): string {
 export function board(view: View): BoardModel {
   const phase = String(view.status['phase']);
   const first = view.names[Number(view.status['firstPlayer'])] ?? '';
-  const passed = Array.isArray(view.status['passed']) ? view.status['passed'].map((s) => view.names[s]) : [];
+  const passed = Array.isArray(view.status['passed']) ? view.status['passed'].map((s) => view.names[s]!) : [];
   return {
     title: `Altered: ${view.names.join(' against ')}`,
     summary: summary(view, phase, first, passed),
@@ -44,13 +45,13 @@ function moment(view: View, phase: string): string {
   return [`day ${view.status['day']}`, capital(phase), ...whose].join(', ');
 }
 
-function summary(view: View, phase: string, first: string, passed: (string | undefined)[]): string {
+function summary(view: View, phase: string, first: string, passed: string[]): string {
   if (view.outcome !== undefined) return `${view.outcome.sentence}`;
   const where = phase === 'setup' ? 'Set-up' : `Day ${view.status['day']}, ${capital(phase)}`;
-  const awaited = view.awaiting.map((s) => view.names[s]);
+  const awaited = view.awaiting.map((s) => view.names[s]!);
   const parts = [where, `first player ${first}`];
-  if (passed.length > 0) parts.push(`passed: ${passed.join(', ')}`);
-  if (awaited.length > 0) parts.push(`waiting for **${awaited.join(' and ')}**`);
+  if (passed.length > 0) parts.push(`passed: ${nameRow(passed)}`);
+  if (awaited.length > 0) parts.push(`waiting for **${nameList(awaited)}**`);
   return `${parts.join(' · ')}.`;
 }
 
@@ -105,7 +106,7 @@ function middle(view: View): BoardSection[] {
 function seatSection(view: View, seat: number): BoardSection {
   const mana = zonesOf(view, 'mana', seat);
   const names = (kind: string, none: string): string =>
-    (zonesOf(view, kind, seat)?.cards ?? []).map(cardLine).join(', ') || none;
+    nameRow((zonesOf(view, kind, seat)?.cards ?? []).map(cardLine)) || none;
   const count = (kind: string): number => zonesOf(view, kind, seat)?.count ?? 0;
   const lines = [
     `Hero: ${names('hero', 'none')}`,

@@ -4,6 +4,7 @@ import type { Given } from '../../../kernel/frame.ts';
 import { type ObjectId, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { after, counted, from, inZone, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { nameList } from '../../../kernel/text/names.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { askAgain } from '../orders.ts';
@@ -335,7 +336,7 @@ function stepCleanup(
     const seat = inbox[0]!.seat;
     if (chosen.length > 0 && inZone(tx.state, live(tx.state, chosen[0]!)!.zone).length > chosen.length) {
       const names = chosen.map((s) => book.facts(tx.state, live(tx.state, s)!).name);
-      tx.say(`${tx.state.seats[seat]!.name} keeps ${names.join(' and ')}.`);
+      tx.say(`${tx.state.seats[seat]!.name} keeps ${nameList(names)}.`);
     }
     goTo(tx, frame, 'cleanup', { asked: asked + 1, kept: [...kept, ...chosen] });
     return;

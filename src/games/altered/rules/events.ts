@@ -23,6 +23,11 @@ export function propose(state: GameState, event: GameEvent, book: FactBook): Gam
     if (entry.atom.atom !== 'move') return entry;
     const o = live(state, entry.atom.object);
     if (o === undefined) return entry;
+    // Expeditions are no cards: they only advance (rules 15), whatever a text does to all that there is.
+    if (kindOf(o.zone) === 'track') {
+      changed = true;
+      return { ...entry, status: 'impossible' };
+    }
     const atom = lawful(state, entry.atom, o, book);
     if (atom === entry.atom) return entry;
     changed = true;

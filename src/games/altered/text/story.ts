@@ -3,6 +3,7 @@ import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Clause, Told } from '../../../kernel/story.ts';
+import { nameRow } from '../../../kernel/text/names.ts';
 import { capital, counterName, statusName } from '../../../language/print/english.ts';
 import {
   applied,
@@ -96,8 +97,8 @@ function paying(
   const words = prices(before, event, atoms, book);
   if (words.length === 0) return undefined;
   const clause: Clause = {
-    says: `${who} pays ${words.join(', ')}`,
-    added: { how: 'price', text: words.join(', ') },
+    says: `${who} pays ${nameRow(words)}`,
+    added: { how: 'price', text: nameRow(words) },
   };
   return { kind: 'clauses', clauses: [clause], ...(event.card !== undefined && { of: event.card }) };
 }
@@ -117,7 +118,7 @@ const cardName = (event: GameEvent, book: FactBook): string =>
 
 function paid(before: GameState, event: GameEvent, atoms: Atom[], book: FactBook): string {
   const words = prices(before, event, atoms, book);
-  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+  return words.length === 0 ? '' : ` (${nameRow(words)})`;
 }
 
 /** What is paid, part by part: "1 mana", "sacrificing it". */

@@ -1,7 +1,7 @@
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { from, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { list } from '../../../language/print/english.ts';
+import { nameList } from '../../../kernel/text/names.ts';
 import { around, clausesOf } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { FactBook } from '../facts/facts.ts';
@@ -89,7 +89,7 @@ function waiting(state: GameState, initiative: Seat, names: Namer): string | und
     .find((emblems) => emblems.length > 0);
   const said = all?.map((emblem) => reaction(state, emblem, names));
   if (said === undefined) return undefined;
-  return said.length === 1 ? `the Reaction ${said[0]}` : `one of the Reactions ${list(said, 'and')}`;
+  return said.length === 1 ? `the Reaction ${said[0]}` : `one of the Reactions ${nameList(said)}`;
 }
 
 /** A Reaction, and what has set it off if that is another card that everybody sees. */
@@ -101,5 +101,5 @@ function reaction(state: GameState, emblem: GameObject, names: Namer): string {
     .flatMap((s) => now(s) ?? [])
     .filter((o) => o !== now(self) && sees(state, o, undefined))
     .map((o) => names.of(o));
-  return others.length === 0 ? names.of(emblem) : `${names.of(emblem)}, set off by ${list(others, 'and')}`;
+  return others.length === 0 ? names.of(emblem) : `${names.of(emblem)}, set off by ${nameList(others)}`;
 }

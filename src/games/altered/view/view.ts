@@ -4,9 +4,9 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { followed } from '../../../language/run/evaluate.ts';
-import { candidatesOf, type Namer } from '../../shared/naming.ts';
+import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
 import { isHeldByAnother, liesOpen, wasShown } from '../../shared/sight.ts';
-import { backView, cannot, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { backView, cannot, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
 import { tooTough } from '../abilities/too-tough.ts';
 import type { FactBook, Look } from '../facts/facts.ts';
@@ -114,9 +114,15 @@ function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   return facts.types.includes('Character') ? `${cost} · ${stats}` : `${type} ${cost}`;
 }
 
+/** What a viewer calls what they see. */
+export const calls =
+  (state: GameState, book: FactBook): Calls =>
+  (o, viewer) =>
+    sees(state, o, viewer) ? plainName(state, o, book) : undefined;
+
 /** Names for what this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: FactBook): Namer =>
-  namesOf(state, viewer, (o, who) => (sees(state, o, who) ? plainName(state, o, book) : undefined));
+  namesOf(state, viewer, calls(state, book));
 
 /** The name of what it is, for viewers who see it. */
 export function plainName(state: GameState, o: GameObject, book: FactBook): string {

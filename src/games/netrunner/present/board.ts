@@ -1,5 +1,6 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
+import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital, howMany } from '../../../language/print/english.ts';
 import { linesOfZone, withBeside } from '../../shared/naming.ts';
 import { ZONE_NAMES } from '../moves.ts';
@@ -56,12 +57,12 @@ function moment(view: View): string {
 
 function summary(view: View): string {
   if (view.outcome !== undefined) return view.outcome.sentence;
-  const awaited = view.awaiting.map((seat) => view.names[seat]);
+  const awaited = view.awaiting.map((seat) => view.names[seat]!);
   const run = cards(view, 'servers').find(({ handle }) => handle === view.status['attacked']);
   const parts = [
     capital(moment(view)),
     ...(run === undefined ? [] : [`a run on ${run.name}${at(view)}`]),
-    ...(awaited.length > 0 ? [`waiting for **${awaited.join(' and ')}**`] : []),
+    ...(awaited.length > 0 ? [`waiting for **${nameList(awaited)}**`] : []),
   ];
   return `${parts.join(' · ')}.`;
 }
@@ -141,7 +142,7 @@ function player(view: View, seat: Seat): BoardSection {
       corps
         ? `hand ${count('hand')}/${n('handSize')}`
         : `grip ${count('hand')}/${n('handSize')} · stack ${count('deck')} · heap ${count('discard')}`,
-      ...(scored.length === 0 ? [] : [`Score area: ${scored.join(', ')}`]),
+      ...(scored.length === 0 ? [] : [`Score area: ${nameRow(scored)}`]),
     ].filter((text) => text !== ''),
     inline: true,
   };

@@ -122,10 +122,10 @@ function candidates(state: GameState, frame: At<'breach'>, server: GameObject): 
 }
 
 function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): void {
-  const { next = -1, rest = false } = frame.data;
-  if (next >= 0) {
-    goTo(tx, frame, 'choose', { next: -1 });
-    begin(tx, 'access', 'begin', { card: next });
+  const { upcoming = -1, rest = false } = frame.data;
+  if (upcoming >= 0) {
+    goTo(tx, frame, 'choose', { upcoming: -1 });
+    begin(tx, 'access', 'begin', { card: upcoming });
     tellAccesses(tx);
     return;
   }
@@ -140,7 +140,7 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
     const taken = frame.data.taken + (which === POOL ? 1 : 0);
     goTo(tx, frame, 'choose', { chosen, taken });
     if (!isQuiet(tx.state, o, book) && asksToSee(tx)) {
-      keep(tx, 'breach', { next: o.id });
+      keep(tx, 'breach', { upcoming: o.id });
       // The Runner sees it now: that they are asked before it would tell them what kind of card it is.
       if (which === POOL)
         happen(tx, 'access', [{ atom: 'reveal', objects: [o.stamp], to: [runner(tx.state)] }]);

@@ -31,8 +31,8 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
     if (entry.atom.atom !== 'move') return entry;
     const o = live(state, entry.atom.object);
     if (o === undefined) return entry;
-    // Nothing leaves the removed-from-game zone (rules 8.5).
-    if (kindOf(o.zone) === 'removed') {
+    // Nothing leaves the removed-from-game zone (rules 8.5), and an identity is no installed card: it stays all game.
+    if (kindOf(o.zone) === 'removed' || kindOf(o.zone) === 'identity') {
       changed = true;
       return { ...entry, status: 'impossible' };
     }
@@ -267,6 +267,7 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
   const o = tx.state.objects.find((one) => one?.stamp === chosen.stamp);
   const base = o ? book.envOf(tx.state, o) : undefined;
   tx.observer?.program(chosen.card, String(chosen.index));
+  tx.observer?.node(`trigger ${ability.when.on}`);
   const it = chosen.it.map((s) => stamp(Number(s)));
   const env: Env = {
     you: chosen.seat,

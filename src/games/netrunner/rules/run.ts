@@ -1,4 +1,3 @@
-import { type Atom, move } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
 import { type ObjectId, objectId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
@@ -22,10 +21,10 @@ import {
 } from '../facts/field.ts';
 import { forgetRun, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
 import { type At, begin, cutTo, type Data, going, goTo, keep, noSuchPlace } from '../structures.ts';
-import { ZONES } from '../words.ts';
 import { FUND } from './credits.ts';
-import { groupIn, origin } from './draw.ts';
-import { happen, noted, purseAtom, trashed } from './happen.ts';
+import { groupIn } from './draw.ts';
+import { happen, noted, purseAtom } from './happen.ts';
+import { putBack } from './set-aside.ts';
 import { expire, openWindow } from './turn.ts';
 
 type Place = At<'run'>['at'];
@@ -381,22 +380,10 @@ function endEncounter(tx: Tx): void {
   dropAside(tx, met);
 }
 
-/**
- * What an ability that was broken off had set aside since that began goes back to where it was: nothing else would ever move it (rules
- * 7.1). What had come from the table is trashed.
- */
+/** What an ability that was broken off had set aside since that began goes back to where it was. */
 function dropAside(tx: Tx, { data }: { data: Data<'encounter' | 'run'> }): void {
   const lost = inZone(tx.state, zoneId('aside')).filter((o) => groupIn(o) >= (data.since ?? 0));
-  const atoms = lost.map((o): Atom => {
-    const kind = origin(o) ?? 'discard';
-    if (ZONES[kind]?.owned !== true) return trashed(tx.state, o);
-    return {
-      ...move(o, zoneId(kind, o.owner), 'back'),
-      face: kind === 'deck' ? 'down' : o.face,
-      ...(kind === 'deck' ? { place: 'top' as const } : {}),
-    };
-  });
-  happen(tx, 'back', atoms);
+  happen(tx, 'back', putBack(tx.state, lost));
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { type Book, ON } from '../facts/facts.ts';
 import { keyOf } from '../facts/field.ts';
 import type { Cost, Step } from '../language/types.ts';
-import { type At, begin } from '../structures.ts';
+import { begin } from '../structures.ts';
 import { costAtoms } from '../words/costs/cost.ts';
-import { asideAtom, groupOf } from './draw.ts';
-import { happen, trashed } from './happen.ts';
+import { asideAtom } from './draw.ts';
+import { happen } from './happen.ts';
 
 /** An ability that is used: what it costs now, and what it does. */
 interface Used {
@@ -31,7 +31,8 @@ export function useAbility(
   // The first card that moves takes this number, so that no other group has it.
   const group = tx.state.nextStamp;
   const aside = cost === undefined ? [] : leaving(tx.state, o, cost, steps, group);
-  if (aside.length > 0) begin(tx, 'left', 'trash', { group });
+  // In a window no other part of the rules comes after it.
+  if (aside.length > 0 || setsAside(steps)) begin(tx, 'left', 'trash', { group });
   tx.sequence(steps, env);
   if (cost !== undefined)
     happen(tx, 'use', [...costAtoms(tx.state, cost, o, env.you, given, book), ...aside], {
@@ -40,6 +41,8 @@ export function useAbility(
       card: keyOf(o),
     });
 }
+
+const setsAside = (steps: Step[]): boolean => /"op":"(aside|find)"/.test(JSON.stringify(steps));
 
 /**
  * A trigger cost that takes its own source away sets aside what is hosted there, if the text speaks of that (rules 7.6): for this ability
@@ -53,13 +56,5 @@ export function leaving(state: GameState, o: GameObject, cost: Cost, steps: Step
     .map((card) => asideAtom(card, group, card.face, card.controller, 'hosted', [`${ON}${o.stamp}`]));
 }
 
-/** The ability is over: what it has left of that is trashed. */
-export function stepLeft(tx: Tx, frame: At<'left'>): void {
-  tx.pop();
-  const left = groupOf(tx.state, frame.data.group);
-  happen(
-    tx,
-    'left',
-    left.map((o) => trashed(tx.state, o)),
-  );
-}
+/** The ability is over: what it has left of that has been put back or trashed (`leftAside`). */
+export const stepLeft = (tx: Tx): void => tx.pop();

@@ -3,6 +3,7 @@ import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Told } from '../../../kernel/story.ts';
+import { nameList } from '../../../kernel/text/names.ts';
 import { capital, howMany, list } from '../../../language/print/english.ts';
 import { applied, cardsText, heading, lineOf, listed } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
@@ -89,7 +90,7 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
     case 'play':
       return `${who} plays ${about(t, note('plays')?.object, viewer)}${price(note('plays')?.data?.['price'])}`;
     case 'rez':
-      return `${who} rezzes ${list(rezzed(t), 'and')}${price(note('rezzes')?.data?.['price'])}`;
+      return `${who} rezzes ${nameList(rezzed(t))}${price(note('rezzes')?.data?.['price'])}`;
     case 'advance':
       return `${who} advances ${about(t, note('advances')?.object, viewer)}`;
     case 'score':

@@ -1,8 +1,7 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import type { Namer } from '../../shared/naming.ts';
-import { namesOf } from '../../shared/view.ts';
+import { type Calls, type Namer, namesOf } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
 import { iceOf, keyOf, rootOf } from '../facts/field.ts';
 import { sees } from './sight.ts';
@@ -35,6 +34,12 @@ export const called = (
   book: Book,
 ): string | undefined => (sees(state, o, viewer) ? plainName(o, book) : position(state, o, book));
 
+/** The same, of every object. */
+export const calls =
+  (state: GameState, book: Book): Calls =>
+  (o, viewer) =>
+    called(state, o, viewer, book);
+
 /** Names for what this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
-  namesOf(state, viewer, (o, who) => called(state, o, who, book));
+  namesOf(state, viewer, calls(state, book));

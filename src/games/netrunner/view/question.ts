@@ -1,7 +1,8 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { capital, howMany, list } from '../../../language/print/english.ts';
+import { nameList } from '../../../kernel/text/names.ts';
+import { capital, howMany } from '../../../language/print/english.ts';
 import type { Aimed, Aims } from '../../shared/aim.ts';
 import {
   asksFor,
@@ -194,13 +195,10 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
 /** The card that is accessed now, and those since the last question with which nothing can be done. */
 function accessedWords(state: GameState, choice: Choice, names: Namer): string {
   const o = accessed(state);
-  const { unseen: ids = [], next } = going(state, 'breach')?.data ?? {};
+  const { unseen: ids = [], upcoming } = going(state, 'breach')?.data ?? {};
   const unseen = ids.flatMap((id) => objectOf(state, id) ?? []);
-  const coming = objectOf(state, next);
-  const seen = list(
-    unseen.map((one) => names.of(one)),
-    'and',
-  );
+  const coming = objectOf(state, upcoming);
+  const seen = nameList(unseen.map((one) => names.of(one)));
   const onward = coming === undefined ? 'pass to go on.' : `pass, and you access ${names.of(coming)}.`;
   if (going(state, 'access')?.at === 'seen')
     return `You have accessed ${seen}. There is nothing that you can do with ${unseen.length === 1 ? 'it' : 'them'}: ${onward}`;

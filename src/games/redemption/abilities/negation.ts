@@ -3,6 +3,7 @@ import type { Frame } from '../../../kernel/frame.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { AbilityInstance, Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { nameRow } from '../../../kernel/text/names.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
@@ -35,7 +36,7 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   // It may last longer than the use is remembered: what cannot be negated belongs to no use from the start (rules 7.3).
   const safe =
     source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
-  const names = cards.map((o) => book.card(o).definition.name).join(', ');
+  const names = nameRow(cards.map((o) => book.card(o).definition.name));
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
   const effect: Atom = {
     atom: 'effectOn',

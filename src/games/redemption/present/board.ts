@@ -1,4 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { linesOfZone, timer, withBeside } from '../../shared/naming.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
@@ -48,7 +49,7 @@ function moment(view: View): string {
   const sides = view.names.map((name, seat) => {
     const names = cardsOf(view, 'battle', seat).filter(({ at }) => at === undefined);
     const numbers = seat === Number(active) ? attack : block;
-    return `${name} with ${names.map((card) => card.name).join(', ') || 'nobody'} (${numbers})`;
+    return `${name} with ${nameRow(names.map((card) => card.name)) || 'nobody'} (${numbers})`;
   });
   return `turn ${turn}, battle: ${sides.join(' against ')}`;
 }
@@ -58,8 +59,8 @@ function summary(view: View): string {
   const { turn, phase, active } = view.status;
   const words = PHASES[String(phase)] ?? String(phase);
   const parts = phase === 'pregame' ? [words] : [`Turn ${turn}, ${view.names[Number(active)]}`, words];
-  const awaited = view.awaiting.map((s) => view.names[s]);
-  if (awaited.length > 0) parts.push(`waiting for **${awaited.join(' and ')}**`);
+  const awaited = view.awaiting.map((s) => view.names[s]!);
+  if (awaited.length > 0) parts.push(`waiting for **${nameList(awaited)}**`);
   const souls = view.names.map((name, seat) => `${name} ${count(view, 'redemption', seat)}`);
   return `${parts.join(' · ')}.\nRedeemed souls: ${souls.join(' · ')}`;
 }
@@ -131,13 +132,13 @@ function seatSections(view: View, seat: number): BoardSection[] {
     return site === undefined ? what : `${what} in ${site.name}`;
   });
   const line = (title: string, cards: string[]): string[] =>
-    cards.length === 0 ? [] : [`${title}: ${cards.join(', ')}`];
+    cards.length === 0 ? [] : [`${title}: ${nameRow(cards)}`];
   const others = bearers(undefined);
   // An Enhancement that waits with its group heads the group's timer.
   const aside = cardsOf(view, 'aside', seat).filter((c) => !view.groups.some((g) => g.cause === c.name));
   const lines = [
     `Hand ${count(view, 'hand', seat)} · deck ${count(view, 'deck', seat)} · Reserve ${count(view, 'reserve', seat)} · discard ${count(view, 'discard', seat)} · Artifact pile ${count(view, 'pile', seat)}`,
-    `Land of Bondage: ${bondage.join(', ') || '(empty)'}`,
+    `Land of Bondage: ${nameRow(bondage) || '(empty)'}`,
     ...line('Active Artifact', cardsOf(view, 'artifact', seat).map(cardLine)),
     ...line('Also in the territory', others.length === 0 ? [] : attached(others)),
     ...line('Set aside', aside.map(inKind)),

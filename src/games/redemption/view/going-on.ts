@@ -1,7 +1,7 @@
 import type { ObjectId, Seat } from '../../../kernel/ids.ts';
 import { from } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { list } from '../../../language/print/english.ts';
+import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { objectIn } from '../../shared/frames.ts';
 import { called, clausesOf, type Open, together } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
@@ -110,10 +110,10 @@ function battle(state: GameState, names: Namer, book: Book): string {
   const sides = from(state, active(state)).flatMap((seat, n) => {
     const there = characters(state, seat, book).flatMap((o) => called(o, names) ?? []);
     const does = n === 0 ? 'attacks' : 'blocks';
-    if (there.length > 0) return [`${nameOf(state, seat)} ${does} with ${list(there, 'and')}`];
+    if (there.length > 0) return [`${nameOf(state, seat)} ${does} with ${nameList(there)}`];
     return n === 0 ? [`${nameOf(state, seat)} attacks`] : [];
   });
-  return sides.join(', ');
+  return nameRow(sides);
 }
 
 /** Whose ability is being used, and what has brought it about. */
@@ -137,11 +137,5 @@ function waiting(state: GameState, initiative: Seat, names: Namer): string | und
   const all = from(state, initiative)
     .map((seat) => pending(state, seat))
     .find((abilities) => abilities.length > 0);
-  return (
-    all &&
-    `which comes first of ${list(
-      all.map((o) => names.of(o)),
-      'and',
-    )}`
-  );
+  return all && `which comes first of ${nameList(all.map((o) => names.of(o)))}`;
 }

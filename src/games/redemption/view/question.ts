@@ -1,5 +1,6 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
+import { nameRow } from '../../../kernel/text/names.ts';
 import { inWords } from '../../../language/print/english.ts';
 import type { Aimed, Aims } from '../../shared/aim.ts';
 import {
@@ -102,6 +103,6 @@ const sides = (state: GameState, names: Namer, book: Book): string =>
     .flatMap(({ name }, seat) => {
       const there = characters(state, seat, book).map((o) => names.of(o));
       const { strength, toughness } = totals(state, seat, book);
-      return there.length === 0 ? [] : [`${name}'s side: ${there.join(', ')} (${strength}/${toughness}).`];
+      return there.length === 0 ? [] : [`${name}'s side: ${nameRow(there)} (${strength}/${toughness}).`];
     })
     .join(' ');

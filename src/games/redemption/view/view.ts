@@ -4,9 +4,9 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { after, asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState, SetAsideGroup } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
-import { candidatesOf, type Namer } from '../../shared/naming.ts';
+import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
-import { backView, cannot, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { backView, cannot, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { whyNot } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, fighting } from '../facts/field.ts';
@@ -147,9 +147,15 @@ function returns(state: GameState, g: SetAsideGroup, who: string): string {
   }
 }
 
+/** What a viewer calls what they see. */
+export const calls =
+  (state: GameState, book: Book): Calls =>
+  (o, viewer) =>
+    sees(state, o, viewer) ? plainName(o, book) : undefined;
+
 /** Names for what this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
-  namesOf(state, viewer, (o, who) => (sees(state, o, who) ? plainName(o, book) : undefined));
+  namesOf(state, viewer, calls(state, book));
 
 /** The name of what it is, for viewers who see it. */
 export const plainName = (o: GameObject, book: Book): string =>

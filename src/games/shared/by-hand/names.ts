@@ -4,7 +4,7 @@ import { shuffled } from '../../../kernel/rng.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
 import { quoteTyped } from '../../../kernel/text/neutral-text.ts';
 import { isBare } from '../../../language/print/english.ts';
-import { Namer } from '../naming.ts';
+import { type Namer, namesOfAll } from '../naming.ts';
 import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 
 /** Who does something by hand. */
@@ -34,7 +34,9 @@ export class Names {
     this.state = state;
     this.by = by;
     this.namer =
-      by === 'judge' ? new Namer(cardsOf(state), (o) => hands.title(state, o)) : hands.names(state, by);
+      by === 'judge'
+        ? namesOfAll(state, cardsOf(state), (o) => hands.title(state, o))
+        : hands.names(state, by);
   }
 
   /** Does the doer see the card's face? */

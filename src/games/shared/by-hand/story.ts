@@ -3,8 +3,8 @@ import type { ByHand } from '../../../kernel/by-hand.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { nameList } from '../../../kernel/text/names.ts';
 import { Tx } from '../../../kernel/tx.ts';
-import { list } from '../../../language/print/english.ts';
 import { viewersOf, watchers } from '../sight.ts';
 import { lineOf } from '../story.ts';
 import { type Doer, same } from './names.ts';
@@ -73,7 +73,7 @@ function line(
     ...(unseen === 0 ? [] : [unseen === 1 ? 'a card' : `${unseen} cards`]),
   ];
   const who = by === 'judge' ? JUDGE : playerName(before.seats[by]!.name);
-  const parts = [who, verb, list(named, 'and'), rest, host && title(host)];
+  const parts = [who, verb, nameList(named), rest, host && title(host)];
   const text = parts.filter((part) => part !== undefined && part !== '').join(' ');
   return `By hand: ${text}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }

@@ -1,4 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital } from '../../../language/print/english.ts';
 import { linesOfZone, withBeside } from '../../shared/naming.ts';
 import { POWER_TO_WIN } from '../terms.ts';
@@ -60,8 +61,8 @@ function summary(view: View): string {
           ...(active === undefined ? [] : [`${view.names[Number(active)]} is active`]),
           `${view.names[Number(first)]} is first player`,
         ];
-  const awaited = view.awaiting.map((s) => view.names[s]);
-  if (awaited.length > 0) parts.push(`waiting for **${awaited.join(' and ')}**`);
+  const awaited = view.awaiting.map((s) => view.names[s]!);
+  if (awaited.length > 0) parts.push(`waiting for **${nameList(awaited)}**`);
   const power = view.names.map((name, seat) => `${name} ${numberOf(view, 'power', seat) ?? 0}`);
   return `${parts.join(' · ')}.\nPower: ${power.join(' · ')} (${POWER_TO_WIN} win)`;
 }
@@ -127,7 +128,7 @@ function seatSections(view: View, seat: number): BoardSection[] {
   const locations = own.filter((c) => isA(c, 'Location'));
   const others = own.filter((c) => !characters.includes(c) && !locations.includes(c));
   const line = (title: string, cards: string[]): string[] =>
-    cards.length === 0 ? [] : [`${title}: ${cards.join(', ')}`];
+    cards.length === 0 ? [] : [`${title}: ${nameRow(cards)}`];
   const faction = [...cardsOf(view, 'faction', seat), ...cardsOf(view, 'agenda', seat)];
   const lines = [
     faction.map((c) => [c.name, ...c.marks].join(', ')).join(' · '),

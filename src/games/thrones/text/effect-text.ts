@@ -1,5 +1,6 @@
 import type { GameState, LastingEffect } from '../../../kernel/state.ts';
-import { capital, list, singularVerb, withArticle } from '../../../language/print/english.ts';
+import { nameList, nameRow } from '../../../kernel/text/names.ts';
+import { capital, singularVerb, withArticle } from '../../../language/print/english.ts';
 import { ofPlayers } from '../../shared/story.ts';
 
 /**
@@ -49,8 +50,8 @@ function ofObjects(text: string, on: string[]): string {
   const [one = '', ...more] = on;
   if (on.length === 0) return text;
   if (more.length > 0) {
-    const all = list(on, 'and');
-    return CHOSEN.test(text) ? text.replace(/^The chosen cards/, () => all) : `${text} (${on.join(', ')})`;
+    const all = nameList(on);
+    return CHOSEN.test(text) ? text.replace(/^The chosen cards/, () => all) : `${text} (${nameRow(on)})`;
   }
   if (!CHOSEN.test(text)) return /\bit\b/.test(text) ? text.replace(/\bit\b/, () => one) : `${text} (${one})`;
   return text

@@ -1,6 +1,7 @@
 import type { View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
+import { nameRow } from '../../../kernel/text/names.ts';
 import { capital } from '../../../language/print/english.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
@@ -54,7 +55,7 @@ export function challengeText(state: GameState, names: Namer, book: Book): strin
   const who = (seat: Seat): string => state.seats[seat]!.name;
   const side = (seat: Seat): string => {
     const there = participants(state, seat, book).map((o) => names.of(o));
-    return `${there.join(', ') || 'nobody'} (STR ${total(state, seat, book)})`;
+    return `${nameRow(there) || 'nobody'} (STR ${total(state, seat, book)})`;
   };
   return `${capital(type)} challenge of ${who(attacker)} against ${who(defender)}, claim ${book.plot(state, attacker, 'claim')}. Attacking: ${side(attacker)}. Defending: ${side(defender)}.`;
 }

@@ -3,6 +3,7 @@ import type { Declaration } from '../../../kernel/frame.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, live } from '../../../kernel/query.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
+import { nameRow } from '../../../kernel/text/names.ts';
 import { capital, inWords, withArticle } from '../../../language/print/english.ts';
 import { type Aimed, type Aims, aimedAt } from '../../shared/aim.ts';
 import {
@@ -221,7 +222,7 @@ function standing(
       return marshaling(state, seat);
     case 'mulligan': {
       const hand = inZone(state, zoneId('hand', seat)).map((o) => names.of(o));
-      return `${QUESTIONS['mulligan']} You hold ${hand.join(', ')}.`;
+      return `${QUESTIONS['mulligan']} You hold ${nameRow(hand)}.`;
     }
     case 'setup-shadows':
       return `Which cards go to shadows, face down, for two of your ${inWords(setUpGold(state, seat, book))} gold each? Your other set-up cards come next.`;

@@ -3,9 +3,9 @@ import type { Candidate, CardView, Prompt, View } from '../../../kernel/game.ts'
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { asking, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
-import { candidatesOf, type Namer } from '../../shared/naming.ts';
+import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
-import { backView, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { backView, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf, isDuplicate } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
@@ -85,12 +85,17 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
   };
 }
 
-/** Names for what this viewer sees; face-down cards that they merely see lying there have a name, too. */
-export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
-  namesOf(state, viewer, (o, who) => {
-    if (sees(state, o, who)) return plainName(o, book);
+/** What a viewer calls what they see; face-down cards that they merely see lying there have a name, too. */
+export const calls =
+  (state: GameState, book: Book): Calls =>
+  (o, viewer) => {
+    if (sees(state, o, viewer)) return plainName(o, book);
     return lies(o) ? backOf(o) : undefined;
-  });
+  };
+
+/** Names for what this viewer sees. */
+export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
+  namesOf(state, viewer, calls(state, book));
 
 /** A duplicate has no title (rules 7.4), but is there for everybody to read. */
 export const plainName = (o: GameObject, book: Book): string => {

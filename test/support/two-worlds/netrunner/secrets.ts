@@ -1,6 +1,5 @@
 // What is secret in Netrunner, by its rules (6, 7, 9, 18).
 
-import { runOf } from '../../../../src/games/netrunner/facts/field.ts';
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../../src/kernel/atom.ts';
 import { type CardKey, type ObjectId, type Stamp, zoneId } from '../../../../src/kernel/ids.ts';
@@ -20,6 +19,10 @@ interface SettingAside extends Step {
   as: string;
   for?: { is?: string | string[] };
 }
+
+/** Does a run go on in which no agenda may be stolen? */
+const isBarred = ({ frames }: GameState): boolean =>
+  frames.some((f) => f.kind === 'structure' && f.chart === 'run' && f.data['barred'] === true);
 
 const setsAside = (step: Step): step is SettingAside => step.op === 'aside' || step.op === 'find';
 
@@ -206,7 +209,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
           const trashed = (card: CardKey): boolean =>
             most !== undefined && (trashing.get(card) ?? 99) <= most;
           told.set(o.id, (card) =>
-            (is(card, 'agenda') && runOf(before)?.data.barred !== true) || accessed.has(card)
+            (is(card, 'agenda') && !isBarred(before)) || accessed.has(card)
               ? card
               : trashed(card)
                 ? 'trashed'

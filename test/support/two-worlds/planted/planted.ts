@@ -131,6 +131,38 @@ export const PLANTED: Planted[] = [
       ),
   },
   {
+    name: 'a number behind a name that counts the copies in the other hand',
+    channel: /view|board|zones/,
+    plant: (bench) =>
+      withView(bench.game, (view, state, viewer) =>
+        withCards(view, (card) => {
+          const others = state.seats.flatMap((_, seat) => (seat === viewer ? [] : handOf(state, seat)));
+          const held = others.filter((o) => nameOf(bench, o) === card.name).length;
+          return held === 0 ? card : { ...card, name: `${card.name}#${held + 1}` };
+        }),
+      ),
+  },
+  {
+    name: 'a file beside a question that lists the deck as it lies',
+    channel: /prompt message/,
+    plant: (bench) => {
+      let last: GameState | undefined;
+      const out = withView(bench.game, (view, state) => {
+        last = state;
+        return view;
+      });
+      return {
+        ...out,
+        promptBody: (...given) => {
+          const body = out.promptBody(...given);
+          const deck = last === undefined ? [] : inZone(last, zoneId('deck', given[2].seat));
+          const text = deck.map((o) => nameOf(bench, o)).join('\n');
+          return { ...body, files: [...body.files, { name: 'in-full.txt', text }] };
+        },
+      };
+    },
+  },
+  {
     name: 'a second name of every card, be it face down',
     channel: /view/,
     plant: ({ game: base }) =>

@@ -4,6 +4,7 @@ import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, one, part } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
+import { challenge } from '../../facts/field.ts';
 import { ATTACKING, DEFENDING, REMOVED } from '../../terms.ts';
 import type { StepWord } from '../word.ts';
 import { mark, outOfChallenge } from './atoms.ts';
@@ -58,6 +59,8 @@ export const join: StepWord<typeof JOIN> = {
       ]),
 };
 
-/** True if the object does not participate on that side yet. */
+/** True if it is a character of the player on that side, in a challenge, and does not participate on that side yet. */
 const mayJoin = (state: GameState, o: GameObject, as: 'attacker' | 'defender', book: Book): boolean =>
-  !book.participating(state, o) || (as === 'attacker') !== book.attacking(state, o);
+  o.controller === challenge(state)?.[as] &&
+  book.facts(state, o).types.includes('character') &&
+  (!book.participating(state, o) || (as === 'attacker') !== book.attacking(state, o));

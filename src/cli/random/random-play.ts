@@ -1,10 +1,10 @@
-import type { Random } from '../games/shared/workbench.ts';
-import type { Answer, Choice } from '../kernel/choice.ts';
-import { isLegal } from '../kernel/choice.ts';
-import type { Game, Input } from '../kernel/game.ts';
-import type { Seat } from '../kernel/ids.ts';
-import { asking } from '../kernel/query.ts';
-import type { GameState } from '../kernel/state.ts';
+import type { Random } from '../../games/shared/workbench.ts';
+import type { Answer, Choice } from '../../kernel/choice.ts';
+import { isLegal } from '../../kernel/choice.ts';
+import type { Game, Input } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { asking } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
 
 /** Mulberry32: uniform enough for choosing moves, equal for equal seeds. */
 export function seeded(seed: number): Random {

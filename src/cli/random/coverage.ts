@@ -1,6 +1,6 @@
-import type { CountedAbility, Workbench } from '../games/shared/workbench.ts';
-import type { GameState } from '../kernel/state.ts';
-import type { Observer } from '../kernel/tx.ts';
+import type { CountedAbility, Workbench } from '../../games/shared/workbench.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Observer } from '../../kernel/tx.ts';
 
 /** What can be covered in a game: programs of cards, nodes of the language, and the nodes that a card uses. */
 export interface Universe {
@@ -24,7 +24,12 @@ export class Coverage implements Observer {
   }
 
   node(name: string): void {
-    this.nodes.add(name);
+    // A step counts by what comes of it.
+    if (!name.startsWith('step ')) this.nodes.add(name);
+  }
+
+  effective(op: string): void {
+    this.nodes.add(`step ${op}`);
   }
 
   /** Notes the continuous effects that hold in a state. */
@@ -35,10 +40,17 @@ export class Coverage implements Observer {
     }
   }
 
+  /** Notes the kinds of the abilities that were used. */
+  noteKinds({ coverage }: Workbench): void {
+    for (const { key, does } of coverage.abilities())
+      if (this.programs.has(key)) this.nodes.add(`ability ${does.kind}`);
+  }
+
   /** Every program and every node of the game. Notes the kinds of the abilities that were used. */
-  universe({ language, coverage }: Workbench): Universe {
+  universe(bench: Workbench): Universe {
+    const { language, coverage } = bench;
     const abilities = coverage.abilities();
-    for (const { key, does } of abilities) if (this.programs.has(key)) this.nodes.add(`ability ${does.kind}`);
+    this.noteKinds(bench);
     const nodes = [
       ...Object.keys(language.step).map((op) => `step ${op}`),
       ...Object.keys(language.effect).map((effect) => `effect ${effect}`),

@@ -1,7 +1,7 @@
-import type { RandomPlay } from '../games/shared/workbench.ts';
-import { isLegal } from '../kernel/choice.ts';
-import { asking, kindOf, live } from '../kernel/query.ts';
-import type { GameState } from '../kernel/state.ts';
+import type { RandomPlay } from '../../games/shared/workbench.ts';
+import { isLegal } from '../../kernel/choice.ts';
+import { asking, kindOf, live } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
 
 /**
  * The first house rule that this state breaks, as a sentence; undefined if it breaks none (rules 26). `cards`: how many

@@ -1,0 +1,26 @@
+// Channels as the gateway keeps them: servers, their channels and roles, and the bot's own roles are true in the client's caches with
+// the one intent that the bot has. Members are not.
+import type { Client } from 'discord.js';
+import type { KnownChannels } from '../server/channels.ts';
+import { lackingIn } from '../server/permissions.ts';
+
+/** What this client knows of channels. */
+export const knownChannels = (client: Client): KnownChannels => ({
+  find: (channelId) => {
+    const channel = client.channels.cache.get(channelId);
+    // Of archived threads the gateway does not tell all.
+    if (channel === undefined || channel.isDMBased() || channel.isThread()) return undefined;
+    const { me } = channel.guild.members;
+    if (!channel.guild.available || me === null) return undefined;
+    return { type: channel.type, lacking: lackingIn(channel.permissionsFor(me)) };
+  },
+  isGone: (guildId, channelId) => {
+    const guild = client.guilds.cache.get(guildId);
+    return guild?.available === true && !client.channels.cache.has(channelId);
+  },
+  // It is not kept true, because the bot does not hear of messages.
+  lastMessage: (threadId) => {
+    const thread = client.channels.cache.get(threadId);
+    return thread?.isThread() ? (thread.lastMessageId ?? undefined) : undefined;
+  },
+});

@@ -1,0 +1,71 @@
+// Games of a server in which a seat is free, for whoever looks for one.
+import { ButtonBuilder, ButtonStyle } from 'discord.js';
+import type { GameRecord } from '../../table/records.ts';
+import { seatOf } from '../../table/refusal.ts';
+import { isUnreadable } from '../../table/unreadable.ts';
+import type { Row } from '../messages/body.ts';
+import { buttonRows } from '../messages/button-rows.ts';
+import { BUTTON_LABEL, BUTTONS_PER_ROW } from '../messages/limits.ts';
+import { link } from '../messages/result.ts';
+import type { Desk } from './command.ts';
+import { customId } from './custom-id.ts';
+import { gameDetail, gameLabel } from './find-game.ts';
+import type { Caller } from './incoming.ts';
+
+/** Games in which somebody may take a seat: a line for each, and a row of buttons that take one. */
+export interface OpenSeats {
+  lines: string[];
+  row: Row[];
+}
+
+const HEADING = '**Open seats**';
+/** As many as one row has buttons for. */
+const SHOWN = BUTTONS_PER_ROW;
+/** The newest games that are looked at, and other channels than the caller's: whether they may view one costs requests. */
+const LOOKED_AT = 25;
+const CHANNELS = 3;
+
+/** The newest games of this server with a seat that the caller may take, in channels that they may view. */
+export async function openSeats(caller: Caller, desk: Desk): Promise<OpenSeats> {
+  const open = await desk.places.openOn(caller.guildId, LOOKED_AT);
+  const free = open.filter((record) => isFree(record, caller.userId, desk));
+  const here = caller.parentId ?? caller.channelId;
+  const others = [...new Set(free.map(({ channelId }) => channelId))].filter((id) => id !== here);
+  const asked = others.slice(0, CHANNELS);
+  const seen = await Promise.all(
+    asked.map((channelId) => desk.channels.seenBy(caller.guildId, channelId, caller.userId)),
+  );
+  const viewed = [here, ...asked.filter((_, index) => seen[index] === true)];
+  const shown = free.filter(({ channelId }) => viewed.includes(channelId)).slice(0, SHOWN);
+  if (shown.length === 0) return { lines: [], row: [] };
+  const kept = ({ affairs }: GameRecord): string =>
+    affairs.invited === undefined ? '' : '; a seat is kept for you';
+  return {
+    lines: [
+      HEADING,
+      ...shown.map(
+        (record) =>
+          `• ${link(record)} ${gameLabel(desk, record)}: ${gameDetail(record, desk.now())}${kept(record)}`,
+      ),
+    ],
+    row: buttonRows(
+      shown.map((record) =>
+        new ButtonBuilder()
+          .setCustomId(customId('join', record.id))
+          .setLabel(`Join ${gameLabel(desk, record, BUTTON_LABEL - 'Join '.length)}`)
+          .setStyle(ButtonStyle.Success),
+      ),
+    ),
+  };
+}
+
+/** Has this game, which somebody else has opened, a seat that this person may take? */
+function isFree(record: GameRecord, userId: string, { games }: Desk): boolean {
+  const { affairs, createdBy, players } = record;
+  const game = games.get(record.game);
+  if (game === undefined || isUnreadable(record) || record.trouble === 'no-channel') return false;
+  const mayTake = affairs.invited === undefined || affairs.invited === userId;
+  return (
+    mayTake && createdBy !== userId && players.length < game.seats && seatOf(record, userId) === undefined
+  );
+}

@@ -1,0 +1,17 @@
+// Lists of names. Many names hold commas ("Mesk, the Wall"), so commas cannot part them: semicolons do, as is usual in English.
+
+/** Is there a comma in it? In brackets behind a name one may stand: it parts nothing there. */
+const holdsComma = (name: string): boolean => /,(?![^()]*\))/.test(name);
+
+/** "A, B, C"; "A; Mesk, the Wall; C". */
+export const nameRow = (names: readonly string[]): string => names.join(names.some(holdsComma) ? '; ' : ', ');
+
+/** "A", "A and B", "A, B and C"; "A; Mesk, the Wall; and C". */
+export function nameList(names: readonly string[], word: 'and' | 'or' = 'and'): string {
+  if (names.length < 2) return names.join('');
+  const before = names.slice(0, -1);
+  const last = names.at(-1);
+  return names.some(holdsComma)
+    ? `${before.join('; ')}; ${word} ${last}`
+    : `${before.join(', ')} ${word} ${last}`;
+}

@@ -1,0 +1,103 @@
+// The number behind a name stays while the card stays where it is; nothing hidden follows from it.
+import { describe, expect, it } from 'vitest';
+import { decode, encode } from '../../src/kernel/codec.ts';
+import { fingerprint, isFingerprintOf } from '../../src/kernel/fingerprint.ts';
+import { type Seat, zoneId } from '../../src/kernel/ids.ts';
+import { rewind } from '../../src/kernel/rewind.ts';
+import type { GameState } from '../../src/kernel/state.ts';
+import { A, B, Scene } from '../support/scene.ts';
+
+/** What a viewer calls the cards of a zone, as they lie. */
+const called = (s: Scene, viewer: Seat | undefined, zone: string, state: GameState = s.state): string[] =>
+  s.game.view(state, viewer).zones.flatMap((z) => (z.kind === zone ? z.cards.map(({ name }) => name) : []));
+
+const kappas = (): Scene =>
+  new Scene(
+    'altered',
+    'given:',
+    '  A: { mana: 3, hand: [Kappa, Atlas], heroExpedition: [Kappa, Kappa], companionExpedition: [Kappa] }',
+    '  B: { mana: 3, hand: [Kappa] }',
+  );
+
+const EXPEDITION = 'expedition';
+
+describe('the number behind a name', () => {
+  it('stays when a copy before it leaves, for everybody', () => {
+    const s = kappas();
+    expect(called(s, undefined, EXPEDITION)).toEqual(['Kappa', 'Kappa#2', 'Kappa#3']);
+    s.hand(A, 'move', { card: 'Kappa', to: 'discard pile' });
+    for (const viewer of [undefined, A, B])
+      expect(called(s, viewer, EXPEDITION), String(viewer)).toEqual(['Kappa#2', 'Kappa#3']);
+  });
+
+  it('is free for the next copy that comes, the lowest first', () => {
+    const s = kappas();
+    s.hand(A, 'move', { card: 'Kappa#2', to: 'deck' });
+    expect(called(s, B, EXPEDITION)).toEqual(['Kappa', 'Kappa#3']);
+    s.hand(B, 'move', { card: 'hand 1', to: 'Reserve' });
+    expect(called(s, B, 'reserve')).toEqual(['Kappa#2']);
+    expect(called(s, A, EXPEDITION)).toEqual(['Kappa', 'Kappa#3']);
+  });
+
+  it('stays when the game is saved and read, and taken back', () => {
+    const s = kappas();
+    s.hand(A, 'move', { card: 'Kappa', to: 'discard pile' });
+    const then = s.state;
+    expect(called(s, A, EXPEDITION, decode(encode(then)))).toEqual(['Kappa#2', 'Kappa#3']);
+    s.hand(A, 'move', { card: 'Kappa#2', to: 'deck' });
+    expect(called(s, A, EXPEDITION)).toEqual(['Kappa#3']);
+    expect(called(s, A, EXPEDITION, rewind(s.game, then, s.state).state)).toEqual(['Kappa#2', 'Kappa#3']);
+  });
+
+  it('is counted as before where an earlier version saved the game, and stays from then on', () => {
+    const s = kappas();
+    const { numbers: _, ...old } = s.state;
+    s.state = decode(encode(old));
+    expect(called(s, A, EXPEDITION)).toEqual(['Kappa', 'Kappa#2', 'Kappa#3']);
+    s.hand(A, 'move', { card: 'Kappa', to: 'discard pile' });
+    expect(called(s, A, EXPEDITION)).toEqual(['Kappa#2', 'Kappa#3']);
+  });
+
+  it('leads no game elsewhere', () => {
+    const s = kappas();
+    s.hand(A, 'move', { card: 'Kappa', to: 'discard pile' });
+    const { numbers: _, ...old } = s.state;
+    expect(fingerprint(s.state)).toBe(fingerprint(old));
+    expect(isFingerprintOf(fingerprint(old), s.state)).toBe(true);
+  });
+});
+
+describe('a number for a single seat', () => {
+  it('stays while those that all see stay below it', () => {
+    const s = kappas();
+    expect(called(s, A, 'hand')).toContain('Kappa#4');
+    s.hand(A, 'move', { card: 'Kappa#2', to: 'deck' });
+    expect(called(s, A, 'hand')).toContain('Kappa#4');
+  });
+
+  it('tells nobody else anything: a copy in a hand takes no number from those that all see', () => {
+    const held = new Scene(
+      'altered',
+      'given:',
+      '  A: { mana: 3, hand: [Kappa, Kappa], reserve: [] }',
+      '  B: { mana: 3, hand: [Atlas], reserve: [Kappa] }',
+    );
+    expect(called(held, A, 'hand')).toEqual(['Kappa#2', 'Kappa#3']);
+    held.hand(A, 'move', { card: 'Kappa#3', to: 'Reserve' });
+    for (const viewer of [undefined, A, B])
+      expect(called(held, viewer, 'reserve').sort()).toEqual(['Kappa', 'Kappa#2']);
+    // The other one in the hand makes room.
+    expect(called(held, A, 'hand')).toEqual(['Kappa#3']);
+  });
+
+  it('does not follow a card through a hidden place', () => {
+    const s = kappas();
+    s.hand(A, 'move', { card: 'Kappa', to: 'discard pile' });
+    s.hand(A, 'move', { card: 'Kappa#3', to: 'deck' });
+    s.hand(A, 'shuffle', { zone: 'deck' });
+    s.hand(A, 'move', { card: 'top of deck', to: 'Reserve' });
+    const names = called(s, undefined, 'reserve');
+    expect(names).not.toContain('Kappa#3');
+    expect(s.state.zones[zoneId('reserve', A)]).toHaveLength(1);
+  });
+});

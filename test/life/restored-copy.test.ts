@@ -1,0 +1,106 @@
+// The bot goes on from an older copy of its database.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Scene, scene } from '../support/life/scene.ts';
+
+let on: Scene;
+beforeEach(async () => {
+  on = await scene();
+});
+afterEach(async () => {
+  expect(on.errors).toEqual([]);
+  expect(await on.driver.violations()).toEqual([]);
+  await on.close();
+});
+
+const SET_BACK = '⚠ **This game was set back.**';
+const setBacks = async (thread: string): Promise<string[]> =>
+  (await on.posts(thread)).map(({ content }) => content).filter((text) => text.startsWith(SET_BACK));
+
+/** Both have written down their number: Ann is to move. */
+async function annToMove(): Promise<{ id: string; threadId: string }> {
+  const { id, threadId } = await on.game();
+  for (const who of ['Ann', 'Bob']) await on.says(who, '/choose answer:2', threadId);
+  await on.bot.drain();
+  expect((await on.call(threadId)).content).toContain(`<@${on.driver.id('Ann')}> it is your decision`);
+  return { id, threadId };
+}
+
+it('older than a move: the game says so once and to where, and whoever is really awaited is called', async () => {
+  const { id, threadId } = await annToMove();
+  const older = await on.copy();
+  await on.sweep(1);
+  await on.says('Ann', '/pass', threadId);
+  await on.sweep(1);
+  expect((await on.call(threadId)).content).toContain(`<@${on.driver.id('Bob')}> it is your decision`);
+  // A copy so young that no outage is known.
+  await on.restart(1, older);
+  await expect.poll(() => setBacks(threadId)).toHaveLength(1);
+  await on.bot.drain();
+  expect((await setBacks(threadId))[0]).toMatch(
+    /^⚠ \*\*This game was set back\.\*\* I have to go on from an older copy .* in which it stands as it has since <t:\d+:F>\. What is told above of anything later does not count any more/,
+  );
+  const calls = (await on.posts(threadId)).filter((post) =>
+    JSON.stringify(post.components).includes('Your decision'),
+  );
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.content).toContain(`<@${on.driver.id('Ann')}> it is your decision`);
+  expect(calls[0]?.mentions.map((one) => one.id)).toEqual([on.driver.id('Ann')]);
+  expect((await on.posts(threadId)).filter(({ embeds }) => embeds.length > 0)).toHaveLength(1);
+  // It is played again from there, and no later start says it again.
+  expect(await on.says('Ann', '/pass', threadId)).not.toContain('not your');
+  await on.sweep(1);
+  for (const minutes of [1, 30]) {
+    await on.restart(minutes);
+    await on.sweep(1);
+  }
+  expect(await setBacks(threadId)).toHaveLength(1);
+  expect((await on.record(id)).phase).toBe('running');
+});
+
+it('older than a whole evening: noticed by posts of a time in which, as it knows, nobody was alive', async () => {
+  const { threadId } = await annToMove();
+  await on.sweep(1);
+  const older = await on.copy();
+  await on.sweep(30);
+  await on.says('Ann', '/game pause', threadId);
+  await on.says('Bob', '/game pause', threadId);
+  await on.sweep(5);
+  await on.restart(10, older);
+  await expect.poll(() => setBacks(threadId)).toHaveLength(1);
+  await on.sweep(1);
+  expect((await on.call(threadId)).content).toContain(`<@${on.driver.id('Ann')}> it is your decision`);
+  await on.restart(1);
+  await on.sweep(1);
+  expect(await setBacks(threadId)).toHaveLength(1);
+});
+
+it('older than the beginning of a game: whoever took a seat is told to do so again', async () => {
+  await on.says('Ann', '/game new game:toy');
+  await on.sweep(1);
+  const threadId = (await on.driver.threads('Ann'))[0]?.id ?? '';
+  const older = await on.copy();
+  await on.sweep(10);
+  for (const who of ['Ann', 'Bob']) await on.says(who, '/game join deck:Pebbles', threadId);
+  await on.sweep(1);
+  await on.restart(1, older);
+  await expect.poll(() => setBacks(threadId)).toHaveLength(1);
+  expect((await setBacks(threadId))[0]).toContain(
+    'in which it has not begun. Whoever has taken a seat since',
+  );
+});
+
+it('the same database after an outage, or after a crash: nothing is said, and hardly anything is asked of Discord', async () => {
+  const { threadId } = await annToMove();
+  await on.says('Ann', '/pass', threadId);
+  await on.sweep(2);
+  for (const minutes of [1, 600]) {
+    await fetch(`${on.driver.url}/playground/requests`, { method: 'DELETE' });
+    await on.restart(minutes);
+    await on.sweep(1);
+    const read = (await on.driver.requests()).filter(
+      ({ method, path }) => method === 'GET' && path.includes(`/channels/${threadId}/messages`),
+    );
+    expect(read).toEqual([]);
+  }
+  expect(await setBacks(threadId)).toEqual([]);
+});

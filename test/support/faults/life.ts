@@ -1,0 +1,68 @@
+// What would go wrong over weeks in a server.
+import type { Fault } from './fault.ts';
+
+export const LIFE: readonly Fault[] = [
+  {
+    name: 'league-trouble-unsaid',
+    file: 'src/discord/interactions/router.ts',
+    says: 'const trouble = ofGame ?? (league && leagueTroubleSentence(league));',
+    instead: 'const trouble = ofGame;',
+    caught: ['test/life/league-places.test.ts'],
+  },
+  {
+    name: 'league-channel-lost-unnoticed',
+    file: 'src/table/league/leagues.ts',
+    says: "for (const { id } of there) await store.setLeagueTrouble(id, 'no-channel');",
+    instead: '',
+    caught: ['test/life/league-places.test.ts'],
+  },
+  {
+    name: 'league-paired-without-a-channel',
+    file: 'src/table/league/presence.ts',
+    says: "const trouble = found === 'fit' ? undefined : found;",
+    instead: 'const trouble = undefined;',
+    caught: ['test/life/league-places.test.ts'],
+  },
+  {
+    name: 'league-games-left-behind',
+    file: 'src/table/league/presence.ts',
+    says: 'await tables.follow(record, league.channelId)',
+    instead: 'await Promise.resolve(tables)',
+    caught: ['test/life/league-places.test.ts', 'test/table/league/processes.test.ts'],
+  },
+  {
+    name: 'set-back-unsaid-after-an-evening',
+    file: 'src/discord/posts/set-back.ts',
+    says: 'if (silence !== undefined) return',
+    instead: 'if (silence === null) return',
+    caught: ['test/life/restored-copy.test.ts'],
+  },
+  {
+    name: 'set-back-unsaid-after-a-move',
+    file: 'src/discord/posts/set-back.ts',
+    says: '(sinceOfCall(each, id) ?? 0) > known',
+    instead: 'known < 0',
+    caught: ['test/life/restored-copy.test.ts'],
+  },
+  {
+    name: 'secret-inputs-counted-by-calls',
+    file: 'src/discord/messages/decide-button.ts',
+    says: '({ id, awaitedSince = 0 }: Pick',
+    instead: '({ id, version: awaitedSince }: Pick',
+    caught: ['test/discord/posts/calls.test.ts'],
+  },
+  {
+    name: 'deleted-thread-unnoticed',
+    file: 'src/discord/core.ts',
+    says: 'if (record !== undefined) await desk.tables.renew(record, { thread: threadId });',
+    instead: '',
+    caught: ['test/life/deleted.test.ts'],
+  },
+  {
+    name: 'nothing-tried-when-rights-return',
+    file: 'src/discord/core.ts',
+    says: 'for (const { retry } of [outbox, leaguePosts])',
+    instead: 'for (const { retry } of [outbox, leaguePosts].slice(2))',
+    caught: ['test/life/shut-places.test.ts', 'test/life/servers.test.ts'],
+  },
+];
