@@ -4,9 +4,8 @@ export const NETRUNNER: readonly Fault[] = [
   {
     name: 'netrunner-last-window-heeds-orders-about-rezzing',
     file: 'src/games/netrunner/abilities/plans.ts',
-    says: "if (name === 'action' || mayBeLast(state, seat, name)) return true;",
-    instead:
-      "if (name === 'action' || (orderOf(state, seat, 'rez') !== 'never' && mayBeLast(state, seat, name))) return true;",
+    says: 'if (mayBeLast(state, seat, name)) return true;',
+    instead: "if (orderOf(state, seat, 'rez') !== 'never' && mayBeLast(state, seat, name)) return true;",
     caught: ['test/games/netrunner/last-window.test.ts', 'test/scenario/netrunner.test.ts'],
   },
   {

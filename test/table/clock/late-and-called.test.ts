@@ -47,7 +47,7 @@ it('the late one by the message that they were late, the others by a call of the
   const waking = (await posts(id)).filter(({ kind }) => kind === 'late' || kind === 'awaiting');
   expect(waking).toEqual([
     { kind: 'late', seat: second, zero: 'default' },
-    { kind: 'awaiting', seats: [first] },
+    { kind: 'awaiting', seats: [first], lines: [expect.any(String)] },
   ]);
   // Each clock starts with its own post.
   expect(record.affairs.clocks.map(({ armed }) => armed)).toEqual([record.revision, record.revision]);
