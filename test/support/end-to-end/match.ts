@@ -112,8 +112,11 @@ export async function playPolitely(match: Match, most = MOST_DEEDS): Promise<num
       const answer = await asked.answer();
       if (answer.kind === 'failed' || answer.kind === 'abandoned')
         throw new Error(`${asked.person.name} was not answered: ${JSON.stringify(asked.done.at(-1))}`);
+      // A newer message about the game has taken the place of the one with the question.
+      if (answer.kind === 'gone') await asked.look();
       // A refusal leaves the question open, and the button under it shows it again.
-      if (answer.kind === 'message' && asked.question === undefined && refused(answer)) await asked.look();
+      else if (answer.kind === 'message' && asked.question === undefined && refused(answer))
+        await asked.look();
       continue;
     }
     const called = await sam.until(
@@ -131,8 +134,9 @@ export async function playPolitely(match: Match, most = MOST_DEEDS): Promise<num
     if (called === 'over') return deeds;
     for (const agent of agents)
       if (calledBy(called).includes(agent.person.id)) {
-        // Each person has a stream of events of their own: what Sam sees already may be on its way to this one.
-        await agent.person.until(() => agent.person.posts(thread).find(({ id }) => id === called.id), {
+        // Each person has a stream of events of their own: what Sam sees already may be on its way to this one, or replaced by a later call.
+        const arrived = () => agent.person.posts(thread).find(({ id }) => BigInt(id) >= BigInt(called.id));
+        await agent.person.until(arrived, {
           what: `call ${called.id}`,
         });
         await agent.look();

@@ -218,7 +218,8 @@ const AROUND = {
   joined: /takes seat \d\.$/,
   begins: /^The game begins: /,
   over: /^\*\*The game is over\.\*\*/,
-  call: /^<@\d+>( <@\d+>)* (it is your decision|each of you decides now)\b/,
+  // What led to it stands above.
+  call: /^(.+\n)?<@\d+>( <@\d+>)* (it is your decision|each of you decides now)\b/,
   reminder: /^<@(\d+)> your time runs out <t:(\d+):R>\.$/,
   late: /^<@(\d+)> your time was over, so the stated default was answered for you\./,
 };

@@ -73,6 +73,10 @@ afterAll(async () => {
   await place.drop();
 });
 
+/** These names, each once, without the numbers behind them. */
+const unnumbered = (names: readonly string[]): string[] =>
+  [...new Set(names.map((name) => name.replace(/#\d+$/, '')))].sort();
+
 describe('a game that is over', () => {
   it('is shown as each player saw it then, whatever the step', async () => {
     const tables = tablesWith(base);
@@ -108,9 +112,10 @@ describe('a game that is over', () => {
       expect(all.get('hand:0')).toEqual(faces(base.view(state, 0)).get('hand:0'));
       expect(all.get('hand:1')).toEqual(faces(base.view(state, 1)).get('hand:1'));
       // Nobody knew the order of the decks, except for cards that were put there while somebody watched.
+      // Numbers behind names are an onlooker's own where they see copies that not all see.
       for (const deck of ['deck:0', 'deck:1']) {
         const known = [0, 1].flatMap((seat) => faces(base.view(state, seat)).get(deck)!);
-        expect([...new Set(all.get(deck))].sort()).toEqual([...new Set(known)].sort());
+        expect(unnumbered(all.get(deck)!)).toEqual(unnumbered(known));
       }
     }
   });
