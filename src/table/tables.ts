@@ -20,7 +20,6 @@ import { suggest } from './play/command-line.ts';
 import { costsFor } from './play/costs.ts';
 import * as playing from './play/moves.ts';
 import { meet } from './play/question.ts';
-import { readSince } from './play/since.ts';
 import { privacy } from './privacy/privacy.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
 import { rematch, rematchAsked } from './rematch.ts';
@@ -120,7 +119,6 @@ type Readers = Pick<
   | 'frozen'
   | 'costs'
   | 'question'
-  | 'since'
   | 'prompt'
   | 'ordersOf'
   | 'ordersFor'
@@ -161,7 +159,6 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
       if (met.asked === undefined) return met;
       return { ...met, asked: { ...met.asked, current: await shown(store, met.asked.record, now()) } };
     },
-    since: (record, seat) => readSince(store, record, seat),
     prompt: async (ref, userId) => {
       const at = await seen(ref, userId);
       return at?.seat === undefined ? undefined : at.game.prompt(at.state, at.seat);

@@ -170,7 +170,6 @@ describe('an interaction that fails', () => {
       complete: sent,
       illustrate: sent,
       follow: sent,
-      remove: async () => undefined,
     };
   };
 

@@ -1,6 +1,6 @@
 // People at the playground, for end-to-end tests: what they type and press, and what each of them sees.
 
-import { ComponentType } from 'discord.js';
+import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
 import type {
   ActionOutcome,
   APIMessage,
@@ -13,7 +13,6 @@ import type {
 } from '../../src/playground/driver/protocol.ts';
 import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
-import { componentsOf, read } from './reading.ts';
 
 export class Driver {
   private readonly running: RunningPlayground;
@@ -122,12 +121,9 @@ export class Driver {
     });
   }
 
-  /** Chooses options of a message's menu that has them, by their labels. */
+  /** Chooses options of a message's only menu, by their labels. */
   async choose(user: string, message: APIMessage, labels: readonly string[]): Promise<APIMessage> {
-    const menus = componentsOf(message).filter((each) => each.type === ComponentType.StringSelect);
-    const menu =
-      menus.find(({ options }) => labels.every((label) => options.some((one) => one.label === label))) ??
-      menus[0];
+    const menu = componentsOf(message).find((each) => each.type === ComponentType.StringSelect);
     if (menu === undefined) throw new Error(`There is no menu on: ${message.content}`);
     const values = labels.map(
       (label) => menu.options.find((option) => option.label === label)?.value ?? `no option ${label}`,
@@ -169,10 +165,8 @@ export class Driver {
     return outcome.choices;
   }
 
-  async messages(user: string, channelId: string): Promise<APIMessage[]> {
-    const path = `messages?user=${this.id(user)}&channel=${channelId}`;
-    return (await this.get<APIMessage[]>(path)).map(read);
-  }
+  messages = (user: string, channelId: string): Promise<APIMessage[]> =>
+    this.get(`messages?user=${this.id(user)}&channel=${channelId}`);
 
   /** Messages that everybody sees. */
   async posts(user: string, channelId: string): Promise<APIMessage[]> {
@@ -209,8 +203,15 @@ export class Driver {
 }
 
 function messageOf(outcome: ActionOutcome): APIMessage {
-  if ('message' in outcome && outcome.message !== null) return read(outcome.message);
+  if ('message' in outcome && outcome.message !== null) return outcome.message;
   throw new Error(`No message came, but: ${JSON.stringify(outcome)}`);
+}
+
+/** The buttons and menus of a message. */
+export function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
+  return (message.components ?? []).flatMap((row): APIComponentInMessageActionRow[] =>
+    row.type === ComponentType.ActionRow ? row.components : [],
+  );
 }
 
 function component(message: APIMessage, label: string): string {

@@ -4,7 +4,6 @@ import {
   type APIApplicationCommandInteractionDataOption,
   type APIInteraction,
   type APIInteractionGuildMember,
-  type APIMessage,
   type APIModalSubmission,
   ApplicationCommandOptionType,
   ApplicationCommandType,
@@ -15,7 +14,7 @@ import {
   MessageFlags,
   PermissionsBitField,
 } from 'discord.js';
-import type { Caller, Clicked, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
+import type { Caller, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
 import { quotedIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 import { type Answers, ephemeral, messageOf } from './answers.ts';
@@ -50,7 +49,7 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
       return {
         kind: 'click',
         call: { ...who, customId: data.custom_id, values, ...quotedIn(interaction.message.embeds) },
-        ...clicked(interaction.message),
+        onEphemeral: isEphemeral(interaction.message),
         wire: changing(answers),
       };
     }
@@ -59,7 +58,7 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
       return {
         kind: 'form',
         call: { ...who, customId: data.custom_id, fields: fieldsOf(data) },
-        ...(message === undefined ? { onEphemeral: false } : clicked(message)),
+        onEphemeral: message !== undefined && isEphemeral(message),
         wire: {
           ...(message === undefined ? wire(answers) : changing(answers)),
           form: async () => {
@@ -71,11 +70,7 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
   }
 }
 
-const clicked = ({ flags, interaction_metadata: made }: APIMessage): Clicked => ({
-  onEphemeral: ((flags ?? 0) & MessageFlags.Ephemeral) !== 0,
-  onLayout: ((flags ?? 0) & MessageFlags.IsComponentsV2) !== 0,
-  ...(made !== undefined && { origin: made.id }),
-});
+const isEphemeral = ({ flags = 0 }: { flags?: number }): boolean => (flags & MessageFlags.Ephemeral) !== 0;
 
 const THREADS: readonly ChannelType[] = [
   ChannelType.AnnouncementThread,
@@ -165,7 +160,6 @@ function wire(answers: Answers): Wire {
     complete: answers.edit,
     illustrate: answers.illustrate,
     follow: answers.follow,
-    remove: answers.remove,
   };
 }
 

@@ -11,8 +11,8 @@ export const DISCORD: readonly Fault[] = [
   {
     name: 'answer-for-everybody-to-read',
     file: 'src/discord/http/answers.ts',
-    says: ': { ...partsOf(message), flags: MessageFlags.Ephemeral as const };',
-    instead: ': { ...partsOf(message) };',
+    says: 'export const ephemeral = (body: Body) => ({ ...messageOf(body), flags: MessageFlags.Ephemeral });',
+    instead: 'export const ephemeral = (body: Body) => ({ ...messageOf(body) });',
     caught: ['test/discord/http.test.ts'],
   },
   {
@@ -25,8 +25,8 @@ export const DISCORD: readonly Fault[] = [
   {
     name: 'gateway-answer-for-everybody-to-read',
     file: 'src/discord/gateway/adapter.ts',
-    says: '  ...ephemeralParts(message),\n',
-    instead: '  ...partsOf(message),\n',
+    says: '  flags: MessageFlags.Ephemeral,\n',
+    instead: '',
     caught: ['test/discord/transport.test.ts'],
   },
   {

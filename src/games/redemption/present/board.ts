@@ -65,8 +65,7 @@ function summary(view: View): string {
   return `${parts.join(' · ')}.\nRedeemed souls: ${souls.join(' · ')}`;
 }
 
-/** Who would win a battle as it stands. */
-export const STANDINGS: Record<string, string> = {
+const STANDINGS: Record<string, string> = {
   'attacker-losing': 'the Heroes are losing',
   'defender-losing': 'the Evil Characters are losing',
   mutual: 'mutual destruction',
