@@ -76,7 +76,7 @@ export const onLeague =
     if ('reply' in found) return found.reply;
     const league = await desk.leagues.seen(call, found.league);
     const reply = await act(call, desk, { ...found, league });
-    // Where it was given another channel, what was wrong with the old one is over.
+    // A new channel ends the trouble of the old one.
     return reply.kind === 'modal' || moved(call) ? reply : { ...aboutLeague(league), ...reply };
   };
 

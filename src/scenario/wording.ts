@@ -1,4 +1,4 @@
-// What a scenario quotes of the story, found in the wording of today or in one of the past: lists of names that hold commas
+// Quotations of the story in a scenario, found in the wording of today or in one of the past: lists of names that hold commas
 // were joined by dots, or by commas and "and" like all others.
 
 /** Does it hold a list, or anything else, that semicolons part? Nothing else was ever joined otherwise. */

@@ -327,7 +327,7 @@ function posts(
           where: { ...ofThem, notBefore: { not: null } },
           data: { notBefore: null },
         });
-        // What was never tried in vain is just being dealt with.
+        // A row that never failed is being dealt with right now.
         await client.leagueDue.updateMany({
           where: { ...ofThem, attempts: { gt: 0 } },
           data: { heldUntil: null },

@@ -15,7 +15,7 @@ const LIMIT = 20_000;
 const ENOUGH = 60;
 const FEW = rounds(10, 100);
 
-/** What came of random games: of some with printed cards, and of so many with made-up ones for the words that are left then. */
+/** Result of random games: of some with printed cards, and of so many with made-up ones for the words that are left then. */
 function play(id: string, most: number) {
   const coverage = new Coverage();
   const bench = loadWorkbench(id, root(), coverage);

@@ -7,7 +7,7 @@ import { rewind } from '../../src/kernel/rewind.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** What a viewer calls the cards of a zone, as they lie. */
+/** Names of the cards of a zone for a viewer, as they lie. */
 const called = (s: Scene, viewer: Seat | undefined, zone: string, state: GameState = s.state): string[] =>
   s.game.view(state, viewer).zones.flatMap((z) => (z.kind === zone ? z.cards.map(({ name }) => name) : []));
 

@@ -1,4 +1,4 @@
-// What goes wrong on the way: things come twice, late, or not at all, hosts sleep, and clocks differ.
+// Deliveries that go wrong: things come twice, late, or not at all, hosts sleep, and clocks differ.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Pictures } from '../../src/discord/messages/illustration.ts';
 import { scratch } from '../support/databases.ts';

@@ -1,4 +1,4 @@
-// What becomes of a league whose channel is gone, shut, or not where its organiser wants it.
+// A league whose channel is gone, shut, or not the one that its organiser wants.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Scene, scene } from '../support/life/scene.ts';
 

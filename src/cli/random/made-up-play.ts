@@ -30,7 +30,7 @@ export interface Fault {
   what: string;
 }
 
-/** What came of games with made-up cards. */
+/** Result of games with made-up cards. */
 export interface MadeUpPlay {
   games: number;
   cards: number;

@@ -8,7 +8,7 @@ import type { Keys, Node, PartName, Shape } from '../../language/schema/shape.ts
  * some from the day on which it is declared.
  */
 
-/** What a program holds, as data. */
+/** Contents of a program, as data. */
 export type Written = Record<string, unknown>;
 
 /** A word of the language: a node, by the part that it is. */
@@ -40,7 +40,7 @@ const NOTHING = Symbol('nothing');
 export class Writer {
   readonly #language: Language;
   readonly #random: Random;
-  /** Where each part may stand: a node, and the key of it that holds such parts. */
+  /** Places of each part: a node, and the key of it that holds such parts. */
   readonly #places: readonly Place[];
   /** Steps that name something for those after them. */
   readonly #naming: readonly string[];
@@ -109,9 +109,9 @@ export class Writer {
     for (const [key, shape] of Object.entries(node.keys)) {
       const optional = 'maybe' in shape;
       const shown = key in example;
-      // What is set off by what it does itself must come to an end.
+      // An ability that sets itself off must come to an end.
       const bounded = key === 'limit' && 'when' in node.keys;
-      // What stands around the word is to lead to it: conditions and other options would keep it from being carried out.
+      // The rest of the program is to lead to the word: conditions and other options would keep it from being carried out.
       const keeps = kept === undefined ? this.#random(3) > 0 : this.#random(3) === 0;
       if (shown && (key === kept || keeps)) written[key] = example[key];
       else if (!optional || bounded || this.#random(kept === undefined && shown ? 2 : 6) === 0) {
@@ -162,7 +162,7 @@ export class Writer {
     }
     if (isVaried(part)) {
       const forms = Object.entries(this.#language[part]).filter(([form]) => only?.includes(form) ?? true);
-      // What is chosen or found suits a step more often than the card itself.
+      // A card that is chosen or found suits a step more often than the card itself.
       const wide =
         part === 'noun' && this.#random(3) > 0 ? forms.filter(([form]) => WIDE.includes(form)) : [];
       const form = this.#pick(wide.length > 0 ? wide : forms);
@@ -222,7 +222,7 @@ function placesOf(language: Language): Place[] {
   );
 }
 
-/** What a key holds, whether it may be left out or is a place of its own, and whether it holds a list of such. */
+/** Content of a key: its type, whether it may be left out or is a place of its own, and whether it holds a list of such. */
 function held(shape: Shape): { inner: Shape; list: boolean } {
   if ('maybe' in shape) return held(shape.maybe);
   if ('scope' in shape) return held(shape.scope);

@@ -4,7 +4,7 @@ import type { Client } from 'discord.js';
 import type { KnownChannels } from '../server/channels.ts';
 import { lackingIn } from '../server/permissions.ts';
 
-/** What this client knows of channels. */
+/** Channels as the cache of this client has them. */
 export const knownChannels = (client: Client): KnownChannels => ({
   find: (channelId) => {
     const channel = client.channels.cache.get(channelId);

@@ -130,7 +130,7 @@ const isOnPages = (prompt: Prompt): boolean =>
 const isCutAbove = (before: string, { question, answered = '' }: Prompt): boolean =>
   before.length > ABOVE.before || question.length > ABOVE.question || answered.length > ABOVE.answered;
 
-/** What just happened, the question, the answer so far, and every candidate with its card's words. */
+/** All of a question: the last events, the question itself, the answer so far, and every candidate with its card's words. */
 const wholeOf = (before: string, { question, answered, candidates }: Prompt): File =>
   inFull(
     before,
@@ -150,7 +150,7 @@ const ONLY_PASS =
   'You can only pass here. You are asked all the same, so that nobody can tell what you hold.';
 
 /**
- * What a button cannot show, in at most this many characters, and whether that leaves anything out. Menus show it themselves, as the one
+ * Details that a button cannot show, in at most this many characters, and whether that leaves anything out. Menus show them, as the one
  * with these candidates does.
  */
 function details(prompt: Prompt, inMenu: readonly number[], room: number): { text: string; isCut: boolean } {

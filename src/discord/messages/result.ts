@@ -26,7 +26,7 @@ export const sayOf = (league: Pick<LeagueHead, 'id' | 'trouble'>, text: string):
   ...aboutLeague(league),
 });
 
-/** What an answer has to say about the trouble of a league; nothing else of the league goes along. */
+/** The trouble of a league, for an answer to mention; nothing else of the league goes along. */
 export const aboutLeague = ({
   id,
   trouble,

@@ -1,4 +1,4 @@
-// What people are told where the posts of their game or league cannot be made.
+// Sentences for people whose game or league cannot be posted.
 import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Trouble } from '../posts/rest.ts';

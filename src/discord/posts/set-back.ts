@@ -11,7 +11,7 @@ import { PostError, type Posted, type PostOffice } from './rest.ts';
 /** Times in which nobody was alive who had this database. */
 type Outages = Awaited<ReturnType<Store['circumstances']>>['outages'];
 
-/** What looking needs. */
+/** Parts that the look at a start needs. */
 export interface SetBackParts extends Pick<OutboxParts, 'now' | 'log'> {
   store: Pick<Store, 'placed' | 'record' | 'circumstances'>;
   tables: Pick<Tables, 'setBack'>;
@@ -61,7 +61,7 @@ async function look(
   if (why !== undefined) await tables.setBack(record, why);
 }
 
-/** What shows that these posts are not all of this database, in words that are the same whenever it is found. */
+/** Proof that some of these posts are not of this database, in words that are the same whenever it is found; undefined: there is none. */
 function proofIn(
   ours: readonly Posted[],
   { id, awaitedSince, endedAt }: GameRecord,

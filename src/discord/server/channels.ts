@@ -88,7 +88,7 @@ export function createChannels(
     // The route's own answer, as Discord documents it.
     (await rest.get(Routes.channel(channelId))) as APIChannel;
 
-  /** What this member may do in a channel. */
+  /** Permissions of this member in a channel. */
   async function allowed(guildId: string, there: APIChannel, userId: string) {
     // The routes' own answers, as Discord documents them.
     const member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
@@ -133,7 +133,7 @@ export function createChannels(
   };
 }
 
-/** What a refusal of Discord's says of a channel. */
+/** The state of a channel that follows from a refusal of Discord's. */
 function lostBy(error: unknown): ChannelState | undefined {
   if (!(error instanceof DiscordAPIError)) return undefined;
   const code = Number(error.code);

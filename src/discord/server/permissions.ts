@@ -43,7 +43,7 @@ export const onServer = (
     .reduce((sum, role) => sum | BigInt(role.permissions), 0n);
 
 /**
- * What a member may do in a channel that has these overwrites. Those for everybody count first, then those for their roles, then
+ * Permissions of a member in a channel that has these overwrites. Those for everybody count first, then those for their roles, then
  * their own.
  */
 export function inChannel(

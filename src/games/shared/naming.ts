@@ -56,7 +56,7 @@ export function linesOfZone(
   });
 }
 
-/** What a viewer calls an object; undefined if they do not see it. */
+/** Name of an object for a viewer, without a number; undefined if they do not see it. */
 export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefined;
 
 /**
@@ -156,7 +156,7 @@ function numbered(called: Named, kept: Numbers = {}, taken: Numbers = {}): Numbe
   return Object.fromEntries(given);
 }
 
-/** What a viewer calls the objects that they see: the plain name, with `#2` and so on behind it for further copies. */
+/** Names of the objects that a viewer sees: the plain name, with `#2` and so on behind it for further copies. */
 export class Namer {
   private readonly names = new Map<Stamp, string>();
 

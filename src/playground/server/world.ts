@@ -42,7 +42,7 @@ export interface Guild {
 
 /** Kinds of channel in which nothing hangs below another. */
 export const TOP_KINDS = ['text', 'announcement', 'forum', 'voice'] as const;
-/** What a channel is; `direct`: the bot and one user, who is its only member. */
+/** Kind of a channel; `direct`: the bot and one user, who is its only member. */
 export type ChannelKind = (typeof TOP_KINDS)[number] | 'public_thread' | 'private_thread' | 'direct';
 
 /** A channel or thread with its messages. */

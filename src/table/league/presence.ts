@@ -150,7 +150,7 @@ export async function lacksChannel(
   { id, guildId, channelId, trouble: before }: LeagueRecord,
 ): Promise<boolean> {
   const found = await whereabouts.channel(guildId, channelId);
-  // Where Discord does not say, it is found out by posting.
+  // Discord does not say: posting will tell.
   if (found === undefined) return false;
   const trouble = found === 'fit' ? undefined : found;
   if (trouble !== undefined && before !== trouble) await store.setLeagueTrouble(id, trouble);

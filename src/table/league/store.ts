@@ -78,10 +78,10 @@ export interface LeagueStore {
   leaguePosted(post: LeaguePostRef, troubled: boolean): Promise<void>;
   /** It is not offered again before then. `trouble` is kept with the league until a post is delivered; absent: as it was. */
   leaguePostFailed(post: LeaguePostRef, notBefore: number, trouble?: string): Promise<void>;
-  /** What is known of its channel apart from posts; undefined: there is no trouble. */
+  /** Trouble of its channel that is known without a post; undefined: there is none. */
   setLeagueTrouble(leagueId: string, trouble: string | undefined): Promise<void>;
   /**
-   * What waits for its next attempt, to be posted or to be dealt with, is offered again at once; without an id in all leagues with
+   * Posts and dues that wait for their next attempt are tried again at once; without an id in all leagues with
    * trouble. False if there is none.
    */
   retryLeague(leagueId?: string): Promise<boolean>;

@@ -153,7 +153,7 @@ it('that fail in a channel which the league leaves at that moment are tried in t
     },
   });
   await outbox.drain();
-  // What is said in the new channel is the announcement itself, once.
+  // The new channel gets the announcement itself, once.
   expect(sent.map(({ channelId }) => channelId)).toContain('elsewhere');
   expect((await current(only, made)).trouble).toBeUndefined();
 });
@@ -169,7 +169,7 @@ it('name the trouble that keeps them, which an act of somebody has tried again',
   await outbox.retry(made.id);
   expect(sent).toHaveLength(1);
   expect((await current(only, made)).trouble).toBeUndefined();
-  // Where no league has trouble there is nothing to look for.
+  // Without a league in trouble there is nothing to look for.
   expect(await on.store.retryLeague()).toBe(false);
 });
 

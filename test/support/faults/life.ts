@@ -1,4 +1,4 @@
-// What would go wrong over weeks in a server.
+// Faults that weeks in a server would bring to light.
 import type { Fault } from './fault.ts';
 
 export const LIFE: readonly Fault[] = [

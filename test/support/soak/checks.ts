@@ -222,7 +222,7 @@ const AROUND = {
   joined: /takes seat \d\.$/,
   begins: /^The game begins: /,
   over: /^\*\*The game is over\.\*\*/,
-  // What led to it stands above.
+  // The story that led to it stands above.
   call: /^(.+\n)?<@\d+>( <@\d+>)* (it is your decision|each of you decides now)\b/,
   reminder: /^<@(\d+)> your time runs out <t:(\d+):R>\.$/,
   late: /^<@(\d+)> your time was over, so the stated default was answered for you\./,

@@ -112,7 +112,7 @@ function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   return facts.types.includes('Character') ? `${cost} · ${stats}` : `${type} ${cost}`;
 }
 
-/** What a viewer calls what they see. */
+/** Names of the objects that a viewer sees. */
 export const calls =
   (state: GameState, book: FactBook): Calls =>
   (o, viewer) =>

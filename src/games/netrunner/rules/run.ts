@@ -380,7 +380,7 @@ function endEncounter(tx: Tx): void {
   dropAside(tx, met);
 }
 
-/** What an ability that was broken off had set aside since that began goes back to where it was. */
+/** Cards that a broken-off ability had set aside go back to where they were. */
 function dropAside(tx: Tx, { data }: { data: Data<'encounter' | 'run'> }): void {
   const lost = inZone(tx.state, zoneId('aside')).filter((o) => groupIn(o) >= (data.since ?? 0));
   happen(tx, 'back', putBack(tx.state, lost));

@@ -36,7 +36,7 @@ export const leftAside = (state: GameState): GameObject[] => {
   const handled = state.frames.some(
     (f) => f.kind === 'sequence' || (f.kind === 'structure' && HANDLING.includes(f.chart)),
   );
-  // What somebody has put there by hand is in no group, and stays.
+  // Cards that somebody has put there by hand are in no group, and stay.
   return handled ? [] : aside.filter((o) => groupIn(o) > 0);
 };
 

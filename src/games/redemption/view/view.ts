@@ -147,7 +147,7 @@ function returns(state: GameState, g: SetAsideGroup, who: string): string {
   }
 }
 
-/** What a viewer calls what they see. */
+/** Names of the objects that a viewer sees. */
 export const calls =
   (state: GameState, book: Book): Calls =>
   (o, viewer) =>

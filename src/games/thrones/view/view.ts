@@ -84,7 +84,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
   };
 }
 
-/** What a viewer calls what they see; face-down cards that they merely see lying there have a name, too. */
+/** Names of the objects that a viewer sees; face-down cards whose face they do not know have a name, too. */
 export const calls =
   (state: GameState, book: Book): Calls =>
   (o, viewer) => {
