@@ -43,8 +43,9 @@ const collect: () => void = (() => {
 })();
 
 /**
- * `thorough`: every case is handled {@link REPETITIONS} times. Otherwise only those are of which one handling takes more than it may: the
- * first is the slowest, and others may have been at work. What is too dear in more than half of them is not handled again.
+ * `thorough`: every case is handled {@link REPETITIONS} times. A case that takes more than it may is handled again, each time beside a
+ * calibration, because what else the machine does slows both: the median of those turns counts. What is too dear in more than half of
+ * them is not handled again.
  */
 export function createMeter(thorough: boolean): Meter {
   const calibration = Math.min(...calibrate());
@@ -53,17 +54,29 @@ export function createMeter(thorough: boolean): Meter {
   const heaps = new Map<string, number>();
   let before = inUse();
   let handled = 0;
+  const cpuOf = async (work: Case['handle']): Promise<number> => {
+    const start = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(start);
+    handled++;
+    return (user + system) / 1_000;
+  };
+  /** CPU milliseconds at the calibration that `most` is of. */
+  const besideCalibration = async (work: Case['handle']): Promise<number> =>
+    ((await cpuOf(work)) / calibrate(1)[0]!) * calibration;
   return {
     most,
     costs,
     heaps,
     measure: async (cases) => {
       for (const { name, handle } of cases) {
-        const took = [await cpuOf(handle)];
-        const isDear = (): boolean => took.filter((ms) => ms > most).length > REPETITIONS / 2;
-        if (thorough || took[0]! > most)
-          while (took.length < REPETITIONS && !isDear()) took.push(await cpuOf(handle));
-        handled += took.length;
+        let took = [await cpuOf(handle)];
+        if (thorough) while (took.length < REPETITIONS) took.push(await cpuOf(handle));
+        if (quantile(took, 0.5) > most) {
+          took = [];
+          const isDear = (): boolean => took.filter((ms) => ms > most).length > REPETITIONS / 2;
+          while (took.length < REPETITIONS && !isDear()) took.push(await besideCalibration(handle));
+        }
         costs.push({ name, ms: quantile(took, 0.5), of: took.length });
       }
     },
@@ -81,11 +94,4 @@ export function createMeter(thorough: boolean): Meter {
 function inUse(): number {
   collect();
   return process.memoryUsage().heapUsed / 2 ** 20;
-}
-
-async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
 }
