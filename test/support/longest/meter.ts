@@ -44,8 +44,8 @@ const collect: () => void = (() => {
 
 /**
  * `thorough`: every case is handled {@link REPETITIONS} times. A case that takes more than it may is handled again, each time beside a
- * calibration, because what else the machine does slows both: the median of those turns counts. What is too dear in more than half of
- * them is not handled again.
+ * calibration, because what else the machine does slows both. The median of those turns counts; there are as many as it takes to know
+ * on which side of the bound it lies.
  */
 export function createMeter(thorough: boolean): Meter {
   const calibration = Math.min(...calibrate());
@@ -74,8 +74,7 @@ export function createMeter(thorough: boolean): Meter {
         if (thorough) while (took.length < REPETITIONS) took.push(await cpuOf(handle));
         if (quantile(took, 0.5) > most) {
           took = [];
-          const isDear = (): boolean => took.filter((ms) => ms > most).length > REPETITIONS / 2;
-          while (took.length < REPETITIONS && !isDear()) took.push(await besideCalibration(handle));
+          while (!isDecided(took, most)) took.push(await besideCalibration(handle));
         }
         costs.push({ name, ms: quantile(took, 0.5), of: took.length });
       }
@@ -88,6 +87,12 @@ export function createMeter(thorough: boolean): Meter {
     },
     dearest: (count) => costs.toSorted((a, b) => b.ms - a.ms).slice(0, count),
   };
+}
+
+/** More than half of {@link REPETITIONS} lie on one side of the bound. */
+function isDecided(took: readonly number[], most: number): boolean {
+  const over = took.filter((ms) => ms > most).length;
+  return Math.max(over, took.length - over) > REPETITIONS / 2;
 }
 
 /** Megabytes in use after a collection. */
