@@ -5,7 +5,7 @@ import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/inte
 import { zoneBody } from '../src/discord/messages/ephemeral.ts';
 import { CHOICE } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
-import { withStop } from '../src/discord/messages/stopped.ts';
+import { withStop } from '../src/discord/messages/trouble.ts';
 import { nameList } from '../src/kernel/text/names.ts';
 import { endedSentence } from '../src/table/play/question.ts';
 

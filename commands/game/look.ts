@@ -11,7 +11,7 @@ import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.
 import { joinLines } from '../../src/discord/messages/fit.ts';
 import { BUTTON_LABEL, CONTENT, ROWS } from '../../src/discord/messages/limits.ts';
 import { link, say } from '../../src/discord/messages/result.ts';
-import { withStop } from '../../src/discord/messages/stopped.ts';
+import { withStop } from '../../src/discord/messages/trouble.ts';
 import { replaceDeleted } from '../../src/discord/server/deleted.ts';
 import { leftSentences } from '../../src/discord/server/members.ts';
 import type { Seat } from '../../src/kernel/ids.ts';

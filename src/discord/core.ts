@@ -19,7 +19,7 @@ import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
 import { createPostOffice, dressedOffice } from './posts/rest.ts';
 import { type SetBackParts, tellSetBack } from './posts/set-back.ts';
-import { signing } from './posts/signs.ts';
+import { signing, signingParts } from './posts/signs.ts';
 import { emojisFor } from './registration/emojis.ts';
 import { createRegistrar, type Registrar } from './registration/registrar.ts';
 import { createChannels, type KnownChannels } from './server/channels.ts';
@@ -129,9 +129,13 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
   };
   const signs = [...desk.games.values()].flatMap((game) => game.signs ?? []);
   // Symbols are written until their emoji are known.
-  let drawn = signing(signs, new Map());
+  let drawn = { embeds: signing(signs, new Map()), components: signingParts(signs, new Map()) };
   const dress: Dressing = (message) =>
-    directed(message.embeds ? { ...message, embeds: drawn(message.embeds) } : message);
+    directed({
+      ...message,
+      ...(message.embeds && { embeds: drawn.embeds(message.embeds) }),
+      ...(message.components && { components: drawn.components(message.components) }),
+    });
   const office = dressedOffice(
     createPostOffice(rest, () => userId),
     dress,
@@ -209,7 +213,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
       const { applicationId } = who;
       void emojisFor({ rest, applicationId, signs, log, ...(pictures !== undefined && { pictures }) }).then(
         (emojis) => {
-          drawn = signing(signs, emojis);
+          drawn = { embeds: signing(signs, emojis), components: signingParts(signs, emojis) };
         },
       );
       await registrar.start(who.guildIds);

@@ -1,7 +1,7 @@
 // What this room tells whoever counts: kinds and codes, never an id, a name or a text.
 import type { Announcement } from '../table/records.ts';
 import type { Incoming, Wire } from './interactions/incoming.ts';
-import type { Body } from './messages/body.ts';
+import type { PrivateMessage } from './messages/body.ts';
 import type { Trouble } from './posts/rest.ts';
 
 /** Is told what happens. Nothing that it does may fail. */
@@ -52,12 +52,13 @@ export function telling(wire: Wire, arrived: () => void): Wire {
       arrived();
     };
   return {
-    reply: noting((body: Body) => wire.reply(body)),
-    update: noting((body: Body) => wire.update(body)),
+    reply: noting((body: PrivateMessage) => wire.reply(body)),
+    update: noting((body: PrivateMessage) => wire.update(body)),
     form: noting((modal: Parameters<Wire['form']>[0]) => wire.form(modal)),
     defer: noting((how: 'reply' | 'update') => wire.defer(how)),
-    complete: noting((body: Body) => wire.complete(body)),
+    complete: noting((body: PrivateMessage) => wire.complete(body)),
     illustrate: (body) => wire.illustrate(body),
-    follow: noting((body: Body) => wire.follow(body)),
+    follow: noting((body: PrivateMessage) => wire.follow(body)),
+    remove: () => wire.remove(),
   };
 }

@@ -416,6 +416,11 @@ export interface Game {
   handPicture(view: View, prompt?: Prompt): Picture;
   /** The cards that a question offers its seat, where they lie. No nodes: it offers none. */
   questionPicture(view: View, prompt: Prompt): Picture;
+  /**
+   * What a question is decided by, in lines of Markdown: how the sides stand, as far as the question's own words do not say it. Pure,
+   * and from what the seat sees alone.
+   */
+  situation?(view: View, prompt: Prompt): string[];
   /** Cards as they are printed, with their words. */
   cardPicture(pages: readonly CardPage[]): Picture;
   /** Lines of a zone or of the viewer's hand as a player reads them; `beside`: what stands behind each card. */

@@ -16,6 +16,7 @@ import type { GameRef } from './loader.ts';
 import type { LostPost } from './lobby/renew.ts';
 import type { Offered } from './offers.ts';
 import type { Claim, Met } from './play/question.ts';
+import type { Since } from './play/since.ts';
 import type { GameRecord, SavedDeck } from './records.ts';
 import type { Erased, Moment, Onlooker, Personal } from './reports.ts';
 
@@ -57,13 +58,15 @@ export interface TableReply {
   record: GameRecord;
   /** The same with the times that count now; see {@link Tables.current}. */
   current: GameRecord;
-  /** What the actor alone is told of what happened: not what the thread says as well. */
+  /** What the actor is told of what happened, in their own wording. */
   text: string;
   /** True if this very interaction had been handled before. */
   repeated?: boolean;
   prompt?: Prompt;
   /** What the actor sees, where they are asked something. */
   view?: View;
+  /** The actor's seat, if they have one. */
+  seat?: Seat;
 }
 
 /** What came of an act. */
@@ -298,6 +301,8 @@ export interface Tables {
    * that is needed to answer it or to say what has become of it.
    */
   question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
+  /** What has happened since the last move of this seat, in its wording. */
+  since(record: GameRecord, seat: Seat): Promise<Since>;
   /** What their seat is asked now. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;
   /** Values that this option of this move could take now for this user, in a stable order, unfiltered. */

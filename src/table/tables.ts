@@ -20,6 +20,7 @@ import { suggest } from './play/command-line.ts';
 import { costsFor } from './play/costs.ts';
 import * as playing from './play/moves.ts';
 import { meet } from './play/question.ts';
+import { readSince } from './play/since.ts';
 import { privacy } from './privacy/privacy.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
 import { rematch, rematchAsked } from './rematch.ts';
@@ -119,6 +120,7 @@ type Readers = Pick<
   | 'frozen'
   | 'costs'
   | 'question'
+  | 'since'
   | 'prompt'
   | 'ordersOf'
   | 'ordersFor'
@@ -159,6 +161,7 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
       if (met.asked === undefined) return met;
       return { ...met, asked: { ...met.asked, current: await shown(store, met.asked.record, now()) } };
     },
+    since: (record, seat) => readSince(store, record, seat),
     prompt: async (ref, userId) => {
       const at = await seen(ref, userId);
       return at?.seat === undefined ? undefined : at.game.prompt(at.state, at.seat);

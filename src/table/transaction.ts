@@ -231,8 +231,11 @@ function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current
   const seat = actor && seatOf(loaded.record, actor.userId);
   const prompt = promptFor(actor, loaded);
   if (prompt === undefined || 'frozen' in loaded || loaded.state === undefined)
-    return { record: loaded.record, current, text };
-  return { record: loaded.record, current, text, prompt, view: loaded.game.view(loaded.state, seat) };
+    return { record: loaded.record, current, text, ...(seat !== undefined && { seat }) };
+  return {
+    ...{ record: loaded.record, current, text, prompt, view: loaded.game.view(loaded.state, seat) },
+    ...(seat !== undefined && { seat }),
+  };
 }
 
 /** The refusal, and where the game stands for the person who is refused. */

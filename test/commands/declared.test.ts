@@ -11,7 +11,7 @@ import type { Command } from '../../src/discord/interactions/command.ts';
 import { undeclared } from '../../src/discord/interactions/declared.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
-import type { Body } from '../../src/discord/messages/body.ts';
+import { type PrivateMessage, plainOf } from '../../src/discord/messages/body.ts';
 import { call, fakeTable } from '../support/discord.ts';
 import { ownGames } from '../support/games/loaded.ts';
 
@@ -147,7 +147,7 @@ it('takes a channel of the kinds that it declares', () => {
 
 it('is checked before the command runs', async () => {
   const answers: string[] = [];
-  const told = async (body: Body): Promise<void> => void answers.push(body.content);
+  const told = async (body: PrivateMessage): Promise<void> => void answers.push(plainOf(body).content);
   const never = (): never => {
     throw new Error('Only a reply is expected.');
   };
@@ -166,6 +166,7 @@ it('is checked before the command runs', async () => {
     complete: never,
     illustrate: never,
     follow: never,
+    remove: never,
   };
   await router({ kind: 'command', call: typed(leafOf('league', 'settings'), { days: '-5' }), wire });
   expect(answers).toEqual(['`days:` takes a whole number from 1 to 60, not "-5". Nothing was done.']);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
+import { isLayout } from '../../src/discord/messages/body.ts';
 import { promptBody } from '../../src/discord/messages/ephemeral.ts';
+import { textsWithin } from '../../src/discord/messages/layout.ts';
 import { START } from '../../src/discord/messages/prompt.ts';
 import { notices } from '../../src/discord/posts/announcements.ts';
 import type { Prompt } from '../../src/kernel/game.ts';
@@ -17,9 +19,11 @@ import {
   fakeGame,
   fakeTable,
   ids,
+  messageIn,
   prompt,
   record,
   shown,
+  view,
 } from '../support/discord.ts';
 
 const game = fakeGame();
@@ -157,10 +161,19 @@ describe('answers by components', () => {
       current: record(),
       text: 'You paid.',
       prompt: prompt({ ask: 8, question: 'Which target?' }),
+      view: view({ viewer: 0 }),
+      seat: 0,
     });
-    const text = await content(made, idOf(prompt(), 'Card 2'));
-    expect(text).toMatch(/^You paid\.\n\*\*Which target\?\*\*/);
+    const reply = await handleClick(click(idOf(prompt(), 'Card 2')), made.desk, new Map());
+    const text = shown(reply).content;
+    expect(text).toMatch(/^✔ You paid\.\n\*\*Which target\?\*\*/);
     expect(text).toContain('/choose answer:');
+    const layout = messageIn(reply);
+    if (!isLayout(layout)) throw new Error('It is no layout.');
+    expect(textsWithin(layout.layout).slice(0, 2)).toEqual([
+      '-# you are 🔵\n✔ You paid.',
+      '### Which target?',
+    ]);
   });
   it('none', async () => {
     const asked = prompt({ min: 0 });
@@ -270,12 +283,12 @@ describe('answers by components', () => {
       args: [{}, 'g1', { command: 'choose', options: { answer: 'Ant, Bee' } }],
     });
   });
-  it('a refusal keeps the way to the question open', async () => {
+  it('a refusal stands above the question as it is asked now', async () => {
     const made = table(prompt());
     made.result = () => ({ refused: true, code: 'cannot-pay', sentence: 'You cannot pay that.' });
     const body = shown(await handleClick(click(idOf(prompt(), 'Card 1')), made.desk, new Map()));
-    expect(body.content).toBe('You cannot pay that.');
-    expect(Object.keys(ids(body))).toEqual(['Your decision']);
+    expect(body.content).toMatch(/^You cannot pay that\.\n\*\*Choose a card\.\*\*/);
+    expect(Object.keys(ids(body))).toContain('Card 1');
   });
 });
 

@@ -56,7 +56,7 @@ it('the call tells until when, and so does the question', async () => {
   expect(call.content).toMatch(/each of you decides now\. Time runs out: Ann <t:\d+:R>, Bob <t:\d+:R>\.$/);
   expect(Math.abs(told(call.content) - (now() + 48 * HOUR) / 1000)).toBeLessThan(30);
   const question = await on.driver.press('Ann', call, 'Your decision');
-  expect(question.content).toContain('⏳ Your time runs out <t:');
+  expect(question.content).toContain('⏳ your time runs out <t:');
   expect(told(question.content)).toBe(told(call.content));
   for (const who of ['Ann', 'Bob']) await on.driver.type(who, thread, '/choose answer:2');
   await on.bot.drain();
@@ -147,7 +147,9 @@ it('a player who runs out of time loses, if the other claims the win', async () 
   const late = await newest();
   expect(late.content).toContain('your time is over.');
   expect(late.mentions.map(({ id }) => id)).toEqual([on.driver.id('Ann')]);
-  expect((await on.driver.type('Bob', thread, '/game claim')).content).toBe('Done.');
+  expect((await on.driver.type('Bob', thread, '/game claim')).content).toBe(
+    'The time of Ann was over, and Bob takes the win.',
+  );
   await on.bot.drain();
   const posts = await on.driver.posts('Sam', thread);
   expect(posts.map(({ content }) => content)).toContain('The time of Ann was over, and Bob takes the win.');

@@ -176,7 +176,7 @@ describe('at the table', () => {
     expect(await stands()).toEqual(before);
     expect(ids(shown(await click(buttons['Back']!)))).toEqual(await prompted());
     expect(await stands()).toEqual(before);
-    expect(shown(await click(buttons['Yes, my own Foundry Armorer']!)).content).toBe('Done.');
+    expect(shown(await click(buttons['Yes, my own Foundry Armorer']!)).content).toContain('Asleep');
     expect(await stands()).not.toEqual(before);
     expect(await story()).toContainEqual(expect.stringContaining('Asleep'));
   });
@@ -201,7 +201,9 @@ describe('at the table', () => {
       /this means Foundry Armorer\. Nothing was done\. If you mean it, add the option "target" to say so\.$/,
     );
     expect(await stands()).toEqual(before);
-    expect(shown(await type({ card: 'Beauty Sleep', target: 'Foundry Armorer' })).content).toBe('Done.');
+    expect(shown(await type({ card: 'Beauty Sleep', target: 'Foundry Armorer' })).content).toContain(
+      'Asleep',
+    );
     expect(await story()).toContainEqual(expect.stringContaining('Asleep'));
   });
 });

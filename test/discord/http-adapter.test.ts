@@ -129,6 +129,7 @@ const nobody: Answers = {
   edit: () => Promise.reject(new Error('Nobody listens.')),
   illustrate: () => Promise.reject(new Error('Nobody listens.')),
   follow: () => Promise.reject(new Error('Nobody listens.')),
+  remove: () => Promise.reject(new Error('Nobody listens.')),
 };
 
 /** What is said about an interaction, without the ways to answer. Roles have no order. */

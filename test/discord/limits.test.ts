@@ -1,6 +1,8 @@
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { body } from '../../src/discord/messages/body.ts';
+import { handLayout } from '../../src/discord/messages/cards.ts';
+import { decision } from '../../src/discord/messages/decision.ts';
 import { boardEmbeds, cardEmbed } from '../../src/discord/messages/embeds.ts';
 import {
   boardBody,
@@ -13,6 +15,7 @@ import {
   zoneBody,
 } from '../../src/discord/messages/ephemeral.ts';
 import { clip, embedTotal, fitEmbeds, joinLines, splitLines } from '../../src/discord/messages/fit.ts';
+import { asLayout } from '../../src/discord/messages/layout.ts';
 import { promptForm, promptRows } from '../../src/discord/messages/prompt.ts';
 import { boardNotice, notices, plainNotice, threadName } from '../../src/discord/posts/announcements.ts';
 import { timer } from '../../src/games/shared/naming.ts';
@@ -135,6 +138,9 @@ describe('messages from the largest models stay within the limits', () => {
       expectAccepted(promptBody(game, place, asked, text(roll, 3000)));
       const picks = asked.candidates.map((_, index) => index).filter(() => roll(2) === 0);
       expectAccepted(promptBody(game, place, asked, '', { page: roll(9), picks }));
+      const own = { game, record: place, prompt: asked, view: view({ viewer: 0 }) };
+      expectAccepted(decision({ ...own, before: text(roll, 3000) }));
+      expectAccepted(decision({ ...own, progress: { page: roll(9), picks } }));
       // Validated by the builders.
       promptForm(LONG_ID, asked);
       const zones = many(
@@ -148,6 +154,8 @@ describe('messages from the largest models stay within the limits', () => {
         names: [oneLine(roll, 80), oneLine(roll, 80)],
       });
       expectAccepted(handBody(game, place, seen));
+      expectAccepted(handLayout(game, place, seen, asked));
+      expectAccepted(asLayout(boardBody(fakeGame(), view(), board(roll))));
       expectAccepted(zoneBody(game, seen, oneLine(roll, 100), zones));
       expectAccepted(sentence(text(roll, 5000)));
       expectAccepted(

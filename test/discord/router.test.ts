@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/discord/interactions/command.ts';
 import type { Suggestion, Wire } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
-import { type Body, body, type Reply } from '../../src/discord/messages/body.ts';
+import { body, type PrivateMessage, plainOf, type Reply } from '../../src/discord/messages/body.ts';
 import { PICTURE_WAIT_MS } from '../../src/discord/messages/limits.ts';
 import { noSettings } from '../../src/table/affairs.ts';
 import { NoRoomError } from '../../src/table/store.ts';
@@ -18,7 +18,7 @@ function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire
     if (error !== undefined) throw error;
     done.push([name, text]);
   };
-  const told = (name: keyof Wire) => async (shown: Body) => note(name, shown.content);
+  const told = (name: keyof Wire) => async (shown: PrivateMessage) => note(name, plainOf(shown).content);
   return {
     done,
     wire: {
@@ -27,6 +27,7 @@ function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire
       complete: told('complete'),
       illustrate: told('illustrate'),
       follow: told('follow'),
+      remove: async () => note('remove', ''),
       defer: async (how) => note('defer', how),
       form: async (modal) => note('form', modal.title),
     },
@@ -95,10 +96,10 @@ describe('what an answer shows as a picture', () => {
     { picture, refusals = [] }: { picture?: false; refusals?: Error[] } = {},
   ): Promise<[string, string, number][]> {
     const sent: [string, string, number][] = [];
-    const noting = (how: string) => async (shown: Body) => {
+    const noting = (how: string) => async (shown: PrivateMessage) => {
       const refusal = refusals.shift();
       if (refusal !== undefined) throw refusal;
-      sent.push([how, shown.content, shown.files.length]);
+      sent.push([how, plainOf(shown).content, shown.files.length]);
     };
     const router = createRouter({
       desk: fakeTable({
@@ -118,7 +119,7 @@ describe('what an answer shows as a picture', () => {
   }
 
   it('is drawn and sent along, with what it shows in words', async () => {
-    const sent: Body[] = [];
+    const sent: PrivateMessage[] = [];
     const router = createRouter({
       desk: fakeTable({ tables: { person: async (userId) => noSettings(userId) } }).desk,
       commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => hand }],
@@ -127,7 +128,7 @@ describe('what an answer shows as a picture', () => {
       log: { info: () => undefined, error: () => undefined },
       pictures: { draw: async () => PNG },
     });
-    const reply = async (shown: Body): Promise<void> => void sent.push(shown);
+    const reply = async (shown: PrivateMessage): Promise<void> => void sent.push(shown);
     await router({ kind: 'command', call: call('hand'), wire: { ...recorder().wire, reply } });
     expect(sent).toEqual([
       body('Your hand', { files: [{ name: 'hand.png', png: PNG, alt: 'Haven Bouncer' }] }),

@@ -139,13 +139,19 @@ describe('what is no command', () => {
     const asked = await taken(id, () => on.driver.press('Ann', call, 'Your decision'));
     expect(isEphemeral(asked.result)).toBe(true);
     expect(asked.sql.length, asked.sql.join('\n')).toBeLessThanOrEqual(LOOK);
-    const another = await on.driver.press('Ann', call, 'Your decision');
+    // Of two devices one comes too late: its click changes nothing.
     const first = optionsOf(asked.result).slice(0, 3);
-    const answered = await taken(id, () => on.driver.choose('Ann', asked.result, first));
+    const both = await taken(id, () =>
+      Promise.all([0, 1].map(() => on.driver.choose('Ann', asked.result, first))),
+    );
     expect((await on.store.record(id))!.version).toBe(1);
-    expect(answered.sql.length, answered.sql.join('\n')).toBeLessThanOrEqual(MOVE);
+    expect(both.sql.length, both.sql.join('\n')).toBeLessThanOrEqual(MOVE + LOOK + LOOK);
+    expect(both.result.map(({ content }) => content).join('\n')).toMatch(
+      /The game has moved on since|Nothing is asked of you now|You have answered that since/,
+    );
     const question = await on.driver.press('Bob', call, 'Your decision');
-    const form = await taken(id, () => on.driver.pressed('Bob', question, 'Type it'));
+    const cards = await on.driver.press('Bob', question, 'Cards');
+    const form = await taken(id, () => on.driver.pressed('Bob', cards, 'Type it'));
     expect(form.sql.length, form.sql.join('\n')).toBeLessThanOrEqual(LOOK);
     if (form.result.kind !== 'modal') throw new Error('No form came.');
     const { modalId } = form.result.modal;
@@ -153,11 +159,6 @@ describe('what is no command', () => {
     const typed = await taken(id, () => on.driver.submit('Bob', modalId, { answer }));
     expect((await on.store.record(id))!.version).toBe(2);
     expect(typed.sql.length, typed.sql.join('\n')).toBeLessThanOrEqual(MOVE);
-    // The question has moved on: another menu of it changes nothing.
-    const stale = await taken(id, () => on.driver.choose('Ann', another, first));
-    expect(stale.result.content).toMatch(/^(The game has moved on since|Nothing is asked of you now)/);
-    expect((await on.store.record(id))!.version).toBe(2);
-    expect(stale.sql.length, stale.sql.join('\n')).toBeLessThanOrEqual(LOOK);
   });
 
   it('a refusal and a suggestion', async () => {

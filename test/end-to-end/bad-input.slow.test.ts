@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOKEN_LIFE_MS } from '../../src/discord/interactions/standing.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import type { Agent } from '../support/end-to-end/agent.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
@@ -101,6 +102,8 @@ describe('at the table', () => {
 
   it('a menu that was answered long ago, in another message', async () => {
     const old = await asked(ann);
+    // Its token expires, so that it stays where another takes its place.
+    await stage.driver.clock({ advance: TOKEN_LIFE_MS + 1_000 });
     for (const agent of match.agents) {
       const { message, menus } = await asked(agent);
       const picks = menus[0]!.options.slice(0, 3).map(({ value }) => value);

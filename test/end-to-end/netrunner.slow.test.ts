@@ -9,7 +9,7 @@ playsThroughDeaths({
   eager: ['run', 'install'],
   decks: ['System Gateway: starter', 'System Gateway: starter'],
   // In a run: ice that is approached or encountered, jacking out, an access; not an action, nor what is chosen before one.
-  asks: /^\*\*(?:You access|Pay \d|Jack out|.+ (?:approaches|has \d+ unbroken)|.+ is about to be approached).*\*\*/m,
+  asks: /^(?:### |\*\*)(?:You access|Pay \d|Jack out|.+ (?:approaches|has \d+ unbroken)|.+ is about to be approached).*$/m,
   amid: ['run'],
   deeds: aWhile(80),
   ends: /^(agendas|flatline|deck|time|concession)$/,

@@ -100,7 +100,7 @@ it('a deleted channel with the thread in it: a player gives the game another, an
   expect(await offered(match.sam)).toEqual([]);
   expect((await offered(bob.person))[0]).toBe(id);
   const done = await bob.person.type(league, `/game relocate game:${id}`);
-  expect(done.content).toMatch(new RegExp(`^The game goes on in <#${league}>\\.`));
+  expect(done.content).toMatch(new RegExp(`^(✔ )?The game goes on in <#${league}>\\.`, 'm'));
   match.thread = await match.sam.until(() => match.sam.threads()[before]);
   // The questions that they had in hand are gone with the thread.
   for (const agent of match.agents) Object.assign(agent, { thread: match.thread, question: undefined });

@@ -9,7 +9,7 @@ playsThroughDeaths({
   eager: ['rescue'],
   decks: ['K Starter', 'L Starter'],
   // "**Hannah: Look at your opponent's hand?**", not "**Your Discard phase: …**".
-  asks: /^\*\*(?!You).+: .+\*\*$/m,
+  asks: /^(?:### (?!You).+: .+|\*\*(?!You).+: .+\*\*)$/m,
   deeds: aWhile(80),
   ends: /^(souls|time|concession)$/,
 });

@@ -97,7 +97,9 @@ describe('a Hero set aside for three turns, beside a character that returns at w
   });
 
   it('does not hold up the other, which Ann takes back when she likes', async () => {
-    expect(await type('Ann', '/setaside return card:Subjugating Egyptians')).toMatch(/^Done\.$/m);
+    expect(await type('Ann', '/setaside return card:Subjugating Egyptians')).toMatch(
+      /^✔ Group 2 \(Large Tree\) returns\./m,
+    );
     expect(story()).toContain("Group 2 (Large Tree) returns. Subjugating Egyptians goes to Ann's territory.");
     expect((await timers()).map(({ name }) => name)).toEqual([
       '⏳ Set aside 1: Chastisement of the Lord · 1 turn left',

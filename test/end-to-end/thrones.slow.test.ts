@@ -12,9 +12,9 @@ playsThroughDeaths({
   // nor anything that is chosen or paid before an effect begins.
   asks: new RegExp(
     [
-      /^\*\*(?!You|Choose|Do you take|Military claim|Insight|Pillage|Renown|Intimidate|Bestow)[^.:]+: /
+      /^(?:### |\*\*(?=.*\*\*$))(?!You|Choose|Do you take|Military claim|Insight|Pillage|Renown|Intimidate|Bestow)[^.:]+: /
         .source,
-      /(?!marshal|use an action|Choose|Which|Whose|What do you|How much is X).+\*\*$/.source,
+      /(?!marshal|use an action|Choose|Which|Whose|What do you|How much is X).+$/.source,
     ].join(''),
     'm',
   ),

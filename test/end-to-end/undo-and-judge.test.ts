@@ -1,6 +1,7 @@
 // A game of Redemption in which mistakes are corrected: taken back freely and by consent, done by hand and objected to,
 // looked at, corrected and in the end overturned by a judge. Afterwards it is played again from its log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOKEN_LIFE_MS } from '../../src/discord/interactions/standing.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import { check } from '../../src/table/finished/check.ts';
 import { readExport } from '../../src/table/finished/export-format.ts';
@@ -63,8 +64,10 @@ async function question(): Promise<APIMessage> {
 describe('taking back', () => {
   it('is free if nobody has learned anything, and old buttons say that it was undone', async () => {
     const before = await question();
+    // Its token expires, so that it stays where another takes its place.
+    await stage.driver.clock({ advance: TOKEN_LIFE_MS + 1_000 });
     await type('Ann', '/pass');
-    expect(await type('Ann', '/undo')).toMatch(/^Taken back\./);
+    expect(await type('Ann', '/undo')).toMatch(/^✔ Taken back\./m);
     expect(await told(/^Ann takes this back:/)).toMatch(/> ~~.+~~/);
     const { buttons, menus } = questionOf(before)!;
     const [button] = buttons;
@@ -74,7 +77,7 @@ describe('taking back', () => {
         ? press(before, button!.customId)
         : pick(before, menu.customId, [menu.options[0]!.value]),
     );
-    expect(pressed.kind === 'message' ? pressed.message.content : '').toMatch(/^That was undone\./);
+    expect(pressed.kind === 'message' ? pressed.message.content : '').toMatch(/^That was undone\./m);
     expect((await question()).content).not.toMatch(/undone|moved on/);
   });
 
@@ -84,7 +87,7 @@ describe('taking back', () => {
     expect(await type('Ann', '/undo')).toMatch(/If Bob agrees with `\/undo`/);
     expect(await told(/Ann would like to take this back:/)).toMatch(/> ~~.*Gad, David's Chosen.*~~/);
     expect(await type('Ann', '/undo')).toContain('offered that already');
-    expect(await type('Bob', '/undo')).toMatch(/^Taken back\./);
+    expect(await type('Bob', '/undo')).toMatch(/^✔ Taken back\./m);
     await told(/^Ann and Bob take this back:/);
     expect(await type('Ann', '/hand')).toContain("Gad, David's Chosen");
     expect(await type('Sam', '/game log')).toContain('Ann and Bob take back:');
@@ -99,7 +102,7 @@ describe('by hand', () => {
     await type('Ann', '/table agree');
     expect(await type('Bob', '/table agree')).toContain('from now on');
     expect(await type('Bob', '/table object about:Nothing')).toContain('nothing to object to');
-    expect(await type('Ann', move)).toMatch(/^Done\.$/m);
+    expect(await type('Ann', move)).toMatch(/^✔ By hand: Ann moves Gad, David's Chosen/m);
     await told(/^By hand: Ann moves Gad, David's Chosen/);
     await type('Bob', '/table object about:He was mine to kill');
     await told(/Bob objects to what was done by hand: He was mine to kill\./);

@@ -1,5 +1,6 @@
 // A whole game on the playground between two players who choose at random, each knowing only what Discord shows them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { expectFewMessages } from '../support/end-to-end/message-count.ts';
@@ -40,6 +41,13 @@ it('is played to its end', { timeout: 240_000 }, async () => {
   for (const kind of ['command', 'autocomplete', 'button']) expect(kinds).toContain(kind);
   expect(kinds.includes('select') || kinds.includes('modal')).toBe(true);
   console.log(`${deeds} deeds, ${kinds.length} interactions`);
+});
+
+it('leaves each player one private message about it, besides the answer to joining', () => {
+  for (const { person } of match.agents) {
+    const own = person.messages(match.thread).filter(isEphemeral);
+    expect(own.length, own.map(({ content }) => content).join('\n\n')).toBeLessThanOrEqual(2);
+  }
 });
 
 it('is verified and disclosed when it is over, and the thread tells what happened', async () => {

@@ -170,6 +170,7 @@ describe('an interaction that fails', () => {
       complete: sent,
       illustrate: sent,
       follow: sent,
+      remove: async () => undefined,
     };
   };
 

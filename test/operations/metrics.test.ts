@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Command } from '../../src/discord/interactions/command.ts';
 import type { Wire } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
-import { type Body, body } from '../../src/discord/messages/body.ts';
+import { body, type PrivateMessage, plainOf } from '../../src/discord/messages/body.ts';
 import { createMetrics, type Metrics } from '../../src/operations/metrics.ts';
 import { openReader } from '../../src/operations/reader.ts';
 import { type Tallies, takeTallies } from '../../src/operations/tallies.ts';
@@ -38,6 +38,7 @@ describe('interactions', () => {
     complete: done,
     illustrate: done,
     follow: done,
+    remove: done,
     ...changes,
   });
   const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -85,7 +86,7 @@ describe('interactions', () => {
     const answers: string[] = [];
     const slow = wire({
       defer: async () => void answers.push('defer'),
-      complete: async (shown: Body) => void answers.push(shown.content),
+      complete: async (shown: PrivateMessage) => void answers.push(plainOf(shown).content),
     });
     const began = performance.now();
     await router(() => wait(1_300))({ kind: 'command', call: call('choose'), wire: slow });

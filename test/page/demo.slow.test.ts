@@ -9,6 +9,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
 import { begin, open, round, setAside, type Typist } from '../support/end-to-end/set-aside.ts';
+import { read } from '../support/reading.ts';
 import { findChromium, openBrowser, type TestBrowser } from './browser.ts';
 
 const chromium = findChromium();
@@ -73,12 +74,15 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
   const pane = (name: string): Locator => page.getByTestId(`pane-${name}`);
   const private_ = (name: string): Locator => pane(name).getByTestId('ephemeral').last();
 
-  /** Opens the seat's decision and waits for its private message. The last player to join also has one from then. */
+  /** Opens the seat's decision and waits for its private message, which takes the place of an earlier one about the game. */
   async function decide(name: string): Promise<Locator> {
-    const all = pane(name).getByTestId('ephemeral');
-    const before = await all.count();
+    const newest = async (): Promise<string | null> =>
+      (await pane(name).getByTestId('ephemeral').count()) === 0
+        ? null
+        : private_(name).getAttribute('data-message-id');
+    const before = await newest();
     await pane(name).getByText('Your decision', { exact: true }).last().click();
-    await expect.poll(() => all.count()).toBe(before + 1);
+    await expect.poll(newest).not.toBe(before);
     return private_(name);
   }
 
@@ -176,11 +180,9 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
       .toBe(true);
     // Beside its name, a suggestion says what the card is and where.
     const card = (await cards.first().innerText()).split(/[\n#(·]/)[0]!.trim();
-    const answers = pane(first).getByTestId('ephemeral');
-    const before = await answers.count();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await answerUntil(pane(other).getByText(`${first} plays ${card}`).first(), answers.nth(before));
+    await answerUntil(pane(other).getByText(`${first} plays ${card}`).first(), private_(first));
     await box.fill('/hand');
     await box.press('Enter');
     await expect.poll(() => private_(first).innerText()).toContain('Your hand');
@@ -217,7 +219,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     const type: Typist = async (who, text) => {
       const outcome = await driver.slash(who, channel, text);
       if (!outcome.ok || outcome.kind !== 'message') throw new Error(`${text}: ${JSON.stringify(outcome)}`);
-      return outcome.message?.content ?? '';
+      return outcome.message === null ? '' : read(outcome.message).content;
     };
     const threads = async (): Promise<string[]> =>
       (await driver.state('Ann')).channels.filter(({ kind }) => kind === 'thread').map(({ id }) => id);

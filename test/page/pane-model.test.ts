@@ -244,3 +244,10 @@ test('a picture that hangs on an embed is not shown a second time', () => {
   expect(shownApart(board).map(({ id }) => id)).toEqual(['log']);
   expect(shownApart({ ...board, embeds: [] })).toHaveLength(2);
 });
+
+test('a message of Components V2 shows its files where a component does, and nowhere else', () => {
+  const file = { id: '1', filename: 'now.png', size: 1, url: '/now', proxy_url: '/now' };
+  const layout = message('100', '20', { attachments: [file] });
+  expect(shownApart({ ...layout, flags: 1 << 15 })).toEqual([]);
+  expect(shownApart(layout)).toEqual([file]);
+});

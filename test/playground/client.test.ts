@@ -5,6 +5,7 @@ import {
   ButtonStyle,
   ChannelType,
   type Client,
+  ComponentType,
   EmbedBuilder,
   Events,
   type Interaction,
@@ -363,4 +364,39 @@ test('the demo plays its lines one after the other', async () => {
 
 test('none of this broke a rule of Discord', async () => {
   expect(await on.driver.violations()).toEqual([]);
+});
+
+test('a media gallery shows the file that it names, in a new message and in an edited one', async () => {
+  const channel = await client.channels.fetch(LOBBY);
+  if (!channel?.isSendable()) throw new Error('The lobby takes no messages.');
+  const showing = (name: string) => ({
+    files: [{ name, attachment: Buffer.from('png') }],
+    components: [
+      {
+        type: ComponentType.Container as const,
+        components: [
+          {
+            type: ComponentType.MediaGallery as const,
+            items: [{ media: { url: `attachment://${name}` }, description: name }],
+          },
+        ],
+      },
+    ],
+  });
+  const sent = await channel.send({ ...showing('one.png'), flags: MessageFlags.IsComponentsV2 });
+  const shown = async () => {
+    const now = (await on.driver.messages('Ann', LOBBY)).find(({ id }) => id === sent.id);
+    const [container] = now?.components ?? [];
+    const [gallery] = container?.type === ComponentType.Container ? container.components : [];
+    return {
+      urls: gallery?.type === ComponentType.MediaGallery ? gallery.items.map(({ media }) => media.url) : [],
+      files: (now?.attachments ?? []).map(({ url }) => url),
+    };
+  };
+  for (const name of ['one.png', 'two.png']) {
+    if (name !== 'one.png') await sent.edit({ ...showing(name), attachments: [] });
+    const { urls, files } = await shown();
+    expect(urls).toEqual(files);
+    expect(urls[0]).toMatch(new RegExp(`/${name}$`));
+  }
 });

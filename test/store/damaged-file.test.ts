@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '../../src/discord/interactions/router.ts';
-import type { Body } from '../../src/discord/messages/body.ts';
+import { type PrivateMessage, plainOf } from '../../src/discord/messages/body.ts';
 import { checkDatabase } from '../../src/operations/check-database.ts';
 import { unfitness } from '../../src/operations/health.ts';
 import { errorForLog } from '../../src/operations/log.ts';
@@ -122,7 +122,7 @@ describe('where pages in its middle are overwritten', () => {
       });
 
       const answers: string[] = [];
-      const told = async (body: Body): Promise<void> => void answers.push(body.content);
+      const told = async (body: PrivateMessage): Promise<void> => void answers.push(plainOf(body).content);
       const never = async (): Promise<never> => {
         throw new Error('Only a reply is expected.');
       };
@@ -146,6 +146,7 @@ describe('where pages in its middle are overwritten', () => {
         complete: never,
         illustrate: never,
         follow: never,
+        remove: never,
       };
       await router({ kind: 'command', call: call('broken'), wire });
       expect(answers).toEqual([

@@ -1,6 +1,6 @@
 // People at the playground, for end-to-end tests: what they type and press, and what each of them sees.
 
-import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
+import { ComponentType } from 'discord.js';
 import type {
   ActionOutcome,
   APIMessage,
@@ -13,6 +13,7 @@ import type {
 } from '../../src/playground/driver/protocol.ts';
 import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
+import { componentsOf, read } from './reading.ts';
 
 export class Driver {
   private readonly running: RunningPlayground;
@@ -121,9 +122,12 @@ export class Driver {
     });
   }
 
-  /** Chooses options of a message's only menu, by their labels. */
+  /** Chooses options of a message's menu that has them, by their labels. */
   async choose(user: string, message: APIMessage, labels: readonly string[]): Promise<APIMessage> {
-    const menu = componentsOf(message).find((each) => each.type === ComponentType.StringSelect);
+    const menus = componentsOf(message).filter((each) => each.type === ComponentType.StringSelect);
+    const menu =
+      menus.find(({ options }) => labels.every((label) => options.some((one) => one.label === label))) ??
+      menus[0];
     if (menu === undefined) throw new Error(`There is no menu on: ${message.content}`);
     const values = labels.map(
       (label) => menu.options.find((option) => option.label === label)?.value ?? `no option ${label}`,
@@ -165,8 +169,10 @@ export class Driver {
     return outcome.choices;
   }
 
-  messages = (user: string, channelId: string): Promise<APIMessage[]> =>
-    this.get(`messages?user=${this.id(user)}&channel=${channelId}`);
+  async messages(user: string, channelId: string): Promise<APIMessage[]> {
+    const path = `messages?user=${this.id(user)}&channel=${channelId}`;
+    return (await this.get<APIMessage[]>(path)).map(read);
+  }
 
   /** Messages that everybody sees. */
   async posts(user: string, channelId: string): Promise<APIMessage[]> {
@@ -203,15 +209,8 @@ export class Driver {
 }
 
 function messageOf(outcome: ActionOutcome): APIMessage {
-  if ('message' in outcome && outcome.message !== null) return outcome.message;
+  if ('message' in outcome && outcome.message !== null) return read(outcome.message);
   throw new Error(`No message came, but: ${JSON.stringify(outcome)}`);
-}
-
-/** The buttons and menus of a message. */
-export function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
-  return (message.components ?? []).flatMap((row): APIComponentInMessageActionRow[] =>
-    row.type === ComponentType.ActionRow ? row.components : [],
-  );
 }
 
 function component(message: APIMessage, label: string): string {

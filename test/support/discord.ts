@@ -2,7 +2,7 @@
 
 import type { Desk, Places } from '../../src/discord/interactions/command.ts';
 import type { Caller, CommandCall } from '../../src/discord/interactions/incoming.ts';
-import type { Body, Reply } from '../../src/discord/messages/body.ts';
+import { type Body, type PrivateMessage, plainOf, type Reply } from '../../src/discord/messages/body.ts';
 import type { BoardModel, Candidate, Game, Prompt, View } from '../../src/kernel/game.ts';
 import { stamp } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
@@ -293,6 +293,7 @@ export function fakeTable(
       const state = {} as GameState;
       return meet(found && { record: found, game, state }, userId, claim);
     },
+    since: async () => ({ lines: [], of: 0, moved: false }),
     suggest: async () => [],
     story: async () => [],
     why: async () => [],
@@ -399,8 +400,11 @@ export const call = (
   ...changes,
 });
 
-/** The message of a reply; fails if it is a form. */
-export function shown(reply: Reply): Body {
+/** The message of a reply, as lines; fails if it is a form. */
+export const shown = (reply: Reply): Body => plainOf(messageIn(reply));
+
+/** The message of a reply in its own form; fails if it is none. */
+export function messageIn(reply: Reply): PrivateMessage {
   if (reply.kind !== 'message') throw new Error('The reply is a form, not a message.');
   return reply.body;
 }

@@ -5,15 +5,16 @@ import {
   GuildMember,
   type Interaction,
   type InteractionReplyOptions,
+  type Message,
   type MessageComponentInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
   type PermissionsBitField,
   Routes,
 } from 'discord.js';
-import { isStill } from '../http/answers.ts';
-import type { Caller, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
-import type { Body } from '../messages/body.ts';
+import { ephemeralParts, isStill, partsOf, picturedPartsOf } from '../http/answers.ts';
+import type { Caller, Clicked, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
+import type { PrivateMessage } from '../messages/body.ts';
 import { quotedIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 
@@ -37,7 +38,7 @@ export function incoming(interaction: Interaction): Incoming | undefined {
         values,
         ...quotedIn(interaction.message.embeds),
       },
-      onEphemeral: interaction.message.flags.has(MessageFlags.Ephemeral),
+      ...clicked(interaction.message),
       wire: { ...wire(interaction), ...changing(interaction) },
     };
   }
@@ -48,12 +49,18 @@ export function incoming(interaction: Interaction): Incoming | undefined {
     return {
       kind: 'form',
       call,
-      onEphemeral: interaction.message.flags.has(MessageFlags.Ephemeral),
+      ...clicked(interaction.message),
       wire: { ...wire(interaction), ...changing(interaction) },
     };
   }
   return undefined;
 }
+
+const clicked = ({ flags, interactionMetadata }: Message): Clicked => ({
+  onEphemeral: flags.has(MessageFlags.Ephemeral),
+  onLayout: flags.has(MessageFlags.IsComponentsV2),
+  ...(interactionMetadata !== null && { origin: interactionMetadata.id }),
+});
 
 interface Invoked {
   id: string;
@@ -130,10 +137,10 @@ function wire(interaction: Replying): Wire {
       // The route's own answer, as Discord documents it.
       const there = (await interaction.client.rest.get(route)) as APIMessage;
       if (!isStill(there, body)) return;
-      const { embeds, files } = options(body);
-      await interaction.editReply({ embeds, files });
+      await interaction.editReply({ ...picturedPartsOf(body), files: filesOf(body) });
     },
     follow: async (body) => void (await interaction.followUp(ephemeral(body))),
+    remove: async () => interaction.deleteReply(),
   };
 }
 
@@ -150,18 +157,16 @@ function changing(
   };
 }
 
-const options = (body: Body) => ({
-  content: body.content,
-  embeds: body.embeds,
-  components: body.components,
-  files: body.files.map((file) => ({
+const options = (message: PrivateMessage) => ({ ...partsOf(message), files: filesOf(message) });
+
+const filesOf = ({ files }: PrivateMessage) =>
+  files.map((file) => ({
     name: file.name,
     attachment: 'text' in file ? Buffer.from(file.text, 'utf8') : Buffer.from(file.png),
     ...('alt' in file && { description: file.alt }),
-  })),
-});
+  }));
 
-const ephemeral = (body: Body): InteractionReplyOptions => ({
-  ...options(body),
-  flags: MessageFlags.Ephemeral,
+const ephemeral = (message: PrivateMessage): InteractionReplyOptions => ({
+  ...ephemeralParts(message),
+  files: filesOf(message),
 });

@@ -4,6 +4,7 @@ import {
   type APIApplicationCommandInteractionDataOption,
   type APIInteraction,
   type APIInteractionGuildMember,
+  type APIMessage,
   type APIModalSubmission,
   ApplicationCommandOptionType,
   ApplicationCommandType,
@@ -14,7 +15,7 @@ import {
   MessageFlags,
   PermissionsBitField,
 } from 'discord.js';
-import type { Caller, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
+import type { Caller, Clicked, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
 import { quotedIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 import { type Answers, ephemeral, messageOf } from './answers.ts';
@@ -49,7 +50,7 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
       return {
         kind: 'click',
         call: { ...who, customId: data.custom_id, values, ...quotedIn(interaction.message.embeds) },
-        onEphemeral: isEphemeral(interaction.message),
+        ...clicked(interaction.message),
         wire: changing(answers),
       };
     }
@@ -58,7 +59,7 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
       return {
         kind: 'form',
         call: { ...who, customId: data.custom_id, fields: fieldsOf(data) },
-        onEphemeral: message !== undefined && isEphemeral(message),
+        ...(message === undefined ? { onEphemeral: false } : clicked(message)),
         wire: {
           ...(message === undefined ? wire(answers) : changing(answers)),
           form: async () => {
@@ -70,7 +71,11 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
   }
 }
 
-const isEphemeral = ({ flags = 0 }: { flags?: number }): boolean => (flags & MessageFlags.Ephemeral) !== 0;
+const clicked = ({ flags, interaction_metadata: made }: APIMessage): Clicked => ({
+  onEphemeral: ((flags ?? 0) & MessageFlags.Ephemeral) !== 0,
+  onLayout: ((flags ?? 0) & MessageFlags.IsComponentsV2) !== 0,
+  ...(made !== undefined && { origin: made.id }),
+});
 
 const THREADS: readonly ChannelType[] = [
   ChannelType.AnnouncementThread,
@@ -160,6 +165,7 @@ function wire(answers: Answers): Wire {
     complete: answers.edit,
     illustrate: answers.illustrate,
     follow: answers.follow,
+    remove: answers.remove,
   };
 }
 

@@ -11,7 +11,8 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
-import { attachmentOf, type Body, bytesOf, type File, idsOf } from '../messages/body.ts';
+import { attachmentOf, bytesOf, type File, idsOf, isLayout, type PrivateMessage } from '../messages/body.ts';
+import { textsWithin } from '../messages/layout.ts';
 import { type OpenResponse, Unanswerable } from './endpoint.ts';
 
 /** The answers to one interaction. Each fails with Discord's error, or with {@link Unanswerable}. */
@@ -22,11 +23,13 @@ export interface Answers {
    */
   first(answer: APIInteractionResponse, files?: readonly File[]): Promise<void>;
   /** Changes the message that the first answer made, or deferred. */
-  edit(body: Body): Promise<void>;
+  edit(body: PrivateMessage): Promise<void>;
   /** Adds picture and files to that message, if it still shows the same otherwise. */
-  illustrate(body: Body): Promise<void>;
+  illustrate(body: PrivateMessage): Promise<void>;
   /** A further ephemeral message. */
-  follow(body: Body): Promise<void>;
+  follow(body: PrivateMessage): Promise<void>;
+  /** Deletes the message that the first answer made, or changed. */
+  remove(): Promise<void>;
 }
 
 /** The response is read before the interaction counts as answered; an edit may arrive before that. Milliseconds. */
@@ -81,9 +84,15 @@ export function createAnswers(
         // The route's own answer, as Discord documents it.
         const there = (await rest.get(route, { auth: false })) as APIMessage;
         if (!isStill(there, body)) return;
-        const { embeds, attachments } = messageOf(body);
-        await rest.patch(route, { body: { embeds, attachments }, files: rawFiles(body.files), auth: false });
+        await rest.patch(route, {
+          body: { ...picturedPartsOf(body), ...attachmentsOf(body) },
+          files: rawFiles(body.files),
+          auth: false,
+        });
       }),
+    remove: async () => {
+      await rest.delete(Routes.webhookMessage(application_id, token), { auth: false });
+    },
     follow: (body) =>
       afterFirst(() =>
         rest.post(Routes.webhook(application_id, token), {
@@ -95,17 +104,39 @@ export function createAnswers(
   };
 }
 
-/** What a message consists of, as Discord expects it. All parts are named, so that an edit replaces all of them. */
-export const messageOf = (body: Body) => ({
-  content: body.content,
-  embeds: body.embeds,
-  components: body.components,
-  attachments: body.files.map(attachmentOf),
+/** The parts of a message besides its files. All are named, so that an edit replaces all of them. */
+export const partsOf = (message: PrivateMessage) =>
+  isLayout(message)
+    ? { content: '', embeds: [], components: message.layout, flags: MessageFlags.IsComponentsV2 as const }
+    : { content: message.content, embeds: message.embeds, components: message.components };
+
+/** The parts that change when a picture comes late. */
+export const picturedPartsOf = (message: PrivateMessage) =>
+  isLayout(message) ? partsOf(message) : { embeds: message.embeds };
+
+/** The parts of a new message that one person alone sees. */
+export const ephemeralParts = (message: PrivateMessage) =>
+  isLayout(message)
+    ? { components: message.layout, flags: EPHEMERAL_LAYOUT }
+    : { ...partsOf(message), flags: MessageFlags.Ephemeral as const };
+
+const EPHEMERAL_LAYOUT = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2;
+
+const attachmentsOf = ({ files }: PrivateMessage) => ({ attachments: files.map(attachmentOf) });
+
+/** What a message consists of, as Discord expects it. */
+export const messageOf = (message: PrivateMessage) => ({
+  ...partsOf(message),
+  ...attachmentsOf(message),
   allowed_mentions: { parse: [] },
 });
 
-/** The same, visible to one person only. */
-export const ephemeral = (body: Body) => ({ ...messageOf(body), flags: MessageFlags.Ephemeral });
+/** A new message, visible to one person only. */
+export const ephemeral = (message: PrivateMessage) => ({
+  ...ephemeralParts(message),
+  ...attachmentsOf(message),
+  allowed_mentions: { parse: [] },
+});
 
 const rawFiles = (files: readonly File[]): RawFile[] =>
   files.map((file) => ({ name: file.name, data: Buffer.from(bytesOf(file)) }));
@@ -114,7 +145,12 @@ const isAhead = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.UnknownWebhook || error.code === RESTJSONErrorCodes.UnknownMessage);
 
-/** Is this still the message that was sent so? Each of ours has other words, or buttons with other ids. */
-export const isStill = (message: Pick<APIMessage, 'content' | 'components'>, sent: Body): boolean =>
-  message.content === sent.content.trim() &&
-  JSON.stringify(idsOf(message.components)) === JSON.stringify(idsOf(sent.components));
+/** True if this is still the message that was sent so: each of ours has other words, or buttons with other ids. */
+export function isStill(message: Pick<APIMessage, 'content' | 'components'>, sent: PrivateMessage): boolean {
+  const same = (components: Parameters<typeof idsOf>[0]): boolean =>
+    JSON.stringify(idsOf(message.components)) === JSON.stringify(idsOf(components));
+  if (!isLayout(sent)) return message.content === sent.content.trim() && same(sent.components);
+  // A picture may stand in the place of a text.
+  const there = textsWithin(message.components ?? []).map((each) => each.trim());
+  return same(sent.layout) && textsWithin(sent.layout).every((each) => there.includes(each.trim()));
+}

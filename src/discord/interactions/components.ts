@@ -5,13 +5,18 @@ import type { Candidate } from '../../kernel/game.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
+import { seatOf } from '../../table/refusal.ts';
 import type { MoveWords, TableResult } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
-import { confirmBody, explained, handBody, promptBody } from '../messages/ephemeral.ts';
+import { handLayout } from '../messages/cards.ts';
+import { turnRow } from '../messages/decide-button.ts';
+import { decision } from '../messages/decision.ts';
+import { boardOf } from '../messages/embeds.ts';
+import { boardBody, confirmBody, explained, handBody, sureBody } from '../messages/ephemeral.ts';
 import { erase } from '../messages/erase.ts';
+import { isListRoute } from '../messages/forms.ts';
 import { helpBody, helpPage } from '../messages/help.ts';
 import { lessonBody } from '../messages/lesson.ts';
-import { isListRoute } from '../messages/list-form.ts';
 import { offerIn } from '../messages/offer-buttons.ts';
 import {
   confirmRows,
@@ -23,12 +28,12 @@ import {
   START,
 } from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
-import { say, tell } from '../messages/result.ts';
-import { withStop } from '../messages/stopped.ts';
+import { say, settled, tell } from '../messages/result.ts';
+import { withStop } from '../messages/trouble.ts';
 import { offerOf } from '../registration/offer.ts';
 import { isForeign } from './bounds.ts';
 import type { Command, Desk } from './command.ts';
-import { type CustomId, parseCustomId } from './custom-id.ts';
+import { type CustomId, customId, parseCustomId } from './custom-id.ts';
 import { againCall } from './find-game.ts';
 import type { Caller, ClickCall, FormCall } from './incoming.ts';
 import { leagueClick } from './leagues.ts';
@@ -49,7 +54,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
   if (id === undefined || isForeign(call)) return say(UNREADABLE);
   switch (id.route) {
     case 'decide':
-      return shown(await question(call, id, desk));
+      return shown(call, desk, await question(call, id, desk));
     case 'pick':
     case 'done':
       return onQuestion(call, id, desk, (asked) => answer(call, desk, asked, readPicks(id.args[1] ?? '')));
@@ -61,11 +66,19 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return onQuestion(call, id, desk, (asked) => chosen(call, id, desk, asked));
     case 'page':
       return onQuestion(call, id, desk, async (asked) =>
-        progressed(asked, { picks: readPicks(id.args[1] ?? ''), page: digit(id.args[2]) }),
+        progressed(desk, asked, { picks: readPicks(id.args[1] ?? ''), page: digit(id.args[2]) }),
       );
     case 'always':
       return onQuestion(call, id, desk, async ({ record, prompt: { ask, epoch } }) =>
-        tell(desk, await desk.tables.passAlways(call, record, { ask, epoch, which: digit(id.args[1]) })),
+        tell(
+          desk,
+          // Of a menu, which is what was chosen.
+          await desk.tables.passAlways(call, record, {
+            ask,
+            epoch,
+            which: digit(call.values[0] ?? id.args[1]),
+          }),
+        ),
       );
     case 'back':
       return onQuestion(call, id, desk, async ({ record }) =>
@@ -75,19 +88,24 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return onQuestion(call, id, desk, async (asked) => ({
         kind: 'modal',
         modal: promptForm(asked.record.id, asked.prompt),
-        otherwise: promptBody(
-          asked.game,
-          asked.current,
-          asked.prompt,
-          'That took too long. Press the button again.',
-        ),
+        otherwise: decision({
+          ...asked,
+          record: asked.current,
+          before: 'That took too long. Press the button again.',
+        }),
       }));
     case 'explain':
       return onQuestion(call, id, desk, async (asked) =>
-        prompted(asked, explained(asked.game.glossary, call.values[0]), START),
+        prompted(desk, asked, explained(asked.game.glossary, call.values[0]), START),
       );
     case 'hand':
       return onTable(call, id, desk, (record) => hand(call, record, desk));
+    case 'board':
+      return onTable(call, id, desk, (record) => board(call, record, desk));
+    case 'cards':
+      return onTable(call, id, desk, (record) => cards(call, record, desk));
+    case 'undo':
+      return onTable(call, id, desk, (record) => undo(call, id, record, desk));
     case 'again':
       return again(call, id, desk, commands);
     case 'concede':
@@ -173,6 +191,9 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
     case 'back':
     case 'type':
     case 'hand':
+    case 'board':
+    case 'cards':
+    case 'undo':
     case 'again':
     case 'concede':
     case 'replay':
@@ -235,28 +256,37 @@ async function onQuestion(
   // Delivered twice: this very click has already moved the question on, perhaps in another process.
   const before = await desk.tables.handled(caller);
   if (before !== undefined) return tell(desk, before);
-  return met.fresh ? changed(met) : shown(met);
+  return met.fresh ? changed(desk, met) : shown(caller, desk, met);
 }
 
 /** The question as it is asked now, or why there is none. */
-function shown(met: Met): Reply {
+async function shown(caller: Caller, desk: Desk, met: Met): Promise<Reply> {
   const asked = met.fresh ? met : met.asked;
   const before = met.fresh ? '' : met.sentence;
-  return asked === undefined ? say(before, met.record) : prompted(asked, before, START);
+  if (asked !== undefined) return prompted(desk, asked, before, START);
+  const { record } = met;
+  const seat = record && seatOf(record, caller.userId);
+  if (record === undefined || seat === undefined || record.phase !== 'running') return say(before, record);
+  return { kind: 'message', body: settled(record, seat, [before]), about: record, standing: record.id };
 }
 
 /** The question still stands, but no longer offers what was picked. */
-const changed = (asked: Asked): Reply => prompted(asked, CHANGED, START);
+const changed = (desk: Desk, asked: Asked): Promise<Reply> => prompted(desk, asked, CHANGED, START);
 
-const prompted = (
+async function prompted(
+  desk: Desk,
   { record, current, game, prompt, view }: Asked,
   before: string,
   progress: Progress,
-): Reply => ({
-  kind: 'message',
-  body: promptBody(game, current, prompt, before, progress, view),
-  about: record,
-});
+): Promise<Reply> {
+  const since = await desk.tables.since(record, prompt.seat);
+  return {
+    kind: 'message',
+    body: decision({ game, record: current, prompt, view, before, since, progress }),
+    about: record,
+    standing: record.id,
+  };
+}
 
 /** Answers with the candidates at these places; what wants confirming is asked first, unless they are sure. */
 async function answer(
@@ -268,7 +298,7 @@ async function answer(
 ): Promise<Reply> {
   const { record, prompt } = asked;
   const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
-  if (candidates.length !== picks.length) return changed(asked);
+  if (candidates.length !== picks.length) return changed(desk, asked);
   // A menu does not say in which order they were picked, but what ends a turn can only be meant to come last.
   const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
     actWords(asked, candidate),
@@ -279,12 +309,20 @@ async function answer(
     // Only the first is confirmed: what follows it may be overlooked all the same.
     const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
     const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
-    return confirming(asked, picks, moved) ?? tell(desk, moved);
+    return confirming(asked, picks, moved) ?? told(call, desk, asked, moved);
   }
   const values = candidates.map((candidate) => candidate.value);
   const { ask, epoch } = prompt;
   const answered = await desk.tables.answer(call, record, { ask, epoch, values, ...asks });
-  return confirming(asked, picks, answered) ?? tell(desk, answered);
+  return confirming(asked, picks, answered) ?? told(call, desk, asked, answered);
+}
+
+/** What came of a click; where it was refused, why, above the question as it is asked now. */
+async function told(caller: Caller, desk: Desk, { record }: Asked, result: TableResult): Promise<Reply> {
+  if (!result.refused || result.at?.asked !== true) return tell(desk, result);
+  const met = await desk.tables.question(record.id, caller.userId);
+  const asked = met.fresh ? met : met.asked;
+  return asked === undefined ? tell(desk, result) : prompted(desk, asked, result.sentence, START);
 }
 
 /** The question whether that is meant, with what was picked; undefined if it is not asked. */
@@ -295,7 +333,12 @@ function confirming(
 ): Reply | undefined {
   if (!result.refused || result.code !== 'unconfirmed' || result.yes === undefined) return undefined;
   const components = confirmRows(record.id, prompt, picks, result.yes);
-  return { kind: 'message', body: confirmBody(result.sentence, components), about: record };
+  return {
+    kind: 'message',
+    body: confirmBody(result.sentence, components),
+    about: record,
+    standing: record.id,
+  };
 }
 
 /**
@@ -329,17 +372,17 @@ async function chosen(call: ClickCall, id: CustomId, desk: Desk, asked: Asked): 
     const rest = prompt.candidates.map((_, index) => index).filter((index) => !picks.includes(index));
     return rest.length <= 1
       ? answer(call, desk, asked, [...picks, ...rest])
-      : progressed(asked, { picks, page: 0 });
+      : progressed(desk, asked, { picks, page: 0 });
   }
   if (kind !== 'gather') return answer(call, desk, asked, picks);
   return picks.length >= prompt.max
     ? answer(call, desk, asked, picks)
-    : progressed(asked, { picks, page: digit(id.args[2]) });
+    : progressed(desk, asked, { picks, page: digit(id.args[2]) });
 }
 
-function progressed(asked: Asked, progress: Progress): Reply {
+function progressed(desk: Desk, asked: Asked, progress: Progress): Promise<Reply> {
   const known = progress.picks.every((index) => index < asked.prompt.candidates.length);
-  return prompted(asked, '', known ? progress : START);
+  return prompted(desk, asked, '', known ? progress : START);
 }
 
 const digit = (text: string | undefined): number => {
@@ -352,18 +395,63 @@ export async function hand(caller: Caller, record: GameRecord, desk: Desk): Prom
   const game = desk.games.get(record.game);
   if (game === undefined) return say(GONE);
   const view = await desk.tables.view(record, caller.userId);
-  if (view === undefined)
-    return say(
-      endedSentence(record) ??
-        (await desk.tables.frozen(record)) ??
-        'This game has not begun yet, so nobody has a hand.',
-      record,
-    );
-  if (view.viewer === undefined)
-    return say('You do not sit at this table, so you have no hand here.', record);
+  if (view === undefined) return unseen(record, desk);
+  if (view.viewer === undefined) return say(NO_HAND, record);
   const prompt = await desk.tables.prompt(record, caller.userId);
   return { kind: 'message', body: withStop(handBody(game, record, view, prompt), record), about: record };
 }
+
+/** The board in the place of the question. */
+async function board(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  const game = desk.games.get(record.game);
+  const view = await desk.tables.view(record, caller.userId);
+  if (game === undefined || view === undefined) return unseen(record, desk);
+  const shown = boardBody(game, view, boardOf(game, view, record));
+  const body = { ...shown, components: [turnRow(record.id, 'board')] };
+  return { kind: 'message', body: withStop(body, record), about: record, standing: record.id };
+}
+
+/** The clicker's cards in the place of the question, with all that they say. */
+async function cards(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  const game = desk.games.get(record.game);
+  const view = await desk.tables.view(record, caller.userId);
+  if (game === undefined || view === undefined) return unseen(record, desk);
+  if (view.viewer === undefined) return say(NO_HAND, record);
+  const prompt = await desk.tables.prompt(record, caller.userId);
+  return {
+    kind: 'message',
+    body: handLayout(game, record, view, prompt),
+    about: record,
+    standing: record.id,
+  };
+}
+
+/** Undoes the clicker's last step, once they have said that they mean it: it may be that the others are asked. */
+async function undo(caller: Caller, { args }: CustomId, record: GameRecord, desk: Desk): Promise<Reply> {
+  if (args[0] === 'y') return tell(desk, await desk.tables.undo(caller, record));
+  return {
+    kind: 'message',
+    body: sureBody(
+      'Undo your last step, with all that followed it? Where others have learned something or acted since, they are asked first.',
+      customId('undo', record.id, { args: ['y'] }),
+      'Undo it',
+      [turnRow(record.id, 'undo')],
+    ),
+    about: record,
+    standing: record.id,
+  };
+}
+
+const NO_HAND = 'You do not sit at this table, so you have no hand here.';
+
+/** Said where there is nothing to look at. */
+const unseen = async (record: GameRecord, desk: Desk): Promise<Reply> =>
+  say(
+    endedSentence(record) ??
+      (await desk.tables.frozen(record)) ??
+      'This game has not begun yet, so nobody has a hand.',
+    record,
+  );
 
 /** Opens the next game of the same players, each with their own deck, in the seat of the next one. */
 export async function rematch(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {

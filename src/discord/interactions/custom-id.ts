@@ -33,6 +33,10 @@ const OF_QUESTION = [
 export const ROUTES = [
   ...OF_QUESTION,
   'hand',
+  /** Turn one's message about a game into its board, one's cards, or the question whether to undo; with an argument: yes. */
+  'board',
+  'cards',
+  'undo',
   /** A command again, in the game that was picked. */
   'again',
   /** "Join" under an open seat, and the form into which a list is pasted for that seat. */

@@ -1,7 +1,7 @@
 // Interactions in our own words. Handlers see these, never discord.js, so tests need no client and another transport
 // could supply them too.
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
-import type { Body } from '../messages/body.ts';
+import type { PrivateMessage } from '../messages/body.ts';
 import type { Quoted } from '../quoted.ts';
 
 /** Who does something, and where. */
@@ -52,18 +52,20 @@ export interface FormCall extends Caller {
 
 /** The ways in which an interaction may be answered. Each may fail with Discord's error. */
 export interface Wire {
-  reply(body: Body): Promise<void>;
+  reply(body: PrivateMessage): Promise<void>;
   /** Changes the message that was clicked. */
-  update(body: Body): Promise<void>;
+  update(body: PrivateMessage): Promise<void>;
   form(modal: APIModalInteractionResponseCallbackData): Promise<void>;
   /** Asks for time; `update` says that the clicked message is to be changed in the end. */
   defer(how: 'reply' | 'update'): Promise<void>;
   /** Completes what was deferred. */
-  complete(body: Body): Promise<void>;
+  complete(body: PrivateMessage): Promise<void>;
   /** Adds picture and files to the first answer, if that still shows the same otherwise. */
-  illustrate(body: Body): Promise<void>;
+  illustrate(body: PrivateMessage): Promise<void>;
   /** A further ephemeral message, after the first answer. */
-  follow(body: Body): Promise<void>;
+  follow(body: PrivateMessage): Promise<void>;
+  /** Deletes the message that the first answer made, or changed. */
+  remove(): Promise<void>;
 }
 
 /** A value that is offered while a command is typed: `name` is shown, `value` is sent. */
@@ -73,6 +75,15 @@ export type Suggestion = { name: string; value: string };
 export type Incoming =
   | { kind: 'command'; call: CommandCall; wire: Wire }
   | { kind: 'suggest'; call: SuggestCall; respond: (choices: Suggestion[]) => Promise<void> }
-  /** `onEphemeral`: the clicked message is the user's own and may be changed in place. */
-  | { kind: 'click'; call: ClickCall; onEphemeral: boolean; wire: Wire }
-  | { kind: 'form'; call: FormCall; onEphemeral: boolean; wire: Wire };
+  | ({ kind: 'click'; call: ClickCall; wire: Wire } & Clicked)
+  | ({ kind: 'form'; call: FormCall; wire: Wire } & Clicked);
+
+/** The message below which something was clicked. */
+export interface Clicked {
+  /** It is the user's own and may be changed in place. */
+  onEphemeral: boolean;
+  /** It is one of Components V2, and stays one. */
+  onLayout?: boolean;
+  /** The id of the interaction that it has answered first, if there was one. */
+  origin?: string;
+}

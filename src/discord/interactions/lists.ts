@@ -1,9 +1,9 @@
 // Deck lists that people type: brought to a game, checked, or saved. Whatever is wrong with one, they get it back to correct.
 import type { GameRecord } from '../../table/records.ts';
 import type { TableRefusal } from '../../table/service.ts';
-import type { Reply } from '../messages/body.ts';
+import { plainOf, type Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
-import { type ListRoute, listForm } from '../messages/list-form.ts';
+import { type ListRoute, listForm } from '../messages/forms.ts';
 import { say, tell } from '../messages/result.ts';
 import { type ListForm, type Typed, typedIn, withTyped } from '../messages/typed-list.ts';
 import type { Desk } from './command.ts';
@@ -76,7 +76,7 @@ export async function saveList(caller: Caller, desk: Desk, gameId: string, typed
 function refusedList(desk: Desk, result: TableRefusal, typed: Typed, form: ListForm): Reply {
   const told = tell(desk, result);
   if (told.kind !== 'message' || !ABOUT_LIST.includes(result.code)) return told;
-  return { ...told, body: withTyped(told.body, typed, form) };
+  return { ...told, body: withTyped(plainOf(told.body), typed, form) };
 }
 
 const ABOUT_LIST: readonly TableRefusal['code'][] = ['deck-illegal', 'deck-unreadable', 'unknown-value'];

@@ -1,11 +1,13 @@
 // Takes every interaction to its handler and makes sure that it is answered in time: at once if the work is quick, with
-// a deferral if it is not. Stateless; any process may run it.
+// a deferral if it is not. Any process may run it: it keeps nothing but the tokens by which it removes messages that it has replaced.
+import { RESTJSONErrorCodes } from 'discord.js';
 import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
-import type { Body, Reply } from '../messages/body.ts';
+import { isLayout, type Part, type PrivateMessage, type Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
 import { type Pictures, unillustrated, within, withPicture } from '../messages/illustration.ts';
+import { asLayout, withLine } from '../messages/layout.ts';
 import { CONTENT, DEFER_AFTER_MS, PICTURE_WAIT_MS, SUGGESTIONS } from '../messages/limits.ts';
 import { leagueTroubleSentence, troubleSentence } from '../messages/trouble.ts';
 import type { Task } from '../meter.ts';
@@ -18,7 +20,17 @@ import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
 import { declared } from './declared.ts';
-import type { CommandCall, FormCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
+import type {
+  Caller,
+  Clicked,
+  CommandCall,
+  FormCall,
+  Incoming,
+  SuggestCall,
+  Suggestion,
+  Wire,
+} from './incoming.ts';
+import { createStandingMessages } from './standing.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';
 
@@ -32,6 +44,8 @@ export interface RouterParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   observe?: Observer;
   deferAfterMs?: number;
+  /** Milliseconds of a clock that never jumps; for tests. */
+  now?: () => number;
   /** Puts symbols into what answers say, and keeps directions of writing apart; without it they stay as they are. */
   dress?: Dressing;
   /** Draws what answers show; without it they say it in words alone. */
@@ -82,6 +96,7 @@ export function createRouter(parts: RouterParts): Router {
     parts.commands.map((command) => [command.name, bounded(declared(command, desk.games), desk.games)]),
   );
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
+  const standing = createStandingMessages(parts.now ?? (() => performance.now()));
 
   const runCommand = async (call: CommandCall): Promise<Reply> =>
     holdsNul(call.options)
@@ -107,7 +122,7 @@ export function createRouter(parts: RouterParts): Router {
   }
 
   /** Adds what keeps the posts of the game or league back, and has it tried again. */
-  function withTrouble(reply: Reply): Body {
+  function withTrouble(reply: Reply): PrivateMessage {
     if (reply.kind === 'modal') return reply.otherwise;
     const { about, league } = reply;
     const ofGame = about && troubleSentence(about);
@@ -115,12 +130,11 @@ export function createRouter(parts: RouterParts): Router {
     if (trouble === undefined) return reply.body;
     const retried = ofGame === undefined ? leaguePosts.retry(league?.id) : outbox.retry(about?.id);
     void retried.catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
-    const room = CONTENT - trouble.length - 10;
-    return { ...reply.body, content: `${clip(reply.body.content, room)}\n-# ⚠ ${trouble}`.trimStart() };
+    return withNote(reply.body, `-# ⚠ ${trouble}`);
   }
 
   /** The message with its picture; undefined where it has none. Never rejects. */
-  async function pictured(body: Body, userId: string): Promise<Body | undefined> {
+  async function pictured(body: PrivateMessage, userId: string): Promise<PrivateMessage | undefined> {
     const { illustration } = body;
     if (illustration === undefined || pictures === undefined) return undefined;
     const person = await desk.tables.person(userId).catch(() => undefined);
@@ -133,6 +147,11 @@ export function createRouter(parts: RouterParts): Router {
   interface Handling {
     wire: Wire;
     how: 'reply' | 'update';
+    /** The message that is changed is one of Components V2. */
+    onLayout: boolean;
+    /** The interaction that the message to be changed has answered first, and this one. */
+    origin: string | undefined;
+    interactionId: string;
     work: () => Promise<Reply>;
     userId: string;
     /** What the log is told. */
@@ -163,67 +182,102 @@ export function createRouter(parts: RouterParts): Router {
   /** Sends the reply. `settled` ends the watch over the first answer, and gives the deferral if there was one. */
   async function delivered(
     reply: Reply,
-    { wire, how, userId, what }: Handling,
+    { wire, how, onLayout, origin, interactionId, userId, what }: Handling,
     settled: () => Promise<void> | undefined,
   ): Promise<void> {
     const said = withTrouble(reply);
-    const body = dress === undefined ? said : dress(said);
-    const plain = unillustrated(body);
+    const body = dress === undefined ? said : dressed(said, dress);
+    const unpictured = unillustrated(body);
     const picture = pictured(body, userId);
     const inTime = await within(PICTURE_WAIT_MS, picture);
     const deferral = settled();
     const beside = reply.kind === 'message' && reply.beside === true;
-    const answer = async (shown: Body): Promise<void> => {
+    const changes = how === 'update' && !beside;
+    /** As it is sent: what is changed keeps its form. */
+    const formed = (shown: PrivateMessage): PrivateMessage => (changes && onLayout ? asLayout(shown) : shown);
+    const answer = async (shown: PrivateMessage): Promise<void> => {
       if (deferral !== undefined) {
         await deferral;
         if (beside && how === 'update') await wire.follow(shown);
-        else await wire.complete(shown);
+        else await wire.complete(formed(shown));
       } else if (reply.kind === 'modal') await wire.form(reply.modal);
-      else if (how === 'update' && !beside) await wire.update(shown);
+      else if (changes) await wire.update(formed(shown));
       else await wire.reply(shown);
     };
+    /** As a message of its own. */
+    const anew = async (shown: PrivateMessage): Promise<void> =>
+      deferral === undefined ? wire.reply(shown) : wire.follow(shown);
+    const stands = async (from: string): Promise<void> => {
+      if (reply.kind !== 'message' || reply.standing === undefined || beside) return;
+      await standing.stands(`${userId} ${reply.standing}`, { origin: from, remove: () => wire.remove() });
+    };
+    const first = inTime ?? unpictured;
     try {
-      await answer(inTime ?? plain);
+      await answer(first);
     } catch (error) {
-      // What it says in words is not lost with its picture.
-      return unanswered(error, wire, what, inTime === undefined ? [] : [() => answer(plain)]);
+      // The clicked message was dismissed: what it would say is said in another.
+      const dismissed = changes && codeOf(error) === RESTJSONErrorCodes.UnknownMessage;
+      // What it says in words is not lost with its picture, nor with its form.
+      const others = [
+        ...(dismissed ? [() => anew(first)] : []),
+        ...(inTime === undefined || dismissed ? [] : [() => answer(unpictured)]),
+        ...(isLayout(body) ? [() => (changes ? anew(body.plain) : answer(body.plain))] : []),
+      ];
+      const arrived = await unanswered(error, wire, what, others);
+      if (arrived && deferral === undefined)
+        await stands(dismissed ? interactionId : (origin ?? interactionId));
+      return;
     }
-    if (inTime === undefined) void illustrateLate(picture, wire, what);
+    if (inTime === undefined) void illustrateLate(picture, formed, wire, what);
+    await stands(changes ? (origin ?? interactionId) : interactionId);
   }
 
   /** A picture that was not there in time is added once it is. */
-  async function illustrateLate(picture: Promise<Body | undefined>, wire: Wire, what: object): Promise<void> {
+  async function illustrateLate(
+    picture: Promise<PrivateMessage | undefined>,
+    formed: (shown: PrivateMessage) => PrivateMessage,
+    wire: Wire,
+    what: object,
+  ): Promise<void> {
     try {
       const late = await picture;
-      if (late !== undefined) await wire.illustrate(late);
+      if (late !== undefined) await wire.illustrate(formed(late));
     } catch (error) {
       log.info({ ...what, code: codeOf(error) }, 'an answer stays without its picture');
     }
   }
 
-  /** The answer did not arrive. What was done stays done; if the interaction comes again, the table knows it. */
+  /**
+   * The answer did not arrive. What was done stays done; if the interaction comes again, the table knows it. True if one of the other
+   * ways says what it would have said.
+   */
   async function unanswered(
     error: unknown,
     wire: Wire,
     what: object,
     others: readonly (() => Promise<void>)[],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const code = codeOf(error);
-    if (code !== undefined && HARMLESS.has(code)) {
+    const isHarmless = code !== undefined && HARMLESS.has(code);
+    if (isHarmless) {
       observe.unanswered(code);
       log.info({ ...what, code }, 'an interaction could not be answered any more');
-      return;
-    }
-    log.error({ ...what, err: error }, 'an answer was refused');
+      // Nobody waits for it, unless its message is gone alone.
+      if (code !== RESTJSONErrorCodes.UnknownMessage) return false;
+    } else log.error({ ...what, err: error }, 'an answer was refused');
     // Perhaps only this message was at fault.
-    for (const last of [...others, () => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))]) {
+    const apology = isHarmless
+      ? []
+      : [() => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))];
+    for (const [index, last] of [...others, ...apology].entries()) {
       try {
         await last();
-        return;
+        return index < others.length;
       } catch {
         // Try the next way, or none: the person sees Discord's own "did not respond".
       }
     }
+    return false;
   }
 
   async function suggested(
@@ -275,27 +329,30 @@ export function createRouter(parts: RouterParts): Router {
     const arrived = (): void => observe.answered(incoming.kind, subject, performance.now() - came);
     const { userId } = incoming.call;
     const visit = turnstile.visit(userId, taskOf(incoming, subject));
+    const handle = async (handling: Omit<Handling, 'wire'>): Promise<void> => {
+      if (incoming.kind === 'suggest') return;
+      const left = handling.origin === undefined ? () => undefined : standing.handling(handling.origin);
+      await answered(incoming, visit, { ...handling, wire: telling(incoming.wire, arrived) }).finally(left);
+    };
     switch (incoming.kind) {
       case 'command': {
-        const call = incoming.call;
-        const wire = telling(incoming.wire, arrived);
+        const { call } = incoming;
         const what = { command: call.command, sub: call.sub, interaction: call.interactionId };
-        return answered(incoming, visit, { wire, how: 'reply', work: () => runCommand(call), userId, what });
+        return handle({ ...unclicked(call), what, work: () => runCommand(call) });
       }
       case 'click': {
-        const { call, onEphemeral } = incoming;
-        const wire = telling(incoming.wire, arrived);
+        const { call } = incoming;
         const what = { click: subject, interaction: call.interactionId };
-        const how = onEphemeral ? 'update' : 'reply';
-        const work = (): Promise<Reply> => handleClick(call, desk, commands);
-        return answered(incoming, visit, { wire, how, work, userId, what });
+        return handle({
+          ...clickedOn(call, incoming),
+          what,
+          work: () => handleClick(call, desk, commands),
+        });
       }
       case 'form': {
-        const { call, onEphemeral } = incoming;
-        const wire = telling(incoming.wire, arrived);
+        const { call } = incoming;
         const what = { form: subject, interaction: call.interactionId };
-        const how = onEphemeral ? 'update' : 'reply';
-        return answered(incoming, visit, { wire, how, work: () => takeForm(call), userId, what });
+        return handle({ ...clickedOn(call, incoming), what, work: () => takeForm(call) });
       }
       case 'suggest':
         return suggested(incoming.call, visit, incoming.respond, arrived);
@@ -309,6 +366,41 @@ export function createRouter(parts: RouterParts): Router {
  * message: it was dismissed meanwhile.
  */
 const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027, 10015, 10008]);
+
+/** How something is answered that was not clicked on a message of the person's own. */
+const unclicked = ({ userId, interactionId }: Caller) =>
+  ({ how: 'reply', onLayout: false, origin: undefined, userId, interactionId }) as const;
+
+const clickedOn = (call: Caller, { onEphemeral, onLayout = false, origin }: Clicked) =>
+  onEphemeral ? ({ ...unclicked(call), how: 'update', onLayout, origin } as const) : unclicked(call);
+
+/** The message with this line: below its first text, or at its end. */
+function withNote(message: PrivateMessage, note: string): PrivateMessage {
+  if (!isLayout(message)) {
+    const room = CONTENT - note.length - 1;
+    return { ...message, content: `${clip(message.content, room)}\n${note}`.trimStart() };
+  }
+  const { illustration, plain } = message;
+  return {
+    ...message,
+    layout: withLine(message.layout, note),
+    ...(illustration && { illustration: { ...illustration, layout: withLine(illustration.layout, note) } }),
+    plain: { ...plain, content: `${clip(plain.content, CONTENT - note.length - 1)}\n${note}` },
+  };
+}
+
+/** The message in all its forms with symbols, and its directions of writing apart. */
+function dressed(message: PrivateMessage, dress: Dressing): PrivateMessage {
+  if (!isLayout(message)) return dress(message);
+  const { illustration, plain } = message;
+  const put = (components: Part[]): Part[] => dress({ components }).components;
+  return {
+    ...message,
+    layout: put(message.layout),
+    ...(illustration && { illustration: { ...illustration, layout: put(illustration.layout) } }),
+    plain: dress(plain),
+  };
+}
 
 const codeOf = (error: unknown): number | string | undefined =>
   error instanceof Error &&

@@ -1,11 +1,11 @@
 // Messages as plain data, before discord.js or the outbox sends them.
-import {
-  type APIActionRowComponent,
-  type APIComponentInMessageActionRow,
-  type APIEmbed,
-  type APIMessage,
-  type APIModalInteractionResponseCallbackData,
-  ComponentType,
+import type {
+  APIActionRowComponent,
+  APIComponentInMessageActionRow,
+  APIEmbed,
+  APIMessageComponent,
+  APIMessageTopLevelComponent,
+  APIModalInteractionResponseCallbackData,
 } from 'discord.js';
 
 import type { Picture } from '../../kernel/picture.ts';
@@ -49,21 +49,48 @@ export interface Body {
   illustration?: Illustration;
 }
 
+/** A part of a message of Components V2 that stands by itself. */
+export type Part = APIMessageTopLevelComponent;
+
+/**
+ * A private message of Components V2. Once a message is one it stays one, and has neither content nor embeds. Nothing of it is shown
+ * that no component shows.
+ */
+export interface Layout {
+  layout: Part[];
+  files: File[];
+  /** `layout`: the same parts where there is a picture. */
+  illustration?: Illustration & { layout: Part[] };
+  /** The same facts as lines, for when Discord refuses the layout. */
+  plain: Body;
+}
+
+/** What only one person reads. */
+export type PrivateMessage = Body | Layout;
+
+/** True if it is of Components V2. */
+export const isLayout = (message: PrivateMessage): message is Layout => 'layout' in message;
+
+/** The message as lines, with buttons and menus below. */
+export const plainOf = (message: PrivateMessage): Body => (isLayout(message) ? message.plain : message);
+
 /** How a handler answers: with an ephemeral message (or by changing the clicked one), or with a form. */
 export type Reply =
   /**
    * `about`, `league`: the game or league whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked
-   * message stays as it is.
+   * message stays as it is. `standing`: the id of the game about which this is what its person has from now on, in the place of an
+   * earlier message.
    */
   | {
       kind: 'message';
-      body: Body;
+      body: PrivateMessage;
       about?: Pick<GameRecord, 'id' | 'trouble'>;
       league?: Required<Pick<LeagueHead, 'id' | 'trouble'>>;
       beside?: true;
+      standing?: string;
     }
   /** `otherwise` is shown when it is too late for a form, because the answer had to be deferred. */
-  | { kind: 'modal'; modal: APIModalInteractionResponseCallbackData; otherwise: Body };
+  | { kind: 'modal'; modal: APIModalInteractionResponseCallbackData; otherwise: PrivateMessage };
 
 /** A message with this content; the parts that are not named are empty. */
 export const body = (content: string, rest: Partial<Omit<Body, 'content'>> = {}): Body => ({
@@ -74,11 +101,14 @@ export const body = (content: string, rest: Partial<Omit<Body, 'content'>> = {})
   ...(rest.illustration !== undefined && { illustration: rest.illustration }),
 });
 
-/** The ids of a message's buttons and menus. Ours have rows of those, and nothing else. */
-export function idsOf(components: APIMessage['components'] = []): string[] {
-  const ids: string[] = [];
-  for (const row of components)
-    if (row.type === ComponentType.ActionRow)
-      for (const each of row.components) if ('custom_id' in each) ids.push(each.custom_id);
-  return ids;
-}
+/** Components with all that are nested in them, each before those within it. */
+export const allWithin = (components: readonly APIMessageComponent[]): APIMessageComponent[] =>
+  components.flatMap((each) => [
+    each,
+    ...('components' in each ? allWithin(each.components) : []),
+    ...('accessory' in each ? [each.accessory] : []),
+  ]);
+
+/** The ids of a message's buttons and menus, wherever they stand. */
+export const idsOf = (components: readonly APIMessageComponent[] = []): string[] =>
+  allWithin(components).flatMap((each) => ('custom_id' in each ? each.custom_id : []));

@@ -1,9 +1,17 @@
-// The answer to `/card`.
-import type { CardCost, CardPage, Game } from '../../kernel/game.ts';
-import { type Body, body } from './body.ts';
+// Cards with all that they say: the answer to `/card`, and a player's own.
+import type { CardCost, CardPage, CardView, Game, Prompt, View } from '../../kernel/game.ts';
+import type { GameRecord } from '../../table/records.ts';
+import { type Body, body, type Layout, type Part } from './body.ts';
+import { buttonRows } from './button-rows.ts';
+import { turnRow } from './decide-button.ts';
+import { colourOf } from './decision.ts';
 import { cardEmbed } from './embeds.ts';
-import { fitEmbeds } from './fit.ts';
-import { cardIllustration } from './illustration.ts';
+import { handBody, termsIn } from './ephemeral.ts';
+import { fitEmbeds, joinLines } from './fit.ts';
+import { cardIllustration, handIllustration } from './illustration.ts';
+import { container, gallery, text } from './layout.ts';
+import { LAYOUT_TEXT } from './limits.ts';
+import { hint, START, typeButton, wordsRow } from './prompt.ts';
 
 /** Made once for each game: autocomplete asks at every key. */
 const printed = new WeakMap<Game, CardPage[]>();
@@ -38,4 +46,55 @@ export function cardsBody(
     ),
     ...(game !== undefined && cardIllustration(game, pages)),
   });
+}
+
+/** Characters that are kept for what is added later. */
+const SPARE = 400;
+
+/** The hand with its cards' whole texts, as far as there is room; then their names alone. */
+export function handLayout(game: Game, record: GameRecord, view: View, prompt?: Prompt): Layout {
+  const zone = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer);
+  const heading = `**Your hand** (${zone?.count ?? 0})`;
+  const place = prompt && { game: record.id, prompt, progress: START, moves: game.moves };
+  const typed = prompt && `-# You may also type what you do: ${hint(prompt, game.moves)}.`;
+  const note = '-# Only you see this.';
+  const fixed = [heading, ...(typed === undefined ? [] : [typed]), note];
+  const room = LAYOUT_TEXT - SPARE - fixed.join('\n').length - 2;
+  const cards = zone === undefined ? '' : written(game, view, zone.id, zone.cards, room);
+  const below = [
+    ...(place === undefined ? [] : wordsRow(place, 0, termsIn(place.prompt, game.glossary))),
+    ...(place === undefined || place.prompt.kind === 'act' ? [] : buttonRows(typeButton(place))),
+  ];
+  const { illustration } = handIllustration(game, view, prompt);
+  const build = (pictured: boolean): Part[] => [
+    container(
+      [
+        text([heading, cards === '' ? 'It is empty.' : cards].join('\n')),
+        ...(pictured && illustration ? [gallery(illustration.file, illustration.alt)] : []),
+        text([...(typed === undefined ? [] : [typed]), note].join('\n')),
+        ...below,
+      ],
+      colourOf(view.viewer ?? 0),
+    ),
+    turnRow(record.id, 'cards'),
+  ];
+  const plain = handBody(game, record, view, prompt);
+  return {
+    layout: build(false),
+    files: [],
+    ...(illustration && { illustration: { ...illustration, layout: build(true) } }),
+    plain: { ...plain, components: [...plain.components, turnRow(record.id, 'cards')] },
+  };
+}
+
+/** Each card with its line and its whole text; where that is too long, the lines of the zone. */
+function written(game: Game, view: View, zone: string, cards: readonly CardView[], room: number): string {
+  const pages = new Map(pagesOf([game]).map((page) => [page.key, page.text.replace(/\s+/g, ' ')]));
+  const told = ({ key }: CardView): string => {
+    const words = key === undefined ? '' : (pages.get(key) ?? '');
+    return words === '' ? '' : `\n${words}`;
+  };
+  const whole = game.zone(view, zone, told).join('\n');
+  if (cards.length > 0 && whole.length <= room) return whole;
+  return joinLines(game.zone(view, zone), room);
 }

@@ -1,7 +1,8 @@
-// The button that opens the clicker's own prompt. What it opens follows from the game's id alone, so it never goes stale.
+// The buttons that open a message about a game, or turn it into another. What they open follows from the game's id alone, so they never
+// go stale.
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { GameRecord } from '../../table/records.ts';
-import { customId, parseCustomId } from '../interactions/custom-id.ts';
+import { customId, parseCustomId, type Route } from '../interactions/custom-id.ts';
 import type { Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { clip } from './fit.ts';
@@ -37,3 +38,36 @@ export const decideRows = (games: readonly { id: string; label: string; args?: s
         .setStyle(ButtonStyle.Primary),
     ),
   );
+
+/** What a message can be turned into. */
+const LABELS = {
+  decide: 'My decision',
+  board: 'Board',
+  cards: 'Cards',
+  undo: 'Undo',
+} as const satisfies Partial<Record<Route, string>>;
+type Turn = keyof typeof LABELS;
+
+const turnButton = (gameId: string, turn: Turn): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(customId(turn, gameId))
+    .setLabel(LABELS[turn])
+    .setStyle(turn === 'decide' ? ButtonStyle.Primary : ButtonStyle.Secondary);
+
+/** Below a question: what is half declared is taken back, all else undone. */
+export const footRow = (gameId: string, back: readonly ButtonBuilder[]): Row =>
+  row([
+    turnButton(gameId, 'board'),
+    turnButton(gameId, 'cards'),
+    ...(back.length > 0 ? back : [turnButton(gameId, 'undo')]),
+  ]);
+
+/** Below everything else, which may itself be one of them. */
+export const turnRow = (gameId: string, now?: Turn): Row =>
+  row(
+    (['decide', 'board', 'cards', 'undo'] as const)
+      .filter((turn) => turn !== now)
+      .map((turn) => turnButton(gameId, turn)),
+  );
+
+const row = (buttons: readonly ButtonBuilder[]): Row => buttonRows(buttons)[0]!;

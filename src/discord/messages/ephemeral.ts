@@ -99,7 +99,7 @@ export function promptBody(
   const rows = promptRows(place);
   return body(clip(parts.filter((part) => part !== '').join('\n'), limits.CONTENT), {
     components: [...rows, ...wordsRow(place, rows.length, termsIn(prompt, game.glossary))],
-    files: isCut || isOnPages(prompt) || isCutAbove(before, prompt) ? [wholeOf(before, prompt)] : [],
+    files: wholeBeside(before, prompt, isCut),
     ...(view !== undefined && questionIllustration(game, view, prompt)),
   });
 }
@@ -111,7 +111,7 @@ export const confirmBody = (question: string, components: Row[] | undefined): Bo
     : body(clip(question, limits.CONTENT), { components });
 
 /** The terms of a glossary that stand in a question, or on the cards that it offers. */
-const termsIn = ({ question, candidates }: Prompt, glossary: readonly Term[]): Term[] => {
+export const termsIn = ({ question, candidates }: Prompt, glossary: readonly Term[]): Term[] => {
   const text = candidates.flatMap(({ value, detail, words = '' }) => [value, detail, words]);
   return termsOn({ text: [question, ...text].join('\n') }, glossary);
 };
@@ -130,6 +130,10 @@ const isOnPages = (prompt: Prompt): boolean =>
 const isCutAbove = (before: string, { question, answered = '' }: Prompt): boolean =>
   before.length > ABOVE.before || question.length > ABOVE.question || answered.length > ABOVE.answered;
 
+/** The file that holds all of a question, where a part of it is cut off, or stands on another page. */
+export const wholeBeside = (before: string, prompt: Prompt, isCut: boolean): File[] =>
+  isCut || isOnPages(prompt) || isCutAbove(before, prompt) ? [wholeOf(before, prompt)] : [];
+
 /** All of a question: the last events, the question itself, the answer so far, and every candidate with its card's words. */
 const wholeOf = (before: string, { question, answered, candidates }: Prompt): File =>
   inFull(
@@ -143,10 +147,11 @@ const lineOf = ({ value, detail }: Candidate): string =>
   detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`;
 
 /** Can nothing be done but pass? */
-const isLonely = ({ kind, candidates }: Prompt): boolean =>
+export const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
-const ONLY_PASS =
+/** Said to somebody who can only pass. */
+export const ONLY_PASS =
   'You can only pass here. You are asked all the same, so that nobody can tell what you hold.';
 
 /**
@@ -182,7 +187,8 @@ function timeLine(record: GameRecord, { seat }: Prompt): string {
   return `-# ⏳ Your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}.`;
 }
 
-function progressLine(prompt: Prompt, progress: Progress): string {
+/** The picks so far. */
+export function progressLine(prompt: Prompt, progress: Progress): string {
   const names = nameRow(progress.picks.map((index) => prompt.candidates[index]?.value ?? '—'));
   if (manner(prompt) === 'sequence')
     return names === ''
@@ -257,8 +263,8 @@ export function whichBody(
 }
 
 /** A question asked before something that cannot be undone. */
-export function sureBody(question: string, id: string, label: string): Body {
+export function sureBody(question: string, id: string, label: string, below: readonly Row[] = []): Body {
   const yes = new ButtonBuilder().setCustomId(id).setLabel(label).setStyle(ButtonStyle.Danger);
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(yes).toJSON();
-  return body(clip(question, limits.CONTENT), { components: [row] });
+  return body(clip(question, limits.CONTENT), { components: [row, ...below] });
 }

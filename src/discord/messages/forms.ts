@@ -1,7 +1,15 @@
-// The fields of all forms: what each is called, and how long a text it takes. Forms are built from this table, and what comes back in
-// them is checked against it.
-import type { Route } from '../interactions/custom-id.ts';
+// Forms. All their fields stand in one table: forms are built from it, and what comes back in them is checked against it. A deck list is
+// pasted into a form, because slash options lose the ends of lines.
+import {
+  type APIModalInteractionResponseCallbackData,
+  LabelBuilder,
+  ModalBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
+import { customId, type Route } from '../interactions/custom-id.ts';
 import { ANSWER, DECK_NAME, SEED_WORD, TEXT_INPUT } from './limits.ts';
+import type { ListForm, Typed } from './typed-list.ts';
 
 /** A field of a form. */
 export interface Field {
@@ -29,3 +37,73 @@ export type FormRoute = keyof typeof FORM_FIELDS;
 
 /** True if forms are sent there. */
 export const isFormRoute = (route: Route): route is FormRoute => route in FORM_FIELDS;
+
+/** What a list is for: the form has other titles and fields for each. */
+export type ListRoute = 'join' | 'check' | 'save';
+
+const TITLES: Record<ListRoute, string> = {
+  join: 'Bring your deck',
+  check: 'Check a deck',
+  save: 'Save a deck',
+};
+
+/** Is it the route of such a form? */
+export const isListRoute = (route: string | undefined): route is ListRoute =>
+  route !== undefined && route in TITLES;
+
+/** The form, with what was typed into it before. */
+export function listForm(
+  route: ListRoute,
+  { game, args }: Omit<ListForm, 'route'>,
+  typed: Typed = {},
+): APIModalInteractionResponseCallbackData {
+  const { label, longest } = FORM_FIELDS[route].list;
+  const list = new TextInputBuilder()
+    .setCustomId('list')
+    .setStyle(TextInputStyle.Paragraph)
+    .setRequired(true)
+    .setMaxLength(longest);
+  if (typed['list']) list.setValue(typed['list'].slice(0, longest));
+  return new ModalBuilder()
+    .setCustomId(customId(route, game, { args }))
+    .setTitle(TITLES[route])
+    .addLabelComponents(
+      new LabelBuilder()
+        .setLabel(label)
+        .setDescription('One card a line: how many, then its name')
+        .setTextInputComponent(list),
+      ...FIELDS[route](typed),
+    )
+    .toJSON();
+}
+
+const FIELDS: Record<ListRoute, (typed: Typed) => LabelBuilder[]> = {
+  join: (typed) => [
+    line('name', FORM_FIELDS.join.name, 'If you want to play it again', typed),
+    line(
+      'word',
+      FORM_FIELDS.join.word,
+      'It goes into the shuffling, so that nobody else decides it alone',
+      typed,
+    ),
+  ],
+  check: () => [],
+  save: (typed) => [line('name', FORM_FIELDS.save.name, 'By which you find it again', typed, true)],
+};
+
+function line(
+  id: string,
+  { label, longest }: Field,
+  description: string,
+  typed: Typed,
+  required = false,
+): LabelBuilder {
+  const input = new TextInputBuilder()
+    .setCustomId(id)
+    .setStyle(TextInputStyle.Short)
+    .setRequired(required)
+    .setMaxLength(longest);
+  const before = typed[id];
+  if (before) input.setValue(before.slice(0, longest));
+  return new LabelBuilder().setLabel(label).setDescription(description).setTextInputComponent(input);
+}

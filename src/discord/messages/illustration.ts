@@ -7,7 +7,7 @@ import type { LeagueGame } from '../../table/league/history.ts';
 import { beforeWords, ratingPicture, standingsAlt, standingsPicture } from '../../table/league/picture.ts';
 import type { Course } from '../../table/league/reading.ts';
 import type { LeagueRecord } from '../../table/league/records.ts';
-import type { Body, File, Illustration } from './body.ts';
+import { type Body, type File, type Illustration, isLayout, type PrivateMessage } from './body.ts';
 import { clip, fitEmbeds, joinLines, orDash } from './fit.ts';
 import { EMBED_DESCRIPTION, FILE_DESCRIPTION } from './limits.ts';
 
@@ -28,6 +28,12 @@ const written = ({ signs = [] }: Game, lines: readonly string[]): string[] =>
 
 /** Symbols of the seats, as pictures draw them. */
 const SYMBOLS = ['●', '◆', '▲', '■'];
+
+/** The same symbols where they stand in a text, in the colours that pictures have. */
+const EMOJI = ['🔵', '🔶', '🔺', '⬛'];
+
+/** The symbol of a seat in a text. */
+export const seatSymbol = (seat: number): string => EMOJI[seat % EMOJI.length]!;
 
 const legendOf = ({ names }: View): string =>
   names.map((name, seat) => `${SYMBOLS[seat % SYMBOLS.length]} ${name}`).join(' · ');
@@ -126,14 +132,30 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
 }
 
 /** The message without anything that is to be drawn. */
-export const unillustrated = ({ illustration: _, ...body }: Body): Body => body;
+export function unillustrated(message: PrivateMessage): PrivateMessage {
+  if (isLayout(message)) {
+    const { illustration: _, ...layout } = message;
+    return layout;
+  }
+  const { illustration: _, ...body } = message;
+  return body;
+}
 
-/** The message with its picture: on its first embed if it has one, and as a file. */
-export function withPicture({ illustration, ...body }: Body, png: Uint8Array | undefined): Body {
-  if (illustration === undefined || png === undefined) return body;
-  const { file: name, alt } = illustration;
+/** The message with its picture, and that as a file: where its layout has it, or on its first embed if it has one. */
+export function withPicture(message: PrivateMessage, png: Uint8Array): PrivateMessage {
+  if (message.illustration === undefined) return message;
+  const { file: name, alt } = message.illustration;
   const file: File = { name, png, alt };
-  return { ...body, embeds: hungOn(body.embeds, illustration), files: [...body.files, file] };
+  if (isLayout(message)) {
+    const { illustration, ...rest } = message;
+    return { ...rest, layout: illustration?.layout ?? rest.layout, files: [...rest.files, file] };
+  }
+  const { illustration, ...body } = message;
+  return {
+    ...body,
+    embeds: illustration ? hungOn(body.embeds, illustration) : body.embeds,
+    files: [...body.files, file],
+  };
 }
 
 /** The embeds with this picture on the first of them; what it shows need be said less fully. */

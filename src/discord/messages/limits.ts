@@ -37,6 +37,11 @@ export const SELECT_PLACEHOLDER = 150;
 /** Characters of a component's or a form's id. */
 export const CUSTOM_ID = 100;
 
+/** Components of a message of Components V2, nested ones included. */
+export const LAYOUT_COMPONENTS = 40;
+/** Characters of all its texts together. Discord's specification says this of each text; in practice it holds for the message. */
+export const LAYOUT_TEXT = 4000;
+
 /** Characters of the line below a field's label in a form. */
 export const MODAL_LABEL_DESCRIPTION = 100;
 /** Characters that a form's field takes. */

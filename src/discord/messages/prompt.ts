@@ -102,11 +102,16 @@ const writePicks = (picks: readonly number[]): string =>
 export const readPicks = (text: string): number[] =>
   (text.match(/[0-9a-z]{2}/g) ?? []).map((pair) => Number.parseInt(pair, 36));
 
-interface Place {
+/** A question of a game, and how far somebody has come in answering it. */
+export interface Place {
   game: string;
   prompt: Prompt;
   progress: Progress;
   moves: readonly Move[];
+  /** Options of a menu on each page; as many as a menu holds unless told. */
+  perPage?: number;
+  /** It is laid out with Components V2: taking back stands below it, and what can be chosen need not be typed. */
+  inLayout?: true;
 }
 
 /**
@@ -209,33 +214,80 @@ function button(
 
 function buttons(place: Place, indices: readonly number[]): Row[] {
   const { prompt } = place;
-  // Whatever ends a turn or a window comes last, and is grey; what is done stands out.
+  // Whatever ends a turn or a window comes last.
   const shown = passLast(indices.map((index) => ({ index, candidate: prompt.candidates[index]! })));
-  const all = shown.flatMap(({ index, candidate }) => {
-    const label = labelOf(candidate);
-    const isMain =
-      prompt.kind === 'act' ? !isPass(candidate.answer) : prompt.kind === 'confirm' && index === 0;
-    const style = isMain ? ButtonStyle.Primary : ButtonStyle.Secondary;
-    return button(idOf(place, 'pick', [writePicks([index])]), capital(label), style);
-  });
-  return buttonRows(all);
+  return buttonRows(shown.flatMap(({ index, candidate }) => pickButton(place, index, labelOf(candidate))));
+}
+
+/** The button that answers with the candidate at this place. What is done stands out, and what ends a turn or a window is grey. */
+export function pickButton(place: Place, index: number, label: string): ButtonBuilder[] {
+  const { kind, candidates } = place.prompt;
+  const isMain = kind === 'act' ? !isPass(candidates[index]!.answer) : kind === 'confirm' && index === 0;
+  const style = isMain ? ButtonStyle.Primary : ButtonStyle.Secondary;
+  return button(idOf(place, 'pick', [writePicks([index])]), capital(label), style);
+}
+
+/** A menu of these acts beside other ways to answer; `which` tells it from others of the message. */
+export function actsMenu(
+  place: Place,
+  which: string,
+  indices: readonly number[],
+  placeholder: string,
+  most = 1,
+): Row[] {
+  const id = idOf(place, 'set', ['', which]);
+  return id === undefined ? [] : selectRows(place, id, indices, { least: 1, most, placeholder });
+}
+
+/** Passes that last: a button, or a menu where there are several. */
+export function lasting(place: Place): { buttons: ButtonBuilder[]; rows: Row[] } {
+  const orders = place.prompt.always ?? [];
+  if (orders.length < 2)
+    return { buttons: orders.flatMap(({ label }) => button(idOf(place, 'always', []), label)), rows: [] };
+  const id = idOf(place, 'always', ['menu']);
+  if (id === undefined) return { buttons: [], rows: [] };
+  const select = new StringSelectMenuBuilder()
+    .setCustomId(id)
+    .setPlaceholder('Pass for longer…')
+    .addOptions(
+      orders.slice(0, limits.SELECT_OPTIONS).map(({ label, says }, which) => ({
+        label: clip(label, limits.SELECT_LABEL),
+        value: which.toString(36),
+        description: clipAtWord(says, limits.SELECT_DESCRIPTION),
+      })),
+    );
+  return {
+    buttons: [],
+    rows: [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(select).toJSON()],
+  };
 }
 
 /** The page of the menu that these candidates are on. */
 function menu(place: Place, indices: readonly number[], least: number, most: number): Row[] {
-  const { prompt, progress } = place;
-  const page = pageOf(progress.page, indices.length);
-  const shown = indices.slice(page * limits.SELECT_OPTIONS, (page + 1) * limits.SELECT_OPTIONS);
+  const { progress } = place;
+  const page = pageOf(place, indices.length);
+  const shown = onPage(place, indices);
   const id = idOf(place, 'set', [writePicks(progress.picks), page.toString(36)]);
-  if (shown.length === 0 || id === undefined) return [];
+  return id === undefined ? [] : selectRows(place, id, shown, { least, most });
+}
+
+/** A menu of these candidates, which are no more than it holds. */
+function selectRows(
+  { prompt }: Place,
+  id: string,
+  shown: readonly number[],
+  { least, most, placeholder }: { least: number; most: number; placeholder?: string },
+): Row[] {
+  if (shown.length === 0) return [];
   const max = Math.max(1, Math.min(most, shown.length));
+  const told = placeholder ?? placeholderOf(prompt, least, max);
   const select = new StringSelectMenuBuilder()
     .setCustomId(id)
     .setMinValues(Math.min(least, max))
     .setMaxValues(max)
-    .setPlaceholder(clip(placeholder(prompt, least, max), limits.SELECT_PLACEHOLDER))
+    .setPlaceholder(clip(told, limits.SELECT_PLACEHOLDER))
     .addOptions(
-      shown.map((index) => {
+      shown.slice(0, limits.SELECT_OPTIONS).map((index) => {
         const candidate = prompt.candidates[index];
         const detail = candidate === undefined ? '' : description(candidate);
         return {
@@ -251,7 +303,7 @@ function menu(place: Place, indices: readonly number[], least: number, most: num
   return [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(select).toJSON()];
 }
 
-const placeholder = ({ kind }: Prompt, least: number, most: number): string =>
+const placeholderOf = ({ kind }: Prompt, least: number, most: number): string =>
   kind === 'act' && most > 1
     ? 'Choose one, or several to do one after the other'
     : most === 1
@@ -260,13 +312,43 @@ const placeholder = ({ kind }: Prompt, least: number, most: number): string =>
         ? `Choose ${most}`
         : `Choose ${least} to ${most}`;
 
-const pageCount = (count: number): number => Math.max(1, Math.ceil(count / limits.SELECT_OPTIONS));
-const pageOf = (page: number, count: number): number => Math.min(Math.max(0, page), pageCount(count) - 1);
+const pageCount = ({ perPage = limits.SELECT_OPTIONS }: Place, count: number): number =>
+  Math.max(1, Math.ceil(count / perPage));
+
+const pageOf = (place: Place, count: number): number =>
+  Math.min(Math.max(0, place.progress.page), pageCount(place, count) - 1);
+
+/** Those of these candidates that the menu shows now. */
+function onPage(place: Place, indices: readonly number[]): number[] {
+  const { perPage = limits.SELECT_OPTIONS } = place;
+  const page = pageOf(place, indices.length);
+  return indices.slice(page * perPage, (page + 1) * perPage);
+}
+
+/** The candidates among which a menu lets choose now, by their places: those of its page that were not picked before. */
+export function listedNow(place: Place): number[] {
+  const { prompt, progress } = place;
+  const all = everything(prompt);
+  switch (manner(prompt)) {
+    case 'one':
+      return onPage(place, all);
+    case 'gather':
+    case 'sequence':
+      return onPage(
+        place,
+        all.filter((index) => !progress.picks.includes(index)),
+      );
+    case 'buttons':
+    case 'some':
+    case 'words':
+      return all;
+  }
+}
 
 function pager(place: Place, count = place.prompt.candidates.length): ButtonBuilder[] {
-  const pages = pageCount(count);
+  const pages = pageCount(place, count);
   if (pages < 2) return [];
-  const page = pageOf(place.progress.page, count);
+  const page = pageOf(place, count);
   const next = (page + 1) % pages;
   return button(
     idOf(place, 'page', [writePicks(place.progress.picks), next.toString(36)]),
@@ -274,7 +356,8 @@ function pager(place: Place, count = place.prompt.candidates.length): ButtonBuil
   );
 }
 
-const none = (place: Place): ButtonBuilder[] =>
+/** The button that chooses nothing, where that is an answer. */
+export const none = (place: Place): ButtonBuilder[] =>
   place.prompt.min === 0 && place.prompt.kind !== 'number' && place.progress.picks.length === 0
     ? button(idOf(place, 'pick', ['']), 'Choose none')
     : [];
@@ -293,18 +376,31 @@ const again = (place: Place): ButtonBuilder[] =>
 
 /** The last row: what the manner needs, then taking back, then typing. */
 function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
-  const { prompt } = place;
+  const { prompt, inLayout } = place;
+  if (inLayout) {
+    const { buttons: passes, rows } = lasting(place);
+    const typed = UNCHOSEN.includes(manner(prompt)) ? typeButton(place) : [];
+    return [...buttonRows([...own, ...passes, ...typed]), ...rows];
+  }
   return buttonRows([
     ...own,
     ...(prompt.always ?? []).flatMap(({ label }, which) =>
       button(idOf(place, 'always', which === 0 ? [] : [which.toString(36)]), label),
     ),
-    ...(prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : []),
-    ...(manner(prompt) === 'buttons' || prompt.kind === 'act'
-      ? []
-      : button(idOf(place, 'type', []), 'Type it')),
+    ...backButton(place),
+    ...(manner(prompt) === 'buttons' || prompt.kind === 'act' ? [] : typeButton(place)),
   ]);
 }
+
+/** Manners in which an answer is chosen with many clicks, or not at all. */
+const UNCHOSEN: readonly Manner[] = ['words', 'gather', 'sequence'];
+
+/** Takes the declaration back, where there is one. */
+export const backButton = (place: Place): ButtonBuilder[] =>
+  place.prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : [];
+
+/** Opens the form for an answer in words. */
+export const typeButton = (place: Place): ButtonBuilder[] => button(idOf(place, 'type', []), 'Type it');
 
 /** Under what wants confirming: yes, and back to the question. Yes carries the same picks, so that it means what was picked, or nothing. */
 export function confirmRows(

@@ -1,16 +1,20 @@
 // What the person who acted is told: their sentence, and the next question if it is theirs.
 
 import type { DeckFault } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
 import type { LeagueHead } from '../../table/league/records.ts';
+import { ANSWERED } from '../../table/play/accept.ts';
+import { awaited } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { TableReply, TableResult } from '../../table/service.ts';
 import type { Desk } from '../interactions/command.ts';
-import { body, type Reply } from './body.ts';
-import { decideRow } from './decide-button.ts';
-import { promptBody, sentence } from './ephemeral.ts';
+import { body, type Layout, type Reply } from './body.ts';
+import { decideRow, turnRow } from './decide-button.ts';
+import { colourOf, decision } from './decision.ts';
+import { sentence } from './ephemeral.ts';
 import { clip, joinLines } from './fit.ts';
-import { CONTENT } from './limits.ts';
-import { START } from './prompt.ts';
+import { container, text as textPart } from './layout.ts';
+import { CONTENT, LAYOUT_TEXT } from './limits.ts';
 
 /** A plain answer; `about` as in {@link Reply}. */
 export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): Reply => ({
@@ -61,14 +65,44 @@ function faultLines(faults: readonly DeckFault[], room: number): string {
   return joinLines(all, room);
 }
 
-function told({ games }: Pick<Desk, 'games'>, { record, current, text, prompt, view }: TableReply): Reply {
+function told(
+  { games }: Pick<Desk, 'games'>,
+  { record, current, text, prompt, view, seat }: TableReply,
+): Reply {
   const game = games.get(record.game);
+  const about = { kind: 'message', about: record } as const;
+  if (game === undefined || seat === undefined || record.affairs.halt !== undefined)
+    return { ...about, body: sentence(text) };
+  if (prompt !== undefined && view !== undefined)
+    return {
+      ...about,
+      body: decision({ game, record: current, prompt, view, before: text === ANSWERED ? '' : done(text) }),
+      standing: record.id,
+    };
+  return record.phase === 'running'
+    ? { ...about, body: settled(record, seat, [done(text), waits(record)]), standing: record.id }
+    : { ...about, body: sentence(text), ...(record.phase !== 'open' && { standing: record.id }) };
+}
+
+/** What was done, marked as such. */
+const done = (text: string): string => `✔ ${text}`;
+
+/** Who decides now, in small type. */
+function waits(record: GameRecord): string {
+  const line = awaited(record);
+  return line === '' ? '' : `-# ${line}`;
+}
+
+/** These lines, with the ways on from them, for a player of a game that goes on. */
+export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]): Layout {
+  const text = lines.filter((line) => line !== '').join('\n');
+  const row = turnRow(id);
   return {
-    kind: 'message',
-    body:
-      prompt === undefined || game === undefined || record.affairs.halt !== undefined
-        ? sentence(text)
-        : promptBody(game, current, prompt, text, START, view),
-    about: record,
+    layout: [container([textPart(clip(text, LAYOUT_TEXT - SPARE))], colourOf(seat)), row],
+    files: [],
+    plain: body(clip(text, CONTENT), { components: [row] }),
   };
 }
+
+/** Characters that are kept for what is added later. */
+const SPARE = 400;

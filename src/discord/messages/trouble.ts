@@ -1,7 +1,11 @@
-// Sentences for people whose game or league cannot be posted.
+// Sentences for people whose game or league cannot be posted, or whose game stands still.
 import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
+import { halted } from '../../table/refusal.ts';
 import type { Trouble } from '../posts/rest.ts';
+import type { Body } from './body.ts';
+import { clip } from './fit.ts';
+import { CONTENT } from './limits.ts';
 
 /** What keeps a game's posts back, as a sentence for its players; undefined where nothing does. */
 export const troubleSentence = ({ trouble }: Pick<GameRecord, 'trouble'>): string | undefined =>
@@ -94,3 +98,14 @@ const NO_THREAD: Record<Trouble, string> = {
   refused: 'Discord refuses it',
   passing: 'Discord does not take my posts at the moment',
 };
+
+/** Maximum length of the line that says so: what is looked at needs room, too. */
+const LONGEST = 900;
+
+/** The message with a line above it that says why nobody can move, if the game stands still. */
+export function withStop(body: Body, record: GameRecord): Body {
+  const stopped = record.phase === 'running' ? halted(record) : undefined;
+  if (stopped === undefined) return body;
+  const line = `⏸ ${clip(stopped.sentence, LONGEST)}`;
+  return { ...body, content: `${line}\n${clip(body.content, CONTENT - line.length - 1)}`.trimEnd() };
+}

@@ -31,6 +31,7 @@ const IN_EMBEDS = {
   text: limits.EMBED_FOOTER,
 };
 const IN_COMPONENTS = {
+  content: limits.LAYOUT_TEXT,
   label: limits.BUTTON_LABEL,
   placeholder: limits.SELECT_PLACEHOLDER,
   description: limits.SELECT_DESCRIPTION,
@@ -50,12 +51,23 @@ export function directed<Sent extends Message>(message: Sent): Sent {
   const { content, embeds, components } = message;
   if (JSON.stringify([content, embeds, components]).search(STRETCH) < 0) return message;
   const apart = embeds && within(embeds, IN_EMBEDS);
+  const parts = components && within(components, IN_COMPONENTS);
   return {
     ...message,
     ...(content != null && { content: isolated(content, limits.CONTENT) }),
     ...(apart != null && embedTotal(apart) <= limits.EMBED_TOTAL && { embeds: apart }),
-    ...(components != null && { components: within(components, IN_COMPONENTS) }),
+    ...(parts != null && textLength(parts) <= limits.LAYOUT_TEXT && { components: parts }),
   };
+}
+
+/** Characters of all texts in these components. */
+function textLength(components: readonly unknown[]): number {
+  let length = 0;
+  JSON.stringify(components, (key, value: unknown) => {
+    if (key === 'content' && typeof value === 'string') length += value.length;
+    return value;
+  });
+  return length;
 }
 
 /** The same plain data with the texts under these keys isolated. */

@@ -27,6 +27,7 @@ import { ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard, SIGNS, signOf, UNPRICED } from './present/look.ts';
 import { picture } from './present/picture.ts';
+import { situation } from './present/situation.ts';
 import { PROFILES } from './profile.ts';
 import { begin, emptyState } from './rules/setup.ts';
 import { distances } from './rules/victory.ts';
@@ -79,6 +80,7 @@ export function createAltered(
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
+    situation,
     cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,

@@ -1,5 +1,6 @@
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
+import type { CardKey } from '../../kernel/ids.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { capital } from '../../language/print/english.ts';
 import { doesHarm } from '../shared/aim.ts';
@@ -26,6 +27,7 @@ import { AT_FIRST, AT_FIRST_IN, ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
+import { situation } from './present/situation.ts';
 import { beginGame, emptyState, oneSided, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
 import { goingOn } from './view/going-on.ts';
@@ -85,6 +87,7 @@ export function createNetrunner(
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
+    situation: (view, prompt) => situation(view, prompt, textOf(set)),
     cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,
@@ -122,6 +125,14 @@ export function createNetrunner(
     },
   };
 }
+
+/** What a card says, by its key. */
+const textOf =
+  (set: CardSet) =>
+  (key: CardKey): string => {
+    const card = set.find(key);
+    return card === undefined ? '' : page(card).text;
+  };
 
 /** A card's page: facts, and the text printed from its program. */
 function page({ definition: d }: Card): CardPage {

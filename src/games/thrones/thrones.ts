@@ -1,5 +1,6 @@
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
+import type { CardKey } from '../../kernel/ids.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
@@ -26,6 +27,7 @@ import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
+import { situation } from './present/situation.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
 import { ZONES } from './terms.ts';
@@ -73,6 +75,7 @@ export function createThrones(
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
+    situation: (view, prompt) => situation(view, prompt, textOf(set)),
     cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,
@@ -94,6 +97,14 @@ export function createThrones(
     pinned: (text) => createThrones(readPin(text, PinnedCard, asIn1).cards, decks, observer),
   };
 }
+
+/** What a card says, by its key. */
+const textOf =
+  (set: CardSet) =>
+  (key: CardKey): string => {
+    const card = set.find(key);
+    return card === undefined ? '' : page(card.definition).text;
+  };
 
 /** A card's page: facts, and the text printed from its program. */
 function page(d: CardDefinition): CardPage {

@@ -51,11 +51,30 @@ function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevel
   return copy;
 }
 
+/** The address of an attachment that a message names by its file. */
+function resolvedUrl(url: string, attachments: readonly APIAttachment[]): string {
+  const name = /^attachment:\/\/(.+)$/.exec(url)?.[1];
+  return attachments.find((each) => each.filename === name)?.url ?? url;
+}
+
+/** Components as they are shown: numbered, and with the addresses of the files that they name. */
+function shownComponents(
+  components: APIMessageTopLevelComponent[],
+  attachments: readonly APIAttachment[],
+): APIMessageTopLevelComponent[] {
+  const shown = numbered(components);
+  for (const each of allComponents(shown))
+    for (const medium of [each, ...items(at(each, 'items'))].flatMap((place) => [
+      at(place, 'media'),
+      at(place, 'file'),
+    ])) {
+      if (isObject(medium)) medium['url'] = resolvedUrl(text(medium['url']), attachments);
+    }
+  return shown;
+}
+
 function shownEmbeds(embeds: readonly APIEmbed[], attachments: readonly APIAttachment[]): APIEmbed[] {
-  const resolved = (url: string): string => {
-    const name = /^attachment:\/\/(.+)$/.exec(url)?.[1];
-    return attachments.find((each) => each.filename === name)?.url ?? url;
-  };
+  const resolved = (url: string): string => resolvedUrl(url, attachments);
   return embeds.map((embed) => ({
     // The type is an enum of strings, for which this package has only the types.
     type: 'rich' as NonNullable<APIEmbed['type']>,
@@ -131,7 +150,7 @@ export function createMessage(pg: Playground, channel: Channel, made: NewMessage
   const { author, body } = made;
   const content = (body.content ?? '').trim();
   const attachments = attach(pg, channel.id, body, made.uploads ?? []);
-  const components = numbered(body.components ?? []);
+  const components = shownComponents(body.components ?? [], attachments);
   const addressee = made.addressee ?? null;
   const stored: StoredMessage = {
     addressee,
@@ -184,7 +203,10 @@ export function editMessage(
       ? []
       : old.attachments;
   const attachments = [...kept, ...attach(pg, channel.id, body, uploads)];
-  const components = body.components === undefined ? (old.components ?? []) : numbered(body.components ?? []);
+  const components =
+    body.components === undefined
+      ? (old.components ?? [])
+      : shownComponents(body.components ?? [], attachments);
   const embeds = body.embeds === undefined ? old.embeds : shownEmbeds(body.embeds ?? [], attachments);
   if (content === '' && embeds.length === 0 && components.length === 0 && attachments.length === 0)
     throw refusal(50006);

@@ -65,7 +65,7 @@ export function acceptAll(
         }),
     lines: steps.flatMap(({ lines }) => lines),
     outbox,
-    text: toldAlone(table.record, by, log) || 'Done.',
+    text: toldTo(by, log) || ANSWERED,
   };
 }
 
@@ -200,13 +200,12 @@ function hasEnded({ kind }: Input, before: GameState, after: GameState): boolean
   return asking(after)?.parts.find(({ seat }) => seat === first.seat)?.id !== first.id;
 }
 
+/** Said where an input tells nothing: it is part of a declaration, or kept until the others have answered. */
+export const ANSWERED = 'Your answer is in.';
+
 /** The story as this seat reads it, or somebody who only watches. */
 export const toldTo = (seat: Seat | undefined, log: readonly LogLine[]): string =>
   log.map((line) => ownWords(seat, line) ?? line.shared).join('\n');
-
-/** What this seat is not told by the thread as well: all of it while nothing can be posted there. */
-const toldAlone = ({ trouble }: GameRecord, seat: Seat | undefined, log: readonly LogLine[]): string =>
-  trouble === undefined ? log.flatMap((line) => ownWords(seat, line) ?? []).join('\n') : toldTo(seat, log);
 
 /** How a line is worded for this seat, where that differs from what everybody reads. */
 function ownWords(seat: Seat | undefined, { shared, secret }: LogLine): string | undefined {

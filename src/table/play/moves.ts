@@ -7,7 +7,7 @@ import type { Loaded } from '../loader.ts';
 import { moving, refuse, seated } from '../refusal.ts';
 import type { Actor, LastingPass, MoveWords, PromptAnswer, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
-import { accept, acceptAll, toldTo } from './accept.ts';
+import { accept, acceptAll } from './accept.ts';
 import { carryOut, leftWords } from './act-line.ts';
 import { readValues } from './answers.ts';
 import { compose, finish } from './command-line.ts';
@@ -37,9 +37,7 @@ export function move(
   const [{ input }] = done;
   if (input.kind === 'ahead' && left === undefined) return { ...step, text: inAdvance(input.answer) };
   if (left === undefined) return ahead === undefined ? step : { ...step, text: `${step.text}\n${ahead}` };
-  // Whoever reads what was not done is also told what was.
-  const log = done.flatMap(({ result }) => result.log);
-  return { ...step, text: `${toldTo(at.seat, log) || 'Done.'}\n${leftWords(left)}` };
+  return { ...step, text: `${step.text}\n${leftWords(left)}` };
 }
 
 /** What is said to who leaves an answer in advance, or takes it back. */

@@ -5,7 +5,7 @@ import { customId } from '../../../src/discord/interactions/custom-id.ts';
 import type { Incoming, Suggestion, Wire } from '../../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../../src/discord/interactions/router.ts';
 import { createTurnstile } from '../../../src/discord/interactions/turnstile.ts';
-import { type Body, body, type Reply } from '../../../src/discord/messages/body.ts';
+import { body, type PrivateMessage, plainOf, type Reply } from '../../../src/discord/messages/body.ts';
 import { fingerprint } from '../../../src/discord/messages/prompt.ts';
 import { createMeter, type Meter } from '../../../src/discord/meter.ts';
 import { UNOBSERVED } from '../../../src/discord/observe.ts';
@@ -58,7 +58,8 @@ function setup({ most = 120, cpuMs = 5_000 } = {}) {
   let ids = 0;
   async function send(make: (wire: Wire) => Incoming): Promise<Said[]> {
     const said: Said[] = [];
-    const noting = (how: keyof Wire) => async (shown: Body) => void said.push([how, shown.content]);
+    const noting = (how: keyof Wire) => async (shown: PrivateMessage) =>
+      void said.push([how, plainOf(shown).content]);
     await router(
       make({
         reply: noting('reply'),
@@ -66,6 +67,7 @@ function setup({ most = 120, cpuMs = 5_000 } = {}) {
         complete: noting('complete'),
         illustrate: noting('illustrate'),
         follow: noting('follow'),
+        remove: async () => undefined,
         defer: async () => undefined,
         form: async () => void said.push(['form', '']),
       }),

@@ -2,6 +2,7 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../../../src/discord/messages/body.ts';
+import { decision } from '../../../src/discord/messages/decision.ts';
 import { handBody, promptBody, sentence, story, zoneBody } from '../../../src/discord/messages/ephemeral.ts';
 import { START } from '../../../src/discord/messages/prompt.ts';
 import { expectAccepted } from '../../support/accepted.ts';
@@ -46,6 +47,24 @@ describe('what does not fit into a message is a file as well', () => {
     const body = promptBody(fakeGame(), record(), question(['Ant'], 1), seen);
     expect(missing(body.content).length).toBeGreaterThan(0);
     expect(missing(fileOf(body))).toEqual([]);
+  });
+
+  it('the same of a decision: what was just seen, and candidates on other pages', () => {
+    const seen = `You look at ${CARDS.join('; ')}.`;
+    const about = { game: fakeGame(), record: record(), view: view({ viewer: 0 }) };
+    const asked = [
+      { ...about, prompt: question(CARDS, 1) },
+      { ...about, prompt: question(['Ant'], 1), before: seen },
+    ];
+    for (const each of asked) {
+      const made = decision(each);
+      const text = JSON.stringify(made.layout);
+      expect(missing(text).length).toBeGreaterThan(0);
+      expect(text).toContain('attachment://in-full.txt');
+      expectAccepted(made);
+      expect(made.files.map((file) => 'text' in file && missing(file.text))).toEqual([[]]);
+    }
+    expect(decision({ ...about, prompt: question(['Ant'], 1) }).files).toEqual([]);
   });
 
   it('what somebody has just seen, where nothing is asked', () => {

@@ -7,10 +7,10 @@ import { createStudio } from '../../../src/pictures/studio.ts';
 import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import { createLeagueDues } from '../../../src/table/league/due.ts';
 import type { LeagueMatch, LeagueRecord } from '../../../src/table/league/records.ts';
-import { componentsOf } from '../../support/discord-driver.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 import { photographer } from '../../support/league/photographer.ts';
 import { chance, DAY, HOUR } from '../../support/league/season.ts';
+import { componentsOf } from '../../support/reading.ts';
 import { type RealBot, realBot } from '../../support/real-bot.ts';
 
 const altered = ownGame('altered');

@@ -5,7 +5,7 @@ import { commandsOf } from '../../../commands/registry.ts';
 import type { Desk } from '../../../src/discord/interactions/command.ts';
 import type { CommandCall, Wire } from '../../../src/discord/interactions/incoming.ts';
 import { createRouter, type Router } from '../../../src/discord/interactions/router.ts';
-import type { Body } from '../../../src/discord/messages/body.ts';
+import { type PrivateMessage, plainOf } from '../../../src/discord/messages/body.ts';
 import { sqliteFile } from '../../../src/store/address.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
 import { call, fakeTable } from '../discord.ts';
@@ -127,11 +127,12 @@ export async function damageWorld(): Promise<DamageWorld> {
     logged,
     type: async (who, command, sub, options) => {
       let told: Told | undefined;
-      const take = async (body: Body): Promise<void> => {
-        told = { content: body.content, whole: wholeOf(body) };
+      const take = async (body: PrivateMessage): Promise<void> => {
+        told = { content: plainOf(body).content, whole: wholeOf(body) };
       };
       const wire: Wire = {
         ...{ reply: take, update: take, complete: take, illustrate: async () => undefined, follow: take },
+        remove: async () => undefined,
         defer: async () => undefined,
         form: async (form) => {
           told = { content: form.title, whole: JSON.stringify(form) };
@@ -241,7 +242,7 @@ const targets = (game: string, finished: string, league: string): Readonly<Recor
   LeaguePost: `"id" = (SELECT "id" FROM "LeaguePost" WHERE "leagueId" = '${league}' ORDER BY "order" LIMIT 1)`,
 });
 
-const wholeOf = (body: Body): string =>
+const wholeOf = (body: PrivateMessage): string =>
   JSON.stringify({
     ...body,
     files: body.files.map((file) => ('text' in file ? file.text : '')),

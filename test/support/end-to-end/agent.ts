@@ -3,7 +3,7 @@
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { APIMessage, CommandLeaf, CommandOption } from '../../../src/playground/driver/protocol.ts';
 import type { Answer, Deed, Person } from './person.ts';
-import { buttonsOf, pick as pickFrom, press, type Question, questionOf } from './prompt.ts';
+import { actOf, buttonsOf, pick as pickFrom, press, type Question, questionOf } from './prompt.ts';
 
 /** What each deed led to; the tests look at this afterwards. */
 export interface Done {
@@ -186,7 +186,3 @@ export class Agent<Who extends Guest = Person> {
     });
   }
 }
-
-/** What the label of a button or of a menu's option does: "rescue: Hannah". */
-/** An act as its commands call it; on a button it begins with a capital. */
-const actOf = (label: string): string => (label.split(':')[0] ?? '').toLowerCase();

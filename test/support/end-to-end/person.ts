@@ -12,6 +12,8 @@ import {
   type UserAction,
 } from '../../../src/playground/driver/protocol.ts';
 
+import { read } from '../reading.ts';
+
 /** An action without the user who acts. */
 export type Deed = UserAction extends infer Action
   ? Action extends UserAction
@@ -85,7 +87,7 @@ export class Person {
   messages(channelId: string): APIMessage[] {
     for (const event of this.#events.seen.slice(this.#read)) {
       if (event.type === 'message_create' || event.type === 'message_update')
-        this.#messages.set(event.message.id, event.message);
+        this.#messages.set(event.message.id, read(event.message));
       if (event.type === 'message_delete') this.#messages.delete(event.messageId);
     }
     this.#read = this.#events.seen.length;
@@ -96,7 +98,7 @@ export class Person {
   came = (channelId: string): APIMessage[] =>
     this.#events.seen.flatMap((event) =>
       event.type === 'message_create' && event.message.channel_id === channelId && !isEphemeral(event.message)
-        ? [event.message]
+        ? [read(event.message)]
         : [],
     );
 

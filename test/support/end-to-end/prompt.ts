@@ -1,7 +1,8 @@
 // A question as its player sees it: the buttons, menus and commands that an ephemeral message offers.
-import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
+import { ComponentType } from 'discord.js';
 import { type CustomId, parseCustomId, type Route } from '../../../src/discord/interactions/custom-id.ts';
 import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
+import { componentsOf } from '../reading.ts';
 import type { Deed } from './person.ts';
 
 /** Something that can be pressed or chosen from. The route is the second word of the id, which every client can read. */
@@ -22,14 +23,8 @@ export interface Question {
   message: APIMessage;
   buttons: Button[];
   menus: Menu[];
-  /** Slash commands that the message names. */
+  /** Slash commands that answer it. */
   commands: string[];
-}
-
-export function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
-  return (message.components ?? []).flatMap((row): APIComponentInMessageActionRow[] =>
-    row.type === ComponentType.ActionRow ? row.components : [],
-  );
 }
 
 const routeOf = (customId: string): string => customId.split(':')[1] ?? '';
@@ -43,8 +38,8 @@ export const buttonsOf = (message: APIMessage): Button[] =>
 
 const menusOf = (message: APIMessage): Menu[] =>
   componentsOf(message).flatMap((each) =>
-    // The meaning of a word is asked by nobody who plays to the end.
-    each.type === ComponentType.StringSelect && routeOf(each.custom_id) !== 'explain'
+    // The meaning of a word is asked by nobody who plays to the end, and passes that last would end the game too soon.
+    each.type === ComponentType.StringSelect && !['explain', 'always'].includes(routeOf(each.custom_id))
       ? [
           {
             customId: each.custom_id,
@@ -69,10 +64,21 @@ export function questionOf(message: APIMessage): Question | undefined {
   const asks =
     menus.length > 0 || buttons.some(({ route }) => ['pick', 'type', 'back', 'page'].includes(route));
   if (!asks || message.content.includes('Your answer so far')) return undefined;
-  const hint = message.content.split('-# Or type').at(-1) ?? '';
-  const commands = [...hint.matchAll(/`\/(\w+)/g)].map((match) => match[1] ?? '');
-  return { message, buttons, menus, commands };
+  return { message, buttons, menus, commands: commandsFor(buttons, menus) };
 }
+
+/** Slash commands that answer as well: those that the buttons are called by, or the one for every other question. */
+function commandsFor(buttons: readonly Button[], menus: readonly Menu[]): string[] {
+  const labels = [
+    ...buttons.filter(({ route }) => route === 'pick').map(({ label }) => label),
+    ...menus.flatMap(({ options }) => options.map(({ label }) => label)),
+  ];
+  const acts = labels.flatMap((label) => (label === 'Pass' || label.includes(': ') ? [actOf(label)] : []));
+  return acts.length === 0 ? ['choose'] : [...new Set(acts)];
+}
+
+/** What the label of a button or of a menu's option does, as its command is called: "Rescue: Hannah". */
+export const actOf = (label: string): string => (label.split(':')[0] ?? '').toLowerCase();
 
 export const press = (message: APIMessage, customId: string): Deed => ({
   type: 'button',

@@ -35,7 +35,18 @@ export class Lines {
     const button = call && buttonsOf(call)[0];
     if (call === undefined || button === undefined) return undefined;
     const answer = await this.person.act(press(call, button.customId));
-    return answer.kind === 'message' ? questionOf(answer.message) : undefined;
+    const question = answer.kind === 'message' ? questionOf(answer.message) : undefined;
+    const cards = question?.buttons.find(({ route }) => route === 'cards');
+    if (question === undefined || cards === undefined) return question;
+    // What may be typed stands beside one's cards.
+    const page = await this.person.act(press(question.message, cards.customId));
+    const hint =
+      page.kind === 'message' ? (/^-# You may also type .*$/m.exec(page.message.content)?.[0] ?? '') : '';
+    return {
+      ...question,
+      message: { ...question.message, content: `${question.message.content}\n${hint}` },
+      commands: [...hint.matchAll(/`\/(\w+)/g)].map(([, command]) => command!),
+    };
   }
 
   /** Types the line for this question; false if it was refused. */
@@ -43,7 +54,8 @@ export class Lines {
     const line = await this.#line(question);
     const { content, components } = await this.person.type(this.thread, line);
     this.typed.push({ line, told: content });
-    const refused = JSON.stringify(components ?? []).includes(':decide:');
+    // A refusal leads to the question, and an answer to one's next decision.
+    const refused = JSON.stringify(components ?? []).includes('"Your decision"');
     this.#refused = refused ? this.#refused + 1 : 0;
     if (this.#refused > 5) throw new Error(`Refused again and again: ${line}: ${content}`);
     if (!refused && line.startsWith('/dupe')) this.#doubled.add(line.slice('/dupe card:'.length));

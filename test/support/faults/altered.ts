@@ -74,8 +74,8 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'altered-defender-halts-at-any-time',
     file: 'src/games/altered/rules/track.ts',
-    says: "if (book.phase(state) !== 'dusk') return false;",
-    instead: "if (book.phase(state) === 'morning') return false;",
+    says: "if (phase !== 'dusk') return false;",
+    instead: "if (phase === 'morning') return false;",
     caught: ['test/scenario/altered.test.ts'],
   },
   {

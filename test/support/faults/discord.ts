@@ -11,8 +11,8 @@ export const DISCORD: readonly Fault[] = [
   {
     name: 'answer-for-everybody-to-read',
     file: 'src/discord/http/answers.ts',
-    says: 'export const ephemeral = (body: Body) => ({ ...messageOf(body), flags: MessageFlags.Ephemeral });',
-    instead: 'export const ephemeral = (body: Body) => ({ ...messageOf(body) });',
+    says: ': { ...partsOf(message), flags: MessageFlags.Ephemeral as const };',
+    instead: ': { ...partsOf(message) };',
     caught: ['test/discord/http.test.ts'],
   },
   {
@@ -25,8 +25,8 @@ export const DISCORD: readonly Fault[] = [
   {
     name: 'gateway-answer-for-everybody-to-read',
     file: 'src/discord/gateway/adapter.ts',
-    says: '  flags: MessageFlags.Ephemeral,\n',
-    instead: '',
+    says: '  ...ephemeralParts(message),\n',
+    instead: '  ...partsOf(message),\n',
     caught: ['test/discord/transport.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 // An interaction as a test sends it, and what was said to it.
 import type { Incoming, Suggestion, Wire } from '../../../src/discord/interactions/incoming.ts';
-import type { Body } from '../../../src/discord/messages/body.ts';
+import { type PrivateMessage, plainOf } from '../../../src/discord/messages/body.ts';
 
 /** An interaction without the ways to answer it. */
 export type Sent = Incoming extends infer One
@@ -24,9 +24,10 @@ export function answering(sent: Sent, said: Said): Incoming {
       void said.suggested.push(...choices.map(({ value }) => value));
     return { ...sent, respond };
   }
-  const told = async (body: Body): Promise<void> => void said.texts.push(body.content);
+  const told = async (body: PrivateMessage): Promise<void> => void said.texts.push(plainOf(body).content);
   const wire: Wire = {
     ...{ reply: told, update: told, complete: told, illustrate: told, follow: told },
+    remove: async () => undefined,
     defer: async () => undefined,
     form: async ({ title }) => void said.texts.push(title),
   };

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { CustomId } from '../../../src/discord/interactions/custom-id.ts';
 import { type APIMessage, isEphemeral } from '../../../src/playground/driver/protocol.ts';
 import { openStore } from '../../../src/store/open.ts';
+import { ANSWERED } from '../../../src/table/play/accept.ts';
 import { createTables } from '../../../src/table/tables.ts';
 import { expectShown } from '../end-to-end/kept.ts';
 import type { Deed } from '../end-to-end/person.ts';
@@ -25,7 +26,7 @@ interface Row {
   epoch: number | undefined;
   at: number;
   /** The story as its seat reads it, and what of it the thread does not say as well. */
-  story: { whole: string[]; alone: string[] };
+  story: string[];
 }
 
 /** A game as the database has it. */
@@ -101,16 +102,14 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
   // The store's own columns.
   const { kind, seat, ask, epoch } = JSON.parse(String(input['input'])) as Record<'kind', string> &
     Partial<Record<'seat' | 'ask' | 'epoch', number>>;
-  const whole: string[] = [];
-  const alone: string[] = [];
+  const story: string[] = [];
   for (const line of lines.filter((one) => Number(one['seq']) === seq)) {
     const shared = String(line['shared']);
     const secret = line['secret'] === null ? {} : (JSON.parse(String(line['secret'])) as object);
     const own = Object.entries(secret).find(([of]) => Number(of) === seat)?.[1];
-    whole.push(String(own ?? shared));
-    if (own !== undefined && own !== shared) alone.push(String(own));
+    story.push(String(own ?? shared));
   }
-  return { seq, kind, seat, ask, epoch, at: timeOf(input['at']), story: { whole, alone } };
+  return { seq, kind, seat, ask, epoch, at: timeOf(input['at']), story };
 }
 
 /** Interactions of clocks and of leagues, which nobody made. */
@@ -194,25 +193,22 @@ function isAbout(rows: readonly Row[], at: number, question: CustomId | undefine
 }
 
 /**
- * How many rows from this one on tell what the reply told: what their seat alone is told; or all of it, as where a line has stopped
- * in the middle. 0 if they tell something else. What was not done is in none of them, nor what a standing order will do.
+ * How many rows from this one on tell what the reply told; 0 if they tell something else. What was not done is in none of them, nor what
+ * a standing order will do.
  */
 function rowsOf(rows: readonly Row[], from: number, reply: string): number {
   const wanted = reply
     .split('\n')
     .filter((line) => !line.startsWith('**Not done:**') && !line.includes('`/orders` takes that back'))
     .join('\n');
-  const telling = (part: keyof Row['story']): number => {
-    const told: string[] = [];
-    for (let at = from; at < rows.length; at++) {
-      told.push(...rows[at]!.story[part]);
-      const text = told.join('\n');
-      if ((text === '' ? 'Done.' : text) === wanted) return at - from + 1;
-      if (!wanted.startsWith(text)) return 0;
-    }
-    return 0;
-  };
-  return telling('alone') || telling('whole');
+  const told: string[] = [];
+  for (let at = from; at < rows.length; at++) {
+    told.push(...rows[at]!.story);
+    const text = told.join('\n');
+    if ((text === '' ? ANSWERED : text) === wanted) return at - from + 1;
+    if (!wanted.startsWith(text)) return 0;
+  }
+  return 0;
 }
 
 /** Posts that are not part of the story. */

@@ -2,7 +2,8 @@
 
 import { matching } from '../../../src/discord/interactions/autocomplete.ts';
 import { gameDetail } from '../../../src/discord/interactions/find-game.ts';
-import { cardsBody, pagesOf } from '../../../src/discord/messages/cards.ts';
+import { cardsBody, handLayout, pagesOf } from '../../../src/discord/messages/cards.ts';
+import { decision } from '../../../src/discord/messages/decision.ts';
 import * as ephemeral from '../../../src/discord/messages/ephemeral.ts';
 import { promptForm, START } from '../../../src/discord/messages/prompt.ts';
 import * as place from '../../../src/discord/posts/announce-place.ts';
@@ -27,7 +28,8 @@ import { costsFor } from '../../../src/table/play/costs.ts';
 import { labels } from '../../../src/table/play/match-text.ts';
 import * as playing from '../../../src/table/play/moves.ts';
 import { meet } from '../../../src/table/play/question.ts';
-import type { Announcement, GameRecord } from '../../../src/table/records.ts';
+import { sinceOwnMove } from '../../../src/table/play/since.ts';
+import type { Announcement, GameRecord, StoredLine } from '../../../src/table/records.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { undo } from '../../../src/table/undo/undo.ts';
 import { remembering } from '../games/remembering.ts';
@@ -54,7 +56,10 @@ export interface Outlets {
   fire: typeof fire;
   notices: typeof announce.notices;
   promptBody: typeof ephemeral.promptBody;
+  decision: typeof decision;
+  since: typeof sinceOwnMove;
   handBody: typeof ephemeral.handBody;
+  handLayout: typeof handLayout;
 }
 
 export const outlets = (game: Game): Outlets => ({
@@ -75,7 +80,10 @@ export const outlets = (game: Game): Outlets => ({
   fire,
   notices: announce.notices,
   promptBody: ephemeral.promptBody,
+  decision,
+  since: sinceOwnMove,
   handBody: ephemeral.handBody,
+  handLayout,
 });
 
 /** What reached the viewer, by the way that it took. */
@@ -153,10 +161,13 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   const prompt = game.prompt(state, viewer);
   const between = game.interjections(state, viewer);
   all['hand'] = out.handBody(game, at, view, prompt);
+  all['cards'] = out.handLayout(game, at, view, prompt);
   all['prompt'] = prompt;
   all['between'] = between;
   if (prompt !== undefined) {
     all['prompt message'] = out.promptBody(game, at, prompt, '', START, view);
+    // With how the sides stand, and what its picture shows in words.
+    all['decision'] = out.decision({ game, record: at, prompt, view });
     all['form'] = promptForm(at.id, prompt);
   }
   for (const move of game.moves)
@@ -198,6 +209,10 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
         ? { refusal: viewer === seat ? refusalOf(result) : 'refused' }
         : {
             log: result.log.map((line) => wordsFor(line, viewer)),
+            // An input that tells nothing has not happened.
+            ...(viewer === undefined || result.log.length === 0
+              ? {}
+              : { since: out.since(result.log.map(kept), [], viewer) }),
             automatic: result.automatic.filter((a) => a.seat === viewer).map(({ at: _, ...given }) => given),
             ...(told === undefined ? {} : { announced: told.announced }),
             ...(told?.clocks === undefined ? {} : { clocks: told.clocks }),
@@ -207,6 +222,9 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
           },
   };
 }
+
+/** A line as it is kept with the row that told it. */
+const kept = (line: LogLine, index: number): StoredLine => ({ ...line, seq: 1, index });
 
 const refusalOf = ({ code, sentence }: Refusal) => [code, sentence];
 

@@ -129,7 +129,7 @@ describe('at the table', () => {
     await announced(id);
     on.now.at += 60_000;
     const { text, prompt } = accepted(await on.tables.move(by('bob'), id, FULL));
-    expect(text).toBe('Done.');
+    expect(text).toBe('Bob nudges a stone from Haven Bouncer to Kuwat.');
     expect(prompt).toBeUndefined();
     expect(await announced(id)).toEqual([
       { kind: 'story', lines: ['Bob nudges a stone from Haven Bouncer to Kuwat.'] },

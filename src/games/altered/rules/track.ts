@@ -73,8 +73,8 @@ export function sums(state: GameState, expedition: GameObject, book: FactBook): 
 }
 
 /** A Defender in it keeps an Expedition from moving forward during Dusk, for any reason (rules 15). */
-function defended(state: GameState, expedition: GameObject, book: FactBook): boolean {
-  if (book.phase(state) !== 'dusk') return false;
+function defended(state: GameState, expedition: GameObject, book: FactBook, phase: string): boolean {
+  if (phase !== 'dusk') return false;
   return inZone(state, zoneId('expedition')).some((o) => {
     const facts = book.facts(state, o);
     return 'defender' in facts.keywords && facts.at.includes(expedition.stamp);
@@ -82,12 +82,24 @@ function defended(state: GameState, expedition: GameObject, book: FactBook): boo
 }
 
 /** May it not move forward at all now? */
-const stays = (state: GameState, expedition: GameObject, book: FactBook): boolean =>
-  defended(state, expedition, book) || isHalted(state, expedition, undefined, book);
+const stays = (
+  state: GameState,
+  expedition: GameObject,
+  book: FactBook,
+  phase: string = book.phase(state),
+): boolean => defended(state, expedition, book, phase) || isHalted(state, expedition, undefined, book);
 
-/** Terrains by which the Expedition moves forward at Dusk; if there are none, it stays (S 1.3.2.e). */
-export function advancesBy(state: GameState, expedition: GameObject, book: FactBook): Terrain[] {
-  if (distance(expedition) >= LAST || stays(state, expedition, book)) return [];
+/**
+ * Terrains by which the Expedition moves forward at Dusk; if there are none, it stays (S 1.3.2.e). Asked at another time, `phase` is
+ * Dusk: what it would move by as things stand.
+ */
+export function advancesBy(
+  state: GameState,
+  expedition: GameObject,
+  book: FactBook,
+  phase: string = book.phase(state),
+): Terrain[] {
+  if (distance(expedition) >= LAST || stays(state, expedition, book, phase)) return [];
   const mine = sums(state, expedition, book);
   const theirs = sums(state, facingOf(state, expedition), book);
   return terrainsOf(book.facts(state, regionOf(state, expedition))).filter(

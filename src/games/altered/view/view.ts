@@ -13,7 +13,7 @@ import type { FactBook, Look } from '../facts/facts.ts';
 import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { expandInAdvance } from '../rules/day.ts';
-import { inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
+import { advancesBy, inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
 import { LETTER, TERRAINS, ZONES } from '../terms.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 
@@ -66,6 +66,8 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
     marks,
     counters: o.counters,
     values: kindOf(o.zone) === 'track' ? { ...sums(state, o, book), position: position(o) } : values,
+    // What an Expedition would move by, were it Dusk now. In the Arena nothing moves.
+    ...(kindOf(o.zone) === 'track' && !inArena(state) && { symbols: advancesBy(state, o, book, 'dusk') }),
     // A Gigantic Character is shown at its own place.
     ...placed(state, o.at),
   };

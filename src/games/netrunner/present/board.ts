@@ -30,7 +30,7 @@ const countersOf = (card: CardView): string =>
     .join('');
 
 /** A card of a server: what is face down goes by its place, which its own player reads besides its name. */
-const short = (card: CardView): string =>
+export const short = (card: CardView): string =>
   `${card.name}${card.marks.includes('face down') ? ' (face down)' : card.key === undefined ? '' : strength(card)}${countersOf(card)}`;
 
 /** The board of a game of Netrunner, from a view alone. */

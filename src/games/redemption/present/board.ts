@@ -65,7 +65,8 @@ function summary(view: View): string {
   return `${parts.join(' · ')}.\nRedeemed souls: ${souls.join(' · ')}`;
 }
 
-const STANDINGS: Record<string, string> = {
+/** Who would win a battle as it stands. */
+export const STANDINGS: Record<string, string> = {
   'attacker-losing': 'the Heroes are losing',
   'defender-losing': 'the Evil Characters are losing',
   mutual: 'mutual destruction',

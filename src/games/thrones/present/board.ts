@@ -12,7 +12,7 @@ const cardsOf = (view: View, kind: string, seat?: number): CardView[] =>
 const count = (view: View, kind: string, seat: number): number => zoneOf(view, kind, seat)?.count ?? 0;
 
 /** A number of the status that every seat has. */
-function numberOf(view: View, name: string, seat: number): number | undefined {
+export function numberOf(view: View, name: string, seat: number): number | undefined {
   const all = view.status[name];
   return Array.isArray(all) ? all[seat] : undefined;
 }

@@ -8,7 +8,7 @@ import { meant } from '../../../language/run/evaluate.ts';
 import { changeFrames, objectsChosen } from '../../shared/frames.ts';
 import { openActions } from '../abilities/windows.ts';
 import type { Book } from '../facts/facts.ts';
-import { type Challenge, challenge, isKneeling, opponents, playArea } from '../facts/field.ts';
+import { active, type Challenge, challenge, isKneeling, opponents, playArea } from '../facts/field.ts';
 import { extraOf, limitOf } from '../facts/numbers.ts';
 import { type At, begin, noSuchPlace, type PlaceIn } from '../structures.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../terms.ts';
@@ -69,18 +69,40 @@ function isAttacker(state: GameState, o: GameObject, seat: Seat, type: Icon, boo
 function defendersFor(state: GameState, book: Book): GameObject[] {
   const now = challenge(state);
   if (now === undefined) return [];
-  const { type, defender } = now;
+  return readyToDefend(state, now.defender, now.type, book).filter(
+    (o) => !o.marks.includes(BYPASSED) && !book.participating(state, o),
+  );
+}
+
+/** Characters that the seat may declare as defenders in a challenge of this type, if nothing is done to them in it. */
+export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] {
   const allowing = book.continuous(state, 'mayDefend').filter((c) => ofType(c.does.type, type, c.env));
-  return characters(state, defender, book).filter(
+  return characters(state, seat, book).filter(
     (o) =>
       // What a text allows is allowed whatever else the rules require (15.1, 4.2.1).
       (allowing.some((c) => book.covers(state, c, c.does.over, o)) ||
         (!isKneeling(o) && type in book.facts(state, o).keywords)) &&
-      !o.marks.includes(BYPASSED) &&
-      !book.participating(state, o) &&
-      !book.cannot(state, 'defend', { object: o, seat: defender, type }) &&
+      !book.cannot(state, 'defend', { object: o, seat, type }) &&
       mayBeDeclared(state, o, 'defender', type, book),
   );
+}
+
+/**
+ * STR that each seat has ready on the table for each type while challenges may be initiated: the active player's to attack, the others'
+ * to defend. `open`: the types, by their places among the icons, that the active player may initiate still.
+ */
+export function readiness(state: GameState, book: Book): Partial<Record<Icon | 'open', number[]>> {
+  if (book.phase(state) !== 'challenges' || challenge(state) !== undefined) return {};
+  const by = active(state);
+  const ready = (seat: Seat, type: Icon): number =>
+    (seat === by ? attackersFor(state, seat, type, book) : readyToDefend(state, seat, type, book)).reduce(
+      (sum, o) => sum + (book.facts(state, o).values['strength'] ?? 0),
+      0,
+    );
+  return {
+    ...Object.fromEntries(ICONS.map((type) => [type, state.seats.map((_, seat) => ready(seat, type))])),
+    open: ICONS.flatMap((type, place) => (challengesLeft(state, by, type, book) ? [place] : [])),
+  };
 }
 
 /** A character that is declared kneels; one that cannot kneel can be declared only if it does not have to. */

@@ -11,6 +11,7 @@ import { hostOf, isDuplicate } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
+import { readiness } from '../rules/challenge.ts';
 import { ICONS, isHidden, ZONES } from '../terms.ts';
 import { DUPLICATE, lineOf, marksOf } from '../text/card-line.ts';
 import { effectText } from '../text/effect-text.ts';
@@ -37,7 +38,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
     ),
     effects: state.effects.map((e) => inForce(state, e, viewer, names, book)),
     groups: [],
-    status: status(state, book),
+    status: { ...status(state, book), ...readiness(state, book) },
   });
 }
 

@@ -1,5 +1,5 @@
 // Small decisions about how messages are laid out in a channel. No DOM.
-import { type APIMessage, snowflakeTime } from '../../driver/protocol.ts';
+import { type APIMessage, FLAG_COMPONENTS_V2, snowflakeTime } from '../../driver/protocol.ts';
 
 const GROUP_MINUTES = 7;
 
@@ -32,11 +32,17 @@ export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]
 /** A colour, 0xRRGGBB, as CSS writes it. */
 export const hexColour = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
-/** The files that a message shows by themselves: a picture that hangs on an embed is shown there alone. */
+/**
+ * The files that a message shows by themselves: a picture that hangs on an embed is shown there alone, and a message of Components V2
+ * shows nothing but what its components show.
+ */
 export const shownApart = ({
   attachments,
   embeds,
-}: Pick<APIMessage, 'attachments' | 'embeds'>): APIMessage['attachments'] =>
-  attachments.filter(
-    ({ url }) => !embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url),
-  );
+  flags,
+}: Pick<APIMessage, 'attachments' | 'embeds' | 'flags'>): APIMessage['attachments'] =>
+  ((flags ?? 0) & FLAG_COMPONENTS_V2) !== 0
+    ? []
+    : attachments.filter(
+        ({ url }) => !embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url),
+      );

@@ -69,8 +69,56 @@ const darkened = (node: PictureNode): PictureNode =>
   // Plain data; only the light of tiles is another afterwards.
   JSON.parse(JSON.stringify(node), (key, value) => (key === 'light' ? 'dim' : value)) as PictureNode;
 
+/** The outlets of a game that are changed, depending on the state that was last looked at. */
+const withLast =
+  (change: (out: Outlets, otherHand: (seat: Seat) => string) => Outlets): Planted['plant'] =>
+  (bench) => {
+    let last: GameState | undefined;
+    const out = withView(bench.game, (view, state) => {
+      last = state;
+      return view;
+    });
+    return change(out, (seat) => nameOf(bench, handOf(last!, 1 - seat)[0]));
+  };
+
 /** Leaks that any game might have. */
 export const PLANTED: Planted[] = [
+  {
+    name: 'a situation that tells what the other hand begins with',
+    channel: /decision/,
+    plant: withLast((out, otherHand) => ({
+      ...out,
+      game: {
+        ...out.game,
+        situation: (view, prompt) => [
+          ...(out.game.situation?.(view, prompt) ?? []),
+          `They hold ${otherHand(prompt.seat)}.`,
+        ],
+      },
+    })),
+  },
+  {
+    name: 'words for a picture that tell what the other hand begins with',
+    channel: /decision/,
+    plant: withLast((out, otherHand) => ({
+      ...out,
+      decision: (asked) => {
+        const shown = out.decision(asked);
+        const { illustration } = shown;
+        if (illustration === undefined) return shown;
+        const alt = `${illustration.alt} Against ${otherHand(asked.prompt.seat)}.`;
+        return { ...shown, illustration: { ...illustration, alt } };
+      },
+    })),
+  },
+  {
+    name: 'what has happened since, told in the words of another seat',
+    channel: /since/,
+    plant: ({ game: base }) => {
+      const out = outlets(base);
+      return { ...out, since: (lines, rows, seat) => out.since(lines, rows, 1 - seat) };
+    },
+  },
   {
     name: 'a handle that follows a card through the deck',
     channel: /view|prompt/,

@@ -1,0 +1,60 @@
+// The private message about a game that each of its players has. A newer one takes its place: the former is deleted with the token of
+// the interaction that it last answered, which Discord takes for fifteen minutes. Tokens are kept here alone, in memory.
+
+/** How long Discord takes a token, in milliseconds. */
+export const TOKEN_LIFE_MS = 15 * 60_000;
+
+/** Messages that are remembered at most. */
+const REMEMBERED = 2_000;
+
+/** Where the private messages of players stand. */
+export interface StandingMessages {
+  /** A click on a message is handled until the function that is returned is called. Nobody else removes that message meanwhile. */
+  handling(origin: string): () => void;
+  /**
+   * The message of this origin is what this person has about a game now. Removes the one before it, if that is another and can still
+   * be reached; resolves once it is gone. Never rejects.
+   */
+  stands(whose: string, message: StandingMessage): Promise<void>;
+}
+
+/** A private message. `origin`: the interaction that it answered first. */
+export interface StandingMessage {
+  origin: string;
+  remove(): Promise<void>;
+}
+
+/** None yet. `now`: milliseconds of a clock that never jumps. */
+export function createStandingMessages(now: () => number): StandingMessages {
+  /** By person and game, the one that was kept longest ago first. */
+  const known = new Map<string, StandingMessage & { at: number }>();
+  const handled = new Map<string, number>();
+
+  function forgetOld(): void {
+    for (const [whose, { at }] of known) {
+      if (known.size <= REMEMBERED && now() - at < TOKEN_LIFE_MS) return;
+      known.delete(whose);
+    }
+  }
+
+  return {
+    handling: (origin) => {
+      forgetOld();
+      handled.set(origin, (handled.get(origin) ?? 0) + 1);
+      return () => {
+        const left = (handled.get(origin) ?? 0) - 1;
+        if (left > 0) handled.set(origin, left);
+        else handled.delete(origin);
+      };
+    },
+    stands: async (whose, message) => {
+      forgetOld();
+      const former = known.get(whose);
+      known.delete(whose);
+      known.set(whose, { ...message, at: now() });
+      if (former === undefined || former.origin === message.origin || handled.has(former.origin)) return;
+      // It was dismissed, or its token has expired: then there is nothing to remove.
+      await former.remove().catch(() => undefined);
+    },
+  };
+}

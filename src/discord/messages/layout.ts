@@ -1,0 +1,119 @@
+// Messages of Components V2: their parts, how much of Discord's limits they take, and other messages turned into them.
+import {
+  type APIButtonComponent,
+  type APIComponentInContainer,
+  type APIContainerComponent,
+  type APIEmbed,
+  type APIMediaGalleryComponent,
+  type APIMessageComponent,
+  type APISectionComponent,
+  type APISeparatorComponent,
+  type APITextDisplayComponent,
+  ComponentType,
+} from 'discord.js';
+import { allWithin, type File, isLayout, type Layout, type Part, type PrivateMessage } from './body.ts';
+import { clip, joinLines } from './fit.ts';
+import { FILE_DESCRIPTION, LAYOUT_COMPONENTS, LAYOUT_TEXT } from './limits.ts';
+
+/** Words over the whole width. */
+export const text = (content: string): APITextDisplayComponent => ({
+  type: ComponentType.TextDisplay,
+  content,
+});
+
+/** Words with a button at their side. */
+export const section = (content: string, accessory: APIButtonComponent): APISectionComponent => ({
+  type: ComponentType.Section,
+  components: [text(content)],
+  accessory,
+});
+
+/** The picture in the file of that name, with what it shows in words. */
+export const gallery = (file: string, alt: string): APIMediaGalleryComponent => ({
+  type: ComponentType.MediaGallery,
+  items: [{ media: { url: `attachment://${file}` }, description: clip(alt, FILE_DESCRIPTION) }],
+});
+
+/** A line between two parts. */
+export const rule = (): APISeparatorComponent => ({
+  type: ComponentType.Separator,
+  divider: true,
+  spacing: 1,
+});
+
+/** Parts in a frame. */
+export const container = (components: APIComponentInContainer[], accent?: number): APIContainerComponent => ({
+  type: ComponentType.Container,
+  components,
+  ...(accent !== undefined && { accent_color: accent }),
+});
+
+/** What a message takes of what Discord allows. */
+export interface Extent {
+  components: number;
+  characters: number;
+}
+
+/** How much these parts take. */
+export function extentOf(parts: readonly APIMessageComponent[]): Extent {
+  const all = allWithin(parts);
+  return { components: all.length, characters: textsOf(all).join('').length };
+}
+
+/** The texts of these components, but not of those within them. */
+const textsOf = (components: readonly APIMessageComponent[]): string[] =>
+  components.flatMap((each) => (each.type === ComponentType.TextDisplay ? each.content : []));
+
+/** All that can be read in these parts besides labels. */
+export const textsWithin = (parts: readonly APIMessageComponent[]): string[] => textsOf(allWithin(parts));
+
+/** True if Discord takes a message of this size, and characters to spare for what is still added to it. */
+export const fits = ({ components, characters }: Extent, spare = 0): boolean =>
+  components <= LAYOUT_COMPONENTS && characters + spare <= LAYOUT_TEXT;
+
+/** The parts with this line below their first text. */
+export function withLine(parts: readonly Part[], line: string): Part[] {
+  const all = structuredClone([...parts]);
+  const [first] = allWithin(all).filter((each) => each.type === ComponentType.TextDisplay);
+  if (first === undefined) return [text(line), ...all];
+  first.content = `${first.content}\n${line}`;
+  return all;
+}
+
+/** The message as one of Components V2: what such a message is changed into stays one. */
+export function asLayout(message: PrivateMessage): Layout {
+  if (isLayout(message)) return message;
+  const { content, embeds, components, files } = message;
+  const told = embeds.map(inWords).join('\n\n');
+  const room = LAYOUT_TEXT - content.length;
+  const inside: APIComponentInContainer[] = [
+    ...(told === '' ? [] : [text(joinLines(told.split('\n'), room))]),
+    ...files.map(shownFile),
+  ];
+  const [colour] = embeds.flatMap(({ color }) => color ?? []);
+  return {
+    layout: [
+      ...(content.trim() === '' ? [] : [text(content)]),
+      ...(inside.length === 0 ? [] : [container(inside, colour)]),
+      ...components,
+    ],
+    files,
+    plain: message,
+  };
+}
+
+function inWords({ title, description, fields = [], footer }: APIEmbed): string {
+  const parts = [
+    title === undefined ? '' : `**${title}**`,
+    description ?? '',
+    ...fields.map(({ name, value }) => `**${name}**\n${value}`),
+    footer === undefined ? '' : `-# ${footer.text.replaceAll('\n', ' ')}`,
+  ];
+  return parts.filter((part) => part.trim() !== '').join('\n');
+}
+
+/** A file where it stands: a picture as one, a text as a link to it. */
+export const shownFile = (file: File): APIComponentInContainer =>
+  'png' in file
+    ? gallery(file.name, file.alt)
+    : { type: ComponentType.File, file: { url: `attachment://${file.name}` } };

@@ -1,0 +1,46 @@
+// How the sides stand, for somebody who decides.
+import type { View } from '../../../kernel/game.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import { capital } from '../../../language/print/english.ts';
+import { cardsIn, countIn } from '../../shared/picture/places.ts';
+import { youOr } from '../../shared/situation.ts';
+import { STANDINGS } from './board.ts';
+
+/** The battle: both sides with their numbers, and who would win if nobody did anything more. Else souls and hands. */
+export function situation(view: View): string[] {
+  const { phase, attack, active } = view.status;
+  if (phase === 'pregame') return [];
+  if (attack === undefined) return [counted(view)];
+  const attacker = Number(active);
+  const sides = view.names
+    .map((_, seat) => seat)
+    .toSorted((a, b) => Number(b === attacker) - Number(a === attacker));
+  return [...sides.map((seat) => side(view, seat, seat === attacker)), ...outlook(view), counted(view)];
+}
+
+function side(view: View, seat: Seat, attacks: boolean): string {
+  const { attack, block } = view.status;
+  const names = cardsIn(view, 'battle', seat).map(({ name }) => name);
+  const you = seat === view.viewer;
+  const does = attacks ? (you ? 'attack' : 'attacks') : you ? 'block' : 'blocks';
+  return `${capital(youOr(view, seat))} ${does}: **${String(attacks ? attack : block)}** (${names.join(', ') || 'nobody'})`;
+}
+
+/** How the battle would end as it stands. */
+function outlook({ status: { standing, rescue } }: View): string[] {
+  if (standing === undefined) return [];
+  const saves = rescue === true && standing === 'defender-losing' ? ' A Lost Soul would be rescued.' : '';
+  return [`Now: ${STANDINGS[String(standing)] ?? String(standing)}.${saves}`];
+}
+
+const counted = (view: View): string =>
+  view.names
+    .map((_, seat) => {
+      const numbers = [
+        `${countIn(view, 'redemption', seat)} redeemed`,
+        `${countIn(view, 'bondage', seat)} in bondage`,
+        `${countIn(view, 'hand', seat)} in hand`,
+      ];
+      return `${capital(youOr(view, seat))}: ${numbers.join(', ')}`;
+    })
+    .join(' · ');

@@ -1,0 +1,78 @@
+// How the sides stand, for somebody who decides.
+import type { Prompt, View } from '../../../kernel/game.ts';
+import type { CardKey, Seat } from '../../../kernel/ids.ts';
+import { capital } from '../../../language/print/english.ts';
+import { cardsIn, countIn } from '../../shared/picture/places.ts';
+import { handWithTexts, youOr } from '../../shared/situation.ts';
+import { ICONS, POWER_TO_WIN } from '../terms.ts';
+import { numberOf } from './board.ts';
+
+/** The hand that might be kept; a challenge with its totals; or what is ready for each kind of challenge; or the plots; and in any case gold and power. */
+export function situation(
+  view: View,
+  { code }: Pick<Prompt, 'code'>,
+  textOf: (key: CardKey) => string,
+): string[] {
+  const { phase, challenge } = view.status;
+  if (code === 'mulligan') return handWithTexts(view, textOf);
+  if (phase === 'setup') return [];
+  if (challenge !== undefined) return [...totals(view), ...counted(view)];
+  if (code === 'plot') return [...plots(view), ...counted(view)];
+  return [...ready(view), ...counted(view)];
+}
+
+const seatsOf = (view: View): Seat[] => view.names.map((_, seat) => seat);
+
+/** Both totals, who takes part, and the claim. */
+function totals(view: View): string[] {
+  const { challenge, attacker, defender, attack, defense } = view.status;
+  const side = (seat: Seat, as: string, strength: unknown): string => {
+    const there = cardsIn(view, 'play').filter((card) => card.controller === seat && card.marks.includes(as));
+    const names = there.map(({ name }) => name).join(', ');
+    return `${capital(youOr(view, seat))} ${as}: **${String(strength)}**${names === '' ? '' : ` (${names})`}`;
+  };
+  return [
+    `**${capital(String(challenge))} challenge**, claim ${numberOf(view, 'claim', Number(attacker)) ?? 0}`,
+    side(Number(attacker), 'attacking', attack),
+    side(Number(defender), 'defending', defense),
+  ];
+}
+
+/** For each kind of challenge what both sides have standing on the table; cards in hands may change it. */
+function ready(view: View): string[] {
+  const { active, open } = view.status;
+  if (!Array.isArray(open)) return [];
+  const by = Number(active);
+  const lines = ICONS.map((type, place) => {
+    const sides = seatsOf(view)
+      .toSorted((a, b) => Number(b === by) - Number(a === by))
+      .map((seat) => `${youOr(view, seat)} ${numberOf(view, type, seat) ?? 0}`);
+    return `**${capital(type)}**: ${sides.join(' against ')}${open.includes(place) ? '' : ' (not open)'}`;
+  });
+  return [`Ready on the table, claim ${numberOf(view, 'claim', by) ?? 0}:`, ...lines];
+}
+
+/** The plots of the last round with their four numbers. */
+function plots(view: View): string[] {
+  return seatsOf(view).flatMap((seat) => {
+    const plot = cardsIn(view, 'plot', seat).at(-1) ?? cardsIn(view, 'used', seat).at(-1);
+    if (plot === undefined) return [];
+    const numbers = ['income', 'initiative', 'claim', 'reserve'].map(
+      (name) => `${name} ${plot.values[name] ?? 0}`,
+    );
+    return [`${capital(youOr(view, seat))}, last plot: ${plot.name} (${numbers.join(', ')})`];
+  });
+}
+
+const counted = (view: View): string[] => [
+  seatsOf(view)
+    .map((seat) => {
+      const numbers = [
+        `${numberOf(view, 'gold', seat) ?? 0} gold`,
+        `${numberOf(view, 'power', seat) ?? 0} of ${POWER_TO_WIN} power`,
+        `${countIn(view, 'hand', seat)} in hand`,
+      ];
+      return `${capital(youOr(view, seat))}: ${numbers.join(', ')}`;
+    })
+    .join(' · '),
+];

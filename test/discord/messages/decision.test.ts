@@ -1,0 +1,167 @@
+// The message in which a player decides, for questions of random games: Discord takes it, nothing that a card says is cut, and every
+// answer can be given with it.
+import { describe, expect, it } from 'vitest';
+import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
+import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
+import { allWithin, type Layout, type Part } from '../../../src/discord/messages/body.ts';
+import { decision } from '../../../src/discord/messages/decision.ts';
+import { extentOf, textsWithin } from '../../../src/discord/messages/layout.ts';
+import { manner, readPicks } from '../../../src/discord/messages/prompt.ts';
+import type { Game, Prompt } from '../../../src/kernel/game.ts';
+import { asking } from '../../../src/kernel/query.ts';
+import { expectAccepted } from '../../support/accepted.ts';
+import { candidate, fakeGame, prompt, record, view } from '../../support/discord.ts';
+import { BENCHES, beginAny } from '../../support/games/random-games.ts';
+import { rounds } from '../../support/sample.ts';
+
+const GAMES = rounds(4, 40);
+/** Questions of one code that are looked at in a game. */
+const ALIKE = 6;
+
+/** Places of the candidates that a click or a choice in a menu answers with, or begins to. */
+function reachable(parts: readonly Part[]): Set<number> {
+  const found = new Set<number>();
+  for (const each of allWithin(parts)) {
+    const id = 'custom_id' in each ? parseCustomId(each.custom_id) : undefined;
+    if (id?.route === 'pick') for (const pick of readPicks(id.args[1] ?? '')) found.add(pick);
+    if (id?.route === 'set' && 'options' in each)
+      for (const { value } of each.options) found.add(Number.parseInt(value, 36));
+  }
+  return found;
+}
+
+const routesOf = (parts: readonly Part[]): string[] =>
+  allWithin(parts).flatMap((each) =>
+    'custom_id' in each ? (parseCustomId(each.custom_id)?.route ?? []) : [],
+  );
+
+function expectWhole({ layout }: Layout, asked: Prompt): void {
+  const text = textsWithin(layout).join('\n');
+  const there = reachable(layout);
+  const isPaged = routesOf(layout).includes('page');
+  asked.candidates.forEach(({ value, words = '', detail, answer }, index) => {
+    // Where one ability is offered, that is told whole, and not the rest of its card.
+    const isAbility = answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > 40;
+    // On the next page it stands with its text.
+    if (there.has(index) || manner(asked) === 'words')
+      expect(text, asked.question).toContain(
+        isAbility ? detail.trim().replace(`${answer.act}: `, '') : words,
+      );
+    else expect(isPaged, `${asked.question}: ${value}`).toBe(true);
+  });
+  if (manner(asked) === 'words') expect(routesOf(layout)).toContain('type');
+  if (asked.min === 0 && asked.kind !== 'number') expect(routesOf(layout)).toContain('pick');
+  if (asked.cancellable) expect(routesOf(layout)).toContain('back');
+  if ((asked.always?.length ?? 0) > 0) expect(routesOf(layout)).toContain('always');
+}
+
+const quantile = (numbers: readonly number[], part: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
+
+/** Questions of random games, those of one code only so often. */
+function walk(
+  game: Game,
+  begin: (n: number) => ReturnType<typeof beginAny>,
+  each: (asked: { game: Game; prompt: Prompt; layout: Layout }) => void,
+) {
+  for (let n = 1; n <= GAMES; n++) {
+    const seen = new Map<string, number>();
+    playOut(game, begin(n), seeded(n + 90), 2_000, (state) => {
+      for (const { seat, choice } of asking(state)?.parts ?? []) {
+        const count = (seen.get(choice.why.code) ?? 0) + 1;
+        seen.set(choice.why.code, count);
+        const asked = count > ALIKE && count % 25 !== 0 ? undefined : game.prompt(state, seat);
+        if (asked === undefined) continue;
+        const layout = decision({
+          game,
+          record: record({ game: game.id }),
+          prompt: asked,
+          view: game.view(state, seat),
+        });
+        each({ game, prompt: asked, layout });
+      }
+    });
+  }
+}
+
+describe.each(BENCHES)('a question of %s', (_, bench) => {
+  it('is accepted, whole, and can be answered', async ({ annotate }) => {
+    const extents: ReturnType<typeof extentOf>[] = [];
+    walk(
+      bench.game,
+      (n) => beginAny(bench, n),
+      ({ prompt: asked, layout }) => {
+        expectAccepted(layout);
+        expectWhole(layout, asked);
+        extents.push(extentOf(layout.illustration?.layout ?? layout.layout));
+      },
+    );
+    const told = (what: 'components' | 'characters'): string =>
+      [0.5, 0.9, 1]
+        .map((part) =>
+          quantile(
+            extents.map((one) => one[what]),
+            part,
+          ),
+        )
+        .join('/');
+    await annotate(
+      `${extents.length} questions: ${told('components')} components, ${told('characters')} characters (p50/p90/max)`,
+    );
+    expect(extents.length).toBeGreaterThan(50);
+  });
+});
+
+describe('the form of its answers', () => {
+  const game = fakeGame();
+  const laidOut = (asked: Prompt): Part[] =>
+    decision({ game, record: record(), prompt: asked, view: view({ viewer: 0 }) }).layout;
+  const cards = (count: number, words: string) =>
+    Array.from({ length: count }, (_, index) => ({ ...candidate(index), words }));
+  const types = (parts: readonly Part[]): number[] => allWithin(parts).map(({ type }) => type);
+
+  it('is a button beside each card, up to nine', () => {
+    expect(types(laidOut(prompt({ candidates: cards(9, 'x') }))).filter((type) => type === 9)).toHaveLength(
+      9,
+    );
+    const ten = laidOut(prompt({ candidates: cards(10, 'x') }));
+    expect(types(ten)).not.toContain(9);
+    expect(routesOf(ten).filter((route) => route === 'pick')).toHaveLength(10);
+    expect(types(ten)).not.toContain(3);
+  });
+  it('is a menu where buttons have no room, and cuts no card', () => {
+    const asked = prompt({ candidates: cards(26, 'y'.repeat(100)) });
+    const parts = laidOut(asked);
+    expect(types(parts)).toContain(3);
+    expect(reachable(parts).size).toBe(25);
+    expect(textsWithin(parts).join('\n').split('y'.repeat(100))).toHaveLength(26);
+    expect(routesOf(parts)).toContain('page');
+  });
+  it('has fewer cards on a page rather than cut texts', () => {
+    const long = cards(40, '').map((one, n) => ({ ...one, words: `${'z'.repeat(400)}${n}` }));
+    const parts = laidOut(prompt({ candidates: long }));
+    expect(reachable(parts).size).toBe(8);
+    expect(textsWithin(parts).join('').split('z'.repeat(400))).toHaveLength(9);
+    expect(routesOf(parts)).toContain('page');
+  });
+  it('leaves texts out only where no form holds them: all can be chosen still', () => {
+    const long = cards(20, '').map((one, n) => ({ ...one, words: `${'z'.repeat(400)}${n}` }));
+    const parts = laidOut(prompt({ candidates: long, min: 20, max: 20 }));
+    expect(textsWithin(parts).join('')).not.toContain('zzz');
+    expect(reachable(parts).size).toBe(20);
+  });
+  it('has passes that last in one menu, or as a button where there is one', () => {
+    const one = {
+      question: 'answer',
+      order: 'all',
+      value: 'pass',
+      label: 'Pass this turn',
+      says: 'You pass.',
+    };
+    const pass = { value: 'pass', detail: '', answer: { kind: 'act', act: 'pass' } as const };
+    const asked = (always: [typeof one, ...(typeof one)[]]) =>
+      laidOut(prompt({ kind: 'act', candidates: [pass], always }));
+    expect(types(asked([one]))).not.toContain(3);
+    expect(types(asked([one, one]))).toContain(3);
+  });
+});

@@ -1,0 +1,26 @@
+// Messages as their reader has them: what Components V2 show is read like any other text, and a button beside a text belongs to it.
+import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
+import { allWithin } from '../../src/discord/messages/body.ts';
+import { textsWithin } from '../../src/discord/messages/layout.ts';
+import type { APIMessage } from '../../src/playground/driver/protocol.ts';
+
+/** The message with all its texts as its content. */
+export const read = (message: APIMessage): APIMessage => ({
+  ...message,
+  content: [message.content, ...textsWithin(message.components ?? [])]
+    .filter((text) => text !== '')
+    .join('\n'),
+});
+
+/** The buttons and menus of a message, wherever they stand. A button beside a card is read as what it does with it: "Play: Kuwat". */
+export function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
+  const all = allWithin(message.components ?? []);
+  return all.flatMap((each): APIComponentInMessageActionRow[] => {
+    if (each.type === ComponentType.ActionRow) return each.components;
+    if (each.type !== ComponentType.Section || each.accessory.type !== ComponentType.Button) return [];
+    const { accessory } = each;
+    const name = /^\*\*(.*?)\*\*/.exec(textsWithin([each])[0] ?? '')?.[1] ?? '';
+    if (!('label' in accessory)) return [accessory];
+    return [{ ...accessory, label: accessory.label === 'Choose' ? name : `${accessory.label}: ${name}` }];
+  });
+}
