@@ -3,7 +3,6 @@
 import type { DeckFault } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { LeagueHead } from '../../table/league/records.ts';
-import { ANSWERED } from '../../table/play/accept.ts';
 import { awaited } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { TableReply, TableResult } from '../../table/service.ts';
@@ -76,12 +75,14 @@ function told(
   if (prompt !== undefined && view !== undefined)
     return {
       ...about,
-      body: decision({ game, record: current, prompt, view, before: text === ANSWERED ? '' : done(text) }),
+      body: decision({ game, record: current, prompt, view, before: done(text) }),
       standing: record.id,
     };
   return record.phase === 'running'
     ? { ...about, body: settled(record, seat, [done(text), waits(record)]), standing: record.id }
-    : { ...about, body: sentence(text), ...(record.phase !== 'open' && { standing: record.id }) };
+    : record.phase === 'open'
+      ? { ...about, body: sentence(text) }
+      : { ...about, body: sentence(done(text)), standing: record.id };
 }
 
 /** What was done, marked as such. */

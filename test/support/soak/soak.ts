@@ -1,6 +1,7 @@
 // Very many games at once, played at random through what people see, while the bot's processes are killed again and
 // again.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MessageFlags } from 'discord.js';
 import { expect } from 'vitest';
 import { seeded } from '../../../src/cli/random/random-play.ts';
 import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
@@ -174,12 +175,13 @@ const NO_MOVE =
   /^(\*\*|Nothing is asked|It is not your decision|The game has moved on|This game is over|That was|That took too long|That question was|The question has changed|The possibilities have changed|You have answered that since)/;
 
 /** Did this answer say that a move counts? Judged by what its player sees; the checks compare it with the database. */
-export const isMove = ({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean =>
-  answer.kind === 'message' &&
-  !isAboutTables(deed) &&
-  !JSON.stringify(deed).includes(':decide:') &&
-  !/:(decide|sure):/.test(JSON.stringify(answer.message.components ?? [])) &&
-  !NO_MOVE.test(answer.message.content);
+export function isMove({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean {
+  if (answer.kind !== 'message' || isAboutTables(deed) || JSON.stringify(deed).includes(':decide:'))
+    return false;
+  const { components = [], content, flags = 0 } = answer.message;
+  if ((flags & MessageFlags.IsComponentsV2) !== 0) return /^✔ /m.test(content);
+  return !/:(decide|sure):/.test(JSON.stringify(components)) && !NO_MOVE.test(content);
+}
 
 /** Does something again until it is answered. */
 export type Insist = (who: Visitor, deed: Deed) => Promise<Answer>;

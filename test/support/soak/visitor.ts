@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlaygroundDriver } from '../../../src/playground/driver/client.ts';
 import { type APIMessage, isEphemeral, isLoading } from '../../../src/playground/driver/protocol.ts';
 import { type Answer, type Deed, isGone, NotSent } from '../end-to-end/person.ts';
+import { read } from '../reading.ts';
 
 /** What somebody did, how it was answered, and when. */
 export interface Told {
@@ -58,7 +59,7 @@ export class Visitor {
       const message = outcome.kind.startsWith('deferred')
         ? await this.#finished(interaction, outcome.message)
         : outcome.message;
-      if (message !== undefined) answer = { interaction, kind: 'message', message };
+      if (message !== undefined) answer = { interaction, kind: 'message', message: read(message) };
     }
     this.told.push({ user: this.name, deed, answer, after });
     return answer;
