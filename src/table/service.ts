@@ -185,7 +185,7 @@ export interface Tables {
   cancel(actor: Actor, game: GameRef, mayOverrule: boolean): Promise<TableResult>;
   /** Gives a game another channel, if the one that it has is known to be gone. */
   relocate(actor: Actor, game: GameRef, where: { from: string; to: string }): Promise<TableResult>;
-  /** Posts again what was found to be deleted in Discord. Refused if it has been replaced, or if the game is not running. */
+  /** Posts again what was found to be deleted in Discord. Refused if it has been or is being replaced, or if the game is not running. */
   renew(game: GameRef, lost: LostPost): Promise<TableResult>;
   /**
    * Its thread tells of moves that this database does not know: it says so, with a board and a call. `why` is what shows it: for the

@@ -70,7 +70,10 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
-    renew: (game, lost) => apply(undefined, game, (loaded) => renew(loaded, lost)),
+    renew: (game, lost) =>
+      apply(undefined, game, async (loaded) =>
+        renew(loaded, lost, (await store.outbox(loaded.record.id)).length > 0),
+      ),
     // As if somebody had asked for it, so that it is remembered.
     setBack: (game, why) =>
       apply({ userId: '', interactionId: `set back ${idOf(game)} ${why}` }, game, setBack),

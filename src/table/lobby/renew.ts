@@ -18,8 +18,11 @@ export function postsToGoOn({ record, ...loaded }: Loaded): Announcement[] {
   ];
 }
 
-/** Posts it again. If the game has another thread, board or call by now, somebody else was faster. */
-export function renew(loaded: Loaded, lost: LostPost): Decided | TableRefusal {
+/**
+ * Posts it again. If the game has another thread, board or call by now, somebody else was faster. `isPosting`: posts of the game are on
+ * their way; they may be about to replace board and call.
+ */
+export function renew(loaded: Loaded, lost: LostPost, isPosting: boolean): Decided | TableRefusal {
   const { phase, threadId, boardMessageId, callMessageIds } = loaded.record;
   const isStill =
     'thread' in lost
@@ -28,7 +31,9 @@ export function renew(loaded: Loaded, lost: LostPost): Decided | TableRefusal {
         ? lost.board === boardMessageId
         : lost.call === callMessageIds?.at(-1);
   // Before it begins, the post with its button Join is all that it needs; when it is over, nobody needs anything.
-  if (!isStill || phase !== 'running') return refuse('not-available', 'There is nothing to be posted again.');
+  const isReplaced = isPosting && !('thread' in lost);
+  if (!isStill || isReplaced || phase !== 'running')
+    return refuse('not-available', 'There is nothing to be posted again.');
   const outbox = postsToGoOn(loaded);
   return {
     table: loaded,

@@ -2,6 +2,7 @@
 // calls them; stubborn ones try again whatever fails.
 import { seeded } from '../../../src/cli/random/random-play.ts';
 import type { Wait } from '../../../src/playground/driver/client.ts';
+import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import { rounds } from '../sample.ts';
 import { Agent, type Leaves } from './agent.ts';
 import type { Answer, Deed, Person } from './person.ts';
@@ -134,15 +135,26 @@ export async function playPolitely(match: Match, most = MOST_DEEDS): Promise<num
     if (called === 'over') return deeds;
     for (const agent of agents)
       if (calledBy(called).includes(agent.person.id)) {
-        // Each person has a stream of events of their own: what Sam sees already may be on its way to this one, or replaced by a later call.
-        const arrived = () => agent.person.posts(thread).find(({ id }) => BigInt(id) >= BigInt(called.id));
-        await agent.person.until(arrived, {
-          what: `call ${called.id}`,
-        });
-        await agent.look();
+        await follow(agent, called);
       }
   }
   throw new Error(`The game is not over after ${MOST_DEEDS} deeds.`);
+}
+
+/** The agent presses the button of the call, or of the one that has taken its place, which wakes nobody a second time. */
+async function follow(agent: Agent, { id }: APIMessage): Promise<void> {
+  const { person, thread } = agent;
+  // Each person has a stream of events of their own: Sam may see earlier what is on its way to this one, or replaced by a later call.
+  await person.until(() => person.posts(thread).find((post) => BigInt(post.id) >= BigInt(id)), {
+    what: `call ${id}`,
+  });
+  const pressed = agent.call()?.id;
+  const answer = await agent.look();
+  if (answer?.kind !== 'gone') return;
+  await person.until(() => (agent.call()?.id === pressed ? undefined : agent.call()), {
+    what: `the call that has taken the place of ${pressed}`,
+  });
+  await agent.look();
 }
 
 /** What is waited for when nobody has a question in hand. */
