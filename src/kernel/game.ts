@@ -207,6 +207,8 @@ export interface Candidate {
   detail: string;
   /** What the card says, printed from its program, on one line; for lists that have room for it, or for its beginning. */
   words?: string;
+  /** What the act takes as things stand: "2 mana". */
+  price?: string;
   answer: Answer;
 }
 

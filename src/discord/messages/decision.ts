@@ -178,7 +178,8 @@ const sections: Form = (place) => {
   if (!isSingle(place.prompt) || cards.length > MOST_SECTIONS) return [];
   const beside = cards.flatMap((ways) => {
     const [index] = ways;
-    const press = pickButton(place, index, verbOf(place.prompt.candidates[index]!, place.moves));
+    const candidate = place.prompt.candidates[index]!;
+    const press = pickButton(place, index, priced(verbOf(candidate, place.moves), candidate));
     return press.map((one) => section(describedWays(place, ways), one.toJSON()));
   });
   return [...beside, ...below(place, cards, plain)];
@@ -190,7 +191,11 @@ const named: Form = (place) => {
   if (!isSingle(place.prompt) || cards.length + plain.length > limits.ROWS * limits.BUTTONS_PER_ROW)
     return [];
   const press = cards.flatMap(([index]) =>
-    pickButton(place, index, labelOf(place.prompt.candidates[index]!)),
+    pickButton(
+      place,
+      index,
+      priced(labelOf(place.prompt.candidates[index]!), place.prompt.candidates[index]!),
+    ),
   );
   const told = cards.map((ways) => describedWays(place, ways));
   return [
@@ -253,6 +258,10 @@ function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
   if (answer.kind !== 'act') return 'Choose';
   return capital(moves.find(({ act }) => act === answer.act)?.command ?? answer.act);
 }
+
+/** A label with what the act takes. */
+const priced = (label: string, { price }: Candidate): string =>
+  price === undefined ? label : `${label} · ${price}`;
 
 /** Everything that is to be read of an answer: never cut. */
 function described(candidate: Candidate): string {

@@ -188,6 +188,8 @@ export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
 export interface Wordings {
   detail(s: Stamp): string;
   act(act: Act): string;
+  /** What the act takes as things stand: "2 mana". */
+  price?(act: Act): string | undefined;
   /** What an option does, by its id, where more can be said than it says itself. */
   options?: ReadonlyMap<string, string>;
   /** What the card says, if the seat sees it. */
@@ -254,11 +256,15 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
         { value: 'no', detail: words.confirmed?.no ?? '', answer: { kind: 'confirm', yes: false } },
       ];
     case 'act':
-      return choice.acts.map((a) => ({
-        value: a.object === undefined ? a.act : nameOf(state, a.object, names),
-        detail: words.act(a),
-        ...(a.object === undefined ? {} : saying(a.object)),
-        answer: { kind: 'act', ...a },
-      }));
+      return choice.acts.map((a) => {
+        const price = words.price?.(a);
+        return {
+          value: a.object === undefined ? a.act : nameOf(state, a.object, names),
+          detail: words.act(a),
+          ...(a.object === undefined ? {} : saying(a.object)),
+          ...(price !== undefined && { price }),
+          answer: { kind: 'act', ...a },
+        };
+      });
   }
 }

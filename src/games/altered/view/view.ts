@@ -7,7 +7,7 @@ import { followed } from '../../../language/run/evaluate.ts';
 import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
 import { isHeldByAnother, liesOpen, wasShown } from '../../shared/sight.ts';
 import { backView, cannot, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
-import { quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
+import { pricesOf, quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
 import { tooTough } from '../abilities/too-tough.ts';
 import type { FactBook, Look } from '../facts/facts.ts';
 import { cardText } from '../language/card-text.ts';
@@ -199,6 +199,7 @@ export function candidates(
     called: (s) => (choice.slot === 'expedition' ? side(state, s) : undefined),
     detail: (s) => detail(state, s, seat, book),
     act: (a) => actDetail(state, a, seat, book),
+    price: (a) => actPrice(state, a, seat, book),
     options: optionsOf(state, choice, names, book),
     confirmed: confirmedOf(state, choice, names, book),
     says(s) {
@@ -261,6 +262,15 @@ function sourceText(state: GameState, { env }: Waiting, seat: Seat, book: FactBo
 }
 
 type Waiting = Extract<GameObject['what'], { ability: unknown }>['ability'];
+
+/** A play's mana. With an optional cost, or a Tough target, it depends on what is chosen next: then the least. */
+function actPrice(state: GameState, { act, object }: Act, seat: Seat, book: FactBook): string | undefined {
+  const o = act === 'play' && object !== undefined ? live(state, object) : undefined;
+  if (o === undefined) return undefined;
+  const { price, discounted, tough } = pricesOf(state, o, seat, book);
+  const least = (discounted ?? price).mana + tough;
+  return `${least === price.mana ? '' : 'from '}${least} mana`;
+}
 
 function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: FactBook): string {
   if (object === undefined) return act === 'pass' ? 'no more turns for you this day' : '';

@@ -374,8 +374,12 @@ export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Bo
       'not-available',
       `${name} can be played only if ${printFor[card.definition.side].condition(unmet.ability.if)}.`,
     );
-  return tooDear(state, name, book.price(state, o, card.values['cost'] ?? 0, 'play'), seat, book);
+  return tooDear(state, name, playPrice(state, o, book), seat, book);
 }
+
+/** Credits for an event or an operation as things stand. */
+export const playPrice = (state: GameState, o: GameObject, book: Book): number =>
+  book.price(state, o, book.card(o).values['cost'] ?? 0, 'play');
 
 /** Why the seat cannot install this card now; undefined if it can. */
 export function whyNotInstall(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {

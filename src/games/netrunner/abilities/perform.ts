@@ -17,7 +17,7 @@ import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
 import { useAbility } from '../rules/use.ts';
 import { begin } from '../structures.ts';
 import { cardsDrawn } from '../words/effects/draw-action.ts';
-import { costNow, leavesHere, PURGE, rezPrice } from './acts.ts';
+import { costNow, leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
 import { ordered, wanted } from './plans.ts';
 
 /** Begins what was declared. The frame is gone; the window is on top. */
@@ -81,7 +81,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       begin(tx, 'play', 'place', {
         card: o!.id,
         seat,
-        price: book.price(tx.state, o!, book.card(o!).values['cost'] ?? 0, 'play'),
+        price: playPrice(tx.state, o!, book),
       });
       return;
     case 'advance':

@@ -7,7 +7,7 @@ import { capital } from '../../../language/print/english.ts';
 import { candidatesOf, type Namer } from '../../shared/naming.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
 import { backView, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
-import { rezPrice } from '../abilities/acts.ts';
+import { playPrice, rezPrice } from '../abilities/acts.ts';
 import { passesWith } from '../abilities/plans.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
 import { accessed, attacked, isCorp, isOfCentral, meeting, objectOf, purse } from '../facts/field.ts';
@@ -16,6 +16,7 @@ import { printFor } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
 import { trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
+import { installPrice, PLAIN } from '../rules/install.ts';
 import { MEMORY_AIDS, ZONES } from '../words.ts';
 import { called, namesFor, position } from './names.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
@@ -146,6 +147,7 @@ export function candidates(
     held: (s) => isHeldByAnother(state, s, seat, ZONES),
     detail: (s) => detail(state, s, seat, book),
     act: (a) => actDetail(state, a, seat, book),
+    price: (a) => actPrice(state, a, book),
     options: optionsOf(state, seat, choice, names, book),
     confirmed: confirmedOf(state, seat, choice, names, book),
     says(s) {
@@ -202,6 +204,28 @@ const SAYS: Record<string, string> = {
   untag: '1 click, 2 credits: remove a tag',
   jackout: 'end the run',
 };
+
+/** Credits that the act takes as things stand. Ice costs what its server makes of it, which is chosen next. */
+function actPrice(state: GameState, { act, object }: Act, book: Book): string | undefined {
+  const o = object === undefined ? undefined : live(state, object);
+  const price = o === undefined ? undefined : creditsFor(state, act, o, book);
+  return price === undefined ? undefined : `${price} ${price === 1 ? 'credit' : 'credits'}`;
+}
+
+function creditsFor(state: GameState, act: string, o: GameObject, book: Book): number | undefined {
+  switch (act) {
+    case 'play':
+      return playPrice(state, o, book);
+    case 'install':
+      return isCorp(state, o.owner) ? undefined : installPrice(state, o, undefined, PLAIN, book);
+    case 'rez':
+      return rezPrice(state, o, book);
+    case 'trash':
+      return kindOf(o.zone) === 'rig' ? undefined : trashPrice(state, o, book);
+    default:
+      return undefined;
+  }
+}
 
 function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: Book): string {
   const o = object === undefined ? undefined : live(state, object);

@@ -6,6 +6,7 @@ import type { GameObject, GameState, LastingEffect } from '../../../kernel/state
 import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
 import { backView, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { costOf } from '../abilities/costs.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf, isDuplicate } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
@@ -138,6 +139,7 @@ export function candidates(
   book: Book,
 ): Candidate[] {
   return candidatesOf(state, choice, names, {
+    price: (a) => actPrice(state, a, seat, book),
     held(s) {
       const o = live(state, s);
       return o !== undefined && !lies(o) && isHeldByAnother(state, s, seat, ZONES);
@@ -156,6 +158,22 @@ export function candidates(
     // The same card may be marshaled, or put into shadows: lists tell them apart by what is done.
     act: (act) => (act.object === undefined ? '' : actDetail(state, choice, act, seat, book)),
   });
+}
+
+/** Gold for a card that is marshaled, or for an event without further gold. An X is chosen next. */
+function actPrice(
+  state: GameState,
+  { act, object, ability }: Act,
+  seat: Seat,
+  book: Book,
+): string | undefined {
+  const o = object === undefined ? undefined : live(state, object);
+  if (o === undefined || kindOf(o.zone) !== 'hand' || book.card(o).definition.cost === 'X') return undefined;
+  if (act === 'marshal') return `${costOf(state, seat, o, 'marshal', undefined, book)} gold`;
+  const event = ability === undefined ? undefined : book.triggered(state, o)[ability]?.ability;
+  return book.card(o).face.type === 'event' && event !== undefined && event.cost?.gold === undefined
+    ? `${costOf(state, seat, o, 'play', undefined, book)} gold`
+    : undefined;
 }
 
 /** What is done, and with what; for a card with several abilities, with which one. */
