@@ -112,6 +112,22 @@ export const PLANTED: Planted[] = [
     })),
   },
   {
+    name: 'a price that follows from what the other holds',
+    channel: /decision|prompt/,
+    plant: withLast((out, otherHand) => ({
+      ...out,
+      game: {
+        ...out.game,
+        prompt: (state, seat) => {
+          const asked = out.game.prompt(state, seat);
+          if (asked === undefined) return undefined;
+          const price = `${otherHand(seat).length} mana`;
+          return { ...asked, candidates: asked.candidates.map((each) => ({ ...each, price })) };
+        },
+      },
+    })),
+  },
+  {
     name: 'what has happened since, told in the words of another seat',
     channel: /since/,
     plant: ({ game: base }) => {
