@@ -209,6 +209,8 @@ export interface Candidate {
   words?: string;
   /** What the act takes as things stand: "2 mana". */
   price?: string;
+  /** Values of what the act asks next, in which it may be said at once: kinds of challenge, servers. The table finds them. */
+  ways?: readonly string[];
   answer: Answer;
 }
 

@@ -3,6 +3,7 @@ import type { Seat } from '../kernel/ids.ts';
 import { type Affairs, type Deadline, noSettings, type PersonSettings } from './affairs.ts';
 import { type Circumstances, current, deadlinesOf, moved, OUTAGE_MS, ticked } from './clock/counting.ts';
 import { type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
+import { promptWithWays } from './play/ways.ts';
 import type { Announcement, GameRecord, InputRow } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
 import type { Actor, TableRefusal, TableReply, TableResult } from './service.ts';
@@ -229,13 +230,11 @@ export async function shown(
 /** What the actor is told about the table as it is now: the text, and their question if they have one. */
 function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current: GameRecord): TableReply {
   const seat = actor && seatOf(loaded.record, actor.userId);
-  const prompt = promptFor(actor, loaded);
-  if (prompt === undefined || 'frozen' in loaded || loaded.state === undefined)
-    return { record: loaded.record, current, text, ...(seat !== undefined && { seat }) };
-  return {
-    ...{ record: loaded.record, current, text, prompt, view: loaded.game.view(loaded.state, seat) },
-    ...(seat !== undefined && { seat }),
-  };
+  const reply = { record: loaded.record, current, text, ...(seat !== undefined && { seat }) };
+  if (seat === undefined || 'frozen' in loaded || loaded.state === undefined) return reply;
+  const { game, state } = loaded;
+  const prompt = promptWithWays(game, state, seat);
+  return prompt === undefined ? reply : { ...reply, prompt, view: game.view(state, seat) };
 }
 
 /** The refusal, and where the game stands for the person who is refused. */

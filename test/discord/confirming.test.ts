@@ -1,16 +1,13 @@
 // What cannot be undone and is not obvious is confirmed first. Until then nobody notices anything, and nothing is saved.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handleClick } from '../../src/discord/interactions/components.ts';
-import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { moveCommand } from '../../src/discord/interactions/move-command.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
-import type { Game } from '../../src/kernel/game.ts';
 import { finish } from '../../src/table/play/command-line.ts';
 import { unconfirmed } from '../../src/table/play/confirming.ts';
-import { ANN, BOB, caller, fakeTable, GUILD, ids, shown } from '../support/discord.ts';
-import { ownGame } from '../support/games/loaded.ts';
+import { ANN, caller, ids, shown } from '../support/discord.ts';
 import { A, Scene } from '../support/scene.ts';
-import { accepted, type Bench, bench, by } from '../support/table.ts';
+import { type Standing, seat, standing } from '../support/standing.ts';
+import { type Bench, bench, by } from '../support/table.ts';
 
 /** Of two players in Altered. Beauty Sleep puts a Character to sleep, which is bad for it. */
 const altered = (mine: string, theirs: string): Scene =>
@@ -119,20 +116,6 @@ describe('what wants confirming', () => {
   });
 });
 
-/** The game as it stands in the scene, from which every game begins. */
-function standing(s: Scene): Game {
-  const game: Game = {
-    ...s.game,
-    begin: () => ({ state: s.state, log: [] }),
-    decks: ownGame(s.game.id).decks,
-    checkDeck: () => [],
-    moderated: () => [],
-    pin: () => '',
-    pinned: () => game,
-  };
-  return game;
-}
-
 describe('at the table', () => {
   let on: Bench;
   const game = standing(alone());
@@ -141,31 +124,11 @@ describe('at the table', () => {
   });
   afterAll(() => on?.close());
 
-  /** A game of Ann and Bob, and what Ann does in it. */
-  async function seated() {
-    const { tables, store } = on;
-    const where = { guildId: GUILD, channelId: 'c' };
-    const id = accepted(await tables.create(by(ANN), where, { game: 'altered' })).record.id;
-    for (const user of [ANN, BOB])
-      accepted(
-        await tables.join(by(user), id, user === ANN ? 'Ann' : 'Bob', { official: game.decks[0]!.name }),
-      );
-    const desk = { ...fakeTable().desk, tables, games: new Map([[game.id, game]]) };
-    const click = (customId: string, { interactionId } = by(ANN)): Promise<Reply> =>
-      handleClick({ ...caller({ interactionId }), customId, values: [] }, desk, new Map());
-    const type = (options: Record<string, string>): Promise<Reply> =>
-      moveCommand('play').run(
-        { ...caller(by(ANN)), command: 'play', options: { ...options, game: id } },
-        desk,
-      );
-    const prompted = async () => ids(shown(await click(customId('decide', id))));
-    const story = () => tables.story(id, BOB, 20);
-    const stands = async () => [await tables.record(id), await store.outbox(id), await story()];
-    return { id, click, type, prompted, stands, story };
-  }
+  const type = ({ id, desk }: Standing, options: Record<string, string>): Promise<Reply> =>
+    moveCommand('play').run({ ...caller(by(ANN)), command: 'play', options: { ...options, game: id } }, desk);
 
   it('nothing changes until it is confirmed, and then it is done', async () => {
-    const { click, prompted, stands, story } = await seated();
+    const { click, prompted, stands, story } = await seat(on, game);
     const before = await stands();
     const question = shown(await click((await prompted())['Play: Beauty Sleep']!));
     expect(question.content).toMatch(
@@ -182,7 +145,7 @@ describe('at the table', () => {
   });
 
   it('a yes that comes twice does nothing again, and one that comes too late is told what became of it', async () => {
-    const { click, prompted, stands } = await seated();
+    const { click, prompted, stands } = await seat(on, game);
     const buttons = ids(shown(await click((await prompted())['Play: Beauty Sleep']!)));
     const yes = buttons['Yes, my own Foundry Armorer']!;
     const delivery = by(ANN);
@@ -195,13 +158,14 @@ describe('at the table', () => {
   });
 
   it('who types is asked to name what they mean, and who has named it is not asked', async () => {
-    const { type, stands, story } = await seated();
+    const at = await seat(on, game);
+    const { stands, story } = at;
     const before = await stands();
-    expect(shown(await type({ card: 'Beauty Sleep' })).content).toMatch(
+    expect(shown(await type(at, { card: 'Beauty Sleep' })).content).toMatch(
       /this means Foundry Armorer\. Nothing was done\. If you mean it, add the option "target" to say so\.$/,
     );
     expect(await stands()).toEqual(before);
-    expect(shown(await type({ card: 'Beauty Sleep', target: 'Foundry Armorer' })).content).toContain(
+    expect(shown(await type(at, { card: 'Beauty Sleep', target: 'Foundry Armorer' })).content).toContain(
       'Asleep',
     );
     expect(await story()).toContainEqual(expect.stringContaining('Asleep'));

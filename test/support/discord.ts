@@ -2,7 +2,14 @@
 
 import type { Desk, Places } from '../../src/discord/interactions/command.ts';
 import type { Caller, CommandCall } from '../../src/discord/interactions/incoming.ts';
-import { type Body, type PrivateMessage, plainOf, type Reply } from '../../src/discord/messages/body.ts';
+import {
+  allWithin,
+  type Body,
+  isLayout,
+  type PrivateMessage,
+  plainOf,
+  type Reply,
+} from '../../src/discord/messages/body.ts';
 import type { BoardModel, Candidate, Game, Prompt, View } from '../../src/kernel/game.ts';
 import { stamp } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
@@ -410,15 +417,14 @@ export function messageIn(reply: Reply): PrivateMessage {
 }
 
 /** Ids of all components of a message, by label or placeholder. */
-export function ids(body: Body): Record<string, string> {
+export function ids(message: PrivateMessage): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const row of body.components)
-    for (const component of row.components)
-      if ('custom_id' in component)
-        found[
-          ('label' in component && component.label) ||
-            ('placeholder' in component && component.placeholder) ||
-            ''
-        ] = component.custom_id;
+  for (const component of allWithin(isLayout(message) ? message.layout : message.components))
+    if ('custom_id' in component)
+      found[
+        ('label' in component && component.label) ||
+          ('placeholder' in component && component.placeholder) ||
+          ''
+      ] = component.custom_id;
   return found;
 }

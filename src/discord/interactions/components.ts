@@ -22,6 +22,7 @@ import {
   confirmRows,
   fingerprint,
   manner,
+  type Picked,
   type Progress,
   promptForm,
   readPicks,
@@ -57,11 +58,9 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return shown(call, desk, await question(call, id, desk));
     case 'pick':
     case 'done':
-      return onQuestion(call, id, desk, (asked) => answer(call, desk, asked, readPicks(id.args[1] ?? '')));
+      return onQuestion(call, id, desk, (asked) => answer(call, desk, asked, pickedIn(id)));
     case 'sure':
-      return onQuestion(call, id, desk, (asked) =>
-        answer(call, desk, asked, readPicks(id.args[1] ?? ''), 'sure'),
-      );
+      return onQuestion(call, id, desk, (asked) => answer(call, desk, asked, pickedIn(id), 'sure'));
     case 'set':
       return onQuestion(call, id, desk, (asked) => chosen(call, id, desk, asked));
     case 'page':
@@ -293,15 +292,18 @@ async function answer(
   call: ClickCall,
   desk: Desk,
   asked: Asked,
-  picks: readonly number[],
+  picked: Picked,
   sure?: 'sure',
 ): Promise<Reply> {
   const { record, prompt } = asked;
+  const { picks, way } = picked;
   const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
-  if (candidates.length !== picks.length) return changed(desk, asked);
+  const said = way === undefined ? undefined : candidates[0]?.ways?.[way];
+  if (candidates.length !== picks.length || (way !== undefined && said === undefined))
+    return changed(desk, asked);
   // A menu does not say in which order they were picked, but what ends a turn can only be meant to come last.
   const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
-    actWords(asked, candidate),
+    actWords(asked, candidate, said),
   );
   const [first, ...then] = acts.filter((words) => words !== undefined);
   const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
@@ -309,12 +311,12 @@ async function answer(
     // Only the first is confirmed: what follows it may be overlooked all the same.
     const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
     const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
-    return confirming(asked, picks, moved) ?? told(call, desk, asked, moved);
+    return confirming(asked, picked, moved) ?? told(call, desk, asked, moved);
   }
   const values = candidates.map((candidate) => candidate.value);
   const { ask, epoch } = prompt;
   const answered = await desk.tables.answer(call, record, { ask, epoch, values, ...asks });
-  return confirming(asked, picks, answered) ?? told(call, desk, asked, answered);
+  return confirming(asked, picked, answered) ?? told(call, desk, asked, answered);
 }
 
 /** What came of a click; where it was refused, why, above the question as it is asked now. */
@@ -326,13 +328,9 @@ async function told(caller: Caller, desk: Desk, { record }: Asked, result: Table
 }
 
 /** The question whether that is meant, with what was picked; undefined if it is not asked. */
-function confirming(
-  { record, prompt }: Asked,
-  picks: readonly number[],
-  result: TableResult,
-): Reply | undefined {
+function confirming({ record, prompt }: Asked, picked: Picked, result: TableResult): Reply | undefined {
   if (!result.refused || result.code !== 'unconfirmed' || result.yes === undefined) return undefined;
-  const components = confirmRows(record.id, prompt, picks, result.yes);
+  const components = confirmRows(record.id, prompt, picked, result.yes);
   return {
     kind: 'message',
     body: confirmBody(result.sentence, components),
@@ -345,14 +343,17 @@ function confirming(
  * The slash command that does this act. Names alone do not tell acts apart, because the same card may be played or
  * used; the command says which it is, and if a card has several abilities, its detail does.
  */
-function actWords({ game, prompt }: Asked, candidate: Candidate): MoveWords | undefined {
+function actWords({ game, prompt }: Asked, candidate: Candidate, way?: string): MoveWords | undefined {
   if (candidate.answer.kind !== 'act') return undefined;
   const { act } = candidate.answer;
   const move = game.moves.find((each) => each.act === act);
   if (move === undefined) return undefined;
   const object = move.options[0];
   if (object === undefined || candidate.answer.object === undefined)
-    return { command: move.command, options: {} };
+    return {
+      command: move.command,
+      options: object === undefined || way === undefined ? {} : { [object.name]: way },
+    };
   const alike = prompt.candidates.filter(
     ({ value, answer }) => value === candidate.value && answer.kind === 'act' && answer.act === act,
   );
@@ -366,17 +367,17 @@ async function chosen(call: ClickCall, id: CustomId, desk: Desk, asked: Asked): 
   const before = readPicks(id.args[1] ?? '');
   const picks = [...new Set([...before, ...call.values.map((value) => Number.parseInt(value, 36))])];
   // Acts are done one after the other, and not chosen like the parts of one answer.
-  if (prompt.kind === 'act') return answer(call, desk, asked, picks);
+  if (prompt.kind === 'act') return answer(call, desk, asked, { picks });
   const kind = manner(prompt);
   if (kind === 'sequence') {
     const rest = prompt.candidates.map((_, index) => index).filter((index) => !picks.includes(index));
     return rest.length <= 1
-      ? answer(call, desk, asked, [...picks, ...rest])
+      ? answer(call, desk, asked, { picks: [...picks, ...rest] })
       : progressed(desk, asked, { picks, page: 0 });
   }
-  if (kind !== 'gather') return answer(call, desk, asked, picks);
+  if (kind !== 'gather') return answer(call, desk, asked, { picks });
   return picks.length >= prompt.max
-    ? answer(call, desk, asked, picks)
+    ? answer(call, desk, asked, { picks })
     : progressed(desk, asked, { picks, page: digit(id.args[2]) });
 }
 
@@ -384,6 +385,11 @@ function progressed(desk: Desk, asked: Asked, progress: Progress): Promise<Reply
   const known = progress.picks.every((index) => index < asked.prompt.candidates.length);
   return prompted(desk, asked, '', known ? progress : START);
 }
+
+const pickedIn = ({ args: [, picks = '', way] }: CustomId): Picked => ({
+  picks: readPicks(picks),
+  ...(way !== undefined && { way: digit(way) }),
+});
 
 const digit = (text: string | undefined): number => {
   const value = Number.parseInt(text ?? '', 36);

@@ -332,7 +332,13 @@ function below(place: Place, cards: readonly Ways[], plain: readonly number[]): 
   const several = inARow(prompt, place.moves);
   const told = plain.map((index) => prompt.candidates[index]!).filter((each) => !isTold(each, prompt));
   const ordered = passLast(plain.map((index) => ({ index, candidate: prompt.candidates[index]! })));
-  const press = ordered.flatMap(({ index, candidate }) => pickButton(place, index, labelOf(candidate)));
+  const press = ordered.flatMap(({ index, candidate }) =>
+    (candidate.ways ?? [undefined]).flatMap((way, n) =>
+      way === undefined
+        ? pickButton(place, index, labelOf(candidate))
+        : pickButton(place, index, `${labelOf(candidate)}: ${way}`, n),
+    ),
+  );
   const { buttons, rows } = lasting(place);
   return [
     ...actsMenu(place, 'w', others, 'Other ways with these cards'),

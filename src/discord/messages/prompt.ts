@@ -94,6 +94,12 @@ export const fingerprint = (prompt: Prompt): string =>
     .digest('base64url')
     .slice(0, 5);
 
+/** What was picked, and in which of its ways. */
+const pickArgs = (picks: readonly number[], way: number | undefined): string[] => [
+  writePicks(picks),
+  ...(way === undefined ? [] : [way.toString(36)]),
+];
+
 /** Picks in two characters each. */
 const writePicks = (picks: readonly number[]): string =>
   picks.map((pick) => pick.toString(36).padStart(2, '0')).join('');
@@ -101,6 +107,12 @@ const writePicks = (picks: readonly number[]): string =>
 /** The picks that {@link writePicks} wrote; anything else in the text is skipped. */
 export const readPicks = (text: string): number[] =>
   (text.match(/[0-9a-z]{2}/g) ?? []).map((pair) => Number.parseInt(pair, 36));
+
+/** Candidates by their places, and the way in which the one is meant, by its place in `Candidate.ways`. */
+export interface Picked {
+  picks: readonly number[];
+  way?: number;
+}
 
 /** A question of a game, and how far somebody has come in answering it. */
 export interface Place {
@@ -220,11 +232,11 @@ function buttons(place: Place, indices: readonly number[]): Row[] {
 }
 
 /** The button that answers with the candidate at this place. What is done stands out, and what ends a turn or a window is grey. */
-export function pickButton(place: Place, index: number, label: string): ButtonBuilder[] {
+export function pickButton(place: Place, index: number, label: string, way?: number): ButtonBuilder[] {
   const { kind, candidates } = place.prompt;
   const isMain = kind === 'act' ? !isPass(candidates[index]!.answer) : kind === 'confirm' && index === 0;
   const style = isMain ? ButtonStyle.Primary : ButtonStyle.Secondary;
-  return button(idOf(place, 'pick', [writePicks([index])]), capital(label), style);
+  return button(idOf(place, 'pick', pickArgs([index], way)), capital(label), style);
 }
 
 /** A menu of these acts beside other ways to answer; `which` tells it from others of the message. */
@@ -406,10 +418,10 @@ export const typeButton = (place: Place): ButtonBuilder[] => button(idOf(place, 
 export function confirmRows(
   game: string,
   prompt: Prompt,
-  picks: readonly number[],
+  { picks, way }: Picked,
   yes: string,
 ): Row[] | undefined {
-  const id = idOf({ game, prompt }, 'sure', [writePicks(picks)]);
+  const id = idOf({ game, prompt }, 'sure', pickArgs(picks, way));
   const back = idOf({ game, prompt }, 'page', ['', '0']);
   return id === undefined
     ? undefined

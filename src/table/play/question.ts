@@ -7,6 +7,7 @@ import type { Loaded } from '../loader.ts';
 import type { GameRecord } from '../records.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, seatOf } from '../refusal.ts';
 import { wasUndone } from '../undo/timeline.ts';
+import { promptWithWays } from './ways.ts';
 
 /** The question that a component was made for. */
 export interface Claim {
@@ -64,7 +65,7 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   // Otherwise somebody would learn this only after answering.
   const stopped = halted(record);
   if (stopped !== undefined) return no(stopped.sentence);
-  const prompt = game.prompt(state, seat);
+  const prompt = promptWithWays(game, state, seat);
   const stale = claim && staleness(record, prompt, seat, claim);
   if (prompt === undefined)
     return no(

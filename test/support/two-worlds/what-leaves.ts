@@ -29,6 +29,7 @@ import { labels } from '../../../src/table/play/match-text.ts';
 import * as playing from '../../../src/table/play/moves.ts';
 import { meet } from '../../../src/table/play/question.ts';
 import { sinceOwnMove } from '../../../src/table/play/since.ts';
+import { promptWithWays } from '../../../src/table/play/ways.ts';
 import type { Announcement, GameRecord, StoredLine } from '../../../src/table/records.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { undo } from '../../../src/table/undo/undo.ts';
@@ -167,7 +168,12 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   if (prompt !== undefined) {
     all['prompt message'] = out.promptBody(game, at, prompt, '', START, view);
     // With how the sides stand, and what its picture shows in words.
-    all['decision'] = out.decision({ game, record: at, prompt, view });
+    all['decision'] = out.decision({
+      game,
+      record: at,
+      prompt: promptWithWays(game, state, viewer) ?? prompt,
+      view,
+    });
     all['form'] = promptForm(at.id, prompt);
   }
   for (const move of game.moves)

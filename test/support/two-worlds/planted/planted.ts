@@ -128,6 +128,18 @@ export const PLANTED: Planted[] = [
     })),
   },
   {
+    name: 'ways of an act that follow from what the other holds',
+    channel: /decision/,
+    plant: withLast((out, otherHand) => ({
+      ...out,
+      decision: (asked) => {
+        const ways = ['Here', otherHand(asked.prompt.seat)];
+        const candidates = asked.prompt.candidates.map((each) => ({ ...each, ways }));
+        return out.decision({ ...asked, prompt: { ...asked.prompt, candidates } });
+      },
+    })),
+  },
+  {
     name: 'what has happened since, told in the words of another seat',
     channel: /since/,
     plant: ({ game: base }) => {

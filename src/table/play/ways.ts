@@ -1,0 +1,29 @@
+// Acts that ask one thing next, from a short list: said with the act, it saves a question.
+import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameState } from '../../kernel/state.ts';
+import { isPass } from './answers.ts';
+import { suggest } from './command-line.ts';
+
+/** Most ways of one act. More of them would push the other acts out of sight. */
+const MOST = 6;
+
+/** The seat's question, each act with the ways that its command would offer first; see {@link Candidate}. */
+export function promptWithWays(game: Game, state: GameState, seat: Seat): Prompt | undefined {
+  const prompt = game.prompt(state, seat);
+  if (prompt?.kind !== 'act') return prompt;
+  const candidates = prompt.candidates.map((candidate) => {
+    const ways = waysOf(game, state, seat, candidate);
+    return ways.length < 2 || ways.length > MOST ? candidate : { ...candidate, ways };
+  });
+  return { ...prompt, candidates };
+}
+
+function waysOf(game: Game, state: GameState, seat: Seat, { answer }: Candidate): string[] {
+  if (answer.kind !== 'act' || answer.object !== undefined || isPass(answer)) return [];
+  const move = game.moves.find(({ act }) => act === answer.act);
+  const option = move?.options[0];
+  if (move === undefined || option === undefined) return [];
+  const words = { command: move.command, options: {} };
+  return suggest(game, state, seat, words, option.name).map(({ value }) => value);
+}
