@@ -96,6 +96,16 @@ it('channel shut to the bot: said, nothing paired, and all goes on by itself onc
   expect(await on.says('Ann', '/league rounds', games)).not.toContain('⚠');
 });
 
+it('right to read the history lost: the league goes on, and nothing is said of it', async () => {
+  const { id } = await on.begin(FOUR, 'system:round-robin');
+  await on.driver.faults({ denied: { [on.driver.lobbyId]: ['READ_MESSAGE_HISTORY'] } });
+  for (const table of [1, 2]) expect(await result(1, table)).not.toContain('⚠');
+  await on.sweep();
+  await on.driver.faults({ denied: {} });
+  expect(await on.told()).toContain('**round 2** is open');
+  expect(await on.league(id)).not.toHaveProperty('trouble');
+});
+
 it('a league is given no channel in which the bot may not play, nor by anybody but its staff', async () => {
   const { id } = await on.begin(FOUR);
   const games = await on.channel('games');

@@ -13,7 +13,7 @@ import {
 } from 'discord.js';
 import type { ChannelState } from '../../table/league/applying.ts';
 import type { Caller } from '../interactions/incoming.ts';
-import { inChannel, lackingIn } from './permissions.ts';
+import { inChannel, mayPost } from './permissions.ts';
 
 /** Looks channels up. */
 export interface Channels {
@@ -35,8 +35,8 @@ export interface Channels {
 /** A channel of a server as the gateway has told it. */
 export interface KnownChannel {
   type: ChannelType;
-  /** Of what a game needs, the names of what the bot lacks there. */
-  lacking: readonly string[];
+  /** May the bot post there? */
+  mayPost: boolean;
 }
 
 /** The channels that the gateway keeps true. */
@@ -75,8 +75,8 @@ export const HOLDING = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as
 
 const holds = (type: ChannelType): boolean => HOLDING.some((holding) => holding === type);
 
-const stateOf = ({ type, lacking }: KnownChannel): ChannelState =>
-  !holds(type) ? 'no-channel' : lacking.length > 0 ? 'forbidden' : 'fit';
+const stateOf = (channel: KnownChannel): ChannelState =>
+  !holds(channel.type) ? 'no-channel' : channel.mayPost ? 'fit' : 'forbidden';
 
 /** The channels as the gateway keeps them, and else as Discord's REST interface reports them. `ourId` is the bot's own user id. */
 export function createChannels(
@@ -117,7 +117,7 @@ export function createChannels(
         const found = await channel(channelId);
         const us = ourId();
         if (us === undefined) return undefined;
-        return stateOf({ type: found.type, lacking: lackingIn(await allowed(guildId, found, us)) });
+        return stateOf({ type: found.type, mayPost: mayPost(await allowed(guildId, found, us)) });
       } catch (error) {
         return lostBy(error);
       }
