@@ -33,15 +33,22 @@ export const LIFE: readonly Fault[] = [
   {
     name: 'set-back-unsaid-after-an-evening',
     file: 'src/discord/posts/set-back.ts',
-    says: 'if (silence !== undefined) return',
-    instead: 'if (silence === null) return',
+    says: '?? silenceProof(unsaid, record, outages, aheadMs())',
+    instead: '',
     caught: ['test/life/restored-copy.test.ts'],
   },
   {
     name: 'set-back-unsaid-after-a-move',
     file: 'src/discord/posts/set-back.ts',
-    says: '(sinceOfCall(each, id) ?? 0) > known',
-    instead: 'known < 0',
+    says: '(sinceOfCall(buttonId, id) ?? -1) > known',
+    instead: 'known < -1',
+    caught: ['test/life/restored-copy.test.ts'],
+  },
+  {
+    name: 'set-back-said-where-clocks-differ',
+    file: 'src/discord/posts/set-back.ts',
+    says: 'const differences = [then, aheadNow ?? then];',
+    instead: 'const differences = [0];',
     caught: ['test/life/restored-copy.test.ts'],
   },
   {
