@@ -166,15 +166,13 @@ export async function lacksChannel(
 const isOfChannel = (trouble: string | undefined): boolean =>
   trouble === 'no-channel' || trouble === 'forbidden';
 
-/** The games that are under way, or about to begin, follow the league into its channel. */
-export async function bringGames(
-  { store, tables, failed }: LeagueParts,
-  league: LeagueRecord,
-): Promise<void> {
+/** The games that are under way, or about to begin, follow the league into its channel. Rejects where one cannot, once all were tried. */
+export async function bringGames({ store, tables }: LeagueParts, league: LeagueRecord): Promise<void> {
+  const failures: unknown[] = [];
   for (const match of league.matches.filter(({ outcome }) => outcome === undefined)) {
     const record = await store.record(match.gameId ?? gameIdOf(league, match));
     if (record === undefined || record.channelId === league.channelId) continue;
-    // One that is broken does not keep up the others.
-    await tables.follow(record, league.channelId).catch((error: unknown) => failed(league.id, error));
+    await tables.follow(record, league.channelId).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Games could not follow their league.');
 }
