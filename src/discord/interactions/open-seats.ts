@@ -18,6 +18,9 @@ export interface OpenSeats {
   row: Row[];
 }
 
+/** No games to join. */
+export const NO_SEATS: OpenSeats = { lines: [], row: [] };
+
 const HEADING = '**Open seats**';
 /** As many as one row has buttons for. */
 const SHOWN = BUTTONS_PER_ROW;
@@ -37,7 +40,7 @@ export async function openSeats(caller: Caller, desk: Desk): Promise<OpenSeats> 
   );
   const viewed = [here, ...asked.filter((_, index) => seen[index] === true)];
   const shown = free.filter(({ channelId }) => viewed.includes(channelId)).slice(0, SHOWN);
-  if (shown.length === 0) return { lines: [], row: [] };
+  if (shown.length === 0) return NO_SEATS;
   const kept = ({ affairs }: GameRecord): string =>
     affairs.invited === undefined ? '' : '; a seat is kept for you';
   return {
