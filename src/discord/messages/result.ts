@@ -1,6 +1,7 @@
 // What the person who acted is told: their sentence, and the next question if it is theirs.
 
 import type { DeckFault } from '../../kernel/game.ts';
+import type { LeagueResult } from '../../table/league/applying.ts';
 import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { TableReply, TableResult } from '../../table/service.ts';
@@ -19,12 +20,11 @@ export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): R
   ...(about !== undefined && { about }),
 });
 
-/** An answer about a league. */
-export const sayOf = (league: Pick<LeagueHead, 'id' | 'trouble'>, text: string): Reply => ({
-  kind: 'message',
-  body: sentence(text),
-  ...aboutLeague(league),
-});
+/** The answer to somebody who acted on a league. */
+export const leagueReply = (desk: Pick<Desk, 'games'>, result: LeagueResult): Reply =>
+  result.refused
+    ? tell(desk, result)
+    : { kind: 'message', body: sentence(result.text), ...aboutLeague(result.league) };
 
 /** The trouble of a league, for an answer to mention; nothing else of the league goes along. */
 export const aboutLeague = ({

@@ -52,11 +52,13 @@ export async function lookFor(
 /** Those of these entrants who are not there: as Discord says, or else as it said last. */
 export const absent = (
   league: LeagueRecord,
-  entrants: readonly LeagueEntrant[],
+  numbers: readonly number[],
   { here, gone }: Looked,
 ): LeagueEntrant[] =>
-  entrants.filter(
-    ({ number }) => gone.includes(number) || (isAway(league, number) && !here.includes(number)),
+  league.entrants.filter(
+    ({ number }) =>
+      numbers.includes(number) &&
+      (gone.includes(number) || (isAway(league, number) && !here.includes(number))),
   );
 
 /** Once the bracket has gone on without somebody, it does not take them back. */
