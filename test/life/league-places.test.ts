@@ -77,6 +77,26 @@ it('channel still there: the games follow the league, and their old threads say 
   expect(after.map(({ threadId }) => threadId)).not.toContain(before[0]?.threadId);
 });
 
+it('given another channel while people join: one announcement has a button Join, and the old one says where that is', async () => {
+  await on.says('Ada', '/league create name:Winter game:toy');
+  await on.bot.drain();
+  const games = await on.channel('games');
+  const joins = async (where?: string): Promise<number> =>
+    (await on.posts(where)).filter(({ components }) => JSON.stringify(components).includes('"Join"')).length;
+  expect(await joins()).toBe(1);
+  await on.says('Ada', '/league settings channel:here', games);
+  await on.bot.drain();
+  expect([await joins(), await joins(games)]).toEqual([0, 1]);
+  expect(await on.told()).toContain(
+    `**Winter** goes on in <#${games}>, and whoever wants to play joins there.`,
+  );
+  // And back, before anything of it is posted.
+  await on.says('Ada', '/league settings channel:here');
+  await on.says('Ada', '/league settings channel:here', games);
+  await on.bot.drain();
+  expect([await joins(), await joins(games)]).toEqual([0, 1]);
+});
+
 it('channel shut to the bot: said, nothing paired, and all goes on by itself once it is opened again', async () => {
   const { id } = await on.begin(FOUR, 'system:round-robin');
   const games = await on.channel('games');

@@ -213,6 +213,10 @@ const changedAbove = (league: LeagueRecord): Notice[] =>
         ),
       ];
 
+/** Takes the place of an announcement, with its button, in the channel that a league has left. */
+export const signpost = (league: LeagueRecord): Notice =>
+  notice(`${title(league)} goes on in <#${league.channelId}>, and whoever wants to play joins there.`);
+
 /** The first words of a league in the channel that it was given. */
 const moved = (league: LeagueRecord): Notice =>
   notice(

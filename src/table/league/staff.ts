@@ -328,7 +328,7 @@ export function move(
         : ` Its ${open} games that are under way get threads there, and their players are called.`;
   return {
     after: { ...rest, channelId, affairs: { ...league.affairs, ...(isRunning && { movedAt: now }) } },
-    posts: [{ kind: 'moved' }],
+    posts: [{ kind: 'moved', from: league.channelId }],
     notes: [note(league, actor, 'The league is given another channel.', undefined, now)],
     text: `The league goes on in <#${channelId}>: what is told of it is posted there, and its games are played there.${games}`,
   };
