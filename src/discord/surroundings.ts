@@ -48,7 +48,7 @@ export const aheadMs = (headers: Headers, now: number): number =>
 const CLOCKS_APART_MS = 5_000;
 
 /** Compares this computer's clock with Discord's. */
-export interface ClockWatch {
+interface ClockWatch {
   /** Milliseconds by which this computer's clock was ahead when it was last compared; undefined: not yet. */
   aheadMs(): number | undefined;
   stop(): void;

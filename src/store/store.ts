@@ -194,7 +194,7 @@ export async function createStore(
           unreadable !== undefined || call !== undefined || (halt !== undefined && halt.kind !== 'paused'),
       );
     },
-    placed: (limit) =>
+    gamesInThreads: (limit) =>
       findGames(
         { phase: { in: ['open', 'running'] }, threadId: { not: null } },
         {

@@ -13,7 +13,7 @@ import { gameDetail, gameLabel } from './find-game.ts';
 import type { Caller } from './incoming.ts';
 
 /** Games in which somebody may take a seat: a line for each, and a row of buttons that take one. */
-export interface OpenSeats {
+interface OpenSeats {
   lines: string[];
   row: Row[];
 }

@@ -17,7 +17,7 @@ type Outages = Awaited<ReturnType<Store['circumstances']>>['outages'];
 
 /** Parts that the look at a start needs. */
 export interface SetBackParts extends Pick<OutboxParts, 'now' | 'log'> {
-  store: Pick<Store, 'placed' | 'record' | 'circumstances'>;
+  store: Pick<Store, 'gamesInThreads' | 'record' | 'circumstances'>;
   tables: Pick<Tables, 'setBack'>;
   office: Pick<PostOffice, 'recent'>;
   /** The last message of a thread, where that is known without asking. */
@@ -36,7 +36,7 @@ const LATELY_MS = 12 * 3_600_000;
 export async function tellSetBack(parts: SetBackParts, stopped: () => boolean): Promise<void> {
   const { store, log, now } = parts;
   const { outages } = await store.circumstances([], now() - LATELY_MS);
-  const left = await store.placed(MOST);
+  const left = await store.gamesInThreads(MOST);
   const hands = Array.from({ length: SIDE_BY_SIDE }, async () => {
     for (let one = left.shift(); one !== undefined && !stopped(); one = left.shift()) {
       try {
@@ -64,8 +64,8 @@ async function look(
   const record = await store.record(id);
   if (record === undefined) return;
   // Whatever stands above such a notice does not count already.
-  const unsaid = before(ours, ({ content }) => content.includes(SET_BACK));
-  const why = callProof(unsaid, record) ?? silenceProof(unsaid, record, outages, aheadMs());
+  const newer = before(ours, ({ content }) => content.includes(SET_BACK));
+  const why = callProof(newer, record) ?? silenceProof(newer, record, outages, aheadMs());
   if (why !== undefined) await tables.setBack(record, why);
 }
 

@@ -67,7 +67,7 @@ const BEAT_MS = 20_000;
 const SHORTEST_WAIT_MS = 1_000;
 /** After this long another may take a row: the process that took it has died, or what it did has failed. */
 export const LEASE_MS = 30_000;
-/** What cannot be dealt with, or has to wait, is left alone for no longer than this: nothing announces that it can be done. */
+/** Rows that cannot be dealt with, or have to wait, are left alone for no longer than this: nothing announces that they can be. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 /** How many rows are dealt with at the same time, and how many are looked at. */
 const SIDE_BY_SIDE = 4;

@@ -144,7 +144,7 @@ export function leftWords(names: readonly string[]): string {
 }
 
 /**
- * True if no round can be paired or opened, because its channel is gone or shut to the bot. The league keeps that as its trouble, so
+ * Can no round be paired or opened, because the channel is gone or shut to the bot? The league keeps that as its trouble, so
  * that whoever asks is told.
  */
 export async function lacksChannel(

@@ -29,7 +29,7 @@ export interface LeagueChange {
 }
 
 /** A post by its id and that of its league. */
-export type LeaguePostRef = Pick<LeaguePost, 'id' | 'leagueId'>;
+type LeaguePostRef = Pick<LeaguePost, 'id' | 'leagueId'>;
 
 /** What came of a save. `stale`: somebody else was faster; reload and retry. `repeated`: it was handled before. */
 export type LeagueSaved = 'saved' | 'stale' | { repeated: LeagueHandled };

@@ -33,7 +33,7 @@ export const LIFE: readonly Fault[] = [
   {
     name: 'set-back-unsaid-after-an-evening',
     file: 'src/discord/posts/set-back.ts',
-    says: '?? silenceProof(unsaid, record, outages, aheadMs())',
+    says: '?? silenceProof(newer, record, outages, aheadMs())',
     instead: '',
     caught: ['test/life/restored-copy.test.ts'],
   },
