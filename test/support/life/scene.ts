@@ -139,8 +139,9 @@ export async function scene(): Promise<Scene> {
     },
     games: async (id, round) => {
       const matches = (await self.league(id)).matches.filter((one) => one.round === round);
+      if (matches.length === 0) throw new Error(`There is no round ${round}.`);
       return Promise.all(
-        matches.flatMap(({ gameId }) => (gameId === undefined ? [] : [self.record(gameId)])),
+        matches.map(({ gameId, table }) => self.record(found(gameId, `game at table ${table}`))),
       );
     },
     copy: async () => {
