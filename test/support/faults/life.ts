@@ -72,4 +72,18 @@ export const LIFE: readonly Fault[] = [
     instead: 'for (const { retry } of [outbox, leaguePosts].slice(2))',
     caught: ['test/life/shut-places.test.ts', 'test/life/servers.test.ts'],
   },
+  {
+    name: 'league-left-with-a-live-button',
+    file: 'src/discord/posts/league-outbox.ts',
+    says: 'await leave(row, league);',
+    instead: '',
+    caught: ['test/life/league-places.test.ts'],
+  },
+  {
+    name: 'league-stopped-by-a-right-that-posting-does-without',
+    file: 'src/discord/server/permissions.ts',
+    says: 'POSTING.every((bit) => ours.has(bit))',
+    instead: 'NEEDED.every(([bit]) => ours.has(bit))',
+    caught: ['test/life/league-places.test.ts', 'test/discord/channels.test.ts'],
+  },
 ];
