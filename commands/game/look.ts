@@ -3,7 +3,7 @@
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { gameLabel, onGame, phaseWords } from '../../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
-import { openSeats } from '../../src/discord/interactions/open-seats.ts';
+import { NO_SEATS, openSeats } from '../../src/discord/interactions/open-seats.ts';
 import { body, type Reply } from '../../src/discord/messages/body.ts';
 import { decideRow, decideRows } from '../../src/discord/messages/decide-button.ts';
 import { boardOf } from '../../src/discord/messages/embeds.ts';
@@ -70,11 +70,14 @@ export const why = onGame('any', async (call, desk, { record }) => {
   };
 });
 
+/** So many games of one's own leave room for open seats below them. */
+const SHORT = 5;
+
 const NO_GAME = 'You have no game that is open or under way on this server.';
 
 /**
  * The asker's open and running games on this server, those that wait for them first; then those that they have only
- * opened, and open seats that they may take.
+ * opened, and open seats that they may take where their own games are few.
  */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const sitting = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);
@@ -98,7 +101,7 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
     .slice(0, LISTED)
     .filter((record) => isAsked(record, call.userId))
     .map((record) => ({ id: record.id, label: gameLabel(desk, record, BUTTON_LABEL) }));
-  const seats = await openSeats(call, desk);
+  const seats = records.length > SHORT ? NO_SEATS : await openSeats(call, desk);
   const own = lines.length === 0 && seats.lines.length > 0 ? [NO_GAME] : lines;
   const rows = [...decideRows(asking).slice(0, ROWS - 1), ...seats.row];
   return {

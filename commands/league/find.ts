@@ -77,11 +77,11 @@ export const onLeague =
     const league = await desk.leagues.seen(call, found.league);
     const reply = await act(call, desk, { ...found, league });
     // A new channel ends the trouble of the old one.
-    return reply.kind === 'modal' || moved(call) ? reply : { ...aboutLeague(league), ...reply };
+    return reply.kind === 'modal' || givesChannel(call) ? reply : { ...aboutLeague(league), ...reply };
   };
 
 /** Has this command given the league another channel? */
-const moved = ({ sub, options }: CommandCall): boolean =>
+const givesChannel = ({ sub, options }: CommandCall): boolean =>
   sub === 'settings' && options['channel'] !== undefined;
 
 /** Said where no league can be meant. */

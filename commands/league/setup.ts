@@ -3,7 +3,7 @@ import { matching } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
-import { say } from '../../src/discord/messages/result.ts';
+import { leagueReply, say } from '../../src/discord/messages/result.ts';
 import { cannotHold } from '../../src/discord/server/channels.ts';
 import { dayAt, dayBegins, hourAfterDays } from '../../src/table/clock/calendar.ts';
 import { readDays } from '../../src/table/clock/day-words.ts';
@@ -19,7 +19,6 @@ import { sanctionWords } from '../../src/table/league/sanction.ts';
 import { settingsLines } from '../../src/table/league/words.ts';
 import { wantedClock } from '../game/time.ts';
 import { findLeague, type Meant, onLeague } from './find.ts';
-import { leagueReply } from './replies.ts';
 
 const UNFINISHED: readonly Unfinished[] = ['tie-breaker', 'draw'];
 const LISTS: readonly LeagueSettings['lists'][] = ['hidden', 'open'];

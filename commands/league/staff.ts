@@ -1,13 +1,12 @@
 // What the staff of a league does.
 import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { sureBody } from '../../src/discord/messages/ephemeral.ts';
-import { say } from '../../src/discord/messages/result.ts';
+import { leagueReply, say } from '../../src/discord/messages/result.ts';
 import { leftWords } from '../../src/table/league/presence.ts';
 import { LEAST } from '../../src/table/league/rounds.ts';
 import { OUTCOMES } from '../../src/table/league/staff.ts';
 import { onLeague } from './find.ts';
 import { matchNamed } from './looking.ts';
-import { leagueReply } from './replies.ts';
 
 /** Begins the league, after a question. */
 export const start = onLeague(async (call, desk, found) => {

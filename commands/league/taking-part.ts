@@ -6,7 +6,7 @@ import type { SuggestCall, Suggestion } from '../../src/discord/interactions/inc
 import { showJoin } from '../../src/discord/interactions/leagues.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { sureBody } from '../../src/discord/messages/ephemeral.ts';
-import { say } from '../../src/discord/messages/result.ts';
+import { leagueReply, say } from '../../src/discord/messages/result.ts';
 import { entrantOf, entryOf } from '../../src/table/league/history.ts';
 import { areShown, commitmentOf, committedText } from '../../src/table/league/lists.ts';
 import { openWords } from '../../src/table/league/problems.ts';
@@ -15,7 +15,6 @@ import type { DeckSource } from '../../src/table/service.ts';
 import { TELL } from '../../src/table/unreadable.ts';
 import { deckBody, deckNames } from '../deck.ts';
 import { entrantNamed, findLeague, type Meant, onLeague } from './find.ts';
-import { leagueReply } from './replies.ts';
 
 /** Joins with the deck that is named or pasted, or asks for one. */
 export const join = onLeague(async (call, desk, found) => {

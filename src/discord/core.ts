@@ -112,7 +112,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
       company.unanswered(code);
     },
   };
-  const unwatchClock = watchClock(rest, { now: Date.now, log });
+  const clocks = watchClock(rest, { now: Date.now, log });
   let registrar: Registrar | undefined;
   let userId: string | undefined;
   let stopped = false;
@@ -225,6 +225,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
           tables: desk.tables,
           office,
           now: desk.now,
+          aheadMs: clocks.aheadMs,
           log,
           ...(known && { lastMessage: known.lastMessage }),
         },
@@ -252,7 +253,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
     },
     stop: async (withinMs) => {
       stopped = true;
-      unwatchClock();
+      clocks.stop();
       const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
       const finished = Promise.all(underWay).then(() => outbox.drain());
       await Promise.race([finished, late]);

@@ -47,12 +47,22 @@ export const aheadMs = (headers: Headers, now: number): number =>
 /** Up to this difference deadlines are right enough, and an answer may be on its way for as long. */
 const CLOCKS_APART_MS = 5_000;
 
-/** Compares this computer's clock with the `Date` of one of Discord's answers, now and once an hour. Returns what ends that. */
-export function watchClock(rest: Pick<REST, 'once' | 'off'>, { now, log }: Parts): () => void {
+/** Compares this computer's clock with Discord's. */
+interface ClockWatch {
+  /** Milliseconds by which this computer's clock was ahead when it was last compared; undefined: not yet. */
+  aheadMs(): number | undefined;
+  stop(): void;
+}
+
+/** Compares this computer's clock with the `Date` of one of Discord's answers, now and once an hour. */
+export function watchClock(rest: Pick<REST, 'once' | 'off'>, { now, log }: Parts): ClockWatch {
+  let found: number | undefined;
   const compare = (_request: unknown, response: { headers: Headers; body?: unknown }): void => {
     const offMs = aheadMs(response.headers, now());
     // An answer without a date is no difference.
-    if (!(Math.abs(offMs) > CLOCKS_APART_MS)) return;
+    if (Number.isNaN(offMs)) return;
+    found = offMs;
+    if (Math.abs(offMs) <= CLOCKS_APART_MS) return;
     log.error(
       { offMs },
       'this computer’s clock differs from Discord’s, so that deadlines come at the wrong time: let it keep its time by NTP',
@@ -63,8 +73,11 @@ export function watchClock(rest: Pick<REST, 'once' | 'off'>, { now, log }: Parts
   };
   look();
   const timer = setInterval(look, SAID_AGAIN_MS).unref();
-  return () => {
-    clearInterval(timer);
-    rest.off(RESTEvents.Response, compare);
+  return {
+    aheadMs: () => found,
+    stop: () => {
+      clearInterval(timer);
+      rest.off(RESTEvents.Response, compare);
+    },
   };
 }

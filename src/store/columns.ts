@@ -257,7 +257,7 @@ const leagueAnnouncement = ofEveryKind<StoredLeagueAnnouncement>()(
   z.discriminatedUnion('kind', [
     bare('signup'),
     bare('changed'),
-    bare('moved'),
+    z.looseObject({ kind: z.literal('moved'), from: z.string().exactOptional() }),
     bare('begun'),
     ofRound('round'),
     z.looseObject({ kind: z.literal('reminder'), round: z.int(), players: z.array(player) }),

@@ -1,6 +1,7 @@
 // What the database holds of leagues.
 
 import { wholeWords } from '../kernel/text/whole-words.ts';
+import { LEASE_MS } from '../table/clock/scheduler.ts';
 import type { LeagueAnnouncement, LeagueRecord } from '../table/league/records.ts';
 import type { LeagueChange, LeagueHandled, LeagueSaved, LeagueStore } from '../table/league/store.ts';
 import { readColumn } from './columns.ts';
@@ -212,7 +213,10 @@ const unheld = (now: Date): Prisma.LeagueDueWhereInput => ({
 function dues(
   database: Database,
   clock: () => number,
-): Pick<LeagueStore, 'leagueDues' | 'nextLeagueDue' | 'holdLeagueDue' | 'leagueDueFailed'> {
+): Pick<
+  LeagueStore,
+  'leagueDues' | 'nextLeagueDue' | 'holdLeagueDue' | 'leagueDueFailed' | 'leagueDueLater'
+> {
   return {
     leagueDues: (now, limit) =>
       database.run(async (client) => {
@@ -246,6 +250,14 @@ function dues(
           void (await client.leagueDue.updateMany({
             where: rows.toDue(due),
             data: { attempts: { increment: 1 }, heldUntil: new Date(until) },
+          })),
+      ),
+    leagueDueLater: (due, until) =>
+      database.run(
+        async (client) =>
+          void (await client.leagueDue.updateMany({
+            where: rows.toDue(due),
+            data: { heldUntil: new Date(until) },
           })),
       ),
   };
@@ -327,9 +339,9 @@ function posts(
           where: { ...ofThem, notBefore: { not: null } },
           data: { notBefore: null },
         });
-        // A row that never failed is being dealt with right now.
+        // Whoever deals with a row right now holds it for no longer than this.
         await client.leagueDue.updateMany({
-          where: { ...ofThem, attempts: { gt: 0 } },
+          where: { ...ofThem, heldUntil: { gt: new Date(clock() + LEASE_MS) } },
           data: { heldUntil: null },
         });
         return true;

@@ -57,14 +57,12 @@ export async function createStore(
     }
   };
 
-  const findGames = (where: Prisma.GameWhereInput, newest?: number): Promise<GameRecord[]> =>
+  const findGames = (
+    where: Prisma.GameWhereInput,
+    first: Pick<Prisma.GameFindManyArgs, 'orderBy' | 'take'> = { orderBy: { createdAt: 'asc' } },
+  ): Promise<GameRecord[]> =>
     database.read(async (client) => {
-      const found = await client.game.findMany({
-        where,
-        include: { players: true },
-        orderBy: { createdAt: newest === undefined ? 'asc' : 'desc' },
-        ...(newest !== undefined && { take: newest }),
-      });
+      const found = await client.game.findMany({ where, include: { players: true }, ...first });
       return found.map(rows.fromGame);
     });
 
@@ -168,7 +166,8 @@ export async function createStore(
       return games.sort((a, b) => waitingSince(a, userId) - waitingSince(b, userId));
     },
     openedBy: (guildId, userId) => findGames({ guildId, phase: 'open', createdBy: userId }),
-    openOn: (guildId, limit) => findGames({ guildId, phase: 'open' }, limit),
+    openOn: (guildId, limit) =>
+      findGames({ guildId, phase: 'open' }, { orderBy: { createdAt: 'desc' }, take: limit }),
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
     // What people write is in the same text with its quotation marks escaped, so it cannot be mistaken for this.
     disputed: async (guildId) => {
@@ -195,18 +194,15 @@ export async function createStore(
           unreadable !== undefined || call !== undefined || (halt !== undefined && halt.kind !== 'paused'),
       );
     },
-    placed: async (limit) => {
-      const found = await database.run((client) =>
-        client.game.findMany({
-          where: { phase: { in: ['open', 'running'] }, threadId: { not: null } },
-          include: { players: true },
+    gamesInThreads: (limit) =>
+      findGames(
+        { phase: { in: ['open', 'running'] }, threadId: { not: null } },
+        {
           // Nobody is awaited in open games.
           orderBy: [{ awaitedSince: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
           take: limit,
-        }),
-      );
-      return found.map(rows.fromGame);
-    },
+        },
+      ),
     lost: (guildId) => findGames({ guildId, trouble: 'no-channel' }),
     playedOn: (guildId) =>
       database.run(async (client) => {

@@ -1,6 +1,6 @@
 // The next game of the same players.
 import { noAffairs } from './affairs.ts';
-import type { GameRef, Loader } from './loader.ts';
+import { type GameRef, idOf, type Loader } from './loader.ts';
 import { insert, newId } from './lobby/opening.ts';
 import { atLimit, isOn, mayNotCreate, turnedOff } from './lobby/server-rules.ts';
 import { isFormer, isHandedOn } from './privacy/names.ts';
@@ -58,7 +58,7 @@ export async function rematchAsked(
   { userId }: Actor,
   ref: GameRef,
 ): Promise<string | undefined> {
-  const id = rematchId(typeof ref === 'string' ? ref : ref.id);
+  const id = rematchId(idOf(ref));
   const record = await store.record(id);
   return record?.phase === 'open' && mustAgree(record, userId) ? id : undefined;
 }

@@ -202,7 +202,10 @@ export interface Tables {
   draw(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Agrees to what another seat has offered, or declines it; refused if that no longer stands. */
   answerOffer(actor: Actor, game: GameRef, offered: Offered, agrees: boolean): Promise<TableResult>;
+  /** Asks for another game of the same players, or agrees to the one that the other player asks for. */
   rematch(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Agrees to the rematch of this game that waits for this person's answer; undefined: none does. */
+  agree(actor: Actor, game: GameRef): Promise<TableResult | undefined>;
   /** Takes the win against a seat whose time is over, where the game's clock allows it. */
   claim(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Asks for a pause, or agrees to one. Any player ends it. */

@@ -155,7 +155,7 @@ export interface Store extends LeagueStore {
    */
   disputed(guildId: string): Promise<GameRecord[]>;
   /** So many games that are open or running and have a thread, those that have been waiting for the shortest time first. */
-  placed(limit: number): Promise<GameRecord[]>;
+  gamesInThreads(limit: number): Promise<GameRecord[]>;
   /** Games of a server whose posts found no channel. */
   lost(guildId: string): Promise<GameRecord[]>;
   /** Ids of the games that are open or running on this server. */

@@ -7,7 +7,7 @@ import { timekeeping } from './clock/acts.ts';
 import { clockLines, clockWords } from './clock/text.ts';
 import { exportGame, verify } from './finished/disclosure.ts';
 import { moment } from './finished/step-through.ts';
-import { createLoader, type GameRef, idOf, type Loader } from './loader.ts';
+import { createLoader, type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
 import { checkDeck } from './lobby/decks.ts';
 import { create } from './lobby/opening.ts';
 import { relocate } from './lobby/relocate.ts';
@@ -24,9 +24,16 @@ import { readSince } from './play/since.ts';
 import { privacy } from './privacy/privacy.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
 import { rematch, rematchAsked } from './rematch.ts';
-import type { Actor, TableResult, Tables } from './service.ts';
+import type { Actor, TableRefusal, TableResult, Tables } from './service.ts';
 import type { Store } from './store.ts';
-import { type Apply, type ApplyParts, createApply, repeatedReply, shown } from './transaction.ts';
+import {
+  type Apply,
+  type ApplyParts,
+  createApply,
+  type Decided,
+  repeatedReply,
+  shown,
+} from './transaction.ts';
 import { TELL } from './unreadable.ts';
 
 /** What tables need. */
@@ -63,7 +70,7 @@ export function createTables(setup: TablesSetup): Tables {
           return refuse('not-a-player', 'Only its players and whoever opened it may begin this game.');
         return seating.begin(table, await store.secretSeed(loaded.record.id), clock());
       }),
-    leave: (actor, game) => apply(actor, game, (loaded) => seating.leave(loaded, actor)),
+    leave: (actor, game) => apply(actor, game, (loaded) => seating.leave(loaded, actor, clock())),
     cancel: (actor, game, mayOverrule) =>
       apply(actor, game, (loaded) => seating.cancel(loaded, actor, mayOverrule, clock())),
     relocate: (actor, game, where) =>
@@ -86,13 +93,14 @@ export function createTables(setup: TablesSetup): Tables {
     concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
     draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
     rematch: async (actor, game) => {
-      const result = await rematch(setup, loader, actor, game);
-      if (!result.refused || result.code !== 'already-joined') return result;
-      const asked = await rematchAsked(setup, actor, game);
-      return asked === undefined
-        ? result
-        : joinTable(setup, apply, actor, asked, { name: actor.userId, deck: {} });
+      const agreed = await agree(setup, apply, actor, game);
+      if (agreed !== undefined) return agreed;
+      const asked = await rematch(setup, loader, actor, game);
+      if (!asked.refused || asked.code !== 'already-joined') return asked;
+      // The other player was faster.
+      return (await agree(setup, apply, actor, game)) ?? asked;
     },
+    agree: (actor, game) => agree(setup, apply, actor, game),
     orders: (actor, game, given) =>
       apply(actor, game, (loaded) => playing.orders(loaded, actor, given, clock())),
     handled: async (actor) => {
@@ -232,35 +240,59 @@ function unaskedCommands(game: Game, state: GameState, seat: Seat): string[] {
     .map(({ command }) => `\`/${command}\``);
 }
 
+/** Agrees to the rematch of this game that waits for this person's answer; undefined: none does. */
+async function agree(
+  setup: TablesSetup,
+  apply: Apply,
+  actor: Actor,
+  over: GameRef,
+): Promise<TableResult | undefined> {
+  const asked = await rematchAsked(setup, actor, over);
+  return asked === undefined
+    ? undefined
+    : apply(actor, asked, (loaded) => {
+        const player = loaded.record.players.find(({ userId }) => userId === actor.userId);
+        // They may have declined by now, and do not take the seat again by this.
+        return player === undefined
+          ? refuse('not-a-player', 'You have declined this rematch. **Join** takes a seat that is free.')
+          : takeSeat(setup, loaded, actor, { name: player.name, deck: {} });
+      });
+}
+
 /** Takes a seat; if it was the last one, and every seat has a deck, the game begins in the same step. */
-function joinTable(
-  { store, clock }: TablesSetup,
+const joinTable = (
+  setup: TablesSetup,
   apply: Apply,
   actor: Actor,
   game: GameRef,
   bringing: seating.Bringing,
-): Promise<TableResult> {
-  return apply(actor, game, async (loaded) => {
-    const { record } = loaded;
-    const fresh = seatOf(record, actor.userId) === undefined;
-    if (fresh && record.phase === 'open') {
-      const refusal = await atLimit(store, actor, await store.settings(record.guildId), record.id);
-      if (refusal !== undefined) return refusal;
-    }
-    const saved = bringing.deck.saved === undefined ? [] : await store.savedDecks(actor.userId);
-    const joined = seating.join(loaded, actor, bringing, saved);
-    if ('refused' in joined) return joined;
-    const seat = seatOf(joined.record, actor.userId);
-    const outbox = fresh && seat !== undefined ? [{ kind: 'joined' as const, seat }] : [];
-    const table = { record: joined.record, game: joined.game };
-    if (!seating.complete(table)) return { table, seating: true, outbox, text: joined.told };
-    const begun = seating.begin(table, await store.secretSeed(record.id), clock());
-    if ('refused' in begun) return begun;
-    return {
-      ...begun,
-      seating: true,
-      outbox: [...outbox, ...begun.outbox],
-      text: `${joined.told} ${begun.text}`,
-    };
-  });
+): Promise<TableResult> => apply(actor, game, (loaded) => takeSeat(setup, loaded, actor, bringing));
+
+async function takeSeat(
+  { store, clock }: TablesSetup,
+  loaded: Loaded,
+  actor: Actor,
+  bringing: seating.Bringing,
+): Promise<Decided | TableRefusal> {
+  const { record } = loaded;
+  const fresh = seatOf(record, actor.userId) === undefined;
+  if (fresh && record.phase === 'open') {
+    const refusal = await atLimit(store, actor, await store.settings(record.guildId), record.id);
+    if (refusal !== undefined) return refusal;
+  }
+  const saved = bringing.deck.saved === undefined ? [] : await store.savedDecks(actor.userId);
+  const joined = seating.join(loaded, actor, bringing, saved);
+  if ('refused' in joined) return joined;
+  const seat = seatOf(joined.record, actor.userId);
+  const outbox = fresh && seat !== undefined ? [{ kind: 'joined' as const, seat }] : [];
+  const table = { record: joined.record, game: joined.game };
+  if (!seating.complete(table)) return { table, seating: true, outbox, text: joined.told };
+  const begun = seating.begin(table, await store.secretSeed(record.id), clock());
+  if ('refused' in begun) return begun;
+  return {
+    ...begun,
+    seating: true,
+    outbox: [...outbox, ...begun.outbox],
+    text: `${joined.told} ${begun.text}`,
+  };
 }

@@ -50,6 +50,20 @@ it('none in a channel that they may not view', async () => {
   expect((await asked('list', EVE)).buttons).toEqual([['Join Pairs: Ann (g3)', customId('join', 'g3')]]);
 });
 
+it('none below a long list of their own games: nobody who has so many looks for another, and Discord is not asked', async () => {
+  open('g9', { channelId: 'seen', createdBy: EVE, players: [] });
+  let asks = 0;
+  table.desk.channels.seenBy = async () => ++asks > 0;
+  for (let n = 1; n <= 5; n++) table.records.set(`own${n}`, record({ id: `own${n}` }));
+  expect((await asked('list', ANN)).text).toContain('Open seats');
+  expect(asks).toBe(1);
+  table.records.set('own6', record({ id: 'own6' }));
+  const { text, buttons } = await asked('list', ANN);
+  expect(text).not.toContain('Open seats');
+  expect(JSON.stringify(buttons)).not.toContain('Join');
+  expect(asks).toBe(1);
+});
+
 it('somebody without a game is never told that they have several', async () => {
   for (const id of ['g1', 'g2']) table.records.set(id, record({ id, threadId: `thread of ${id}` }));
   const which = async (userId: string) =>

@@ -153,20 +153,29 @@ describe('whether a league can be played in a channel', () => {
     expect(await state(throwing(new Error('no connection')))).toBeUndefined();
   });
 
+  it.each(NEEDED)(
+    'lacking permission %s to %s: only reading the history can be done without',
+    async (bit, name) => {
+      const rest = String(BigInt(ALL) & ~bit);
+      const wanted = name === 'read the message history' ? 'fit' : 'forbidden';
+      expect(await state(() => ({ type: 0 }), rest)).toBe(wanted);
+    },
+  );
+
   it('is not asked for where the gateway keeps it true', async () => {
     const lastMessage = () => undefined;
     const never = { get: () => Promise.reject(new Error('Nobody needs to ask.')) };
-    const of = (lacking: readonly string[], type: number) =>
+    const of = (mayPost: boolean, type: number) =>
       createChannels(never, () => ARBITER, {
-        find: () => ({ type, lacking }),
+        find: () => ({ type, mayPost }),
         isGone: () => false,
         lastMessage,
       });
-    expect(await of([], 0).state(GUILD, CHANNEL)).toBe('fit');
-    expect(await of(['send messages'], 0).state(GUILD, CHANNEL)).toBe('forbidden');
-    expect(await of([], 13).state(GUILD, CHANNEL)).toBe('no-channel');
-    expect(await of([], 0).exists(CHANNEL)).toBe(true);
-    expect(await of([], 15).holdsGames(CHANNEL)).toBe(false);
+    expect(await of(true, 0).state(GUILD, CHANNEL)).toBe('fit');
+    expect(await of(false, 0).state(GUILD, CHANNEL)).toBe('forbidden');
+    expect(await of(true, 13).state(GUILD, CHANNEL)).toBe('no-channel');
+    expect(await of(true, 0).exists(CHANNEL)).toBe(true);
+    expect(await of(true, 15).holdsGames(CHANNEL)).toBe(false);
     const gone = createChannels(never, () => ARBITER, {
       find: () => undefined,
       isGone: () => true,

@@ -4,7 +4,7 @@ import { game as gameCommand } from '../../commands/game.ts';
 import { league as command } from '../../commands/league.ts';
 import { replay } from '../../commands/replay.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
-import { leagueNotices } from '../../src/discord/posts/announce-league.ts';
+import { leagueNotices, signpost } from '../../src/discord/posts/announce-league.ts';
 import type { LeagueRecord } from '../../src/table/league/records.ts';
 import type { Actor, DeckSource } from '../../src/table/service.ts';
 import { call, fakeTable, shown } from '../support/discord.ts';
@@ -25,10 +25,12 @@ import { by } from '../support/table.ts';
 
 /** The posts of a league, or those with a planted leak. */
 let announced: typeof leagueNotices = leagueNotices;
+let leftBehind: typeof signpost = signpost;
 
 let on: Ground | undefined;
 afterEach(async () => {
   announced = leagueNotices;
+  leftBehind = signpost;
   await on?.close();
   on = undefined;
 });
@@ -71,6 +73,7 @@ async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<s
   for (const { message } of posts)
     for (const notice of announced(message, now, heaps(), new Map()))
       lines.push(JSON.stringify([message.kind, notice.body, notice.pings]));
+  lines.push(JSON.stringify(leftBehind(now).body));
   for (const userId of ['ann', 'watcher']) {
     const who = { userId, userName: userId, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
     for (const [sub, options = {}] of COMMANDS)
@@ -213,6 +216,16 @@ describe('lists of a league', () => {
     expect(one).toHaveLength(5);
     expect(other.slice(0, -1)).toEqual(one.slice(0, -1));
     expect(other.at(-1)).not.toEqual(one.at(-1));
+  });
+
+  it('are found where the words in the channel that the league has left name a deck', async () => {
+    leftBehind = (now) => {
+      const left = signpost(now);
+      return { ...left, body: { ...left.body, content: `${now.entrants[1]?.deck?.name}` } };
+    };
+    const one = await world(PLAIN, 'hidden', 'the beginning');
+    const other = await world(OTHER, 'hidden', 'the beginning');
+    expect(other[0]).not.toEqual(one[0]);
   });
 
   it('of a ladder are shown by nothing, whoever plays and whatever is brought later', async () => {

@@ -39,7 +39,7 @@ it('channel deleted: every answer of the league says so, and no round is paired 
   expect(await on.says('Ann', '/league rounds', games)).not.toContain('⚠');
   const told = await on.told(games);
   for (const words of ['**round 1** is over', '**Winter** goes on in this channel', '**round 2** is open'])
-    expect(told).toContain(words);
+    expect(told.split(words), words).toHaveLength(2);
   for (const { channelId, threadId, trouble } of await on.games(id, 2)) {
     expect([channelId, trouble]).toEqual([games, undefined]);
     expect(told).toContain(`<#${threadId}>`);
@@ -77,6 +77,26 @@ it('channel still there: the games follow the league, and their old threads say 
   expect(after.map(({ threadId }) => threadId)).not.toContain(before[0]?.threadId);
 });
 
+it('given another channel while people join: one announcement has a button Join, and the old one says where that is', async () => {
+  await on.says('Ada', '/league create name:Winter game:toy');
+  await on.bot.drain();
+  const games = await on.channel('games');
+  const joins = async (where?: string): Promise<number> =>
+    (await on.posts(where)).filter(({ components }) => JSON.stringify(components).includes('"Join"')).length;
+  expect(await joins()).toBe(1);
+  await on.says('Ada', '/league settings channel:here', games);
+  await on.bot.drain();
+  expect([await joins(), await joins(games)]).toEqual([0, 1]);
+  expect(await on.told()).toContain(
+    `**Winter** goes on in <#${games}>, and whoever wants to play joins there.`,
+  );
+  // And back, before anything of it is posted.
+  await on.says('Ada', '/league settings channel:here');
+  await on.says('Ada', '/league settings channel:here', games);
+  await on.bot.drain();
+  expect([await joins(), await joins(games)]).toEqual([0, 1]);
+});
+
 it('channel shut to the bot: said, nothing paired, and all goes on by itself once it is opened again', async () => {
   const { id } = await on.begin(FOUR, 'system:round-robin');
   const games = await on.channel('games');
@@ -92,8 +112,19 @@ it('channel shut to the bot: said, nothing paired, and all goes on by itself onc
   await on.driver.faults({ denied: {} });
   await expect.poll(() => on.told()).toContain('**round 1** is over');
   await on.sweep();
-  expect(await on.told()).toContain('**round 2** is open');
+  for (const words of ['**round 1** is over', '**round 2** is open'])
+    expect((await on.told()).split(words), words).toHaveLength(2);
   expect(await on.says('Ann', '/league rounds', games)).not.toContain('⚠');
+});
+
+it('right to read the history lost: the league goes on, and nothing is said of it', async () => {
+  const { id } = await on.begin(FOUR, 'system:round-robin');
+  await on.driver.faults({ denied: { [on.driver.lobbyId]: ['READ_MESSAGE_HISTORY'] } });
+  for (const table of [1, 2]) expect(await result(1, table)).not.toContain('⚠');
+  await on.sweep();
+  await on.driver.faults({ denied: {} });
+  expect((await on.told()).split('**round 2** is open')).toHaveLength(2);
+  expect(await on.league(id)).not.toHaveProperty('trouble');
 });
 
 it('a league is given no channel in which the bot may not play, nor by anybody but its staff', async () => {

@@ -88,25 +88,39 @@ it('the organiser leaves: a manager of the server hands the league to somebody e
   expect(await on.told()).toContain('has another organiser');
 });
 
-it('the judge leaves who was called: another takes the call, and the game goes on', async () => {
+it('the judge leaves who was called: another rules, all read the ruling, and nobody is called any more', async () => {
   const { threadId } = await on.game();
   const judges = (await on.driver.state('Ada')).roles.find(({ name }) => name === 'Judges')?.id ?? '';
   await on.says('Ada', `/game settings judge:@Judges`);
   await on.driver.server({ type: 'set_roles', user: 'Cleo', roleIds: [judges] });
-  expect(await on.says('Ann', '/judge call about:The heap is wrong', threadId)).not.toContain('cannot');
+  expect(await on.says('Ann', '/judge call about:The heap is wrong', threadId)).toMatch(
+    /^A judge is called\./,
+  );
   await leaves('Cleo');
   expect(await on.says('Ada', '/judge list')).toContain('The heap is wrong');
+  await on.says('Ada', '/judge rule text:It is right as it lies', threadId);
+  await on.bot.drain();
+  expect((await on.told(threadId)).split('It is right as it lies')).toHaveLength(2);
+  expect(await on.says('Ada', '/judge list')).toMatch(/^No judge is called/);
+  await on.says('Ann', '/choose answer:2', threadId);
+  await on.says('Bob', '/choose answer:2', threadId);
+  await on.bot.drain();
+  expect((await on.call(threadId)).content).toContain('it is your decision');
 });
 
 it('a name that would wake everybody, or format what follows: nobody is woken, and it stays one word', async () => {
   const name = '@everyone **x** [y](http://z)';
+  const harmless = '＠everyone ∗∗x∗∗ ［y］(http:∕∕z)';
   await on.driver.newMember(name);
   await on.begin([name, 'Bob']);
   for (const post of await on.posts()) {
     expect(post.mention_everyone).toBe(false);
     expect(post.content).not.toMatch(/@everyone|\]\(http/);
   }
-  expect(await on.says('Bob', '/league standings')).not.toMatch(/@everyone|\]\(http/);
+  expect(await on.told()).toContain(harmless);
+  const standings = await on.says('Bob', '/league standings');
+  expect(standings).not.toMatch(/@everyone|\]\(http/);
+  expect(standings).toContain(harmless);
 });
 
 it('a name written from right to left beside numbers: isolated, so that they keep their order', async () => {

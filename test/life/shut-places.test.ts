@@ -64,6 +64,7 @@ it('right to read the history lost: nothing is told twice by that', async () => 
       return (await on.store.outbox(id)).length;
     })
     .toBe(0);
+  expect(await on.driver.strikesLeft('loseResponse')).toBe(0);
   expect((await on.told(threadId)).split('offers a draw')).toHaveLength(2);
 });
 

@@ -47,7 +47,7 @@ describe('a clock that is not Discord’s', () => {
 
   it.each([-60_000, 7_000])('is told where it is %i ms ahead', (aheadMs) => {
     const on = new EventEmitter();
-    const stop = watched(on);
+    const { stop } = watched(on);
     answer(on, aheadMs);
     expect(said).toEqual([expect.stringContaining('NTP')]);
     // Nobody looks at every answer: a look costs a copy of it.
@@ -57,10 +57,10 @@ describe('a clock that is not Discord’s', () => {
 
   it.each([0, 4_000, -4_000])('is not told for %i ms, nor where an answer has no date', (aheadMs) => {
     const on = new EventEmitter();
-    const stop = watched(on);
+    const { stop } = watched(on);
     answer(on, aheadMs);
     const other = new EventEmitter();
-    const stopOther = watched(other);
+    const { stop: stopOther } = watched(other);
     other.emit(RESTEvents.Response, {}, { headers: new Headers() });
     expect(said).toEqual([]);
     stop();

@@ -84,6 +84,15 @@ test('a refusal by number, a limit of threads and a Date that is off are switche
   await on.driver.faults({ mostThreads: 0, dateAheadMs: 600_000 });
   const threads = client.rest.post(Routes.threads(lobby), { body: { name: 'a', type: 11 } });
   await expect(threads).rejects.toMatchObject({ code: 160006 });
+  // Each server has its own.
+  const here = [...client.channels.cache.values()].filter((one) => one.isThread());
+  await on.driver.faults({ mostThreads: 1 });
+  expect(here).toHaveLength(1);
+  const other = Routes.threads(named('other-lobby')?.id ?? '');
+  await client.rest.post(other, { body: { name: 'b', type: 11 } });
+  await expect(client.rest.post(other, { body: { name: 'c', type: 11 } })).rejects.toMatchObject({
+    code: 160006,
+  });
   const date = (await fetch(`${on.running.api}/v10/gateway`)).headers.get('date') ?? '';
   expect(Date.parse(date) - Date.now()).toBeGreaterThan(590_000);
   await on.driver.faults({ reset: true });

@@ -5,6 +5,8 @@ import type {
   ActionOutcome,
   APIMessage,
   CommandChoice,
+  FaultName,
+  Faults,
   PlaygroundState,
   Refused,
   RequestRecord,
@@ -195,6 +197,13 @@ export class Driver {
 
   violations = (): Promise<Violation[]> => this.get('violations');
   requests = (): Promise<RequestRecord[]> => this.get('requests');
+  async forgetRequests(): Promise<void> {
+    await fetch(`${this.url}/playground/requests`, { method: 'DELETE' });
+  }
+  /** How many times this fault has still to strike. */
+  async strikesLeft(name: FaultName): Promise<number | null> {
+    return (await this.get<Faults>('faults'))[name].times;
+  }
   /** Somebody who was never on the server before. */
   async newMember(name: string): Promise<void> {
     await this.server({ type: 'new_member', name });

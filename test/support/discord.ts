@@ -249,6 +249,7 @@ export function fakeTable(
     draw: act('draw'),
     answerOffer: act('answerOffer'),
     rematch: act('rematch'),
+    agree: async () => undefined,
     passAlways: act('passAlways'),
     claim: act('claim'),
     pause: act('pause'),

@@ -2,7 +2,7 @@
 // the one intent that the bot has. Members are not.
 import type { Client } from 'discord.js';
 import type { KnownChannels } from '../server/channels.ts';
-import { lackingIn } from '../server/permissions.ts';
+import { mayPost } from '../server/permissions.ts';
 
 /** Channels as the cache of this client has them. */
 export const knownChannels = (client: Client): KnownChannels => ({
@@ -12,7 +12,7 @@ export const knownChannels = (client: Client): KnownChannels => ({
     if (channel === undefined || channel.isDMBased() || channel.isThread()) return undefined;
     const { me } = channel.guild.members;
     if (!channel.guild.available || me === null) return undefined;
-    return { type: channel.type, lacking: lackingIn(channel.permissionsFor(me)) };
+    return { type: channel.type, mayPost: mayPost(channel.permissionsFor(me)) };
   },
   isGone: (guildId, channelId) => {
     const guild = client.guilds.cache.get(guildId);

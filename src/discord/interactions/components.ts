@@ -459,8 +459,10 @@ const unseen = async (record: GameRecord, desk: Desk): Promise<Reply> =>
     record,
   );
 
-/** Opens the next game of the same players, each with their own deck, in the seat of the next one. */
+/** Opens the next game of the same players, each with their own deck, in the seat of the next one; or agrees to it. */
 export async function rematch(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  const agreed = await desk.tables.agree(caller, record);
+  if (agreed !== undefined) return tell(desk, agreed);
   const league = await desk.leagues.hiding(record.id);
   if (league !== undefined)
     return say(

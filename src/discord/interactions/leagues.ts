@@ -1,13 +1,12 @@
 // Buttons and menus of leagues: joining, and yes to what cannot be taken back.
 import type { Game } from '../../kernel/game.ts';
-import type { LeagueResult } from '../../table/league/applying.ts';
 import { entryOf } from '../../table/league/history.ts';
 import type { LeagueRecord } from '../../table/league/records.ts';
 import { mayEnter } from '../../table/league/signup.ts';
 import { isUnreadableLeague, unreadableLeague } from '../../table/unreadable.ts';
 import type { Reply } from '../messages/body.ts';
 import { joinBody } from '../messages/league.ts';
-import { say, sayOf, tell } from '../messages/result.ts';
+import { leagueReply, say } from '../messages/result.ts';
 import { deckIn } from '../messages/seat.ts';
 import type { Desk } from './command.ts';
 import type { CustomId } from './custom-id.ts';
@@ -25,7 +24,7 @@ export async function showJoin(caller: Caller, desk: Desk, league: LeagueRecord)
   const own = entryOf(league, caller.userId);
   const mayStill = mayEnter(league, caller);
   // Joining without a deck says what stands in the way.
-  if (!mayStill) return told(desk, await desk.leagues.join(caller, league.id, caller.userName, {}));
+  if (!mayStill) return leagueReply(desk, await desk.leagues.join(caller, league.id, caller.userName, {}));
   const saved = (await desk.tables.savedDecks(caller.userId)).filter((one) => one.game === game.id);
   const text =
     own?.deck === undefined
@@ -38,9 +37,6 @@ const twoWords = ({ sides }: Pick<Game, 'sides'>): string =>
   sides === undefined
     ? ''
     : ` Choose one that has both sides, or two: one for the ${sides.names.join(' and one for the ')}.`;
-
-const told = (desk: Desk, result: LeagueResult): Reply =>
-  result.refused ? tell(desk, result) : sayOf(result.league, result.text);
 
 /** A button or menu of a league. A league of another server (a forged id) leads nowhere. */
 export async function leagueClick(call: ClickCall, id: CustomId, desk: Desk): Promise<Reply> {
@@ -55,14 +51,14 @@ export async function leagueClick(call: ClickCall, id: CustomId, desk: Desk): Pr
       const [deck, other] = call.values.map(deckIn);
       return deck === undefined
         ? say(UNREADABLE)
-        : told(desk, await desk.leagues.join(call, league.id, call.userName, deck, other));
+        : leagueReply(desk, await desk.leagues.join(call, league.id, call.userName, deck, other));
     }
     case 'drop':
-      return told(desk, await desk.leagues.drop(call, league.id));
+      return leagueReply(desk, await desk.leagues.drop(call, league.id));
     case 'start':
-      return told(desk, await desk.leagues.start(call, league.id));
+      return leagueReply(desk, await desk.leagues.start(call, league.id));
     case 'end':
-      return told(desk, await desk.leagues.end(call, league.id, 'By decision of the staff.'));
+      return leagueReply(desk, await desk.leagues.end(call, league.id, 'By decision of the staff.'));
     default:
       return say(UNREADABLE);
   }

@@ -13,10 +13,13 @@ import { gameDetail, gameLabel } from './find-game.ts';
 import type { Caller } from './incoming.ts';
 
 /** Games in which somebody may take a seat: a line for each, and a row of buttons that take one. */
-export interface OpenSeats {
+interface OpenSeats {
   lines: string[];
   row: Row[];
 }
+
+/** No games to join. */
+export const NO_SEATS: OpenSeats = { lines: [], row: [] };
 
 const HEADING = '**Open seats**';
 /** As many as one row has buttons for. */
@@ -37,7 +40,7 @@ export async function openSeats(caller: Caller, desk: Desk): Promise<OpenSeats> 
   );
   const viewed = [here, ...asked.filter((_, index) => seen[index] === true)];
   const shown = free.filter(({ channelId }) => viewed.includes(channelId)).slice(0, SHOWN);
-  if (shown.length === 0) return { lines: [], row: [] };
+  if (shown.length === 0) return NO_SEATS;
   const kept = ({ affairs }: GameRecord): string =>
     affairs.invited === undefined ? '' : '; a seat is kept for you';
   return {

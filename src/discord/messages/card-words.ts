@@ -24,7 +24,7 @@ export const saying = (text: string, words: string | undefined): string =>
   words === undefined || words === '' ? text : `${text}: ${words}`;
 
 /** The cards of a zone; `whole` is there where `text` leaves any of them out. */
-export interface ZoneText {
+interface ZoneText {
   text: string;
   whole?: string;
 }

@@ -2,6 +2,7 @@
 
 import type { DeckFault } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import type { LeagueResult } from '../../table/league/applying.ts';
 import type { LeagueHead } from '../../table/league/records.ts';
 import { awaited } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -22,12 +23,11 @@ export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): R
   ...(about !== undefined && { about }),
 });
 
-/** An answer about a league. */
-export const sayOf = (league: Pick<LeagueHead, 'id' | 'trouble'>, text: string): Reply => ({
-  kind: 'message',
-  body: sentence(text),
-  ...aboutLeague(league),
-});
+/** The answer to somebody who acted on a league. */
+export const leagueReply = (desk: Pick<Desk, 'games'>, result: LeagueResult): Reply =>
+  result.refused
+    ? tell(desk, result)
+    : { kind: 'message', body: sentence(result.text), ...aboutLeague(result.league) };
 
 /** The trouble of a league, for an answer to mention; nothing else of the league goes along. */
 export const aboutLeague = ({

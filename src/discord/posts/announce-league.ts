@@ -51,7 +51,7 @@ export function leagueNotices(
     case 'changed':
       return league.phase === 'signup' ? [announcement(league, game)] : [changed(league, game)];
     case 'moved':
-      return league.phase === 'signup' ? [announcement(league, game)] : [moved(league)];
+      return league.phase === 'signup' ? [announcement(league, game)] : [arrival(league)];
     case 'begun':
       return plain(begunLines(league));
     case 'round':
@@ -213,8 +213,12 @@ const changedAbove = (league: LeagueRecord): Notice[] =>
         ),
       ];
 
+/** Takes the place of an announcement, with its button, in the channel that a league has left. */
+export const signpost = (league: LeagueRecord): Notice =>
+  notice(`${title(league)} goes on in <#${league.channelId}>, and whoever wants to play joins there.`);
+
 /** The first words of a league in the channel that it was given. */
-const moved = (league: LeagueRecord): Notice =>
+const arrival = (league: LeagueRecord): Notice =>
   notice(
     `${title(league)} goes on in this channel: its rounds and results are posted here${league.phase === 'running' ? ', and its games are played here' : ''}. \`/league rounds\` shows where it stands.`,
   );

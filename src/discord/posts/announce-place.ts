@@ -157,6 +157,9 @@ export function relocatedNotice(
   );
 }
 
+/** Begins the notice that a game was set back, by which it is known from other posts. */
+export const SET_BACK = '⚠ **This game was set back.**';
+
 /** That a game goes on from an older copy, and where it stands. Players who are awaited are called by the post that follows it. */
 export function setBackNotice(
   { at }: Extract<Announcement, { kind: 'set-back' }>,
@@ -174,9 +177,7 @@ export function setBackNotice(
     phase === 'open'
       ? 'Whoever has taken a seat since may have to do so again.'
       : 'What is told above of anything later does not count any more: play it again. `/game log` shows the last that counts.';
-  return notice(
-    `⚠ **This game was set back.** I have to go on from an older copy of what I keep, in which ${where}. ${next}`,
-  );
+  return notice(`${SET_BACK} I have to go on from an older copy of what I keep, in which ${where}. ${next}`);
 }
 
 /** Left behind in the thread out of which a game was moved. */

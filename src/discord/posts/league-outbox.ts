@@ -9,12 +9,13 @@ import { isUnreadableLeague } from '../../table/unreadable.ts';
 import { idsOf } from '../messages/body.ts';
 import { within } from '../messages/illustration.ts';
 import { troubleKept } from '../messages/trouble.ts';
-import { announcement, leagueNotices, leagueNoticesBelow } from './announce-league.ts';
+import { announcement, leagueNotices, leagueNoticesBelow, signpost } from './announce-league.ts';
 import type { Painter } from './board-picture.ts';
 import type { Holder } from './lease.ts';
 import { type Notice, newlyHung } from './notice.ts';
 import { backOff, type OutboxParts } from './outbox.ts';
 import { createPosting, edited, failureOf, is } from './posting.ts';
+import { PostError, type Posted } from './rest.ts';
 
 /** What it works with. */
 export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 'log'> {
@@ -60,6 +61,9 @@ const DRAWN_WITHIN_MS = 5_000;
 
 /** After these the announcement itself may say something else, or stand in another channel. */
 const RENEWS_ANNOUNCEMENT: readonly LeaguePost['message']['kind'][] = ['changed', 'rated', 'moved'];
+
+/** How many times changing the announcement that a league has left is tried, before it stays as it is. */
+const LEAVE_ATTEMPTS = 3;
 
 /** Does nothing until it is started or woken. */
 export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
@@ -129,6 +133,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
       const known = { id: row.id, gameId: league.id, createdAt: row.createdAt };
       for (const [index, notice] of notices.entries())
         await once(league.channelId, known, String(index), await illustrated(notice, league));
+      await leave(row, league);
       await store.leaguePosted(row, league.trouble !== undefined);
       return true;
     } catch (error) {
@@ -155,10 +160,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
   async function reannounced({ message }: LeaguePost, league: LeagueRecord): Promise<boolean> {
     if (!RENEWS_ANNOUNCEMENT.includes(message.kind) || league.phase !== 'signup') return false;
     const notice = announcement(league, games.get(league.game));
-    const mine = idsOf(notice.body.components);
-    const there = (await lately(league.channelId)).find(
-      ({ byUs, ids }) => byUs && ids.some((id) => mine.includes(id)),
-    );
+    const there = await findAnnouncement(league, league.channelId);
     if (there === undefined) return false;
     try {
       await office.edit(league.channelId, there.id, edited(notice));
@@ -166,6 +168,32 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     } catch (error) {
       if (is(error, 'no-message')) return false;
       throw error;
+    }
+  }
+
+  /** The announcement of a league in this channel, if it is among the last posts there. */
+  async function findAnnouncement(league: LeagueRecord, channelId: string): Promise<Posted | undefined> {
+    const mine = idsOf(announcement(league, games.get(league.game)).body.components);
+    return (await lately(channelId)).find(({ byUs, ids }) => byUs && ids.some((id) => mine.includes(id)));
+  }
+
+  /** Nobody joins in a channel that the league has left. Nothing that is wrong there may keep its posts back. */
+  async function leave({ message, attempts }: LeaguePost, league: LeagueRecord): Promise<void> {
+    if (message.kind !== 'moved' || league.phase !== 'signup') return;
+    const { from = league.channelId } = message;
+    if (from === league.channelId) return;
+    try {
+      const there = await findAnnouncement(league, from);
+      // Without them the buttons would stay.
+      if (there !== undefined)
+        await office.edit(from, there.id, { ...edited(signpost(league)), components: [] });
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      if (error.trouble === 'passing' && attempts < LEAVE_ATTEMPTS) throw error;
+      log.info(
+        { league: league.id, trouble: error.trouble },
+        'the announcement that a league has left stays',
+      );
     }
   }
 

@@ -13,7 +13,7 @@ import {
 } from 'discord.js';
 import type { ChannelState } from '../../table/league/applying.ts';
 import type { Caller } from '../interactions/incoming.ts';
-import { inChannel, lackingIn } from './permissions.ts';
+import { inChannel, mayPost } from './permissions.ts';
 
 /** Looks channels up. */
 export interface Channels {
@@ -33,17 +33,17 @@ export interface Channels {
 }
 
 /** A channel of a server as the gateway has told it. */
-export interface KnownChannel {
+interface KnownChannel {
   type: ChannelType;
-  /** Of what a game needs, the names of what the bot lacks there. */
-  lacking: readonly string[];
+  /** May the bot post there? */
+  mayPost: boolean;
 }
 
 /** The channels that the gateway keeps true. */
 export interface KnownChannels {
   /** Undefined: it is not known whether there is such a channel. */
   find(channelId: string): KnownChannel | undefined;
-  /** True if the server is known, and has no such channel. */
+  /** Is the server known, and without such a channel? */
   isGone(guildId: string, channelId: string): boolean;
   /** The last message of a thread, as it was when the bot connected; undefined: not known. */
   lastMessage(threadId: string): string | undefined;
@@ -75,8 +75,8 @@ export const HOLDING = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as
 
 const holds = (type: ChannelType): boolean => HOLDING.some((holding) => holding === type);
 
-const stateOf = ({ type, lacking }: KnownChannel): ChannelState =>
-  !holds(type) ? 'no-channel' : lacking.length > 0 ? 'forbidden' : 'fit';
+const stateOf = (channel: KnownChannel): ChannelState =>
+  !holds(channel.type) ? 'no-channel' : channel.mayPost ? 'fit' : 'forbidden';
 
 /** The channels as the gateway keeps them, and else as Discord's REST interface reports them. `ourId` is the bot's own user id. */
 export function createChannels(
@@ -89,7 +89,7 @@ export function createChannels(
     (await rest.get(Routes.channel(channelId))) as APIChannel;
 
   /** Permissions of this member in a channel. */
-  async function allowed(guildId: string, there: APIChannel, userId: string) {
+  async function permissionsIn(guildId: string, there: APIChannel, userId: string) {
     // The routes' own answers, as Discord documents them.
     const member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
     const guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
@@ -117,7 +117,7 @@ export function createChannels(
         const found = await channel(channelId);
         const us = ourId();
         if (us === undefined) return undefined;
-        return stateOf({ type: found.type, lacking: lackingIn(await allowed(guildId, found, us)) });
+        return stateOf({ type: found.type, mayPost: mayPost(await permissionsIn(guildId, found, us)) });
       } catch (error) {
         return lostBy(error);
       }
@@ -125,7 +125,7 @@ export function createChannels(
     seenBy: async (guildId, channelId, userId) => {
       try {
         const there = await channel(channelId);
-        return (await allowed(guildId, there, userId)).has(PermissionFlagsBits.ViewChannel);
+        return (await permissionsIn(guildId, there, userId)).has(PermissionFlagsBits.ViewChannel);
       } catch {
         return undefined;
       }

@@ -17,6 +17,9 @@ export const NEEDED: readonly [bigint, string][] = [
   [PermissionFlagsBits.SendMessagesInThreads, 'send messages in threads'],
 ];
 
+/** Permissions without which nothing is posted. Without the message history posts are made all the same. */
+const POSTING = NEEDED.map(([bit]) => bit).filter((bit) => bit !== PermissionFlagsBits.ReadMessageHistory);
+
 /** What makes a game better: without it, its boards have no pictures. */
 export const WANTED: readonly [bigint, string][] = [[PermissionFlagsBits.AttachFiles, 'attach files']];
 
@@ -25,6 +28,9 @@ type Permissions = Readonly<Pick<PermissionsBitField, 'has'>>;
 /** Of what a game needs, the names of what the bot lacks. */
 export const lackingIn = (ours: Permissions): string[] =>
   NEEDED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
+
+/** May the bot, with these permissions, post in a channel, and in threads that it makes there? */
+export const mayPost = (ours: Permissions): boolean => POSTING.every((bit) => ours.has(bit));
 
 /** Of what makes a game better, the names of what the bot lacks. */
 export const missedIn = (ours: Permissions): string[] =>
@@ -65,7 +71,3 @@ export function inChannel(
   }, given.bitfield);
   return new PermissionsBitField(bits);
 }
-
-/** May this member view a channel that has these overwrites? */
-export const mayView = (...asked: Parameters<typeof inChannel>): boolean =>
-  inChannel(...asked).has(PermissionFlagsBits.ViewChannel);

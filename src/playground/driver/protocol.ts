@@ -315,7 +315,7 @@ export interface Faults {
    * accept no direct messages.
    */
   denied: Record<string, Permission[]>;
-  /** How many active threads the servers may have: Discord's 1,000 unless told. */
+  /** How many active threads each server may have: Discord's 1,000 unless told. */
   mostThreads: number;
   /** By how much the `Date` of answers is ahead of the time; nothing else is. */
   dateAheadMs: number;

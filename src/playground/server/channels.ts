@@ -39,7 +39,9 @@ export function startThread(
   const { world } = pg;
   if (isThread(parent)) throw refusal(50024);
   if (given.from && world.channels.has(given.from.wire.id)) throw refusal(160004);
-  const active = [...world.channels.values()].filter((each) => isThread(each) && !each.archived);
+  const active = [...world.channels.values()].filter(
+    (each) => isThread(each) && !each.archived && each.guildId === parent.guildId,
+  );
   if (active.length >= pg.faults.mostThreads) throw refusal(160006);
   const thread = newChannel({
     // A thread has the id of the message that it was started from.

@@ -39,6 +39,8 @@ export interface DueRows<Row extends DueRow> {
   /** Takes a row until then. False if it is gone, changed, or held by another. */
   hold(row: Row, until: number): Promise<boolean>;
   failed(row: Row, until: number): Promise<void>;
+  /** It has to wait until then, and nothing is wrong; for rows of which `fire` may say so. */
+  later?(row: Row, until: number): Promise<void>;
   /** Deals with it. False if it was no longer due; `later`: it has to wait for something, and nothing is wrong. */
   fire(row: Row): Promise<boolean | 'later'>;
   fired?(row: Row, lateMs: number): void;
@@ -64,8 +66,8 @@ const BEAT_MS = 20_000;
 /** What cannot be dealt with now is not asked for again and again without a pause. */
 const SHORTEST_WAIT_MS = 1_000;
 /** After this long another may take a row: the process that took it has died, or what it did has failed. */
-const LEASE_MS = 30_000;
-/** What cannot be dealt with is left alone for no longer than this: nothing announces that its game works again. */
+export const LEASE_MS = 30_000;
+/** Rows that cannot be dealt with, or have to wait, are left alone for no longer than this: nothing announces that they can be. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 /** How many rows are dealt with at the same time, and how many are looked at. */
 const SIDE_BY_SIDE = 4;
@@ -105,7 +107,7 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
     try {
       if (!(await parts.hold(row, now() + LEASE_MS))) return false;
       const fired = await parts.fire(row);
-      if (fired === 'later') await parts.failed(row, now() + backOff(row.attempts ?? 0));
+      if (fired === 'later') await parts.later?.(row, now() + LONGEST_WAIT_MS);
       else if (fired) parts.fired?.(row, now() - row.dueAt);
     } catch (error) {
       const { game, league } = parts.about(row);

@@ -49,7 +49,10 @@ function closing(league: LeagueRecord, round: LeagueRound): number | undefined {
 
 /** Parts that looking after leagues needs. */
 export interface LeagueDuesParts {
-  store: Pick<LeagueStore, 'leagueDues' | 'nextLeagueDue' | 'holdLeagueDue' | 'leagueDueFailed'>;
+  store: Pick<
+    LeagueStore,
+    'leagueDues' | 'nextLeagueDue' | 'holdLeagueDue' | 'leagueDueFailed' | 'leagueDueLater'
+  >;
   leagues: Pick<Leagues, 'fire' | 'collect'>;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -65,6 +68,7 @@ export const createLeagueDues = ({ store, leagues, ...parts }: LeagueDuesParts):
     nextDue: store.nextLeagueDue,
     hold: store.holdLeagueDue,
     failed: store.leagueDueFailed,
+    later: store.leagueDueLater,
     fire: leagues.fire,
     about: ({ leagueId }) => ({ league: leagueId }),
   });

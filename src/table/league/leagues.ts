@@ -171,15 +171,20 @@ export function createLeagues(parts: LeagueParts): Leagues {
       isWayOut,
     );
 
+  const lookAt = (league: LeagueRecord, numbers: readonly number[]): Promise<Looked> =>
+    lookFor(
+      league,
+      league.entrants.filter(({ number }) => numbers.includes(number)),
+      parts,
+    );
+
   /** Asks Discord for these entrants of a league. */
   async function lookIn(
     leagueId: string,
-    whom: (league: LeagueRecord) => readonly number[],
+    whom: (league: LeagueRecord) => readonly number[] | Promise<readonly number[]>,
   ): Promise<Looked> {
     const league = await store.league(leagueId);
-    const numbers = league === undefined ? [] : whom(league);
-    const asked = league?.entrants.filter(({ number }) => numbers.includes(number)) ?? [];
-    return league === undefined ? { here: [], gone: [] } : lookFor(league, asked, parts);
+    return league === undefined ? { here: [], gone: [] } : lookAt(league, await whom(league));
   }
 
   /** An act by which these entrants could be paired, with who of them is there. */
@@ -395,10 +400,11 @@ export function createLeagues(parts: LeagueParts): Leagues {
     },
     start: async (actor, leagueId) => {
       // Discord is asked for hundreds of people only where the league would begin.
-      const found = await store.league(leagueId);
-      const settings = found && (await store.settings(found.guildId));
-      const may = found?.phase === 'signup' && settings && staff.isStaff(actor, found, settings);
-      const looked = may ? await lookFor(found, found.entrants, parts) : { here: [], gone: [] };
+      const looked = await lookIn(leagueId, async (league) => {
+        const may =
+          league.phase === 'signup' && staff.isStaff(actor, league, await store.settings(league.guildId));
+        return may ? league.entrants.map(({ number }) => number) : [];
+      });
       return asStaff(actor, leagueId, (league) => staff.start(league, actor, looked, parts));
     },
     pair: (actor, leagueId) => asStaff(actor, leagueId, (league) => staff.pair(league, actor, clock())),
@@ -449,10 +455,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
         `<@${userId}> has seen hidden lists of **${league.name}** as a judge, so they can’t take a seat in its matches. Name somebody else.`,
       );
     },
-    absent: async (league, numbers) => {
-      const asked = league.entrants.filter(({ number }) => numbers.includes(number));
-      return absent(league, asked, await lookFor(league, asked, parts));
-    },
+    absent: async (league, numbers) => absent(league, numbers, await lookAt(league, numbers)),
     seen: async (actor, league) => {
       const own = entryOf(league, actor.userId);
       if (league.phase !== 'running' || own === undefined || !isAway(league, own.number)) return league;

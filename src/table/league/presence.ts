@@ -52,11 +52,13 @@ export async function lookFor(
 /** Those of these entrants who are not there: as Discord says, or else as it said last. */
 export const absent = (
   league: LeagueRecord,
-  entrants: readonly LeagueEntrant[],
+  numbers: readonly number[],
   { here, gone }: Looked,
 ): LeagueEntrant[] =>
-  entrants.filter(
-    ({ number }) => gone.includes(number) || (isAway(league, number) && !here.includes(number)),
+  league.entrants.filter(
+    ({ number }) =>
+      numbers.includes(number) &&
+      (gone.includes(number) || (isAway(league, number) && !here.includes(number))),
   );
 
 /** Once the bracket has gone on without somebody, it does not take them back. */
@@ -142,7 +144,7 @@ export function leftWords(names: readonly string[]): string {
 }
 
 /**
- * True if no round can be paired or opened, because its channel is gone or shut to the bot. The league keeps that as its trouble, so
+ * Can no round be paired or opened, because the channel is gone or shut to the bot? The league keeps that as its trouble, so
  * that whoever asks is told.
  */
 export async function lacksChannel(
@@ -166,15 +168,13 @@ export async function lacksChannel(
 const isOfChannel = (trouble: string | undefined): boolean =>
   trouble === 'no-channel' || trouble === 'forbidden';
 
-/** The games that are under way, or about to begin, follow the league into its channel. */
-export async function bringGames(
-  { store, tables, failed }: LeagueParts,
-  league: LeagueRecord,
-): Promise<void> {
+/** The games that are under way, or about to begin, follow the league into its channel. Rejects where one cannot, once all were tried. */
+export async function bringGames({ store, tables }: LeagueParts, league: LeagueRecord): Promise<void> {
+  const failures: unknown[] = [];
   for (const match of league.matches.filter(({ outcome }) => outcome === undefined)) {
     const record = await store.record(match.gameId ?? gameIdOf(league, match));
     if (record === undefined || record.channelId === league.channelId) continue;
-    // One that is broken does not keep up the others.
-    await tables.follow(record, league.channelId).catch((error: unknown) => failed(league.id, error));
+    await tables.follow(record, league.channelId).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Games could not follow their league.');
 }

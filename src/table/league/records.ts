@@ -252,8 +252,8 @@ export type LeagueAnnouncement =
   | { kind: 'signup' }
   /** It is played by other terms than were announced. */
   | { kind: 'changed' }
-  /** It has been given this channel. */
-  | { kind: 'moved' }
+  /** It has been given another channel than `from`. */
+  | { kind: 'moved'; from?: string }
   /** Sign-up is over, and all lists are locked. */
   | { kind: 'begun' }
   | { kind: 'round'; round: number }

@@ -94,12 +94,13 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
 
   async function fire(due: LeagueDue): Promise<boolean | 'later'> {
     if (await waitsForChannel(due)) return 'later';
-    const { prepared, looked } = await readyFor(due);
+    const now = clock();
+    const { prepared, looked } = await readyFor(due, now);
     let done = false;
     await apply(undefined, due.leagueId, async (league) => {
       done = isStillDue(league, due);
       if (!done) return rewritten(league, due);
-      return { ...(await step(league, due, prepared, looked)), fired: due };
+      return { ...(await step(league, due, prepared, looked, now)), fired: due };
     });
     return done;
   }
@@ -112,7 +113,10 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   }
 
   /** Work on games and questions to Discord that come first: they are not repeated when another process was faster. */
-  async function readyFor(due: LeagueDue): Promise<{ prepared: readonly Prepared[]; looked: Looked }> {
+  async function readyFor(
+    due: LeagueDue,
+    now: number,
+  ): Promise<{ prepared: readonly Prepared[]; looked: Looked }> {
     const league = await store.league(due.leagueId);
     if (league !== undefined && isUnreadableLeague(league))
       throw new UnreadableError(unreadableLeague(league));
@@ -120,7 +124,7 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
     if (league === undefined || !isStillDue(league, due)) return ready;
     switch (due.kind) {
       case 'open':
-        return { ...ready, prepared: await openGames(parts, league, due.round) };
+        return { ...ready, prepared: await openGames(parts, league, due.round, now) };
       case 'close':
         return { ...ready, prepared: await endGames(parts, league, due.round) };
       case 'start':
@@ -139,8 +143,8 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
     due: LeagueDue,
     prepared: readonly Prepared[],
     looked: Looked,
+    now: number,
   ): Promise<LeagueStep> {
-    const now = clock();
     switch (due.kind) {
       case 'start': {
         const begins = beginning(league, looked, parts);
@@ -261,18 +265,17 @@ export const ended = (
   text: '',
 });
 
-/** When a round closes that was paired then. */
-export const closesAt = ({ settings }: Pick<LeagueRecord, 'settings'>, pairedAt: number): number =>
-  hourAfterDays(pairedAt, settings.timeZone, settings.days, settings.hour);
+/** When a round closes whose games began then. */
+export const closesAt = ({ settings }: Pick<LeagueRecord, 'settings'>, openedAt: number): number =>
+  hourAfterDays(openedAt, settings.timeZone, settings.days, settings.hour);
 
 async function openGames(
   { tables, games }: LeagueParts,
   league: LeagueRecord,
   number: number,
+  now: number,
 ): Promise<Prepared[]> {
-  const round = league.rounds.find((one) => one.number === number);
-  if (round === undefined) return [];
-  const end = closesAt(league, round.pairedAt);
+  const end = closesAt(league, now);
   const what = isLadder(league) ? 'Match' : 'Round';
   const occasion = `${what} ${number} of **${league.name}**. The ${what.toLowerCase()} closes ${absolute(end)}, whatever clocks and pauses say. ${ruleWords(league.settings, gameOf(games, league))}`;
   const done: Prepared[] = [];
@@ -314,7 +317,7 @@ function opened(
   const after = withRound(league, number, (round) => ({
     ...round,
     openedAt: now,
-    closesAt: closesAt(league, round.pairedAt),
+    closesAt: closesAt(league, now),
   }));
   const matches = matchesOf(league, number).map((match): LeagueMatch => {
     const gameId = prepared.find(({ table }) => table === match.table)?.gameId;

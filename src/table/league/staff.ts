@@ -55,7 +55,8 @@ export function start(
     return refuse('not-open', 'This league has begun already. `/league rounds` shows how far it is.');
   const begins = beginning(league, looked, parts);
   if (begins === undefined) {
-    const left = absent(league, league.entrants, looked).map(({ name }) => name);
+    const everybody = league.entrants.map(({ number }) => number);
+    const left = absent(league, everybody, looked).map(({ name }) => name);
     return refuse(
       'seats-missing',
       `A league needs two players at least. \`/league join\`, or the button below its announcement, takes part.${left.length === 0 ? '' : ` ${leftWords(left)}`}`,
@@ -327,7 +328,7 @@ export function move(
         : ` Its ${open} games that are under way get threads there, and their players are called.`;
   return {
     after: { ...rest, channelId, affairs: { ...league.affairs, ...(isRunning && { movedAt: now }) } },
-    posts: [{ kind: 'moved' }],
+    posts: [{ kind: 'moved', from: league.channelId }],
     notes: [note(league, actor, 'The league is given another channel.', undefined, now)],
     text: `The league goes on in <#${channelId}>: what is told of it is posted there, and its games are played there.${games}`,
   };

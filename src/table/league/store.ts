@@ -29,7 +29,7 @@ export interface LeagueChange {
 }
 
 /** A post by its id and that of its league. */
-export type LeaguePostRef = Pick<LeaguePost, 'id' | 'leagueId'>;
+type LeaguePostRef = Pick<LeaguePost, 'id' | 'leagueId'>;
 
 /** What came of a save. `stale`: somebody else was faster; reload and retry. `repeated`: it was handled before. */
 export type LeagueSaved = 'saved' | 'stale' | { repeated: LeagueHandled };
@@ -66,6 +66,8 @@ export interface LeagueStore {
   holdLeagueDue(due: LeagueDue, until: number): Promise<boolean>;
   /** It could not be dealt with, and is left alone until then. */
   leagueDueFailed(due: LeagueDue, until: number): Promise<void>;
+  /** It is left alone until then, and nothing is wrong with it. */
+  leagueDueLater(due: LeagueDue, until: number): Promise<void>;
 
   /** Leagues with posts to be sent now that no process is sending. */
   leaguesUnsent(limit: number): Promise<string[]>;
@@ -81,8 +83,8 @@ export interface LeagueStore {
   /** Trouble of its channel that is known without a post; undefined: there is none. */
   setLeagueTrouble(leagueId: string, trouble: string | undefined): Promise<void>;
   /**
-   * Posts and dues that wait for their next attempt are tried again at once; without an id in all leagues with
-   * trouble. False if there is none.
+   * Posts and dues that wait for their next attempt are tried again at once, but for those that come within a lease: another process may
+   * be dealing with them. Without an id in all leagues with trouble. False if there is none.
    */
   retryLeague(leagueId?: string): Promise<boolean>;
 

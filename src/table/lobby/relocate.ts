@@ -37,7 +37,7 @@ export function relocate(
   const elsewhere = otherChannels(to, settings);
   if (elsewhere !== undefined) return elsewhere;
   return {
-    ...housed(loaded, to, { kind: 'relocated', ...(seat !== undefined && { seat }) }),
+    ...rehouse(loaded, to, { kind: 'relocated', ...(seat !== undefined && { seat }) }),
     text: alive
       ? `The game goes on in <#${to}>. Its thread is on its way; \`/game list\` links to it.`
       : `The game gets a thread in <#${to}>. What was still to be told of it is posted there.`,
@@ -50,11 +50,11 @@ export function follow(loaded: Loaded, to: string): Decided | TableRefusal {
   if (channelId === to || (phase !== 'open' && phase !== 'running'))
     return refuse('not-available', 'This game needs no other channel.');
   const from = threadId === undefined ? {} : { from: threadId };
-  return housed(loaded, to, { kind: 'relocated', withLeague: true, ...from });
+  return rehouse(loaded, to, { kind: 'relocated', withLeague: true, ...from });
 }
 
 /** The game without its place in Discord; its next post makes a thread and a board in the channel `to`. */
-function housed(loaded: Loaded, to: string, announcement: Announcement): Decided {
+function rehouse(loaded: Loaded, to: string, announcement: Announcement): Decided {
   const { trouble: _, ...rest } = placeless(loaded.record);
   return {
     table: { ...loaded, record: { ...rest, channelId: to } },

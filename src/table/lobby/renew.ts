@@ -50,13 +50,13 @@ export function setBack(loaded: Loaded): Decided | TableRefusal {
   const since = phase === 'running' && awaitedSince !== undefined ? { at: awaitedSince } : {};
   return {
     table: loaded,
-    outbox: [{ kind: 'set-back', ...since }, ...postsToGoOn(loaded).map(woken)],
+    outbox: [{ kind: 'set-back', ...since }, ...postsToGoOn(loaded).map(asWakingCall)],
     text: '',
   };
 }
 
 /** A call wakes whom it calls: they may have been told since that it is not their turn. */
-function woken(message: Announcement): Announcement {
+function asWakingCall(message: Announcement): Announcement {
   if (message.kind !== 'awaiting') return message;
   const { quiet: _, ...call } = message;
   return call;

@@ -68,7 +68,14 @@ export function join(
       ? 'Choose your deck: the game begins when all players have one.'
       : [`Your deck is "${deck.name}".`, ...playedByHand(game, deck)].join(' ');
   const first = mine?.deck === undefined && deck !== undefined;
-  const told = mine === undefined ? `You take seat ${seat + 1}. ${what}` : first ? what : `Changed. ${what}`;
+  const told =
+    mine === undefined
+      ? `You take seat ${seat + 1}. ${what}`
+      : isInvited
+        ? `You agree to the rematch. ${what}`
+        : first
+          ? what
+          : `Changed. ${what}`;
   return { record: { ...record, players, ...(isInvited && { affairs }) }, game, told };
 }
 
@@ -145,8 +152,8 @@ function missing({ record, game }: Table): string {
   return `The game cannot begin yet.${seats}${decks}${answer}`;
 }
 
-/** Gives one's seat back. */
-export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
+/** Gives one's seat back. Whoever has asked for a rematch calls it off by that: the other player was to agree to a game with them. */
+export function leave(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const { record } = loaded;
   const mine = record.players.find((player) => player.userId === actor.userId);
   if (record.phase === 'running' && mine !== undefined)
@@ -158,7 +165,8 @@ export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const refusal = record.phase === 'open' ? undefined : open(loaded);
   if (refusal !== undefined && 'refused' in refusal) return refusal;
   const players = record.players.filter((player) => player !== mine);
-  if (record.affairs.invited === actor.userId)
+  const { invited } = record.affairs;
+  if (invited === actor.userId)
     return {
       table: withoutAffair({ ...loaded, record: { ...record, players } }, 'invited'),
       seating: true,
@@ -166,6 +174,12 @@ export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
       text: 'You do not take the seat. Anybody may have it now.',
     };
   if (mine === undefined) return refuse('not-a-player', 'You have no seat in this game.');
+  if (invited !== undefined && mustAgree(record, invited)) {
+    const ended = cancel(loaded, actor, false, now);
+    return 'refused' in ended
+      ? ended
+      : { ...ended, text: `You take your offer of a rematch back. ${ended.text}` };
+  }
   return {
     table: { ...loaded, record: { ...record, players } },
     seating: true,

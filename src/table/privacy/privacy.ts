@@ -156,7 +156,9 @@ async function endAll(
       // What cannot be read cannot be given up either, and does not go on without them.
       if (phase === 'running' && isUnreadable(record)) return seating.cancel(loaded, actor, true, now());
       if (phase === 'running') return playing.concede(loaded, actor, now());
-      return alone ? seating.cancel(loaded, actor, false, now()) : nameless(seating.leave(loaded, actor));
+      return alone
+        ? seating.cancel(loaded, actor, false, now())
+        : nameless(seating.leave(loaded, actor, now()));
     });
     if (!result.refused) ended++;
   }

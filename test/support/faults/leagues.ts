@@ -85,4 +85,25 @@ export const LEAGUES: readonly Fault[] = [
     instead: 'await tx.league.count({ where: open });',
     caught: ['test/table/league/organiser.test.ts'],
   },
+  {
+    name: 'league-retry-frees-what-is-under-way',
+    file: 'src/store/leagues.ts',
+    says: 'heldUntil: { gt: new Date(clock() + LEASE_MS) }',
+    instead: 'heldUntil: { not: null }',
+    caught: ['test/table/league/waiting.test.ts'],
+  },
+  {
+    name: 'late-round-closes-as-if-on-time',
+    file: 'src/table/league/rounds.ts',
+    says: 'closesAt: closesAt(league, now),',
+    instead: 'closesAt: closesAt(league, round.pairedAt),',
+    caught: ['test/table/league/waiting.test.ts'],
+  },
+  {
+    name: 'waiting-counted-as-failing',
+    file: 'src/table/league/due.ts',
+    says: 'later: store.leagueDueLater,',
+    instead: 'later: store.leagueDueFailed,',
+    caught: ['test/table/league/waiting.test.ts'],
+  },
 ];

@@ -33,15 +33,22 @@ export const LIFE: readonly Fault[] = [
   {
     name: 'set-back-unsaid-after-an-evening',
     file: 'src/discord/posts/set-back.ts',
-    says: 'if (silence !== undefined) return',
-    instead: 'if (silence === null) return',
+    says: '?? silenceProof(newer, record, outages, aheadMs())',
+    instead: '',
     caught: ['test/life/restored-copy.test.ts'],
   },
   {
     name: 'set-back-unsaid-after-a-move',
     file: 'src/discord/posts/set-back.ts',
-    says: '(sinceOfCall(each, id) ?? 0) > known',
-    instead: 'known < 0',
+    says: '(sinceOfCall(buttonId, id) ?? -1) > known',
+    instead: 'known < -1',
+    caught: ['test/life/restored-copy.test.ts'],
+  },
+  {
+    name: 'set-back-said-where-clocks-differ',
+    file: 'src/discord/posts/set-back.ts',
+    says: 'const differences = [then, aheadNow ?? then];',
+    instead: 'const differences = [0];',
     caught: ['test/life/restored-copy.test.ts'],
   },
   {
@@ -64,5 +71,19 @@ export const LIFE: readonly Fault[] = [
     says: 'for (const { retry } of [outbox, leaguePosts])',
     instead: 'for (const { retry } of [outbox, leaguePosts].slice(2))',
     caught: ['test/life/shut-places.test.ts', 'test/life/servers.test.ts'],
+  },
+  {
+    name: 'league-left-with-a-live-button',
+    file: 'src/discord/posts/league-outbox.ts',
+    says: 'await leave(row, league);',
+    instead: '',
+    caught: ['test/life/league-places.test.ts'],
+  },
+  {
+    name: 'league-stopped-by-a-right-that-posting-does-without',
+    file: 'src/discord/server/permissions.ts',
+    says: 'POSTING.every((bit) => ours.has(bit))',
+    instead: 'NEEDED.every(([bit]) => ours.has(bit))',
+    caught: ['test/life/league-places.test.ts', 'test/discord/channels.test.ts'],
   },
 ];

@@ -184,4 +184,11 @@ export const TABLE: readonly Fault[] = [
     instead: '  rules: null,\n});',
     caught: ['test/table/finished/tampered.test.ts'],
   },
+  {
+    name: 'rematch-offered-by-nobody',
+    file: 'src/table/lobby/seating.ts',
+    says: 'if (invited !== undefined && mustAgree(record, invited)) {',
+    instead: 'if (invited === null) {',
+    caught: ['test/table/lobby/rematch-rules.test.ts'],
+  },
 ];

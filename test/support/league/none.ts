@@ -47,7 +47,7 @@ export const noLeagues: Leagues = {
 };
 
 const noPosts: Omit<LeagueOutboxParts['store'] & SetBackParts['store'], 'record'> = {
-  placed: async () => [],
+  gamesInThreads: async () => [],
   circumstances: async () => ({ people: [], outages: [] }),
   league: async () => undefined,
   leaguesUnsent: async () => [],

@@ -18,6 +18,8 @@ export const MINUTE = 60_000;
 /** A server of these weeks. */
 export interface Scene extends RealBot {
   now: { at: number };
+  /** Sets this computer's clock forward by so many minutes, or back: Discord's stays as it is. */
+  setClock(minutes: number): void;
   /** The answer to somebody who types this in the lobby, or where it is said. */
   says(who: string, text: string, where?: string): Promise<string>;
   /** The posts of a channel or thread that everybody sees, the oldest first. */
@@ -58,6 +60,8 @@ const found = <T>(value: T | undefined, what: string): T => {
 
 export async function scene(): Promise<Scene> {
   const now = { at: MONDAY };
+  /** Milliseconds by which Discord's clock is ahead of this computer's. */
+  let ahead = 0;
   const driver = await Driver.start();
   const places = [await scratch()];
   await driver.clock(now.at);
@@ -84,6 +88,10 @@ export async function scene(): Promise<Scene> {
 
   const acts: Omit<Scene, Exclude<keyof RealBot, 'close'>> = {
     now,
+    setClock: (minutes) => {
+      now.at += minutes * MINUTE;
+      ahead -= minutes * MINUTE;
+    },
     says: async (who, text, where = lobby) => (await driver.type(who, where, text)).content,
     posts: (where = lobby) => driver.posts('Ada', where),
     told: async (where) => (await self.posts(where)).map(({ content }) => content).join('\n'),
@@ -101,12 +109,12 @@ export async function scene(): Promise<Scene> {
       ).id,
     sweep: async (minutes = ROUNDS_OF_SWEEPING) => {
       for (let n = 0; n < minutes; n++) {
-        await driver.clock(now.at);
+        await driver.clock(now.at + ahead);
         for (const each of sweepers) await each.sweep();
         await self.bot.drain();
         now.at += MINUTE;
       }
-      await driver.clock(now.at);
+      await driver.clock(now.at + ahead);
       await self.bot.drain();
     },
     game: async () => {
@@ -131,8 +139,9 @@ export async function scene(): Promise<Scene> {
     },
     games: async (id, round) => {
       const matches = (await self.league(id)).matches.filter((one) => one.round === round);
+      if (matches.length === 0) throw new Error(`There is no round ${round}.`);
       return Promise.all(
-        matches.flatMap(({ gameId }) => (gameId === undefined ? [] : [self.record(gameId)])),
+        matches.map(({ gameId, table }) => self.record(found(gameId, `game at table ${table}`))),
       );
     },
     copy: async () => {
@@ -149,7 +158,7 @@ export async function scene(): Promise<Scene> {
     restart: async (minutes, place = self.place, sizes) => {
       await self.leave();
       now.at += minutes * MINUTE;
-      await driver.clock(now.at);
+      await driver.clock(now.at + ahead);
       await resume(place, sizes);
     },
     close: async () => {

@@ -98,6 +98,8 @@ export const recordOf = (state: GameState, awaiting: Seat[]): GameRecord =>
     version: state.version,
     revision: state.version,
     awaiting,
+    // Before the moment of every input. The buttons of calls tell it.
+    awaitedSince: -1,
     players: state.seats.map((seat, index) => ({ seat: index, userId: `user${index}`, name: seat.name })),
     affairs: withClocks(state.seats.length, awaiting),
   });

@@ -50,3 +50,50 @@ it('is not opened if a seat was handed on: its player would play under anotherâ€
       sentence: /^The seat of Ann was handed on in that game\. `\/game new`/,
     });
 });
+
+it('ends as an offer when whoever asked leaves: nobody plays a rematch in their place', async () => {
+  const asked = accepted(await on.tables.rematch(by('ann'), id)).record.id;
+  const left = accepted(await on.tables.leave(by('ann'), asked));
+  expect(left.text).toBe('You take your offer of a rematch back. The game is called off.');
+  expect(left.record.phase).toBe('cancelled');
+  expect(left.record.affairs.invited).toBeUndefined();
+  for (const user of ['eve', 'bob'])
+    expect(await on.tables.join(by(user), asked, user, { official: 'Pebbles' })).toMatchObject({
+      code: 'not-open',
+    });
+  expect(await on.tables.agree(by('bob'), id)).toBeUndefined();
+  expect((await on.store.outbox(asked)).at(-1)?.message).toEqual({ kind: 'cancelled', by: 'Ann' });
+});
+
+it('waits on for whoever is asked, although they ask to be taken out: they do not agree by that', async () => {
+  const asked = accepted(await on.tables.rematch(by('ann'), id)).record.id;
+  await on.tables.erase(by('bob'));
+  expect(await on.tables.start(by('ann'), asked)).toMatchObject({ code: 'seats-missing' });
+});
+
+it('ends as an offer when whoever asked is taken out, and is not called off in their name', async () => {
+  const asked = accepted(await on.tables.rematch(by('ann'), id)).record.id;
+  await on.tables.erase(by('ann'));
+  expect((await on.tables.record(asked))?.phase).toBe('cancelled');
+  expect(JSON.stringify(await on.store.outbox(asked))).not.toContain('Ann');
+});
+
+it.each(['agree', 'rematch'] as const)(
+  'is agreed to (%s) by whoever could not open it, under their own name, and the answer says that it begins',
+  async (how) => {
+    accepted(await on.tables.rematch(by('ann'), id));
+    const rules = { guildId: 'g', channelIds: ['league'], creatorRoleId: '7', maxPerPlayer: 1, games: [] };
+    await on.store.setSettings(rules);
+    const agreed = await on.tables[how](by('bob'), id);
+    const { record, text } = accepted(agreed!);
+    expect(text).toBe('You agree to the rematch. Your deck is "My deck". The game has begun.');
+    expect(record.players.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+  },
+);
+
+it('is agreed to by one who asks for it at the same moment', async () => {
+  const both = await Promise.all(['ann', 'bob'].map((user) => on.tables.rematch(by(user), id)));
+  const [one, other] = both.map((each) => accepted(each).record);
+  expect(one?.id).toBe(other?.id);
+  expect((await on.tables.record(one!.id))?.phase).toBe('running');
+});

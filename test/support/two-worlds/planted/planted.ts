@@ -191,6 +191,25 @@ export const PLANTED: Planted[] = [
     },
   },
   {
+    name: 'a call whose button says since when somebody is awaited, counted by how the deck lies',
+    channel: /announced/,
+    plant: (bench) => {
+      let last: GameState | undefined;
+      const out = withView(bench.game, (view, state) => {
+        last = state;
+        return view;
+      });
+      return {
+        ...out,
+        notices: (message, record, ...given) => {
+          const deck = last === undefined ? [] : inZone(last, zoneId('deck', 0));
+          const weight = deck.reduce((sum, o, at) => sum + (at + 1) * nameOf(bench, o).length, 0);
+          return out.notices(message, { ...record, awaitedSince: weight }, ...given);
+        },
+      };
+    },
+  },
+  {
     name: 'a second name of every card, be it face down',
     channel: /view/,
     plant: ({ game: base }) =>
