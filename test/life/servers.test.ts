@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** A second server, once it has the commands. */
-async function second(): Promise<string> {
+async function addSecondServer(): Promise<string> {
   await on.driver.server({ type: 'add_server', name: 'Elsewhere', lobby: 'other-lobby' });
   const other = await on.channel('other-lobby');
   await expect.poll(() => on.says('Ann', '/game list', other).catch(() => '')).not.toBe('');
@@ -21,7 +21,7 @@ async function second(): Promise<string> {
 }
 
 it('two servers with leagues of one name: each answers, posts and plays on its own', async () => {
-  const other = await second();
+  const other = await addSecondServer();
   const here = await on.begin(['Ann', 'Bob']);
   await on.says('Ada', '/league create name:Winter game:toy', other);
   for (const who of ['Cleo', 'Dan']) await on.says(who, '/league join deck:Pebbles', other);
@@ -35,7 +35,7 @@ it('two servers with leagues of one name: each answers, posts and plays on its o
 });
 
 it('two servers: a game of one is not found from the other, by its id, its thread or its players', async () => {
-  const other = await second();
+  const other = await addSecondServer();
   const { id, threadId } = await on.game();
   expect(await on.says('Ann', `/game why game:${id}`, other)).toContain(
     'I know no such game on this server.',

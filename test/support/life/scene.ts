@@ -53,7 +53,7 @@ export interface Scene extends RealBot {
 /** A league's games begin with a thread each; their round waits for those before it is posted. */
 const ROUNDS_OF_SWEEPING = 3;
 
-const found = <T>(value: T | undefined, what: string): T => {
+const demand = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`There is no ${what}.`);
   return value;
 };
@@ -96,14 +96,14 @@ export async function scene(): Promise<Scene> {
     posts: (where = lobby) => driver.posts('Ada', where),
     told: async (where) => (await self.posts(where)).map(({ content }) => content).join('\n'),
     call: async (thread) =>
-      found(
+      demand(
         (await self.posts(thread)).findLast((post) =>
           JSON.stringify(post.components).includes('Your decision'),
         ),
         'call',
       ),
     channel: async (name) =>
-      found(
+      demand(
         (await driver.channels('Ada')).find((one) => one.name === name),
         `channel ${name}`,
       ).id,
@@ -122,26 +122,26 @@ export async function scene(): Promise<Scene> {
       await self.says('Ann', '/game new game:toy');
       await self.bot.drain();
       const thread = (await driver.threads('Ann')).find(({ id }) => !before.includes(id));
-      const threadId = found(thread, 'thread').id;
+      const threadId = demand(thread, 'thread').id;
       for (const who of ['Ann', 'Bob']) await self.says(who, '/game join deck:Pebbles', threadId);
       await self.bot.drain();
-      return { ...found(await self.store.byThread(threadId), 'game'), threadId };
+      return { ...demand(await self.store.byThread(threadId), 'game'), threadId };
     },
-    record: async (id) => found(await self.tables.record(id), `game ${id}`),
-    league: async (id) => found(await self.leagues.league(id), `league ${id}`),
+    record: async (id) => demand(await self.tables.record(id), `game ${id}`),
+    league: async (id) => demand(await self.leagues.league(id), `league ${id}`),
     begin: async (people, settings = '') => {
       await self.says('Ada', `/league create name:Winter game:toy ${settings}`.trim());
       for (const who of people) await self.says(who, '/league join deck:Pebbles');
       await driver.press('Ada', await driver.type('Ada', lobby, '/league start'), 'Yes, begin');
       await self.sweep();
       const [made] = await self.leagues.on(driver.guildId, ['running']);
-      return self.league(found(made, 'league that has begun').id);
+      return self.league(demand(made, 'league that has begun').id);
     },
     games: async (id, round) => {
       const matches = (await self.league(id)).matches.filter((one) => one.round === round);
       if (matches.length === 0) throw new Error(`There is no round ${round}.`);
       return Promise.all(
-        matches.map(({ gameId, table }) => self.record(found(gameId, `game at table ${table}`))),
+        matches.map(({ gameId, table }) => self.record(demand(gameId, `game at table ${table}`))),
       );
     },
     copy: async () => {
@@ -167,6 +167,6 @@ export async function scene(): Promise<Scene> {
       await driver.close();
     },
   };
-  const self: Scene = { ...(await begin(found(places[0], 'database'))), ...acts };
+  const self: Scene = { ...(await begin(demand(places[0], 'database'))), ...acts };
   return self;
 }
