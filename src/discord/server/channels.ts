@@ -43,7 +43,7 @@ export interface KnownChannel {
 export interface KnownChannels {
   /** Undefined: it is not known whether there is such a channel. */
   find(channelId: string): KnownChannel | undefined;
-  /** True if the server is known, and has no such channel. */
+  /** Is the server known, and without such a channel? */
   isGone(guildId: string, channelId: string): boolean;
   /** The last message of a thread, as it was when the bot connected; undefined: not known. */
   lastMessage(threadId: string): string | undefined;

@@ -142,8 +142,8 @@ export function leftWords(names: readonly string[]): string {
 }
 
 /**
- * True if no round can be paired or opened, because its channel is gone or shut to the bot. The league keeps that as its trouble, so
- * that whoever asks is told.
+ * Finds out whether no round can be paired or opened, because its channel is gone or shut to the bot. The league keeps that as its trouble,
+ * so that whoever asks is told.
  */
 export async function lacksChannel(
   { store, whereabouts, publish }: LeagueParts,
