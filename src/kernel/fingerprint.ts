@@ -60,18 +60,18 @@ const FEW = 20;
  */
 export const fingerprint = (state: GameState): string =>
   digest({
-    ...unnumbered(state),
+    ...withoutNumbers(state),
     frames: state.frames.map((frame) => (frame.kind === 'ask' ? unworded(frame) : frame)),
   });
 
 /** Is this a fingerprint of this state, taken by this version, or by an earlier one that took in words, or wrote it otherwise? */
 export const isFingerprintOf = (print: string, state: GameState): boolean =>
   print === fingerprint(state) ||
-  print === digest(unnumbered(state)) ||
-  asWrittenBefore(unnumbered(state)).some((written) => print === digest(written));
+  print === digest(withoutNumbers(state)) ||
+  asWrittenBefore(withoutNumbers(state)).some((written) => print === digest(written));
 
-/** The state without the numbers behind names. */
-const unnumbered = ({ numbers: _, ...state }: GameState): GameState => state;
+/** The state without those behind names. */
+const withoutNumbers = ({ numbers: _, ...state }: GameState): GameState => state;
 
 const unworded = (ask: Ask): object => ({
   ...ask,

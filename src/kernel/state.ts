@@ -45,7 +45,7 @@ export interface GameState {
   knowledge: Record<number, Seat[]>;
   /**
    * The numbers behind names: those of copies that all see, last, under `watchers`, and before them for each seat those of what it calls
-   * otherwise than all do. A copy keeps its number while it stays where it is. Absent before the first input, and in a state of an earlier
+   * otherwise than all do (docs/decisions.md says when one changes). Absent before the first input, and in a state of an earlier
    * version, which counted copies at each look, until its next one. A fingerprint does not take them in.
    */
   numbers?: Numbers[];

@@ -13,7 +13,7 @@ export interface Observer {
   program(card: string, ability: string): void;
   node(name: string): void;
   /** A step has not come to nothing: it changes something, asks something, or decides how its program goes on. */
-  effective?(op: string): void;
+  effect?(op: string): void;
   /** Something has been created, though it may be gone again before the input ends. */
   created?(object: GameObject): void;
 }

@@ -355,7 +355,7 @@ export class Run {
     const objects = this.state.objects.filter((o) => o !== null);
     return (
       objects.some((o) => this.labels.of(this.state, o).includes(text)) ||
-      this.scenario.seats.some((viewer) => this.everythingFor(viewer).includes(text))
+      this.scenario.seats.some((viewer) => tells(this.everythingFor(viewer), text))
     );
   }
 
@@ -402,7 +402,7 @@ export class Run {
       ...Object.entries(hides ?? {}).flatMap(([viewer, texts]) => {
         const all = this.everythingFor(viewer);
         return texts.flatMap((t) =>
-          all.includes(t)
+          tells(all, t)
             ? [`${viewer} sees "${t}", which is hidden.`]
             : this.exists(t)
               ? []

@@ -1,6 +1,6 @@
 import type { Game } from '../kernel/game.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
-import { nameList } from '../kernel/text/names.ts';
+import { nameList, nameRow } from '../kernel/text/names.ts';
 import { openZones } from '../table/judge/open-state.ts';
 
 /** Everything about a state that a scenario may expect, as text: whoever writes one need not guess. */
@@ -22,7 +22,7 @@ export function shown(
     );
     return [
       `${name} is asked (slot ${slot}, kind ${kind}): ${question}`,
-      `  offered: ${offered.join(', ') || 'nothing'}`,
+      `  offered: ${nameRow(offered) || 'nothing'}`,
       ...(answered === undefined ? [] : [`  answered: ${answered}`]),
     ];
   });

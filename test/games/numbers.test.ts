@@ -67,6 +67,72 @@ describe('the number behind a name', () => {
   });
 });
 
+/** Ice of the Corp, face up: the first piece has gone, and the second keeps its number. */
+const twoWalls = (): Scene => {
+  const s = new Scene(
+    'netrunner',
+    'given:',
+    '  A:',
+    '    servers:',
+    '      HQ: { ice: [{ card: Palisade, rezzed: true }] }',
+    '      R&D: { ice: [{ card: Palisade, rezzed: true }] }',
+  );
+  s.hand(A, 'move', { card: 'Palisade', to: 'deck' });
+  s.hand(A, 'shuffle', { zone: 'deck' });
+  expect(called(s, A, 'ice')).toEqual(['Palisade#2']);
+  return s;
+};
+
+describe('a card that is turned over in its place', () => {
+  it('keeps the number that all knew for whoever still sees it', () => {
+    const s = twoWalls();
+    s.hand(A, 'face', { card: 'Palisade#2', value: 'down' });
+    expect(called(s, A, 'ice')).toEqual(['Palisade#2']);
+    expect(called(s, B, 'ice')).toEqual(['ice 1 at R&D']);
+    s.hand(A, 'shuffle', { zone: 'deck' });
+    expect(called(s, A, 'ice')).toEqual(['Palisade#2']);
+    s.hand(A, 'face', { card: 'Palisade#2', value: 'up' });
+    expect(called(s, A, 'ice')).toEqual(called(s, B, 'ice'));
+  });
+
+  it('gets another one as all come to see it: theirs tells of no copy that they do not see', () => {
+    const s = new Scene(
+      'netrunner',
+      'given:',
+      '  A: { servers: { HQ: { ice: [Palisade] }, R&D: { ice: [Palisade] } } }',
+    );
+    expect(called(s, A, 'ice')).toEqual(['Palisade', 'Palisade#2']);
+    s.hand(A, 'face', { card: 'Palisade#2', value: 'up' });
+    expect(called(s, A, 'ice')).toEqual(['Palisade#2', 'Palisade']);
+    expect(called(s, B, 'ice')).toEqual(['ice 1 at HQ', 'Palisade']);
+  });
+});
+
+describe('a judge, who sees all of them', () => {
+  it('reads the numbers that players read, whatever lies hidden before them', () => {
+    const s = new Scene('altered', 'given:', '  A: { mana: 3, hand: [Kappa, Kappa], reserve: [Kappa] }');
+    expect(called(s, A, 'hand')).toEqual(['Kappa#2', 'Kappa#3']);
+    const read = (state: GameState): string[] =>
+      s.game
+        .byHandValues(state, 'judge', { act: 'reveal', options: {} }, 'card')
+        .filter((value) => value.startsWith('Kappa'))
+        .sort();
+    const all = ["Kappa (A's Reserve)", "Kappa#2 (A's hand)", "Kappa#3 (A's hand)"];
+    expect(read(s.state)).toEqual(all);
+    const { numbers: _, ...old } = s.state;
+    expect(read(old)).toEqual(all);
+  });
+
+  it('reads them also where copies before them have gone', () => {
+    const s = kappas();
+    s.hand(A, 'move', { card: 'Kappa', to: 'deck' });
+    s.hand(A, 'move', { card: 'Kappa#2', to: 'deck' });
+    expect(called(s, A, 'hand')).toContain('Kappa#4');
+    const values = s.game.byHandValues(s.state, 'judge', { act: 'reveal', options: {} }, 'card');
+    expect(values).toContain("Kappa#4 (A's hand)");
+  });
+});
+
 describe('a number for a single seat', () => {
   it('stays while those that all see stay below it', () => {
     const s = kappas();

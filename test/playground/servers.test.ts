@@ -15,7 +15,8 @@ afterAll(() => on.close());
 const administer = async (action: ServerAction): Promise<void> => {
   expect(await on.driver.server(action)).toEqual({ ok: true });
 };
-const named = (name: string) => client.channels.cache.find((one) => 'name' in one && one.name === name);
+const channelNamed = (name: string) =>
+  client.channels.cache.find((one) => 'name' in one && one.name === name);
 
 test.each([
   ['text', ChannelType.GuildText],
@@ -24,26 +25,28 @@ test.each([
   ['voice', ChannelType.GuildVoice],
 ] as const)('a channel of the kind %s comes over the gateway as one', async (kind, type) => {
   await administer({ type: 'add_channel', name: `a ${kind}`, kind });
-  await expect.poll(() => named(`a ${kind}`)?.type).toBe(type);
+  await expect.poll(() => channelNamed(`a ${kind}`)?.type).toBe(type);
 });
 
 test('in a forum there are posts, and no messages', async () => {
   await administer({ type: 'add_channel', name: 'ideas', kind: 'forum' });
-  await expect.poll(() => named('ideas')).toBeDefined();
-  const channelId = named('ideas')?.id ?? '';
+  await expect.poll(() => channelNamed('ideas')).toBeDefined();
+  const channelId = channelNamed('ideas')?.id ?? '';
   const posting = client.rest.post(Routes.channelMessages(channelId), { body: { content: 'no' } });
   await expect(posting).rejects.toMatchObject({ code: 50008 });
   await administer({ type: 'add_thread', name: 'A post', channelId, user: 'Ann' });
-  await expect.poll(() => named('A post')).toMatchObject({ parentId: channelId });
-  await client.rest.post(Routes.channelMessages(named('A post')?.id ?? ''), { body: { content: 'yes' } });
+  await expect.poll(() => channelNamed('A post')).toMatchObject({ parentId: channelId });
+  await client.rest.post(Routes.channelMessages(channelNamed('A post')?.id ?? ''), {
+    body: { content: 'yes' },
+  });
 });
 
 test('a channel that is renamed is the same channel', async () => {
   await administer({ type: 'add_channel', name: 'before', kind: 'text' });
-  await expect.poll(() => named('before')).toBeDefined();
-  const channelId = named('before')?.id ?? '';
+  await expect.poll(() => channelNamed('before')).toBeDefined();
+  const channelId = channelNamed('before')?.id ?? '';
   await administer({ type: 'rename_channel', channelId, name: 'after' });
-  await expect.poll(() => named('after')?.id).toBe(channelId);
+  await expect.poll(() => channelNamed('after')?.id).toBe(channelId);
 });
 
 test('somebody new is a member of the servers', async () => {
@@ -57,9 +60,9 @@ test('somebody new is a member of the servers', async () => {
 
 test('a second server has channels and commands of its own, and everybody’s role has its id', async () => {
   await administer({ type: 'add_server', name: 'Elsewhere', lobby: 'other-lobby' });
-  await expect.poll(() => named('other-lobby')).toBeDefined();
+  await expect.poll(() => channelNamed('other-lobby')).toBeDefined();
   const guild = client.guilds.cache.find(({ name }) => name === 'Elsewhere');
-  expect(named('other-lobby')).toMatchObject({ guildId: guild?.id });
+  expect(channelNamed('other-lobby')).toMatchObject({ guildId: guild?.id });
   expect(guild?.roles.everyone.id).toBe(guild?.id);
   await client.application.commands.set([{ name: 'there', description: 'Only there' }], guild?.id ?? '');
   const typed = (channelId: string) =>
@@ -68,14 +71,14 @@ test('a second server has channels and commands of its own, and everybody’s ro
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ type: 'text', user: 'Ann', channelId, text: '/there' }),
     }).then(({ status }) => status);
-  expect(await typed(named('other-lobby')?.id ?? '')).toBe(200);
-  expect(await typed(named('lobby')?.id ?? '')).toBe(400);
+  expect(await typed(channelNamed('other-lobby')?.id ?? '')).toBe(200);
+  expect(await typed(channelNamed('lobby')?.id ?? '')).toBe(400);
   const own = (await client.rest.get(Routes.guildChannels(guild?.id ?? ''))) as unknown[];
   expect(own).toHaveLength(1);
 });
 
 test('a refusal by number, a limit of threads and a Date that is off are switched on and off', async () => {
-  const lobby = named('lobby')?.id ?? '';
+  const lobby = channelNamed('lobby')?.id ?? '';
   const post = () => client.rest.post(Routes.channelMessages(lobby), { body: { content: 'a' } });
   await on.driver.faults({ refuse: { probability: 1, times: 1, route: 'POST /channels', code: 50013 } });
   await expect(post()).rejects.toMatchObject({ code: 50013, status: 403 });

@@ -154,6 +154,26 @@ describe('unknown cards', () => {
   });
 });
 
+describe('a list that a file quotes as lists were once joined', () => {
+  const asleep = 'Kappa, Kuwat, the Dissenter and Atlas become Asleep';
+  const quoting = (check: string): string =>
+    fault(
+      'cards:',
+      '  - { ref: lull, name: Lull, faction: NE, rarity: common, type: Spell, cost: 1/1, abilities: [{ kind: effect, steps: [{ op: gain, what: { every: { is: Character, of: you } }, status: asleep }] }] }',
+      'given:',
+      '  A: { hand: [Lull], mana: 2, heroExpedition: [Kappa, "Kuwat, the Dissenter"], companionExpedition: [Atlas] }',
+      'steps:',
+      '  - A: /play card:Lull',
+      `  - expect: { asked: { seat: B }, ${check} }`,
+    );
+
+  it('is seen, told, and hidden from nobody who sees it', () => {
+    expect(quoting(`sees: { B: ["${asleep}"] }, log: ["${asleep}"]`)).toBe('passed');
+    expect(quoting(`hides: { B: ["${asleep}"] }`)).toContain(`B sees "${asleep}", which is hidden.`);
+    expect(quoting(`notLog: ["${asleep}"]`)).toContain('which it should not');
+  });
+});
+
 describe('unreadable values', () => {
   it.each([
     ['YAML', ['given: [', ...END], 6],

@@ -28,7 +28,7 @@ export class Coverage implements Observer {
     if (!name.startsWith('step ')) this.nodes.add(name);
   }
 
-  effective(op: string): void {
+  effect(op: string): void {
     this.nodes.add(`step ${op}`);
   }
 

@@ -124,7 +124,7 @@ const withProgram = (
   abilities: [...original.kept, ability],
 });
 
-/** True if the game takes the card as it takes those of its files: what would do less than it says is refused. */
+/** Does the game take the card as it takes those of its files? One that would do less than it says is refused. */
 function accepts(bench: Workbench, card: Written): boolean {
   try {
     withCards(bench, [card], { program: () => undefined, node: () => undefined });

@@ -138,8 +138,8 @@ class Watch implements Observer {
     this.coverage.node(name);
   }
 
-  effective(op: string): void {
-    this.coverage.effective(op);
+  effect(op: string): void {
+    this.coverage.effect(op);
   }
 }
 

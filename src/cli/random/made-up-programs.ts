@@ -77,12 +77,12 @@ export class Writer {
       if (n === NAMING || guesses++ === GUESSES || typeof name !== 'string') return undefined;
       const { steps } = written;
       if (!Array.isArray(steps)) return undefined;
-      const named = { ...written, steps: [this.#namingStep(name), ...steps] };
-      const next = faultIn(this.#language, 'ability', named);
+      const naming = { ...written, steps: [this.#namingStep(name), ...steps] };
+      const next = faultIn(this.#language, 'ability', naming);
       // The same name is still missing, one step further down: this step gives another sort of thing.
-      const still = next?.path.reduce<unknown>((inner, key) => valueAt(inner, key), named);
+      const still = next?.path.reduce<unknown>((inner, key) => valueAt(inner, key), naming);
       if (next !== undefined && still === name) continue;
-      written = named;
+      written = naming;
       n++;
     }
   }

@@ -7,7 +7,7 @@ import type { FactBook } from './facts/facts.ts';
 import { arriving } from './rules/events.ts';
 import { expeditionOf, REGIONS, SIDES, sideOf } from './rules/track.ts';
 import { BARE, STATUSES, ZONES } from './terms.ts';
-import { namesFor, plainName, sees } from './view/view.ts';
+import { calls, plainName, sees } from './view/view.ts';
 
 /** Where a card may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'mana'];
@@ -60,7 +60,7 @@ export function byHandRules(book: FactBook): ByHandRules {
     faces: { adventure: 'by anybody' },
     sees,
     title: (state, o) => plainName(state, o, book),
-    names: (state, seat) => namesFor(state, seat, book),
+    calls: (state) => calls(state, book),
     part: (state, o) => {
       const at = o.at === undefined ? undefined : state.objects[o.at];
       return at ? sideOf(at) : undefined;

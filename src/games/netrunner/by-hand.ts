@@ -5,7 +5,7 @@ import type { GameObject, GameState } from '../../kernel/state.ts';
 import { type ByHandRules, type Destination, type HandZone, NotByHand } from '../shared/by-hand/rules.ts';
 import type { Book } from './facts/facts.ts';
 import { central, keyOf } from './facts/field.ts';
-import { namesFor, plainName } from './view/names.ts';
+import { calls, plainName } from './view/names.ts';
 import { sees } from './view/sight.ts';
 import { BARE, INSTALLED, ZONES } from './words.ts';
 
@@ -63,7 +63,7 @@ export function byHandRules(book: Book): ByHandRules {
     },
     sees,
     title: (_state, o) => plainName(o, book),
-    names: (state, seat) => namesFor(state, seat, book),
+    calls: (state) => calls(state, book),
     types: (o) => ('card' in o.what ? book.cards.get(keyOf(o)).types : []),
     move: (state, o, to) => moved(state, o, to),
     control: () => {

@@ -15,15 +15,13 @@ import { stepAccess, stepArrival, stepBreach } from './rules/breach.ts';
 import { stepCatch } from './rules/catch.ts';
 import { stepDraw } from './rules/draw.ts';
 import { match, propose, remember, stepReactions } from './rules/events.ts';
-import { happen } from './rules/happen.ts';
 import { stepInstall } from './rules/install.ts';
 import { stepMemory } from './rules/memory.ts';
 import { stepPlay } from './rules/play.ts';
 import { stepEncounter, stepRun } from './rules/run.ts';
-import { leftAside, putBack, stepNamed } from './rules/set-aside.ts';
+import { stepLeft, stepNamed } from './rules/set-aside.ts';
 import { stepAgain, stepSetup } from './rules/setup.ts';
 import { stepTurn } from './rules/turn.ts';
-import { stepLeft } from './rules/use.ts';
 import { counting } from './rules/uses.ts';
 import { checkVictory } from './rules/victory.ts';
 import { stepWould } from './rules/would.ts';
@@ -39,11 +37,6 @@ export function createRules(book: Book): Chart {
   return {
     layout: ZONES,
     structure(tx, saved) {
-      const left = leftAside(tx.state);
-      if (left.length > 0) {
-        happen(tx, 'back', putBack(tx.state, left));
-        return;
-      }
       const frame = read(saved);
       switch (frame.chart) {
         case 'setup':
@@ -75,7 +68,7 @@ export function createRules(book: Book): Chart {
         case 'catch':
           return stepCatch(tx, frame);
         case 'left':
-          return stepLeft(tx);
+          return stepLeft(tx, frame);
         case 'named':
           return stepNamed(tx, frame);
         case 'reactions':

@@ -1,3 +1,4 @@
+import type { Frame } from '../../kernel/frame.ts';
 import type { DeckList } from '../../kernel/game.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
@@ -11,12 +12,13 @@ import { attacked, iceOf, isCorp } from './facts/field.ts';
 import { NETRUNNER } from './language/language.ts';
 import { print } from './language/print.ts';
 import { loadNetrunner, type Netrunner } from './netrunner.ts';
-import { leftAside } from './rules/set-aside.ts';
+import { asideSince, groupIn } from './rules/draw.ts';
 import { halfOf } from './rules/setup.ts';
 import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
+import { read } from './structures.ts';
 import { BARE, SIDES, type Side } from './words.ts';
 
 /** Netrunner for scenario files and random play. `path` is where its cards are: see `readPool`. */
@@ -80,13 +82,21 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
   };
 }
 
-/** The set-aside zone is empty when nothing is going on that uses it (rules 7). A game that is over has broken off what was going on. */
+/** Each set-aside card is in the hands of something that goes on (rules 7.1). A game that is over has broken off what went on. */
 function fault(state: GameState): string | undefined {
   if (state.outcome !== undefined) return undefined;
-  const { length } = leftAside(state);
-  return length > 0
-    ? `${length} cards are set aside, and nothing is going on that would move them.`
+  // Cards that somebody has put there by hand are in no group, and stay.
+  const lost = asideSince(state, 1).filter((o) => !state.frames.some((f) => handles(f, groupIn(o))));
+  return lost.length > 0
+    ? `${lost.length} cards are set aside, and nothing is going on that would move them.`
     : undefined;
+}
+
+/** Does this part of what goes on move the cards of the group before it is over? */
+function handles(frame: Frame, group: number): boolean {
+  if (frame.kind !== 'structure') return false;
+  const { chart, data } = read(frame);
+  return chart === 'left' ? data.group <= group : 'group' in data && data.group === group;
 }
 
 /** Agenda points of a deck of so many cards (rules 3). */

@@ -17,7 +17,7 @@ import { byHand } from './rules/propose.ts';
 import { BEGUN, turnOf } from './rules/set-aside.ts';
 import { BARE, FIELD, HAND_CAP, STATUSES, ZONES } from './terms.ts';
 import { sees } from './view/sight.ts';
-import { namesFor, plainName } from './view/view.ts';
+import { calls, plainName } from './view/view.ts';
 
 /** Where a card may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'reserve', 'pile'];
@@ -55,7 +55,7 @@ export const byHandRules = (book: Book): ByHandRules => ({
   faces: { artifact: 'by who sees it', aside: 'by who sees it' },
   sees,
   title: (_, o) => plainName(o, book),
-  names: (state, seat) => namesFor(state, seat, book),
+  calls: (state) => calls(state, book),
   types: (o) => book.card(o).whole.types,
   move: (state, o, to) => moved(state, o, to, book),
   attach: (state, o, to) => attached(state, o, to, book),

@@ -1,6 +1,7 @@
 import { sizeFaults, withinSize } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import {
   badLine,
@@ -279,7 +280,7 @@ function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup<CardDefinit
     fault(
       'starter-list',
       'missing',
-      `Your deck lacks ${times(missing.length, 'card')} of the ${nearest.name} deck: ${missing.map((d) => d.listed).join(', ')}.`,
+      `Your deck lacks ${times(missing.length, 'card')} of the ${nearest.name} deck: ${nameRow(missing.map((d) => d.listed))}.`,
     );
 }
 
@@ -381,7 +382,7 @@ function find(
   if (others.length > 0)
     throw badLine(
       line,
-      `there are ${found.length} cards ${quoteTyped(words)}: ${found.map((d) => d.listed).join(', ')}. Write one of these.`,
+      `there are ${found.length} cards ${quoteTyped(words)}: ${nameRow(found.map((d) => d.listed))}. Write one of these.`,
     );
   return only.ref;
 }

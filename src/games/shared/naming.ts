@@ -62,38 +62,36 @@ export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefi
 /**
  * The numbers that copies have for everybody, after those that they have for single seats. What everybody sees is numbered first, so
  * that it has the same number for everybody; then for each seat what it calls otherwise. An object keeps its number, also where copies
- * before it have gone; a newcomer gets the lowest that is free. Only a card that not all see makes room, where one that all see
- * takes its number: else the number of that one would tell of the other.
+ * before it have gone, and for a seat that still sees it where it is turned over; a newcomer gets the lowest that is free. Two numbers
+ * change in their place, because else the number that all read would tell of hidden copies: that of a card as all come to see it, and
+ * that of a hidden one whose number such a card takes.
  */
 export function numbersOf(state: GameState, calls: Calls): Numbers[] {
-  const objects = inOrder(state);
-  const open = named(objects, (o) => calls(o, undefined));
-  const all = numbered(open, state.numbers?.[watchers(state)]);
-  return [...state.seats.map((_, seat) => ownNumbers(state, seat, objects, open, all, calls)), all];
+  const open = openly(state, calls);
+  return [
+    ...state.seats.map((_, seat) => ownNumbers(state, open, callsOf(state, calls, seat), seat)),
+    open.numbers,
+  ];
 }
 
 /** Names of what this viewer sees. */
 export function namesOf(state: GameState, viewer: Seat | undefined, calls: Calls): Namer {
-  const objects = inOrder(state);
-  const open = named(objects, (o) => calls(o, undefined));
-  const all = numbered(open, state.numbers?.[watchers(state)]);
-  return viewer === undefined
-    ? new Namer(open, all)
-    : new Namer(
-        named(objects, (o) => calls(o, viewer)),
-        all,
-        ownNumbers(state, viewer, objects, open, all, calls),
-      );
+  const open = openly(state, calls);
+  if (viewer === undefined) return new Namer(open.names, open.numbers);
+  const names = callsOf(state, calls, viewer);
+  return new Namer(names, open.numbers, ownNumbers(state, open, names, viewer));
 }
 
-/** Names of all these objects for somebody who sees each of them: those that all see have the number that they have for all. */
+/** Names of all these objects for somebody who sees each of them, with the numbers that players read, as far as they do not collide. */
 export function namesOfAll(
   state: GameState,
+  calls: Calls,
   objects: readonly GameObject[],
   nameOf: (o: GameObject) => string,
 ): Namer {
-  const called = named(objects.toSorted(byStamp), nameOf);
-  return new Namer(called, numbered(called, state.numbers?.[watchers(state)]));
+  const open = openly(state, calls);
+  const names = namesBy(objects.toSorted(byStamp), nameOf);
+  return new Namer(names, open.numbers, ownNumbers(state, open, names, ...state.seats.keys()));
 }
 
 /** Stamps, not ids, give the order: ids could be followed through hidden zones. */
@@ -102,9 +100,9 @@ const inOrder = (state: GameState): GameObject[] =>
   state.objects.filter((o): o is GameObject => o !== null).sort(byStamp);
 
 /** Names by stamp, in the order of the objects. */
-type Named = ReadonlyMap<Stamp, string>;
+type Names = ReadonlyMap<Stamp, string>;
 
-const named = (objects: readonly GameObject[], nameOf: (o: GameObject) => string | undefined): Named =>
+const namesBy = (objects: readonly GameObject[], nameOf: (o: GameObject) => string | undefined): Names =>
   new Map(
     objects.flatMap((o): [Stamp, string][] => {
       const name = nameOf(o);
@@ -112,29 +110,39 @@ const named = (objects: readonly GameObject[], nameOf: (o: GameObject) => string
     }),
   );
 
-/** The numbers of what the seat calls otherwise than all do; `all`: those that all see are taken. */
-function ownNumbers(
-  state: GameState,
-  seat: Seat,
-  objects: readonly GameObject[],
-  open: Named,
-  all: Numbers,
-  calls: Calls,
-): Numbers {
-  const own = named(objects, (o) => {
-    const name = calls(o, seat);
-    return name === open.get(o.stamp) ? undefined : name;
-  });
-  return numbered(own, state.numbers?.[seat], all);
+const callsOf = (state: GameState, calls: Calls, viewer: Seat | undefined): Names =>
+  namesBy(inOrder(state), (o) => calls(o, viewer));
+
+/** The numbers that these viewers read until now. */
+const formerly = (state: GameState, ...viewers: readonly Seat[]): Numbers[] =>
+  viewers.map((viewer) => state.numbers?.[viewer] ?? {});
+
+/** What everybody sees, as all call it. */
+interface Open {
+  names: Names;
+  numbers: Numbers;
+}
+
+function openly(state: GameState, calls: Calls): Open {
+  const names = callsOf(state, calls, undefined);
+  return { names, numbers: distribute(names, formerly(state, watchers(state))) };
+}
+
+/** The numbers of what is called otherwise than all call it: those that these seats read, or all did. */
+function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readonly Seat[]): Numbers {
+  const own = new Map([...names].filter(([stamp, name]) => open.names.get(stamp) !== name));
+  return distribute(own, formerly(state, ...seats, watchers(state)), open.numbers);
 }
 
 /** The copies of this name; a name may be that of something that every object has. */
 const copies = (numbers: Numbers, name: string): readonly (Stamp | null)[] =>
   Object.hasOwn(numbers, name) ? numbers[name]! : [];
 
-/** Numbers for these: those that they have `kept`, else the lowest that are neither given nor `taken`. */
-function numbered(called: Named, kept: Numbers = {}, taken: Numbers = {}): Numbers {
+/** Numbers for these: the first of the `former` ones that is free, else the lowest that is neither given nor `taken`. */
+function distribute(names: Names, former: readonly Numbers[], taken: Numbers = {}): Numbers {
   const given = new Map<string, (Stamp | null)[]>();
+  const isFree = (name: string, index: number): boolean =>
+    (copies(taken, name)[index] ?? given.get(name)?.[index] ?? null) === null;
   const give = (stamp: Stamp, name: string, index: number): void => {
     const list = given.get(name) ?? [];
     given.set(name, list);
@@ -142,15 +150,16 @@ function numbered(called: Named, kept: Numbers = {}, taken: Numbers = {}): Numbe
     list[index] = stamp;
   };
   const newcomers: [Stamp, string][] = [];
-  for (const [stamp, name] of called) {
-    const index = copies(kept, name).indexOf(stamp);
-    if (index < 0 || (copies(taken, name)[index] ?? null) !== null) newcomers.push([stamp, name]);
+  for (const [stamp, name] of names) {
+    const index = former
+      .map((numbers) => copies(numbers, name).indexOf(stamp))
+      .find((place) => place >= 0 && isFree(name, place));
+    if (index === undefined) newcomers.push([stamp, name]);
     else give(stamp, name, index);
   }
   for (const [stamp, name] of newcomers) {
-    const [others, own] = [copies(taken, name), given.get(name) ?? []];
     let index = 0;
-    while ((others[index] ?? own[index] ?? null) !== null) index++;
+    while (!isFree(name, index)) index++;
     give(stamp, name, index);
   }
   return Object.fromEntries(given);
@@ -160,11 +169,11 @@ function numbered(called: Named, kept: Numbers = {}, taken: Numbers = {}): Numbe
 export class Namer {
   private readonly names = new Map<Stamp, string>();
 
-  /** `called`: what they see. The numbers may know of more. */
-  constructor(called: Named, ...numbers: readonly Numbers[]) {
+  /** `seen`: what they see. The numbers may know of more. */
+  constructor(seen: Names, ...numbers: readonly Numbers[]) {
     for (const [name, stamps] of numbers.flatMap(Object.entries))
       for (const [index, stamp] of stamps.entries())
-        if (stamp !== null && called.get(stamp) === name)
+        if (stamp !== null && seen.get(stamp) === name)
           this.names.set(stamp, index === 0 ? name : `${name}#${index + 1}`);
   }
 

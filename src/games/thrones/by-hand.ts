@@ -10,7 +10,7 @@ import { leavingPlay } from './rules/leaving-play.ts';
 import { hostsFor, mayControl, mayEnter, underWhich } from './rules/unique.ts';
 import { BARE, DRAW_TYPES, GOLD, KNEELING, POWER, ZONES } from './terms.ts';
 import { sees } from './view/sight.ts';
-import { namesFor, plainName } from './view/view.ts';
+import { calls, plainName } from './view/view.ts';
 import { outOfChallenge } from './words/steps/atoms.ts';
 
 /** Where a card of a draw deck may lie that nobody has looked at. */
@@ -60,7 +60,7 @@ export const byHandRules = (book: Book): ByHandRules => ({
   faces: {},
   sees,
   title: (_, o) => plainName(o, book),
-  names: (state, seat) => namesFor(state, seat, book),
+  calls: (state) => calls(state, book),
   types: (o) => [book.card(o).definition.type],
   move: (state, o, to) => moved(state, o, to, book),
   attach: (state, o, to) => attached(state, o, to, book),

@@ -44,12 +44,12 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     return;
   }
   if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
-  const before = tx.observer?.effective === undefined ? undefined : tx.still();
+  const before = tx.observer?.effect === undefined ? undefined : tx.still();
   carryOut(doing, step);
-  if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effective?.(step.op);
+  if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effect?.(step.op);
 }
 
-/** True if nothing is different, but that the program has come to its next step. */
+/** Is nothing different, but that the program has come to its next step? */
 function isPassedOver(before: GameState, { frames, ...after }: GameState): boolean {
   const { frames: had, ...was } = before;
   const [now, then] = [frames.at(-1), had.at(-1)];

@@ -144,8 +144,8 @@ export function leftWords(names: readonly string[]): string {
 }
 
 /**
- * Can no round be paired or opened, because the channel is gone or shut to the bot? The league keeps that as its trouble, so
- * that whoever asks is told.
+ * Finds out whether no round can be paired or opened, because its channel is gone or shut to the bot. The league keeps that as its trouble,
+ * so that whoever asks is told.
  */
 export async function lacksChannel(
   { store, whereabouts, publish }: LeagueParts,

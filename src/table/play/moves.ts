@@ -2,6 +2,7 @@ import type { Answer } from '../../kernel/choice.ts';
 import type { Game, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
+import { nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Loaded } from '../loader.ts';
 import { moving, refuse, seated } from '../refusal.ts';
@@ -159,12 +160,12 @@ export function orders(
     if (order === undefined)
       return refuse(
         'unknown-value',
-        `There is no standing order ${quoteTyped(name)}. There are: ${list(orders.map((o) => o.name))}.`,
+        `There is no standing order ${quoteTyped(name)}. There are: ${nameRow(orders.map((o) => o.name)) || 'none'}.`,
       );
     if (!order.values.some((one) => one.id === value))
       return refuse(
         'unknown-value',
-        `${quoteTyped(value)} is no answer to ${quoteTyped(name)}. Possible: ${list(order.values.map((v) => v.id))}.`,
+        `${quoteTyped(value)} is no answer to ${quoteTyped(name)}. Possible: ${nameRow(order.values.map((v) => v.id))}.`,
       );
   }
   const step = accept(
@@ -176,5 +177,3 @@ export function orders(
   if ('refused' in step) return step;
   return { ...step, text: 'Your standing orders are changed.' };
 }
-
-const list = (words: string[]): string => (words.length === 0 ? 'none' : words.join(', '));

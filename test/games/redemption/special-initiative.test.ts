@@ -1,7 +1,9 @@
 // Special initiative (rules 8.4) tries on a copy of the state, within bounds, which cards could answer.
 import { expect, it } from 'vitest';
+import { veiled } from '../../../src/games/redemption/rules/veiled.ts';
 import { asking, live } from '../../../src/kernel/query.ts';
-import { B, Scene } from '../../support/scene.ts';
+import type { SeatState } from '../../../src/kernel/state.ts';
+import { A, B, Scene } from '../../support/scene.ts';
 
 const good = (name: string, ...steps: string[]): string =>
   `  - { ref: ${name.toLowerCase()}, name: ${name}, listed: ${name}, set: scenario, ways: [{ as: good, brigades: [purple] }], abilities: [{ kind: effect, steps: [${steps.join(', ')}] }] }`;
@@ -48,6 +50,19 @@ it.each([
     ],
   );
   expect(list).toEqual(['guess']);
+});
+
+it('is tried without the plans of the other player, and with one’s own', () => {
+  const s = new Scene(
+    'redemption',
+    'given:',
+    '  A: { hand: 1, orders: { attack: ask } }',
+    '  B: { hand: 1, orders: { dominants: always } }',
+  );
+  const seats = s.state.seats.map((seat): SeatState => ({ ...seat, ahead: { kind: 'act', act: 'pass' } }));
+  const [a, b] = veiled({ ...s.state, seats }, A).seats;
+  expect(a).toEqual(seats[A]);
+  expect(b).toEqual({ name: seats[B]!.name, counters: seats[B]!.counters, orders: {} });
 });
 
 it('offers untried what would take too long to try', () => {

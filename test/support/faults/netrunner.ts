@@ -24,6 +24,27 @@ export const NETRUNNER: readonly Fault[] = [
     caught: ['test/games/netrunner/last-window.test.ts'],
   },
   {
+    name: 'netrunner-agendas-that-stay-are-told-apart',
+    file: 'src/games/netrunner/rules/breach.ts',
+    says: 'const isAlike = book.cards.isRecent ? !isStealable(state, o, book) : !isAgenda(o, book);',
+    instead: 'const isAlike = !isAgenda(o, book);',
+    caught: ['test/scenario/netrunner.test.ts'],
+  },
+  {
+    name: 'netrunner-agendas-that-stay-are-not-asked-about',
+    file: 'src/games/netrunner/rules/breach.ts',
+    says: 'const agenda = book.cards.isRecent ? isStealable(tx.state, o, book) : isAgenda(o, book);',
+    instead: 'const agenda = isAgenda(o, book);',
+    caught: ['test/scenario/netrunner.test.ts'],
+  },
+  {
+    name: 'netrunner-set-aside-until-the-run-is-over',
+    file: 'src/games/netrunner/rules/set-aside.ts',
+    says: "tx.setFrames(frames.toSpliced(-1, 0, frameAt('left', 'trash', { group })));",
+    instead: '{}',
+    caught: ['test/scenario/netrunner.test.ts'],
+  },
+  {
     name: 'netrunner-line-finds-its-moment-gone',
     file: 'src/table/play/act-line.ts',
     says: 'const waiting = compose(game, state, seat, words, waitsFor.orders);',

@@ -65,6 +65,13 @@ export const REDEMPTION: readonly Fault[] = [
     caught: ['test/scenario/redemption.test.ts'],
   },
   {
+    name: 'redemption-special-initiative-tried-with-the-plans-of-others',
+    file: 'src/games/redemption/rules/veiled.ts',
+    says: '(i === seat ? one : asKnown(one))',
+    instead: 'one',
+    caught: ['test/games/redemption/special-initiative.test.ts'],
+  },
+  {
     name: 'redemption-special-initiative-offers-what-negates-something-else',
     file: 'src/games/redemption/abilities/answered.ts',
     says: 'uses.some((i) => stopped.includes(i.id))',

@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 /** These names, each once, without the numbers behind them. */
-const unnumbered = (names: readonly string[]): string[] =>
+const plainNames = (names: readonly string[]): string[] =>
   [...new Set(names.map((name) => name.replace(/#\d+$/, '')))].sort();
 
 describe('a game that is over', () => {
@@ -115,7 +115,7 @@ describe('a game that is over', () => {
       // Numbers behind names are an onlooker's own where they see copies that not all see.
       for (const deck of ['deck:0', 'deck:1']) {
         const known = [0, 1].flatMap((seat) => faces(base.view(state, seat)).get(deck)!);
-        expect(unnumbered(all.get(deck)!)).toEqual(unnumbered(known));
+        expect(plainNames(all.get(deck)!)).toEqual(plainNames(known));
       }
     }
   });

@@ -31,19 +31,27 @@ export function tooTough(state: GameState, seat: Seat, choice: Choice, book: Fac
   });
 }
 
-/** The target that is asked for: objects that it may be and those that it may not, its price, and the mana that is left for that. */
-function openTarget(
-  state: GameState,
-  slot: string,
-  book: FactBook,
-): { of: Filter; env: Env; taken: Stamp[]; price(s: Stamp): number; left: number } | undefined {
+/** A target that is asked for. */
+interface OpenTarget {
+  of: Filter;
+  env: Env;
+  /** Those of these objects that it may not be. */
+  taken: Stamp[];
+  price(s: Stamp): number;
+  /** The mana that is left for its price. */
+  left: number;
+}
+
+function openTarget(state: GameState, slot: string, book: FactBook): OpenTarget | undefined {
   const asker = state.frames.at(-2);
   if (asker?.kind === 'sequence') {
     const step = asker.steps[asker.next];
     if (step === undefined || !isTarget(step) || step.from === undefined) return undefined;
     const { env } = asker;
     return {
-      ...{ of: step.from, env, taken: [] },
+      of: step.from,
+      env,
+      taken: [],
       price: (s) => price(state, s, env, book),
       left: readyOrbs(state, env.you).length,
     };
@@ -56,7 +64,9 @@ function openTarget(
   const target = targets[at];
   if (target === undefined) return undefined;
   return {
-    ...{ of: target.of, env: subject.env, taken: takenBy(asker, target, targets) },
+    of: target.of,
+    env: subject.env,
+    taken: takenBy(asker, target, targets),
     price: (s) => toughCost(state, s, asker.seat, book),
     left: roomFor(state, asker, subject, targets, at, book),
   };

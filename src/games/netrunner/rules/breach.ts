@@ -179,9 +179,8 @@ function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
     one !== null &&
     (one === o || book.isActive(state, one)) &&
     book.card(one).reactions.some(({ ability }) => ability.when.on === 'accesses');
-  // An agenda that may not be stolen in this run is like any other card that stays.
-  const isStolen = book.card(o).definition.type === 'agenda' && !barred(state);
-  return !isStolen && !state.objects.some(speaks);
+  const isAlike = book.cards.isRecent ? !isStealable(state, o, book) : !isAgenda(o, book);
+  return isAlike && !state.objects.some(speaks);
 }
 
 /** Does the card lie where all see it? */
@@ -283,6 +282,15 @@ export function trashPrice(state: GameState, o: GameObject, book: Book): number 
   return price === undefined || kindOf(o.zone) === 'discard' || barred(state) ? undefined : price;
 }
 
+const isAgenda = (o: GameObject, book: Book): boolean => book.card(o).definition.type === 'agenda';
+
+/** Does the Runner steal the card as they access it, if they like? One that they may not or cannot steal is like any other that stays. */
+function isStealable(state: GameState, o: GameObject, book: Book): boolean {
+  if (!isAgenda(o, book) || barred(state)) return false;
+  const cost = costToSteal(state, o, book);
+  return cost === undefined || canSteal(state, cost, book);
+}
+
 /** Tags and damage can always be taken, even damage that kills. */
 const canSteal = (state: GameState, { credits: n = 0, clicks = 0 }: StealCost, book: Book): boolean =>
   n <= credits(state, runner(state), book) && clicks <= purse(state, runner(state), 'click');
@@ -367,12 +375,11 @@ export const isSpent = (
 
 function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   const seat = runner(tx.state);
-  const isAgenda = book.card(o).definition.type === 'agenda';
-  if (isAgenda && barred(tx.state) && !accessesAtOnce(tx.state)) {
+  const agenda = book.cards.isRecent ? isStealable(tx.state, o, book) : isAgenda(o, book);
+  if (agenda && barred(tx.state)) {
     goTo(tx, frame, 'over');
     return;
   }
-  const agenda = isAgenda && !barred(tx.state);
   const cost = agenda ? costToSteal(tx.state, o, book) : undefined;
   if (frame.inbox !== undefined) {
     const answer = frame.inbox[0]!.answer;

@@ -39,6 +39,10 @@ export const asideAtom = (
 export const groupOf = (state: GameState, group: number): GameObject[] =>
   inZone(state, zoneId('aside')).filter(({ marks }) => marks.includes(`${GROUP}${group}`));
 
+/** The cards that are still set aside of this group and of later ones. */
+export const asideSince = (state: GameState, group: number): GameObject[] =>
+  inZone(state, zoneId('aside')).filter((o) => groupIn(o) >= group);
+
 /** Draws cards (rules 14): they are set aside face down, those who watch may act, and what is left comes to the hand. */
 export function stepDraw(tx: Tx, frame: At<'draw'>): void {
   const { data, at } = frame;

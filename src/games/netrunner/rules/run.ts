@@ -1,6 +1,6 @@
 import { optionChoice } from '../../../kernel/choice.ts';
-import { type ObjectId, objectId, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf } from '../../../kernel/query.ts';
+import { type ObjectId, objectId } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState, Step } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -22,7 +22,7 @@ import {
 import { forgetRun, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
 import { type At, begin, cutTo, type Data, going, goTo, keep, noSuchPlace } from '../structures.ts';
 import { FUND } from './credits.ts';
-import { groupIn } from './draw.ts';
+import { asideSince } from './draw.ts';
 import { happen, noted, purseAtom } from './happen.ts';
 import { putBack } from './set-aside.ts';
 import { expire, openWindow } from './turn.ts';
@@ -382,8 +382,7 @@ function endEncounter(tx: Tx): void {
 
 /** Cards that a broken-off ability had set aside go back to where they were. */
 function dropAside(tx: Tx, { data }: { data: Data<'encounter' | 'run'> }): void {
-  const lost = inZone(tx.state, zoneId('aside')).filter((o) => groupIn(o) >= (data.since ?? 0));
-  happen(tx, 'back', putBack(tx.state, lost));
+  happen(tx, 'back', putBack(tx.state, asideSince(tx.state, data.since ?? 0)));
 }
 
 /**

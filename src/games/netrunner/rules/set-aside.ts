@@ -1,19 +1,22 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { zoneId } from '../../../kernel/ids.ts';
-import { inZone } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { bind } from '../../../language/run/choices.ts';
-import { happen } from '../../../language/run/interpret.ts';
-import { type At, begin } from '../structures.ts';
+import { happen as happenFor } from '../../../language/run/interpret.ts';
+import { type At, begin, frameAt } from '../structures.ts';
 import { ZONES } from '../words.ts';
-import { groupIn, groupOf, origin } from './draw.ts';
-import { trashed } from './happen.ts';
+import { asideSince, groupOf, origin } from './draw.ts';
+import { happen, trashed } from './happen.ts';
 
-/** Sets cards aside as a group, and names them as they are there. */
+/** Sets cards aside as a group, and names them as they are there. Those that the program on top leaves there go back when it is over. */
 export function setAside(tx: Tx, env: Env, as: string, group: number, atoms: Atom[]): void {
+  const { frames } = tx.state;
+  const below = frames.at(-2);
+  if (below?.kind !== 'structure' || below.chart !== 'left')
+    tx.setFrames(frames.toSpliced(-1, 0, frameAt('left', 'trash', { group })));
   begin(tx, 'named', 'name', { as, group });
-  happen(tx, 'aside', env, atoms);
+  happenFor(tx, 'aside', env, atoms);
 }
 
 /** Cards have been set aside: the program below knows them by their name. */
@@ -25,22 +28,13 @@ export function stepNamed(tx: Tx, frame: At<'named'>): void {
   tx.replace({ ...top, env: bind(top.env, frame.data.as, stamps) });
 }
 
-/** Parts of the rules that set cards aside, or handle those that an ability has set aside (rules 7.9). */
-const HANDLING: readonly string[] = ['draw', 'install', 'named', 'catch'];
+/** An ability is over: nothing else would ever move the cards that it has left set aside (rules 7.1). */
+export function stepLeft(tx: Tx, { data }: At<'left'>): void {
+  tx.pop();
+  happen(tx, 'back', putBack(tx.state, asideSince(tx.state, data.group)));
+}
 
-/** Cards that an ability has set aside and left there. While abilities are carried out, there are none. */
-export const leftAside = (state: GameState): GameObject[] => {
-  const aside = inZone(state, zoneId('aside'));
-  // Nearly always, and asked often.
-  if (aside.length === 0) return aside;
-  const handled = state.frames.some(
-    (f) => f.kind === 'sequence' || (f.kind === 'structure' && HANDLING.includes(f.chart)),
-  );
-  // Cards that somebody has put there by hand are in no group, and stay.
-  return handled ? [] : aside.filter((o) => groupIn(o) > 0);
-};
-
-/** They go back to where they were: nothing else would ever move them (rules 7.1). What had come from the table is trashed. */
+/** Cards that are set aside go back to where they were. Those that had come from the table are trashed (rules 7.6). */
 export const putBack = (state: GameState, cards: readonly GameObject[]): Atom[] =>
   // Each comes to the top of its deck: the last first, so that they lie there in their order.
   cards.toReversed().map((o): Atom => {

@@ -31,8 +31,7 @@ export function useAbility(
   // The first card that moves takes this number, so that no other group has it.
   const group = tx.state.nextStamp;
   const aside = cost === undefined ? [] : leaving(tx.state, o, cost, steps, group);
-  // In a window no other part of the rules comes after it.
-  if (aside.length > 0 || setsAside(steps)) begin(tx, 'left', 'trash', { group });
+  if (aside.length > 0) begin(tx, 'left', 'trash', { group });
   tx.sequence(steps, env);
   if (cost !== undefined)
     happen(tx, 'use', [...costAtoms(tx.state, cost, o, env.you, given, book), ...aside], {
@@ -41,8 +40,6 @@ export function useAbility(
       card: keyOf(o),
     });
 }
-
-const setsAside = (steps: Step[]): boolean => /"op":"(aside|find)"/.test(JSON.stringify(steps));
 
 /**
  * A trigger cost that takes its own source away sets aside what is hosted there, if the text speaks of that (rules 7.6): for this ability
@@ -55,6 +52,3 @@ export function leaving(state: GameState, o: GameObject, cost: Cost, steps: Step
     .filter(({ host }) => host?.object === o.id)
     .map((card) => asideAtom(card, group, card.face, card.controller, 'hosted', [`${ON}${o.stamp}`]));
 }
-
-/** The ability is over: what it has left of that has been put back or trashed (`leftAside`). */
-export const stepLeft = (tx: Tx): void => tx.pop();

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kernel/ids.ts';
-import type { Done, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Done, GameObject, GameState, SeatState } from '../../../kernel/state.ts';
 import type { Supposing } from '../../../language/run/evaluate.ts';
 import { CardSet } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
@@ -34,14 +34,16 @@ export class Veiled extends Book {
   }
 }
 
-/** The state with nothing in it that the seat may not know: neither faces nor what chance will bring (rules 14). */
+/** The state with nothing in it that the seat may not know: neither faces, nor plans of others, nor what chance will bring (rules 14). */
 export function veiled(state: GameState, seat: Seat): GameState {
   const known = (o: GameObject): GameObject =>
     !('card' in o.what) || sees(state, o, seat) ? o : { ...o, what: { card: UNKNOWN.ref } };
   // An ability that is undone in the trial puts its cards back as they were: those faces must not come back either.
   const asDone = (done: Done): Done => (done.was === undefined ? done : { ...done, was: known(done.was) });
+  const asKnown = ({ ahead: _, ...other }: SeatState): SeatState => ({ ...other, orders: {} });
   return {
     ...state,
+    seats: state.seats.map((one, i) => (i === seat ? one : asKnown(one))),
     objects: state.objects.map((o) => o && known(o)),
     instances: state.instances.map((one) => ({ ...one, did: one.did.map(asDone) })),
     rng: { seed: '', counter: 0 },

@@ -4,7 +4,7 @@ import { shuffled } from '../../../kernel/rng.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
 import { quoteTyped } from '../../../kernel/text/neutral-text.ts';
 import { isBare } from '../../../language/print/english.ts';
-import { type Namer, namesOfAll } from '../naming.ts';
+import { type Namer, namesOf, namesOfAll } from '../naming.ts';
 import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 
 /** Who does something by hand. */
@@ -35,8 +35,8 @@ export class Names {
     this.by = by;
     this.namer =
       by === 'judge'
-        ? namesOfAll(state, cardsOf(state), (o) => hands.title(state, o))
-        : hands.names(state, by);
+        ? namesOfAll(state, hands.calls(state), cardsOf(state), (o) => hands.title(state, o))
+        : namesOf(state, by, hands.calls(state));
   }
 
   /** Does the doer see the card's face? */

@@ -2,7 +2,7 @@ import type { Atom } from '../../../kernel/atom.ts';
 import type { RefusalCode } from '../../../kernel/game.ts';
 import type { CardKey, ObjectId, Seat, ZoneId } from '../../../kernel/ids.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
-import type { Namer } from '../naming.ts';
+import type { Calls } from '../naming.ts';
 
 /** Something that is not done by hand this way: why, and what to do. Thrown on the way from words to atoms. */
 export class NotByHand extends Error {
@@ -46,8 +46,8 @@ export interface ByHandRules {
   sees(state: GameState, o: GameObject, viewer: Seat | undefined): boolean;
   /** Its name, as read by those who see it. */
   title(state: GameState, o: GameObject): string;
-  /** Names of what this seat sees. */
-  names(state: GameState, seat: Seat): Namer;
+  /** The names of what a viewer sees, without numbers. */
+  calls(state: GameState): Calls;
   /** Which part of its zone it is in, if the zone has several. */
   part?(state: GameState, o: GameObject): string | undefined;
   /** The words of zones that its printed type lets it be in; see {@link HandZone.takes}. */

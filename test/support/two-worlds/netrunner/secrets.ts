@@ -24,6 +24,28 @@ interface SettingAside extends Step {
 const isBarred = ({ frames }: GameState): boolean =>
   frames.some((f) => f.kind === 'structure' && f.chart === 'run' && f.data['barred'] === true);
 
+/** What is paid to steal a card that says so itself. */
+interface StealPrice {
+  credits: number;
+  clicks: number;
+}
+
+/** What the card says of that; other cards may make it dearer still. */
+function priceToSteal(text: string): StealPrice {
+  const [, price = ''] = /additional cost to steal this card, the Runner ([^.]*)/i.exec(text) ?? [];
+  const of = (what: string): number => Number(new RegExp(`(\\d+) ${what}`).exec(price)?.[1] ?? 0);
+  return { credits: of('credit'), clicks: of('click') };
+}
+
+/** All that the seat could pay with: whether credits on its cards may be spent for this is for the game to say. */
+const mostOf = (state: GameState, seat: number): StealPrice => ({
+  credits: state.objects.reduce(
+    (sum, o) => sum + (o?.controller === seat ? (o.counters['credit'] ?? 0) + (o.counters['fund'] ?? 0) : 0),
+    0,
+  ),
+  clicks: inZone(state, zoneId('identity', seat))[0]?.counters['click'] ?? 0,
+});
+
 const setsAside = (step: Step): step is SettingAside => step.op === 'aside' || step.op === 'find';
 
 /** What kind of place a card that is set aside is in: a search that goes on has found what it was for. */
@@ -106,6 +128,13 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
       return price === undefined ? [] : [[key, Number(price)] as const];
     }),
   );
+  const stealing = new Map(game.cards().map(({ key, text }) => [key, priceToSteal(text)]));
+  /** May the Runner of this run steal the card, as far as it says itself? */
+  const isStealable = (state: GameState, card: CardKey, runner: number): boolean => {
+    if (!is(card, 'agenda') || isBarred(state)) return false;
+    const [price, most] = [stealing.get(card), mostOf(state, runner)];
+    return price === undefined || (price.credits <= most.credits && price.clicks <= most.clicks);
+  };
   /** Cards that do something as they are accessed. */
   const accessed = new Set(game.cards().flatMap(({ key, text }) => (/access/i.test(text) ? [key] : [])));
   const is = (card: CardKey, ...some: string[]): boolean => some.includes(types.get(card) ?? '');
@@ -202,18 +231,15 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         if (atom.atom !== 'register' || atom.object === undefined) continue;
         const o = live(before, atom.object);
         if (o === undefined) continue;
-        // An agenda would be stolen, unless nothing may be in this run, and some cards do something as they are accessed (18).
+        // An agenda would be stolen if it may be and can be paid for, and some cards do something as they are accessed (18).
         // A run plan trashes what it can pay for and leaves the rest: an act that all see, or none.
         if (atom.what === 'accesses') {
           const most = trashesFor(before, o);
+          const runner = before.seats.length - 1 - o.controller;
           const trashed = (card: CardKey): boolean =>
             most !== undefined && (trashing.get(card) ?? 99) <= most;
           told.set(o.id, (card) =>
-            (is(card, 'agenda') && !isBarred(before)) || accessed.has(card)
-              ? card
-              : trashed(card)
-                ? 'trashed'
-                : '',
+            isStealable(before, card, runner) || accessed.has(card) ? card : trashed(card) ? 'trashed' : '',
           );
         }
         // A rez plan rezzes what it can pay for, and passes by what it cannot: the same act for all that are alike in that.

@@ -214,6 +214,22 @@ export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
     watch: first(GUESS),
   },
   {
+    name: 'special initiative that offers what the other player has ordered to let succeed',
+    channel: /view|prompt|try/,
+    plant: ({ game }) =>
+      outlets(
+        withResult(game, (result) => ({
+          ...result,
+          state: offering(
+            result.state,
+            ({ why }, seat) =>
+              why.code !== 'special' || result.state.seats[1 - seat]!.orders['attack'] === undefined,
+          ),
+        })),
+      ),
+    watch: first(GUESS),
+  },
+  {
     name: 'a search that ends by itself where nothing is to be found',
     channel: /log|view/,
     plant: ({ game }) =>

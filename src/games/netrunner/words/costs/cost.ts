@@ -56,8 +56,8 @@ export function lacks(
   seat: Seat,
   book: Book,
 ): string | undefined {
-  const short = (needed: number, there: number, what: string, whose = 'you have'): string[] =>
-    needed > there ? [`${what}, and ${whose} ${there}.`] : [];
+  const short = (needed: number, there: number, what: string, holder = 'you have'): string[] =>
+    needed > there ? [`${what}, and ${holder} ${there}.`] : [];
   const clicks = (cost.clicks ?? 0) + (cost.loses ?? 0);
   const { credits: price = 0, hand = 0 } = cost;
   const { spend } = cost;

@@ -59,7 +59,7 @@ export const join: StepWord<typeof JOIN> = {
       ]),
 };
 
-/** True if it is a character of the player on that side, in a challenge, and does not participate on that side yet. */
+/** Is it a character of the player on that side, in a challenge, that does not participate on that side yet? */
 const mayJoin = (state: GameState, o: GameObject, as: 'attacker' | 'defender', book: Book): boolean =>
   o.controller === challenge(state)?.[as] &&
   book.facts(state, o).types.includes('character') &&
