@@ -5,8 +5,8 @@ import type { Reply } from '../../src/discord/messages/body.ts';
 import { finish } from '../../src/table/play/command-line.ts';
 import { unconfirmed } from '../../src/table/play/confirming.ts';
 import { ANN, caller, ids, shown } from '../support/discord.ts';
+import { type Standing, seat, standing } from '../support/games/standing.ts';
 import { A, Scene } from '../support/scene.ts';
-import { type Standing, seat, standing } from '../support/standing.ts';
 import { type Bench, bench, by } from '../support/table.ts';
 
 /** Of two players in Altered. Beauty Sleep puts a Character to sleep, which is bad for it. */

@@ -91,7 +91,7 @@ test('a refusal by number, a limit of threads and a Date that is off are switche
   const here = [...client.channels.cache.values()].filter((one) => one.isThread());
   await on.driver.faults({ mostThreads: 1 });
   expect(here).toHaveLength(1);
-  const other = Routes.threads(named('other-lobby')?.id ?? '');
+  const other = Routes.threads(channelNamed('other-lobby')?.id ?? '');
   await client.rest.post(other, { body: { name: 'b', type: 11 } });
   await expect(client.rest.post(other, { body: { name: 'c', type: 11 } })).rejects.toMatchObject({
     code: 160006,

@@ -1,15 +1,15 @@
 // A game of two people that begins as a scene stands, and what the first of them clicks in it.
 
-import type { Desk } from '../../src/discord/interactions/command.ts';
-import { handleClick } from '../../src/discord/interactions/components.ts';
-import { customId } from '../../src/discord/interactions/custom-id.ts';
-import type { Reply } from '../../src/discord/messages/body.ts';
-import type { Game } from '../../src/kernel/game.ts';
-import type { Actor } from '../../src/table/service.ts';
-import { ANN, BOB, caller, fakeTable, GUILD, ids, shown } from './discord.ts';
-import { ownGame } from './games/loaded.ts';
-import type { Scene } from './scene.ts';
-import { accepted, type Bench, by } from './table.ts';
+import type { Desk } from '../../../src/discord/interactions/command.ts';
+import { handleClick } from '../../../src/discord/interactions/components.ts';
+import { customId } from '../../../src/discord/interactions/custom-id.ts';
+import type { Reply } from '../../../src/discord/messages/body.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import type { Actor } from '../../../src/table/service.ts';
+import { ANN, BOB, caller, fakeTable, GUILD, ids, shown } from '../discord.ts';
+import type { Scene } from '../scene.ts';
+import { accepted, type Bench, by } from '../table.ts';
+import { ownGame } from './loaded.ts';
 
 /** The game as it stands in the scene, from which every game begins. */
 export function standing(s: Scene): Game {

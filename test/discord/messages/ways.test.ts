@@ -1,13 +1,13 @@
 // An act that asks one thing next has a button for each answer, which says both at once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customId } from '../../src/discord/interactions/custom-id.ts';
-import { decision } from '../../src/discord/messages/decision.ts';
-import type { Seat } from '../../src/kernel/ids.ts';
-import { promptWithWays } from '../../src/table/play/ways.ts';
-import { ids, messageIn, record, shown } from '../support/discord.ts';
-import { A, B, Scene } from '../support/scene.ts';
-import { type Standing, seat, standing } from '../support/standing.ts';
-import { type Bench, bench } from '../support/table.ts';
+import { customId } from '../../../src/discord/interactions/custom-id.ts';
+import { decision } from '../../../src/discord/messages/decision.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import { promptWithWays } from '../../../src/table/play/ways.ts';
+import { ids, messageIn, record, shown } from '../../support/discord.ts';
+import { type Standing, seat, standing } from '../../support/games/standing.ts';
+import { A, B, Scene } from '../../support/scene.ts';
+import { type Bench, bench } from '../../support/table.ts';
 
 const between = (mine: string): Scene =>
   new Scene(
