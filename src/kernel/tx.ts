@@ -12,6 +12,8 @@ import { linesOf, type Told } from './story.ts';
 export interface Observer {
   program(card: string, ability: string): void;
   node(name: string): void;
+  /** A step of a program begins. */
+  step?(op: string): void;
   /** A step has not come to nothing: it changes something, asks something, or decides how its program goes on. */
   effect?(op: string): void;
   /** Something has been created, though it may be gone again before the input ends. */

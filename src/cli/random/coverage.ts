@@ -24,10 +24,10 @@ export class Coverage implements Observer {
   }
 
   node(name: string): void {
-    // A step counts by what comes of it.
-    if (!name.startsWith('step ')) this.nodes.add(name);
+    this.nodes.add(name);
   }
 
+  /** A step counts by what comes of it. */
   effect(op: string): void {
     this.nodes.add(`step ${op}`);
   }

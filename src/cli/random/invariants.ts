@@ -1,7 +1,23 @@
 import type { RandomPlay } from '../../games/shared/workbench.ts';
 import { isLegal } from '../../kernel/choice.ts';
+import type { DeckList } from '../../kernel/game.ts';
 import { asking, kindOf, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
+
+/** Something that must not happen in any game. */
+export interface Violation {
+  seed: string;
+  /** Inputs until then. */
+  seq: number;
+  what: string;
+}
+
+/** How many cards the game that has just begun is played with. */
+export const cardsOf = (decks: readonly DeckList[], begun: GameState, game: RandomPlay): number =>
+  game.inGame?.(decks, begun) ??
+  decks
+    .flatMap(({ cards, reserve = [] }) => [...cards, ...reserve])
+    .reduce((sum, { count }) => sum + count, 0);
 
 /**
  * The first house rule that this state breaks, as a sentence; undefined if it breaks none (rules 26). `cards`: how many

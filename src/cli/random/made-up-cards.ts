@@ -1,15 +1,21 @@
-import { GivenError, type Laid, type Random, type Workbench } from '../../games/shared/workbench.ts';
+import {
+  GivenError,
+  type Laid,
+  type Random,
+  type Workbench,
+  type Written,
+} from '../../games/shared/workbench.ts';
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { type Word, Writer, type Written } from './made-up-programs.ts';
+import { type Word, Writer } from './made-up-programs.ts';
 
 /**
  * Cards that nobody printed, for words that no printed card brings into play. Each has the facts of a card of an official deck,
  * and stands there in its place, so that it is drawn, paid for and played like any other.
  */
 
-/** A card with a program that uses a word, in the place of an official one. */
+/** A card that uses a word, in the place of an official one. */
 export interface MadeUp {
   word: Word;
   insteadOf: CardKey;
@@ -19,40 +25,34 @@ export interface MadeUp {
 
 /** Attempts at a card: most programs do not suit most cards. */
 const ATTEMPTS = 20;
-/** Attempts at a program: what the words allow together is known only when it has been tried. */
-const PROGRAMS = 300;
+/** Attempts at a text: what the words allow together is known only when it has been tried. */
+const TEXTS = 300;
 /** One card of a deck in so many keeps its own text. */
 const KEPT = 3;
 
-/** Words, and how many cards are to use them: about as many each. */
-interface Wanted {
-  words: readonly Word[];
-  wanted: number;
-}
-
-/** Makes up cards that use these words, in the place of cards of these decks. */
+/** Makes up so many cards that use these words, about as many each, in the place of cards of these decks. */
 export function madeUp(
   bench: Workbench,
   decks: readonly DeckList[],
-  wishes: readonly Wanted[],
+  words: readonly Word[],
+  wanted: number,
   random: Random,
 ): MadeUp[] {
-  const writer = new Writer(bench.language, random);
+  const writer = new Writer(bench.language, bench.randomPlay.situations ?? {}, random);
   const originals = printed(bench, decks);
   const made: MadeUp[] = [];
   const number = (): number => made.length + 1;
   const one = (word: Word): MadeUp | undefined => {
-    const ability = attempt(PROGRAMS, () => writer.ability(word));
-    if (ability === undefined) return undefined;
+    const says = attempt(TEXTS, () => writer.card(word));
+    if (says === undefined) return undefined;
     const original = originals[random(originals.length)]!;
-    const definition = withProgram(original, ability, `${word.name} ${number()}`, number());
+    const definition = saying(original, says, `${word.name} ${number()}`, number());
     return accepts(bench, definition) ? { word, insteadOf: original.ref, definition } : undefined;
   };
-  for (const { words, wanted } of wishes)
-    for (let n = 0; n < Math.max(wanted, words.length); n++) {
-      const card = attempt(ATTEMPTS, () => one(words[n % words.length]!));
-      if (card !== undefined) made.push(card);
-    }
+  for (let n = 0; n < wanted; n++) {
+    const card = attempt(ATTEMPTS, () => one(words[n % words.length]!));
+    if (card !== undefined) made.push(card);
+  }
   return made;
 }
 
@@ -112,16 +112,17 @@ function printed({ game, coverage }: Workbench, decks: readonly DeckList[]): Ori
     }));
 }
 
-const withProgram = (
-  original: Original,
-  ability: Written,
+const saying = (
+  { facts, kept }: Original,
+  { abilities, ...others }: Written,
   title: string,
   number: number,
 ): Written & { ref: CardKey } => ({
-  ...original.facts,
+  ...facts,
+  ...others,
   ref: `made-up-${number}`,
   name: `Made-up: ${title}`,
-  abilities: [...original.kept, ability],
+  abilities: [...kept, ...[abilities].flat()],
 });
 
 /** Does the game take the card as it takes those of its files? One that would do less than it says is refused. */

@@ -1,34 +1,25 @@
 import type { Random, Workbench } from '../../games/shared/workbench.ts';
 import type { DeckList } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import type { Coverage } from './coverage.ts';
-import { violation } from './invariants.ts';
+import { Coverage } from './coverage.ts';
+import { cardsOf, type Violation, violation } from './invariants.ts';
 import { deckWith, madeUp, withCards } from './made-up-cards.ts';
-import type { Word } from './made-up-programs.ts';
+import { asWord } from './made-up-programs.ts';
 import { playOut, seeded } from './random-play.ts';
 
 /** Random games with made-up cards, until every word has had its effect. */
 
 /**
- * Cards that are made up at a time: for words that have had no effect yet, and for all that are asked for, because one may wait for
- * another. And games of a pair of decks that are played with them: few decks, so that what is made up is most of what they hold.
+ * Cards that are made up at a time, and games of a pair of decks that are played with them: few decks, so that what is made up is most of
+ * what they hold.
  */
 const CARDS = 60;
-const OTHERS = 30;
 const GAMES = 6;
-/** Inputs after which a game is left: cards that nobody has weighed against each other may hold it up for long. */
+/** Inputs after which a game is left, and steps of programs: cards that nobody has weighed against each other may hold it up for long. */
 const LIMIT = 3000;
+const STEPS = 20_000;
 /** Programs that one input may begin: cards that set each other off for ever would never come to an end. */
 const PROGRAMS = 100;
-
-const PARTS = ['ability', 'step', 'effect', 'trigger'] as const;
-
-/** Something that must not happen in any game. */
-export interface Fault {
-  seed: string;
-  seq: number;
-  what: string;
-}
 
 /** Result of games with made-up cards. */
 export interface MadeUpPlay {
@@ -36,36 +27,29 @@ export interface MadeUpPlay {
   cards: number;
   /** Games that were left, because cards set each other off for ever. */
   loops: number;
-  faults: Fault[];
+  /** Games that were left, because they took too long. */
+  unfinished: number;
+  violations: Violation[];
   /** Words that had no effect in any game. */
   left: string[];
 }
 
 /** Cards set each other off for ever. */
 class LoopError extends Error {}
+/** The game takes too long. */
+class LengthError extends Error {}
 
-/** Plays at most so many games with cards for these words, as the coverage names them, and notes in it what happens. */
-export function playMadeUp(
-  bench: Workbench,
-  coverage: Coverage,
-  nodes: readonly string[],
-  most: number,
-): MadeUpPlay {
-  const left = (): string[] => nodes.filter((node) => !coverage.nodes.has(node));
-  const played: MadeUpPlay = { games: 0, cards: 0, loops: 0, faults: [], left: left() };
+/** Plays at most so many games with cards for these words, as coverage names them, until each has had its effect. */
+export function playMadeUp(bench: Workbench, words: readonly string[], most: number): MadeUpPlay {
+  const coverage = new Coverage();
+  const left = (): string[] => words.filter((word) => !coverage.nodes.has(word));
+  const played: MadeUpPlay = { games: 0, cards: 0, loops: 0, unfinished: 0, violations: [], left: left() };
   const watch = new Watch(coverage);
   for (let round = 0; played.left.length > 0 && played.games < most; round++) {
     const random = seeded(round * 7919 + 23);
     const official = pairOf(bench, round);
-    const made = madeUp(
-      bench,
-      official,
-      [
-        { words: played.left.map(asWord), wanted: CARDS },
-        { words: nodes.map(asWord), wanted: OTHERS },
-      ],
-      random,
-    );
+    const wanted = Math.max(CARDS, played.left.length);
+    const made = madeUp(bench, official, played.left.map(asWord), wanted, random);
     const changed = withCards(
       bench,
       made.map(({ definition }) => definition),
@@ -100,20 +84,22 @@ function playOne(
 ): void {
   const { game, randomPlay } = bench;
   let seq = 0;
-  const report = (what: string): void => void played.faults.push({ seed, seq, what });
+  const report = (what: string): void => void played.violations.push({ seed, seq, what });
+  watch.begin();
   try {
-    watch.begun = 0;
     const { state: begun } = game.begin({ profile: game.profiles[0]!, seed, decks, names: ['Ann', 'Bob'] });
-    const cards = randomPlay.inGame?.(decks, begun) ?? sizeOf(decks);
-    playOut(game, begun, random, LIMIT, (state) => {
-      watch.begun = 0;
+    const cards = cardsOf(decks, begun, randomPlay);
+    const { state: last } = playOut(game, begun, random, LIMIT, (state) => {
+      watch.programs = 0;
       seq++;
       const what = violation(state, cards, randomPlay);
       if (what !== undefined) report(what);
       watch.coverage.look(state, bench);
     });
+    if (last.outcome === undefined) played.unfinished++;
   } catch (error) {
     if (error instanceof LoopError) played.loops++;
+    else if (error instanceof LengthError) played.unfinished++;
     else report(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
 }
@@ -121,37 +107,37 @@ function playOne(
 /** Tells the coverage what happens, and ends what would not end by itself. */
 class Watch implements Observer {
   /** Programs that have begun since the last input. */
-  begun = 0;
+  programs = 0;
+  /** Steps that have begun since the game has. */
+  #steps = 0;
   readonly coverage: Coverage;
 
   constructor(coverage: Coverage) {
     this.coverage = coverage;
   }
 
+  /** A game begins. */
+  begin(): void {
+    this.programs = 0;
+    this.#steps = 0;
+  }
+
   program(card: string, ability: string): void {
     this.coverage.program(card, ability);
-    this.begun++;
-    if (this.begun > PROGRAMS) throw new LoopError(`${card} is one of several that set each other off.`);
+    this.programs++;
+    if (this.programs > PROGRAMS) throw new LoopError(`${card} is one of several that set each other off.`);
   }
 
   node(name: string): void {
     this.coverage.node(name);
   }
 
+  step(): void {
+    this.#steps++;
+    if (this.#steps > STEPS) throw new LengthError(`More than ${STEPS} steps have begun in this game.`);
+  }
+
   effect(op: string): void {
     this.coverage.effect(op);
   }
-}
-
-const sizeOf = (decks: DeckList[]): number =>
-  decks
-    .flatMap(({ cards, reserve = [] }) => [...cards, ...reserve])
-    .reduce((sum, { count }) => sum + count, 0);
-
-/** The word of a node as the coverage names it: by its part and its own name. */
-function asWord(node: string): Word {
-  const [part = '', name = ''] = node.split(' ');
-  const found = PARTS.find((one) => one === part);
-  if (found === undefined) throw new Error(`"${node}" is no node of a language.`);
-  return { part: found, name };
 }

@@ -1,4 +1,4 @@
-import type { Random } from '../../games/shared/workbench.ts';
+import type { Random, Situation, Situations, Written } from '../../games/shared/workbench.ts';
 import { faultIn } from '../../language/schema/check.ts';
 import { isTagged, isVaried, type Language, TAGS, type Tagged } from '../../language/schema/language.ts';
 import type { Keys, Node, PartName, Shape } from '../../language/schema/shape.ts';
@@ -8,13 +8,20 @@ import type { Keys, Node, PartName, Shape } from '../../language/schema/shape.ts
  * some from the day on which it is declared.
  */
 
-/** Contents of a program, as data. */
-export type Written = Record<string, unknown>;
-
 /** A word of the language: a node, by the part that it is. */
 export interface Word {
   part: Tagged;
   name: string;
+}
+
+const TAGGED = ['ability', 'step', 'effect', 'trigger'] as const;
+
+/** The word of a node as the coverage names it: by its part and its own name. */
+export function asWord(node: string): Word {
+  const [part = '', name = ''] = node.split(' ');
+  const found = TAGGED.find((one) => one === part);
+  if (found === undefined) throw new Error(`"${node}" is no node of a language.`);
+  return { part: found, name };
 }
 
 /** Parts within parts at most. Filters and conditions may hold others of their kind. */
@@ -23,8 +30,6 @@ const DEPTH = 5;
 const MOST = 3;
 /** Steps before those of an ability that name what they speak of, at most. */
 const NAMING = 4;
-/** Attempts to find a step that gives a missing name. */
-const GUESSES = 8;
 /** Keys of a filter that many objects fit; one filter in so many has others. */
 const BROAD = ['is', 'in', 'of'];
 const NARROW = 4;
@@ -33,20 +38,25 @@ const WIDE = ['ref', 'every'];
 /** Nodes around the word at most, up to the ability. */
 const AROUND = 4;
 
+/** Where an ability holds the parts of it that words are. */
+const HOLDS = { step: 'steps', effect: 'does', trigger: 'when' } as const;
+
 /** Nothing can be written there. */
 const NOTHING = Symbol('nothing');
 
 /** Writes abilities in the language of a game, at random. What a game refuses has been written for nothing. */
 export class Writer {
   readonly #language: Language;
+  readonly #situations: Situations;
   readonly #random: Random;
   /** Places of each part: a node, and the key of it that holds such parts. */
   readonly #places: readonly Place[];
   /** Steps that name something for those after them. */
   readonly #naming: readonly string[];
 
-  constructor(language: Language, random: Random) {
+  constructor(language: Language, situations: Situations, random: Random) {
     this.#language = language;
+    this.#situations = situations;
     this.#random = random;
     this.#places = placesOf(language);
     this.#naming = Object.entries(language.step).flatMap(([op, node]) =>
@@ -54,54 +64,62 @@ export class Writer {
     );
   }
 
-  /** An ability that uses the word, and which the game's language admits; undefined where this attempt has made none. */
-  ability(word: Word): Written | undefined {
+  /** What a card says that uses the word, in the language of the game; undefined where this attempt has made nothing. */
+  card(word: Word): Written | undefined {
+    // Half of the cards for a word that needs a situation leave it to the game.
+    const situation = this.#random(2) === 0 ? undefined : this.#situations[`${word.part} ${word.name}`];
+    const ability = this.#ability(word, situation);
+    return ability && { ...situation?.card, abilities: [...(situation?.beside ?? []), ability] };
+  }
+
+  #ability(word: Word, { ability, first = [], says }: Situation = {}): Written | undefined {
+    let written: Written =
+      says === undefined ? this.#varied(word) : { [TAGS[word.part]]: word.name, ...says };
+    if (ability !== undefined && word.part !== 'ability')
+      return this.#withNames({
+        ...ability,
+        [HOLDS[word.part]]: word.part === 'step' ? [...first, written] : written,
+      });
     let at: Word = word;
-    let written = this.#varied(word);
     for (let n = 0; at.part !== 'ability' && n < AROUND; n++) {
       const place = this.#pick(this.#places.filter((one) => mayHold(one, at)));
       if (place === undefined) return undefined;
+      const held = place.list ? [...(at === word ? first : []), written] : written;
       at = place.of;
-      written = { ...this.#varied(at, place.key), [place.key]: place.list ? [written] : written };
+      written = { ...this.#varied(at, place.key), [place.key]: held };
     }
     return at.part === 'ability' ? this.#withNames(written) : undefined;
   }
 
-  /** The ability, after steps that name what it speaks of. */
+  /** The ability, after steps that name what it speaks of; undefined where they do not. */
   #withNames(ability: Written): Written | undefined {
     let written = ability;
-    for (let n = 0, guesses = 0; ; ) {
+    for (let n = 0; n <= NAMING; n++) {
       const fault = faultIn(this.#language, 'ability', written);
       if (fault === undefined) return written;
       const name = fault.path.reduce<unknown>((inner, key) => valueAt(inner, key), written);
-      if (n === NAMING || guesses++ === GUESSES || typeof name !== 'string') return undefined;
       const { steps } = written;
-      if (!Array.isArray(steps)) return undefined;
-      const naming = { ...written, steps: [this.#namingStep(name), ...steps] };
-      const next = faultIn(this.#language, 'ability', naming);
-      // The same name is still missing, one step further down: this step gives another sort of thing.
-      const still = next?.path.reduce<unknown>((inner, key) => valueAt(inner, key), naming);
-      if (next !== undefined && still === name) continue;
-      written = naming;
-      n++;
+      if (typeof name !== 'string' || !Array.isArray(steps)) return undefined;
+      written = { ...written, steps: [this.#namingStep(name), ...steps] };
     }
+    return undefined;
   }
 
-  /** A step that gives this name, if it is one of the sort that such a step gives. */
+  /** A step that gives this name, if it is one of the sort that such a step gives: `choose` as often as all others. */
   #namingStep(name: string): Written {
-    const op =
-      this.#pick(
-        [...this.#naming.map(() => 'choose'), ...this.#naming].filter((one) => one in this.#language.step),
-      ) ?? '';
+    const op = (this.#random(2) === 0 ? undefined : this.#pick(this.#naming)) ?? 'choose';
     const node = this.#language.step[op];
     const key = node === undefined ? undefined : bindingKey(node);
-    const step = this.#varied({ part: 'step', name: op }, '');
+    const step = node === undefined ? {} : this.#varied({ part: 'step', name: op }, '');
     const from = 'from' in step ? this.#part({ part: 'filter' }, 0) : NOTHING;
     return { ...step, ...(key !== undefined && { [key]: name }), ...(from !== NOTHING && { from }) };
   }
 
-  /** The word as its example shows it, with other options now and then. `kept`: a key that is not left out. */
-  #varied({ part, name }: Word, kept?: string): Written {
+  /**
+   * The word as its example shows it, with other options now and then. `kept`: a key that is not left out. `depth`: parts that it stands
+   * in.
+   */
+  #varied({ part, name }: Word, kept?: string, depth = 0): Written {
     const node = this.#language[part][name];
     if (node === undefined) throw new Error(`There is no ${part} "${name}".`);
     const example = this.#language.examples[part]?.[name] ?? node.example;
@@ -115,7 +133,7 @@ export class Writer {
       const keeps = kept === undefined ? this.#random(3) > 0 : this.#random(3) === 0;
       if (shown && (key === kept || keeps)) written[key] = example[key];
       else if (!optional || bounded || this.#random(kept === undefined && shown ? 2 : 6) === 0) {
-        const value = this.#shape(shape, 0);
+        const value = this.#shape(shape, depth);
         if (value !== NOTHING) written[key] = value;
         else if (shown) written[key] = example[key];
       }
@@ -158,7 +176,7 @@ export class Writer {
     if (part === 'who') return this.#shape(this.#language.who, depth);
     if (isTagged(part)) {
       const name = this.#pick(only ?? Object.keys(this.#language[part]));
-      return name === undefined ? NOTHING : this.#varied({ part, name });
+      return name === undefined ? NOTHING : this.#varied({ part, name }, undefined, depth);
     }
     if (isVaried(part)) {
       const forms = Object.entries(this.#language[part]).filter(([form]) => only?.includes(form) ?? true);

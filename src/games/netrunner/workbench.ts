@@ -18,6 +18,7 @@ import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
+import { SITUATIONS } from './situations.ts';
 import { read } from './structures.ts';
 import { BARE, SIDES, type Side } from './words.ts';
 
@@ -53,6 +54,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       called: ['servers'],
     },
     randomPlay: {
+      situations: SITUATIONS,
       randomDeck: (random) => randomDeck(automated, random),
       timeouts: [],
       // Of a list for both sides, one is played.

@@ -14,6 +14,7 @@ import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
+import { SITUATIONS } from './situations.ts';
 import { BARE, HAND_CAP } from './terms.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -49,6 +50,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       called: [],
     },
     randomPlay: {
+      situations: SITUATIONS,
       // Random games exist to run programs.
       randomDeck: (random) => randomDeck(automated, random),
       timeouts: ['time'],

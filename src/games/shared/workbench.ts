@@ -91,6 +91,29 @@ export class GivenError extends Error {
 /** A whole number from 0 up to but not including the bound: randomness for agents, separate from the games' own. */
 export type Random = (bound: number) => number;
 
+/** An ability, a step or any other part of a card, as card files write it. */
+export type Written = Record<string, unknown>;
+
+/**
+ * The situation that a word needs before it has an effect, and how a card that is made up for the word brings it about. Programs made at
+ * random meet such a situation too rarely.
+ */
+export interface Situation {
+  /** Facts of the card besides those of the card in whose place it stands. */
+  card?: Written;
+  /** Other abilities of the card. */
+  beside?: readonly Written[];
+  /** The ability that the word stands in; any that may hold it if omitted. */
+  ability?: Written;
+  /** Steps before it. */
+  first?: readonly Written[];
+  /** What the word says there; at random if omitted. */
+  says?: Written;
+}
+
+/** Situations by the words that need them, as coverage names words ("step heal"). */
+export type Situations = Readonly<Record<string, Situation>>;
+
 /** What random play needs to know, and what must hold for every state. */
 export interface RandomPlay {
   /** A deck of random cards among all that have programs, within the game's rules of deck building. */
@@ -103,6 +126,8 @@ export interface RandomPlay {
   inGame?(decks: readonly DeckList[], begun: GameState): number;
   /** What is going on whose round trips are counted, in words: "run against 2 pieces of ice". Undefined where it is nothing of the kind. */
   stretch?(state: GameState): string | undefined;
+  /** Situations that made-up cards bring about. None if omitted. */
+  situations?: Situations;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];
   /** What else must hold for every state of this game; the fault as a sentence. */

@@ -16,6 +16,7 @@ import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
+import { SITUATIONS } from './situations.ts';
 import { ASSAULTED, ATTACKING, BARE, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS } from './terms.ts';
 import { loadThrones, type Thrones } from './thrones.ts';
 
@@ -51,6 +52,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       called: [],
     },
     randomPlay: {
+      situations: SITUATIONS,
       // Random games exist to run programs.
       randomDeck: (random) => randomDeck(automated, random),
       timeouts: ['time'],

@@ -43,7 +43,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     showAll(tx, env, used);
     return;
   }
-  if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
+  if (inbox === undefined) tx.observer?.step?.(step.op);
   const before = tx.observer?.effect === undefined ? undefined : tx.still();
   carryOut(doing, step);
   if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effect?.(step.op);

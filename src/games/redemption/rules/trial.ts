@@ -35,14 +35,13 @@ class Budget {
   private answers = ANSWERS;
   private steps = STEPS;
 
-  /** Counts the steps of programs. */
-  readonly observer: Observer = {
-    program: () => {},
-    node: () => {
-      this.steps -= 1;
-      if (this.steps < 0) throw new TooMuchError();
-    },
-  };
+  /** Counts the steps of programs, and what sets them off. */
+  readonly observer: Observer = { program: () => {}, node: () => this.step(), step: () => this.step() };
+
+  private step(): void {
+    this.steps -= 1;
+    if (this.steps < 0) throw new TooMuchError();
+  }
 
   answer(): void {
     this.answers -= 1;

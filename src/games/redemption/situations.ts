@@ -1,0 +1,26 @@
+import type { Situations } from '../shared/workbench.ts';
+
+const HERO = { as: 'hero', brigades: ['blue'], numbers: '3/3' };
+const EVIL = { as: 'evilCharacter', brigades: ['black'], numbers: '3/3' };
+
+/** Words that need a paralyzed character, a card with two ways of use, or a battle without a blocker. */
+export const SITUATIONS: Situations = {
+  'step heal': {
+    first: [
+      { op: 'choose', as: 'x', from: { is: 'character' } },
+      { op: 'gain', what: { ref: 'x' }, status: 'paralyzed' },
+    ],
+    says: { what: { ref: 'x' } },
+  },
+  'step become': {
+    card: { ways: [HERO, EVIL] },
+    ability: { kind: 'effect', as: 'hero' },
+    says: { what: 'self', way: 'evilCharacter' },
+  },
+  'step block': {
+    card: { ways: [HERO] },
+    ability: { kind: 'effect' },
+    first: [{ op: 'choose', as: 'x', from: { is: 'Evil Character', in: 'territory', of: 'opponent' } }],
+    says: { what: { ref: 'x' } },
+  },
+};
