@@ -207,7 +207,7 @@ export interface Candidate {
   detail: string;
   /** What the card says, printed from its program, on one line; for lists that have room for it, or for its beginning. */
   words?: string;
-  /** What the act takes as things stand: "2 mana". */
+  /** What the act takes as things stand, in what the game is paid with: "2"; "2+" where a choice may raise it. */
   price?: string;
   /** Values of what the act asks next, in which it may be said at once: kinds of challenge, servers. The table finds them. */
   ways?: readonly string[];

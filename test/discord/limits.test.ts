@@ -2,7 +2,7 @@ import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { body } from '../../src/discord/messages/body.ts';
 import { handLayout } from '../../src/discord/messages/cards.ts';
-import { decision } from '../../src/discord/messages/decision.ts';
+import { decision } from '../../src/discord/messages/decision/decision.ts';
 import { boardEmbeds, cardEmbed } from '../../src/discord/messages/embeds.ts';
 import {
   boardBody,

@@ -11,9 +11,12 @@ function roomOf(folder: string): string {
   return parts.slice(0, folder.startsWith('src/games/') ? 3 : 2).join('/');
 }
 
-/** A sub-room within its room; the room's own files are `.`. A game's dictionary is one sub-room, with a folder for each kind of word. */
+/**
+ * A sub-room within its room; the room's own files are `.`. A game's dictionary is one sub-room, with a folder for each
+ * kind of word; so are Discord's messages, with a folder for the parts of a decision.
+ */
 const within = (folder: string): string =>
-  (folder.slice(roomOf(folder).length + 1) || '.').replace(/^words\/.*/, 'words');
+  (folder.slice(roomOf(folder).length + 1) || '.').replace(/^(words|messages)\/.*/, '$1');
 
 /** Who loads whom between the sub-rooms of a room: `room: one → other`. Types are left out: they may point both ways. */
 const found = new Set(

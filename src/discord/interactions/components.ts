@@ -10,7 +10,7 @@ import type { MoveWords, TableResult } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
 import { handLayout } from '../messages/cards.ts';
 import { turnRow } from '../messages/decide-button.ts';
-import { decision } from '../messages/decision.ts';
+import { decision } from '../messages/decision/decision.ts';
 import { boardOf } from '../messages/embeds.ts';
 import { boardBody, confirmBody, explained, handBody, sureBody } from '../messages/ephemeral.ts';
 import { erase } from '../messages/erase.ts';

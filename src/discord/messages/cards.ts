@@ -4,7 +4,7 @@ import type { GameRecord } from '../../table/records.ts';
 import { type Body, body, type Layout, type Part } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { turnRow } from './decide-button.ts';
-import { colourOf } from './decision.ts';
+import { colourOf } from './decision/decision.ts';
 import { cardEmbed } from './embeds.ts';
 import { handBody, termsIn } from './ephemeral.ts';
 import { fitEmbeds, joinLines } from './fit.ts';

@@ -10,7 +10,7 @@ import type { TableReply, TableResult } from '../../table/service.ts';
 import type { Desk } from '../interactions/command.ts';
 import { body, type Layout, type Reply } from './body.ts';
 import { decideRow, turnRow } from './decide-button.ts';
-import { colourOf, decision } from './decision.ts';
+import { colourOf, decision } from './decision/decision.ts';
 import { sentence } from './ephemeral.ts';
 import { clip, joinLines } from './fit.ts';
 import { container, text as textPart } from './layout.ts';

@@ -2,7 +2,7 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../../../src/discord/messages/body.ts';
-import { decision } from '../../../src/discord/messages/decision.ts';
+import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { handBody, promptBody, sentence, story, zoneBody } from '../../../src/discord/messages/ephemeral.ts';
 import { START } from '../../../src/discord/messages/prompt.ts';
 import { expectAccepted } from '../../support/accepted.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
 import { allWithin, type Layout, type Part } from '../../../src/discord/messages/body.ts';
-import { decision } from '../../../src/discord/messages/decision.ts';
+import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { extentOf, textsWithin } from '../../../src/discord/messages/layout.ts';
 import { manner, readPicks } from '../../../src/discord/messages/prompt.ts';
 import type { Game, Prompt } from '../../../src/kernel/game.ts';
@@ -39,13 +39,14 @@ function expectWhole({ layout }: Layout, asked: Prompt): void {
   const text = textsWithin(layout).join('\n');
   const there = reachable(layout);
   const isPaged = routesOf(layout).includes('page');
-  asked.candidates.forEach(({ value, words = '', detail, answer }, index) => {
+  asked.candidates.forEach(({ value, words = '', detail, price, answer }, index) => {
     // Where one ability is offered, that is told whole, and not the rest of its card.
     const isAbility = answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > 40;
     // On the next page it stands with its text.
     if (there.has(index) || manner(asked) === 'words')
       expect(text, asked.question).toContain(
-        isAbility ? detail.trim().replace(`${answer.act}: `, '') : words,
+        // A cost that the button says is not said twice.
+        isAbility ? detail.trim().replace(`${answer.act}: `, '').replace(`, cost ${price},`, ',') : words,
       );
     else expect(isPaged, `${asked.question}: ${value}`).toBe(true);
   });

@@ -5,7 +5,7 @@ import type { Clicked, Wire } from '../../../src/discord/interactions/incoming.t
 import { createRouter } from '../../../src/discord/interactions/router.ts';
 import { createStandingMessages, TOKEN_LIFE_MS } from '../../../src/discord/interactions/standing.ts';
 import { body, isLayout, type PrivateMessage, type Reply } from '../../../src/discord/messages/body.ts';
-import { decision } from '../../../src/discord/messages/decision.ts';
+import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { textsWithin } from '../../../src/discord/messages/layout.ts';
 import { directed } from '../../../src/discord/posts/direction.ts';
 import { call, caller, fakeGame, fakeTable, prompt, record, view } from '../../support/discord.ts';

@@ -1,7 +1,7 @@
 // An act that asks one thing next has a button for each answer, which says both at once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customId } from '../../../src/discord/interactions/custom-id.ts';
-import { decision } from '../../../src/discord/messages/decision.ts';
+import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { promptWithWays } from '../../../src/table/play/ways.ts';
 import { ids, messageIn, record, shown } from '../../support/discord.ts';

@@ -3,7 +3,7 @@
 import { matching } from '../../../src/discord/interactions/autocomplete.ts';
 import { gameDetail } from '../../../src/discord/interactions/find-game.ts';
 import { cardsBody, handLayout, pagesOf } from '../../../src/discord/messages/cards.ts';
-import { decision } from '../../../src/discord/messages/decision.ts';
+import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import * as ephemeral from '../../../src/discord/messages/ephemeral.ts';
 import { promptForm, START } from '../../../src/discord/messages/prompt.ts';
 import * as place from '../../../src/discord/posts/announce-place.ts';

@@ -269,7 +269,7 @@ function actPrice(state: GameState, { act, object }: Act, seat: Seat, book: Fact
   if (o === undefined) return undefined;
   const { price, discounted, tough } = pricesOf(state, o, seat, book);
   const least = (discounted ?? price).mana + tough;
-  return `${least === price.mana ? '' : 'from '}${least} mana`;
+  return `${least}${least === price.mana ? '' : '+'}`;
 }
 
 function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: FactBook): string {

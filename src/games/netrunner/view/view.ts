@@ -209,7 +209,7 @@ const SAYS: Record<string, string> = {
 function actPrice(state: GameState, { act, object }: Act, book: Book): string | undefined {
   const o = object === undefined ? undefined : live(state, object);
   const price = o === undefined ? undefined : creditsFor(state, act, o, book);
-  return price === undefined ? undefined : `${price} ${price === 1 ? 'credit' : 'credits'}`;
+  return price?.toString();
 }
 
 function creditsFor(state: GameState, act: string, o: GameObject, book: Book): number | undefined {

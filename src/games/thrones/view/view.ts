@@ -169,10 +169,10 @@ function actPrice(
 ): string | undefined {
   const o = object === undefined ? undefined : live(state, object);
   if (o === undefined || kindOf(o.zone) !== 'hand' || book.card(o).definition.cost === 'X') return undefined;
-  if (act === 'marshal') return `${costOf(state, seat, o, 'marshal', undefined, book)} gold`;
+  if (act === 'marshal') return costOf(state, seat, o, 'marshal', undefined, book).toString();
   const event = ability === undefined ? undefined : book.triggered(state, o)[ability]?.ability;
   return book.card(o).face.type === 'event' && event !== undefined && event.cost?.gold === undefined
-    ? `${costOf(state, seat, o, 'play', undefined, book)} gold`
+    ? costOf(state, seat, o, 'play', undefined, book).toString()
     : undefined;
 }
 

@@ -121,7 +121,7 @@ export const PLANTED: Planted[] = [
         prompt: (state, seat) => {
           const asked = out.game.prompt(state, seat);
           if (asked === undefined) return undefined;
-          const price = `${otherHand(seat).length} mana`;
+          const price = `${otherHand(seat).length}`;
           return { ...asked, candidates: asked.candidates.map((each) => ({ ...each, price })) };
         },
       },

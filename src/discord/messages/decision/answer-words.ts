@@ -1,0 +1,152 @@
+// The answers of a question in words, each with all that its card says.
+import type { Candidate, Move, Prompt } from '../../../kernel/game.ts';
+import { isPass } from '../../../table/play/answers.ts';
+import { capital } from '../fit.ts';
+import { BUTTON_LABEL } from '../limits.ts';
+import { labelOf, type Place } from '../prompt.ts';
+
+/** Candidates by their places, the first of which has a button beside it: all that may be done with one card. */
+export type Ways = [first: number, ...others: number[]];
+
+/** Candidates by their places: those of each card, and those that their labels say whole. */
+export function sorted({ prompt }: Place): { cards: Ways[]; plain: number[] } {
+  const plain: number[] = [];
+  const cards = new Map<number | string, Ways>();
+  prompt.candidates.forEach((candidate, index) => {
+    const card = objectOf(candidate) ?? `${index}`;
+    const ways = cards.get(card);
+    if (isPlain(candidate)) plain.push(index);
+    else if (ways === undefined) cards.set(card, [index]);
+    else ways.push(index);
+  });
+  return { cards: [...cards.values()], plain };
+}
+
+export function objectOf({ answer }: Candidate): number | undefined {
+  if (answer.kind === 'act') return answer.object;
+  return answer.kind === 'objects' && answer.objects.length === 1 ? answer.objects[0] : undefined;
+}
+
+/** Its label says all of it. */
+export const isPlain = (candidate: Candidate): boolean =>
+  isPass(candidate.answer) ||
+  candidate.answer.kind === 'confirm' ||
+  (objectOf(candidate) === undefined &&
+    (candidate.words ?? '') === '' &&
+    (candidate.answer.kind !== 'option' || labelOf(candidate).length <= BUTTON_LABEL));
+
+/** Has it a text of its own, which a menu does not show? */
+export const hasWords = ({ words = '' }: Candidate): boolean => words !== '';
+
+/** The command that does it, as a button says it; what is chosen is chosen. */
+export function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
+  if (answer.kind !== 'act') return 'Choose';
+  return capital(moves.find(({ act }) => act === answer.act)?.command ?? answer.act);
+}
+
+/** A label with what the act takes. */
+export const priced = (label: string, { price }: Candidate): string =>
+  price === undefined ? label : `${label} · ${price}`;
+
+/** Everything that is to be read of an answer: never cut. */
+function describe(candidate: Candidate, between: string): string {
+  const { value } = candidate;
+  const what = whatIs(candidate);
+  const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
+  return [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
+    .filter((line) => line !== '')
+    .join(between);
+}
+
+/** Characters from which on a detail is the text of the ability that is offered, rather than what the card is. */
+const ABILITY = 40;
+
+/** One ability of the card is offered, and its detail says it whole: the card's other words have no part in it. */
+const isOneAbility = ({ answer, detail }: Candidate): boolean =>
+  answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > ABILITY;
+
+/** Where something lies, at the end of a detail. */
+const PLACE = /, (your|\S+'s) [^,]*$/;
+
+/** Without the place where all lie, and without a cost that stands on the button. */
+export function brief(prompt: Prompt): Prompt {
+  const endings = prompt.candidates
+    .filter((each) => objectOf(each) !== undefined)
+    .map(({ detail }) => PLACE.exec(detail.trim())?.[0]);
+  const [first = ''] = endings;
+  const ending = endings.length > 1 && endings.every((each) => each === first) ? first : '';
+  const candidates = prompt.candidates.map((candidate) => {
+    const whole = candidate.detail.trim();
+    const detail = ending !== '' && whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole;
+    if (candidate.price === undefined) return { ...candidate, detail };
+    // With a comma behind it, so that "cost 1" is not found in "cost 10".
+    return { ...candidate, detail: `${detail},`.replace(`, cost ${candidate.price},`, ',').slice(0, -1) };
+  });
+  return { ...prompt, candidates };
+}
+
+/** What it is: not what its button says, nor that it is in the reader's own hand, from which most things are done. */
+function whatIs({ detail, answer }: Candidate): string {
+  const what = detail.trim().replace(/, your hand$/, '');
+  return answer.kind === 'act' && what.startsWith(`${answer.act}: `)
+    ? what.slice(answer.act.length + 2)
+    : what;
+}
+
+/**
+ * Each card with all that may be done with it; of a further copy its name alone. What is told of a card by the first way is not told
+ * again. `between`: a card's line and its words.
+ */
+export function describeCards(place: Place, cards: readonly Ways[], between: string): string[] {
+  const before = new Set<string>();
+  return cards.map((ways) => {
+    const { value } = place.prompt.candidates[ways[0]]!;
+    const told = describeWays(place, ways, between);
+    const ofAnyCopy = told.replace(value, value.replace(COPY, ''));
+    if (before.has(ofAnyCopy)) return `**${value}**`;
+    before.add(ofAnyCopy);
+    return told;
+  });
+}
+
+/** The number of a copy, behind its name. */
+const COPY = /#\d+$/;
+
+function describeWays({ prompt, moves }: Place, [first, ...others]: Ways, between: string): string {
+  const told = describe(prompt.candidates[first]!, between);
+  const more = others.flatMap((index) => {
+    const candidate = prompt.candidates[index]!;
+    const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
+    const fresh = [whatIs(candidate), words].filter((part) => part !== '' && !told.includes(part));
+    return fresh.length === 0 ? [] : [`- ${verbOf(candidate, moves)}: ${fresh.join('. ')}`];
+  });
+  return [told, ...new Set(more)].join('\n');
+}
+
+/** Between a card's line and its words where they have the whole width. */
+export const ON_ONE_LINE = ' · ';
+
+/** Several answers in one text; copies of a card are described once. */
+export function describeAll(candidates: readonly Candidate[]): string {
+  const counted = new Map<string, number>();
+  for (const candidate of candidates) {
+    const told = describe({ ...candidate, value: candidate.value.replace(COPY, '') }, ON_ONE_LINE);
+    counted.set(told, (counted.get(told) ?? 0) + 1);
+  }
+  const lines = [...counted].map(([told, n]) =>
+    n > 1 ? told.replace(/^\*\*[^\n]*?\*\*/, `$& ×${n}`) : told,
+  );
+  return lines.join('\n');
+}
+
+/** The question, or the answer's own label, says what its detail would. */
+export function isTold(candidate: Candidate, prompt: Prompt): boolean {
+  const detail = candidate.detail.trim().toLowerCase();
+  if (candidate.answer.kind === 'confirm' && /\bYes: .*\bNo: /s.test(prompt.question)) return true;
+  return (
+    isPlain(candidate) &&
+    (detail === '' ||
+      candidate.answer.kind === 'option' ||
+      prompt.question.toLowerCase().includes(detail.replace(/\.$/, '')))
+  );
+}

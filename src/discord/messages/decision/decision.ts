@@ -1,0 +1,163 @@
+// The message in which a player decides: the moment, what has happened since, the question, where it stands, and every answer with all
+// that its card says. The order is always the same, so that the eye learns it.
+import type { APIComponentInContainer } from 'discord.js';
+import type { Game, Prompt, View } from '../../../kernel/game.ts';
+import { relative, runningClock } from '../../../table/clock/text.ts';
+import type { Since } from '../../../table/play/since.ts';
+import type { GameRecord } from '../../../table/records.ts';
+import type { Body, Layout, Part } from '../body.ts';
+import { footRow } from '../decide-button.ts';
+import { isLonely, ONLY_PASS, progressLine, promptBody, wholeBeside } from '../ephemeral.ts';
+import { capital, clip, joinLines } from '../fit.ts';
+import { questionIllustration, seatSymbol } from '../illustration.ts';
+import { container, extentOf, fits, gallery, rule, shownFile, text, textsWithin } from '../layout.ts';
+import * as limits from '../limits.ts';
+import { backButton, type Place, type Progress, START } from '../prompt.ts';
+import { brief, hasWords, objectOf } from './answer-words.ts';
+import { chooseForm, FORMS, type Form, menus } from './forms.ts';
+import { heightOf } from './phone.ts';
+
+/** A question with all that its message shows. */
+export interface Decision {
+  game: Game;
+  /** With the times that count now. */
+  record: GameRecord;
+  prompt: Prompt;
+  /** What its seat sees. */
+  view: View;
+  /** What was just done or said, above everything else. */
+  before?: string;
+  /** What has happened since their last move. */
+  since?: Since;
+  progress?: Progress;
+}
+
+/** The question as a message of its own kind. */
+export function decision({
+  game,
+  record,
+  prompt: asked,
+  view,
+  before = '',
+  since,
+  progress = START,
+}: Decision): Layout {
+  const prompt = brief(asked);
+  const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
+  const { illustration } = isOfOwnHand(view, prompt) ? {} : questionIllustration(game, view, prompt);
+  const top = [
+    header(game, record, view, prompt, [clip(before, 700), ...sinceLines(since)]),
+    question(prompt, progress),
+  ];
+  const picture = illustration && gallery(illustration.file, illustration.alt);
+  const filesOf = (form: Form) =>
+    wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
+  const build = (form: Form, scene: readonly APIComponentInContainer[]): Part[] => {
+    const options = form(place);
+    const answers = options.length > 0 ? [rule(), ...options] : [];
+    const inside = [...top, ...scene, ...answers, ...filesOf(form).map(shownFile)];
+    return [container(inside, colourOf(prompt.seat)), footRow(record.id, backButton(place))];
+  };
+  const lines = situationLines(game, view, prompt);
+  const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
+  // One form for both, so that a picture that comes late moves nothing.
+  const possible = FORMS.filter(
+    (each) => each(place).length > 0 && scenes.every((scene) => fits(extentOf(build(each, scene)), SPARE)),
+  );
+  const form = chooseForm(possible, prompt, (each) => heightOf(build(each, scenes.at(-1)!))) ?? menus;
+  const [plain, pictured] = scenes.map((scene) => build(form, scene));
+  return {
+    layout: plain!,
+    files: filesOf(form),
+    ...(illustration && pictured && { illustration: { ...illustration, layout: pictured } }),
+    plain: inLines(promptBody(game, record, prompt, before, progress), since, plain!),
+  };
+}
+
+/** Zones whose cards only their owner sees, and reads with their texts where they are offered: a picture would show them twice. */
+const OWN = ['hand', 'plots'];
+
+function isOfOwnHand({ viewer, zones }: View, { candidates }: Prompt): boolean {
+  const own = zones
+    .filter(({ kind, seat }) => seat === viewer && OWN.includes(kind))
+    .flatMap(({ cards }) => cards.map(({ handle }) => handle));
+  const offered = candidates.map(objectOf).filter((object) => object !== undefined);
+  return offered.length > 0 && offered.every((object) => own.includes(object));
+}
+
+/** The question as lines, with whatever else the layout says in an embed, which has room for it. */
+function inLines(asked: Body, since: Since | undefined, layout: readonly Part[]): Body {
+  // The moment and the question come first, and stand in the lines.
+  const [, , ...more] = textsWithin(layout);
+  const lines = [...sinceLines(since), ...more].join('\n');
+  return lines === ''
+    ? asked
+    : { ...asked, embeds: [{ description: clip(lines, limits.EMBED_DESCRIPTION) }] };
+}
+
+/** Lines that tell how things stand, and how long they may be. A game that cannot say it says nothing. */
+const MOST_LINES = 12;
+const SITUATION = 2_200;
+
+function situationLines(game: Game, view: View, prompt: Prompt): APIComponentInContainer[] {
+  const lines = game.situation?.(view, prompt) ?? [];
+  return lines.length === 0 ? [] : [text(joinLines(lines.slice(0, MOST_LINES), SITUATION))];
+}
+
+/** Characters that are kept for what is added later: trouble with posts, and symbols as emoji. */
+const SPARE = 400;
+
+/** Colours of the seats, as their pictures have them. */
+const COLOURS = [0x6cb6ff, 0xffb45e, 0x8ddf8f, 0xd9a0ff];
+
+/** The colour of the frame around what a seat reads. */
+export const colourOf = (seat: number): number => COLOURS[seat % COLOURS.length]!;
+
+/** The moment, the reader's symbol and their time; and what was just done. */
+function header(game: Game, record: GameRecord, view: View, { seat }: Prompt, below: readonly string[]) {
+  const { moment } = game.board(view);
+  const clock = runningClock(record, seat);
+  const time =
+    clock?.dueAt === undefined
+      ? []
+      : [`⏳ your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}`];
+  const grey = [
+    ...(moment === '' ? [] : [capital(clip(moment, 300))]),
+    `you are ${seatSymbol(seat)}`,
+    ...time,
+  ];
+  return text([`-# ${grey.join(' · ')}`, ...below].filter((line) => line.trim() !== '').join('\n'));
+}
+
+/** Characters of a line of the story. */
+const SINCE_LINE = 110;
+
+/** What has happened since the reader's last move; nothing where nothing has. */
+export function sinceLines(since: Since | undefined): string[] {
+  if (since === undefined || since.lines.length === 0) return [];
+  const { lines, of, moved } = since;
+  const more = of > lines.length ? ` (last ${lines.length} of ${of})` : '';
+  return [
+    `**${moved ? 'Since your last move' : 'So far'}**${more}`,
+    ...lines.map((line) => `- ${clip(line.replace(/\s+/g, ' '), SINCE_LINE)}`),
+  ];
+}
+
+/** Questions that are longer than a heading can be are bold. */
+const HEADING = 160;
+
+function question(prompt: Prompt, progress: Progress) {
+  const asked = clip(prompt.question.replace(/\s+/g, ' '), 800);
+  return text(
+    [
+      asked.length <= HEADING ? `### ${asked}` : `**${asked}**`,
+      prompt.answered === undefined
+        ? ''
+        : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,
+      isLonely(prompt) ? ONLY_PASS : '',
+      progressLine(prompt, progress),
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+  );
+}

@@ -1,0 +1,160 @@
+// The private message on a phone: real questions of random games, drawn in the page at 360 × 620 px, as their seats are shown them.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REST, Routes } from 'discord.js';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
+import { messageOf } from '../../src/discord/http/answers.ts';
+import type { Layout } from '../../src/discord/messages/body.ts';
+import { decision } from '../../src/discord/messages/decision/decision.ts';
+import { withPicture } from '../../src/discord/messages/illustration.ts';
+import type { Workbench } from '../../src/games/shared/workbench.ts';
+import { asking } from '../../src/kernel/query.ts';
+import { createDraw } from '../../src/pictures/draw.ts';
+import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
+import { sinceOwnMove } from '../../src/table/play/since.ts';
+import { promptWithWays } from '../../src/table/play/ways.ts';
+import type { InputRow, StoredLine } from '../../src/table/records.ts';
+import { BENCHES, beginAny } from '../support/games/random-games.ts';
+import { record } from '../support/records.ts';
+import { rounds } from '../support/sample.ts';
+import { findChromium, openBrowser, type TestBrowser } from './browser.ts';
+import { startPlaygroundForTest } from './playground.ts';
+
+const PHONE = { width: 360, height: 620 };
+/** Questions a game: every second one, so many of one game at most, and so many of one code. */
+const WANTED = rounds(30, 200);
+const OF_ONE_GAME = Math.ceil(WANTED / 4);
+const OF_ONE_CODE = Math.ceil(WANTED / 6);
+const MOST_INPUTS = 3_000;
+/** Where pictures of the messages go, if they are wanted. */
+const TO = process.env['PHONE_PICTURES'];
+
+interface Height {
+  game: string;
+  height: number;
+}
+
+/** Least share of a game's questions on one screen. That of Thrones falls short of the others': many cards with long texts at a time. */
+const ON_ONE_SCREEN: Record<string, number> = {
+  altered: 0.45,
+  redemption: 0.45,
+  thrones: 0.3,
+  netrunner: 0.45,
+};
+
+interface Asked {
+  code: string;
+  layout: Layout;
+}
+
+/** Real questions of the game, as their messages. */
+function* questions(
+  { game }: Workbench,
+  begin: (n: number) => ReturnType<typeof beginAny>,
+): Generator<Asked> {
+  const codes = new Map<string, number>();
+  let given = 0;
+  for (let n = 1; given < WANTED; n++) {
+    let state = begin(n);
+    const random = seeded(n + 400);
+    const lines: StoredLine[] = [];
+    const rows: Pick<InputRow, 'seq' | 'input'>[] = [];
+    let here = 0;
+    for (let seq = 1; state.outcome === undefined && seq < MOST_INPUTS && given < WANTED; seq++) {
+      const input = randomInput(game, state, random);
+      const result = game.submit(state, input);
+      if (result.refused) throw new Error(result.sentence);
+      state = result.state;
+      rows.push({ seq, input });
+      lines.push(...result.log.map((line, index) => ({ ...line, seq, index })));
+      for (const { seat, choice } of asking(state)?.parts ?? []) {
+        const count = codes.get(choice.why.code) ?? 0;
+        if (seq % 2 > 0 || count >= OF_ONE_CODE || here >= OF_ONE_GAME || given >= WANTED) continue;
+        const prompt = promptWithWays(game, state, seat);
+        if (prompt === undefined) continue;
+        codes.set(choice.why.code, count + 1);
+        here++;
+        given++;
+        const since = sinceOwnMove(lines, rows, seat);
+        const shown = { ...record('running'), game: game.id };
+        yield {
+          code: choice.why.code,
+          layout: decision({ game, record: shown, prompt, view: game.view(state, seat), since }),
+        };
+      }
+    }
+  }
+}
+
+const chromium = findChromium();
+
+describe.skipIf(chromium === null)('a decision on a phone', () => {
+  let playground: Awaited<ReturnType<typeof startPlaygroundForTest>>;
+  let browser: TestBrowser;
+  let page: Page;
+  let rest: REST;
+  let channel: string;
+  const heights: Height[] = [];
+  const draw = createDraw();
+
+  beforeAll(async () => {
+    playground = await startPlaygroundForTest();
+    const driver = new PlaygroundDriver(playground.url);
+    channel = (await driver.state('Ann')).channels.find(({ kind }) => kind === 'text')!.id;
+    rest = new REST({ api: playground.api, timeout: 60_000 }).setToken(playground.token);
+    browser = await openBrowser(chromium ?? '', playground.url);
+    page = await browser.context.newPage();
+    await page.setViewportSize({ width: PHONE.width, height: 2_400 });
+    await page.goto(`${playground.url}/`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await playground?.close();
+  });
+
+  it.each(BENCHES)('%s', async (id, bench) => {
+    if (TO !== undefined) mkdirSync(TO, { recursive: true });
+    let n = 0;
+    for (const { code, layout } of questions(bench, (number) => beginAny(bench, number))) {
+      const picture =
+        layout.illustration && (await draw(layout.illustration.picture, AbortSignal.timeout(60_000)));
+      const whole = picture === undefined ? layout : withPicture(layout, picture);
+      const message = messageOf(whole);
+      const files = whole.files.map((file) => ({
+        name: file.name,
+        data: 'text' in file ? file.text : Buffer.from(file.png),
+      }));
+      const { id: posted } = (await rest.post(Routes.channelMessages(channel), { body: message, files })) as {
+        id: string;
+      };
+      const shown = page.locator(`[data-testid="pane-Ann"] [data-message-id="${posted}"]`);
+      await shown.waitFor();
+      const box = await shown.boundingBox();
+      if (box === null) throw new Error('The message is not drawn.');
+      heights.push({ game: id, height: box.height });
+      if (TO !== undefined)
+        await shown.screenshot({ path: join(TO, `${id}-${n}-${code}-${Math.round(box.height)}.png`) });
+      n++;
+      await rest.delete(Routes.channelMessage(channel, posted));
+      await shown.waitFor({ state: 'detached' });
+    }
+    expect(n).toBe(WANTED);
+  });
+
+  it('stands on one screen for more than half of the questions, and on two for nearly all', async ({
+    annotate,
+  }) => {
+    const share = (of: readonly Height[], screens: number): number =>
+      of.filter(({ height }) => height <= screens * PHONE.height).length / of.length;
+    expect(share(heights, 1)).toBeGreaterThanOrEqual(0.55);
+    expect(share(heights, 2)).toBeGreaterThanOrEqual(0.95);
+    for (const [id] of BENCHES) {
+      const own = heights.filter(({ game }) => game === id);
+      await annotate(`${id}: ${share(own, 1).toFixed(2)} on one, ${share(own, 2).toFixed(2)} on two`);
+      expect(share(own, 1), id).toBeGreaterThanOrEqual(ON_ONE_SCREEN[id] ?? 1);
+      expect(share(own, 2), id).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+});
