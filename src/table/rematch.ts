@@ -58,6 +58,8 @@ export async function rematchAsked(
   { userId }: Actor,
   ref: GameRef,
 ): Promise<string | undefined> {
+  // A game that goes on has no rematch.
+  if (typeof ref !== 'string' && ref.phase === 'running') return undefined;
   const id = rematchId(idOf(ref));
   const record = await store.record(id);
   return record?.phase === 'open' && mustAgree(record, userId) ? id : undefined;
