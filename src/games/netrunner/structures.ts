@@ -77,7 +77,7 @@ interface Access {
   stamp?: number;
   /** The Runner was asked what their cards do to an agenda. */
   asked?: boolean;
-  /** The ability that is used. */
+  /** The ability that is used, or was. */
   source?: number;
   ability?: number;
 }

@@ -31,6 +31,11 @@ const REFUSED: [string, () => CardDefinition, string][] = [
     'only the Corp traces.',
   ],
   [
+    'an ability of an access on a card of the Corp',
+    () => card('asset', '{ kind: paid, cost: { credits: 1 }, access: true, steps: [{ op: tag, n: 1 }] }'),
+    'only the Runner accesses cards.',
+  ],
+  [
     'cards hosted on an event',
     () => card('event', '{ kind: effect, steps: [{ op: host, what: { every: { in: hand, of: you } } }] }'),
     'what is played carries no other cards.',

@@ -17,4 +17,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason:
       'Only Olenna’s Cunning shows what it has searched for, as its text says, and the search itself has shown it by then (rules 13).',
   },
+  {
+    game: 'netrunner',
+    options: ['Step aside: as'],
+    // Where a later step speaks of the name, the loader refuses another one.
+    reason:
+      'A name of which no later step speaks means nothing: what is left aside goes back whatever it is called (rules 7).',
+  },
 ];

@@ -10,14 +10,14 @@ import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, isCorp, meeting, objectOf, purse, runner, runOf } from '../facts/field.ts';
 import { printFor } from '../language/print.ts';
-import type { Cost, Paid } from '../language/types.ts';
+import type { Paid } from '../language/types.ts';
 import { cardOrder, orderOf } from '../orders.ts';
-import { isSpent, trashPrice } from '../rules/breach.ts';
+import { trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
 import { hostsFor, installable, installPrice, isHosted, PLAIN, programs } from '../rules/install.ts';
 import { mayLeave } from '../rules/run.ts';
 import { isBroken, unbroken } from '../rules/subroutines.ts';
-import { lacks } from '../words/costs/cost.ts';
+import { whyNotNow } from '../rules/usable.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
 
 /** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
@@ -200,12 +200,6 @@ export function whyNoPlan(state: GameState, act: Act, book: Book): string | unde
 export const actOf = ({ steps }: Paid): 'break' | 'use' =>
   steps.some((step) => step.op === 'break') ? 'break' : 'use';
 
-/** The cost as it is now. */
-export function costNow(state: GameState, { cost, cheaper }: Paid, o: GameObject, book: Book): Cost {
-  if (cheaper === undefined || !holds(state, cheaper.if, book.envOf(state, o), book)) return cost;
-  return { ...cost, credits: Math.max(0, (cost.credits ?? 0) - cheaper.credits) };
-}
-
 /** Why the ability cannot be used now; undefined if it can. */
 export function whyNotUse(
   state: GameState,
@@ -243,15 +237,7 @@ export function whyNotUse(
   }
   if (meetsIce(ability) && encountered(state) === undefined)
     return refuse('not-available', `${name}: that is for an encounter with ice.`);
-  if (isSpent(state, o, index, ability.limit))
-    return refuse('not-available', `${name} was used this turn as often as it may be.`);
-  if (ability.if !== undefined && !holds(state, ability.if, book.envOf(state, o), book))
-    return refuse(
-      'not-available',
-      `${name} cannot be used now: that is only possible if ${printFor[book.card(o).definition.side].condition(ability.if)}.`,
-    );
-  const lacking = lacks(state, costNow(state, ability, o, book), o, seat, book);
-  return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
+  return whyNotNow(state, o, index, ability, seat, book);
 }
 
 /** Is the ability about the encountered ice, so that it does nothing elsewhere? */

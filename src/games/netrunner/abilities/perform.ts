@@ -14,10 +14,11 @@ import { happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../
 import { serverCalled } from '../rules/install.ts';
 import { beginRun, sayLeaves } from '../rules/run.ts';
 import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
+import { costNow, usesInTurn } from '../rules/usable.ts';
 import { useAbility } from '../rules/use.ts';
 import { begin } from '../structures.ts';
 import { cardsDrawn } from '../words/effects/draw-action.ts';
-import { costNow, leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
+import { leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
 import { ordered, wanted } from './plans.ts';
 
 /** Begins what was declared. The frame is gone; the window is on top. */
@@ -179,7 +180,7 @@ function use(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   if (placed === undefined) return;
   const { ability } = placed;
   const chosen = objectsChosen(tx.state, frame.bound['cost']).map(({ stamp }) => stamp);
-  if (ability.limit !== undefined) tx.count(`turn:used:${o.stamp}:${act.ability}`);
+  if (ability.limit !== undefined) tx.count(usesInTurn(o, placed.index));
   const did = broken(tx.state, frame, ability, book).map((id) => `${SUBROUTINE}${id}`);
   const cost = costNow(tx.state, ability, o, book);
   const env = { ...book.envOf(tx.state, o), you: seat, did };

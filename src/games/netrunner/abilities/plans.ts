@@ -23,17 +23,8 @@ import type { Step } from '../language/types.ts';
 import { hasCardOrder, orderOf, rezPlan } from '../orders.ts';
 import { credits } from '../rules/credits.ts';
 import { isBroken, unbroken } from '../rules/subroutines.ts';
-import {
-  abilities,
-  costNow,
-  couldUse,
-  type Having,
-  isCorpTurn,
-  REZ,
-  rezPrice,
-  whyNotRez,
-  whyNotUse,
-} from './acts.ts';
+import { costNow } from '../rules/usable.ts';
+import { abilities, couldUse, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
 /** Does the window wait for this seat, or do its orders act for it there? */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {

@@ -58,6 +58,8 @@ function idleBecause({ type, side }: CardDefinition, ability: Ability): string |
     nodes.some(({ effect, value }) => effect === 'modify' && (value === 'memory' || value === 'link'))
   )
     return 'only the Runner has memory and link.';
+  if (side === 'corp' && ability.kind === 'paid' && ability.access === true)
+    return 'only the Runner accesses cards.';
   if (side === 'runner' && does('trace')) return 'only the Corp traces.';
   if (played && does('host')) return 'what is played carries no other cards.';
   return sorting.idle(ability.kind, ability, { type, isPlayed: played });

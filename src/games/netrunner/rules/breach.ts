@@ -2,7 +2,7 @@ import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { Refusal } from '../../../kernel/game.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone, kindOf } from '../../../kernel/query.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice, refuse } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -25,10 +25,10 @@ import {
 import type { Paid, Step } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
-import { lacks } from '../words/costs/cost.ts';
 import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
+import { costNow, usesInTurn, whyNotNow } from './usable.ts';
 import { useAbility } from './use.ts';
 
 /** Breach of a server (rules 18): candidates are accessed one by one. */
@@ -344,18 +344,15 @@ function whyNotForAccess(
   state: GameState,
   o: GameObject,
   index: number,
-  { cost, limit, steps }: Paid,
+  ability: Paid,
   book: Book,
 ): Refusal | undefined {
   const { name } = book.card(o).definition;
   if (accessed(state) === undefined)
     return refuse('not-available', `${name}: that is for a card that you access.`);
-  if (isSpent(state, o, index, limit))
-    return refuse('not-available', `${name} was used this turn as often as it may be.`);
-  if (isIdle(state, steps, book.envOf(state, o), book))
+  if (isIdle(state, ability.steps, book.envOf(state, o), book))
     return refuse('not-available', `${name} can do nothing to this card.`);
-  const lacking = lacks(state, cost, o, runner(state), book);
-  return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
+  return whyNotNow(state, o, index, ability, runner(state), book);
 }
 
 /** Does it only trash what lies in a discard pile, which cannot be trashed? */
@@ -364,14 +361,6 @@ const isIdle = (state: GameState, steps: Step[], env: Env, book: Book): boolean 
     (step) =>
       step.op === 'trash' && objects(state, step.what, env, book).every((o) => kindOf(o.zone) === 'discard'),
   );
-
-/** Was the ability used as often as it may be in a turn? */
-export const isSpent = (
-  state: GameState,
-  o: GameObject,
-  index: number,
-  limit: { n: number; per: string } | undefined,
-): boolean => limit !== undefined && counted(state, `turn:used:${o.stamp}:${index}`) >= limit.n;
 
 function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   const seat = runner(tx.state);
@@ -394,8 +383,14 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     else carryOut(tx, frame, o, chosen, book);
     return;
   }
+  // One ability for each access (rules 18 b).
+  const isUsed = frame.data.source !== undefined;
+  if (isUsed && !agenda) {
+    goTo(tx, frame, 'over');
+    return;
+  }
   // What cards of the Runner may do to it comes before it is stolen.
-  if (agenda && frame.data.asked !== true && orderOf(tx.state, seat, 'trash') === 'ask') {
+  if (agenda && !isUsed && frame.data.asked !== true && orderOf(tx.state, seat, 'trash') === 'ask') {
     const acts = accessActs(tx.state, o, book);
     if (acts.length > 1) {
       goTo(tx, frame, 'act', { asked: true });
@@ -465,7 +460,7 @@ function use(tx: Tx, frame: At<'access'>, book: Book): void {
   const source = objectOf(tx.state, data.source);
   const placed = source && book.card(source).paid.find(({ index }) => index === data.ability);
   if (source === undefined || placed === undefined) {
-    goTo(tx, frame, 'over');
+    goTo(tx, frame, 'act');
     return;
   }
   const { index, ability } = placed;
@@ -476,11 +471,12 @@ function use(tx: Tx, frame: At<'access'>, book: Book): void {
     tx.ask(seat, objectChoice('cost', { code: 'cost', about: about.source, card: about.card }, hand, n, n));
     return;
   }
-  goTo(tx, frame, 'over');
+  // An agenda that the ability leaves where it is must still be stolen.
+  goTo(tx, frame, 'act');
   const given = objectsChosen(tx.state, inbox?.[0]?.answer).map(({ stamp }) => stamp);
-  tx.count(`turn:used:${source.stamp}:${index}`);
-  const { cost, steps } = ability;
-  useAbility(tx, source, { index, cost, steps }, book.envOf(tx.state, source), given, book);
+  const cost = costNow(tx.state, ability, source, book);
+  tx.count(usesInTurn(source, index));
+  useAbility(tx, source, { index, cost, steps: ability.steps }, book.envOf(tx.state, source), given, book);
 }
 
 function steal(tx: Tx, o: GameObject): void {

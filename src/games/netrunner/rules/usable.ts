@@ -1,0 +1,43 @@
+import type { Refusal } from '../../../kernel/game.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import { counted } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { refuse } from '../../../kernel/step.ts';
+import { holds } from '../../../language/run/evaluate.ts';
+import type { Book } from '../facts/facts.ts';
+import { printFor } from '../language/print.ts';
+import type { Cost, Paid } from '../language/types.ts';
+import { lacks } from '../words/costs/cost.ts';
+
+/** Whether a paid ability can be used, at whatever moment, and for what. */
+
+/** The count of the uses of the card's paid ability in this turn. */
+export const usesInTurn = (o: GameObject, index: number): string => `turn:used:${o.stamp}:${index}`;
+
+/** The cost as it is now. */
+export function costNow(state: GameState, { cost, cheaper }: Paid, o: GameObject, book: Book): Cost {
+  if (cheaper === undefined || !holds(state, cheaper.if, book.envOf(state, o), book)) return cost;
+  return { ...cost, credits: Math.max(0, (cost.credits ?? 0) - cheaper.credits) };
+}
+
+/** Why its limit, its condition or its cost keep the ability from being used, at whatever moment; undefined if they do not. */
+export function whyNotNow(
+  state: GameState,
+  o: GameObject,
+  index: number,
+  ability: Paid,
+  seat: Seat,
+  book: Book,
+): Refusal | undefined {
+  const { name, side } = book.card(o).definition;
+  const { if: condition, limit } = ability;
+  if (limit !== undefined && counted(state, usesInTurn(o, index)) >= limit.n)
+    return refuse('not-available', `${name} was used this turn as often as it may be.`);
+  if (condition !== undefined && !holds(state, condition, book.envOf(state, o), book))
+    return refuse(
+      'not-available',
+      `${name} cannot be used now: that is only possible if ${printFor[side].condition(condition)}.`,
+    );
+  const lacking = lacks(state, costNow(state, ability, o, book), o, seat, book);
+  return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
+}
