@@ -9,6 +9,7 @@ import { help } from './help.ts';
 import { judge } from './judge.ts';
 import { league } from './league.ts';
 import { learn } from './learn.ts';
+import { me } from './me.ts';
 import { cardsOfMessage } from './menu/cards-of-message.ts';
 import { challenge } from './menu/challenge.ts';
 import { type Moving, moveCommands } from './moves.ts';
@@ -30,6 +31,7 @@ const AFTER_MOVES: readonly Command[] = [
   card,
   deck,
   league,
+  me,
   orders,
   settings,
   replay,

@@ -60,6 +60,7 @@ const TOPICS = {
     label: 'Afterwards, and you',
     lines: [
       '`/replay` steps through a game that is over, `/game verify` checks its shuffles, `/game export` gives you all of it, `/game rematch` opens another.',
+      '`/me` has your results on this server, by game and by opponent, and your ratings.',
       '`/privacy show` tells what I keep about you, `/privacy delete` takes it away.',
       '`/game settings` is for those who manage the server: which games, opened by whom, where, with which clock.',
     ],
