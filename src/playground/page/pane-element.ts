@@ -255,7 +255,7 @@ export class PgPane extends LitElement {
         <h2><span class="sees">What</span> ${name} <span class="sees">sees</span></h2>
         ${model.connected ? nothing : html`<span class="lost" role="status">reconnecting…</span>`}
         <span class="where">${place}</span>
-        ${menuView('Apps for people', '👥', this.people(), (entry) => void this.choose(entry))}
+        ${menuView('Apps for people', 'People', this.people(), (entry) => void this.choose(entry))}
       </header>
       <nav class="channels" aria-label="Channels of ${name}">${this.channels()}</nav>
       <div class="messages" @scroll=${this.scrolled} @click=${this.clicked} tabindex="0" aria-label="Messages in ${place}">
