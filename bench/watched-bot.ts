@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Client, Events } from 'discord.js';
-import { commandsOf } from '../commands/registry.ts';
+import { everyCommand } from '../commands/registry.ts';
 import { type Core, createCore } from '../src/discord/core.ts';
 import { incoming } from '../src/discord/gateway/adapter.ts';
 import { createClient } from '../src/discord/gateway/client.ts';
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const started = createCore(
     doneBy(client.rest, () => 'client'),
     {
-      commands: commandsOf(games.values()),
+      commands: everyCommand(games.values()),
       desk: { tables, leagues, places: store, games, now: Date.now },
       store,
       holder,

@@ -1,6 +1,6 @@
-// All slash commands. A command with code of its own that is not listed here does not exist; those for moves are made
+// All commands. A command with code of its own that is not listed here does not exist; those for moves are made
 // from the games. A server has the commands of the games that are turned on there.
-import type { Command } from '../src/discord/interactions/command.ts';
+import type { AnyCommand, Command, MenuCommand } from '../src/discord/interactions/command.ts';
 import { card } from './card.ts';
 import { deck } from './deck.ts';
 import { game } from './game.ts';
@@ -9,6 +9,9 @@ import { help } from './help.ts';
 import { judge } from './judge.ts';
 import { league } from './league.ts';
 import { learn } from './learn.ts';
+import { me } from './me.ts';
+import { cardsOfMessage } from './menu/cards-of-message.ts';
+import { challenge } from './menu/challenge.ts';
 import { type Moving, moveCommands } from './moves.ts';
 import { orders } from './orders.ts';
 import { privacy } from './privacy.ts';
@@ -28,6 +31,7 @@ const AFTER_MOVES: readonly Command[] = [
   card,
   deck,
   league,
+  me,
   orders,
   settings,
   replay,
@@ -38,6 +42,15 @@ const AFTER_MOVES: readonly Command[] = [
 
 /** The commands with code of their own: they exist whatever is played, unless they say that they are of some games. */
 export const ownCommands: readonly Command[] = [game, ...AFTER_MOVES];
+
+/** The commands of the context menus of people and of messages. */
+export const menuCommands: readonly MenuCommand[] = [challenge, cardsOfMessage];
+
+/** Everything that a bot that plays these games has registered. */
+export const everyCommand = (games: Iterable<Moving>): readonly AnyCommand[] => [
+  ...commandsOf(games),
+  ...menuCommands,
+];
 
 /**
  * Every slash command of a bot that plays these games, in the order in which they are registered. Throws a sentence if

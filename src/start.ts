@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { setLogger } from 'node-cron';
 import { z } from 'zod';
-import { commandsOf } from '../commands/registry.ts';
+import { everyCommand } from '../commands/registry.ts';
 import type { Bot } from './discord/core.ts';
 import { type BotParts, loginSentence, startBot } from './discord/gateway/bot.ts';
 import { startHttpBot } from './discord/http/bot.ts';
@@ -272,7 +272,7 @@ export async function start(settings: Settings): Promise<void> {
       token: playground?.token ?? settings.token ?? '',
       ...(apiBase !== undefined && { apiBase }),
       ...(settings.guildId !== undefined && playground === undefined && { guildId: settings.guildId }),
-      commands: commandsOf(games.values()),
+      commands: everyCommand(games.values()),
       desk: {
         ...{ tables, leagues, places: store, games, now: Date.now },
         ...(settings.retentionDays !== undefined && { retentionDays: settings.retentionDays }),

@@ -2,7 +2,12 @@
 import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { findGame, gamesMeant, onGame } from '../../src/discord/interactions/find-game.ts';
-import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import type {
+  Caller,
+  CommandCall,
+  SuggestCall,
+  Suggestion,
+} from '../../src/discord/interactions/incoming.ts';
 import { bringList } from '../../src/discord/interactions/lists.ts';
 import { seatReply, takeSeat } from '../../src/discord/interactions/seats.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
@@ -35,10 +40,8 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const clock = wantedClock(call.options, usual);
   if (typeof clock === 'string') return say(clock);
   const { opponent, deck } = call.options;
-  if (opponent !== undefined && (await desk.members.mayPlay(call.guildId, opponent)) === false)
-    return say(
-      `<@${opponent}> cannot take a seat: only people who are on this server can. Name another member.`,
-    );
+  const excluded = opponent === undefined ? undefined : await cannotBeAsked(call, desk, opponent);
+  if (excluded !== undefined) return say(excluded);
   const result = await desk.tables.create(
     call,
     { guildId: call.guildId, channelId },
@@ -52,6 +55,19 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
     },
   );
   return seatReply(call, desk, result);
+}
+
+/** Why this person cannot be asked to play where the caller is, as a sentence; undefined if they can, or if Discord does not say. */
+export async function cannotBeAsked(
+  { guildId, channelId, parentId }: Caller,
+  { members, channels }: Pick<Desk, 'members' | 'channels'>,
+  personId: string,
+): Promise<string | undefined> {
+  if ((await members.mayPlay(guildId, personId)) === false)
+    return `<@${personId}> cannot take a seat: only people who are on this server can. Name another member.`;
+  return (await channels.seenBy(guildId, parentId ?? channelId, personId)) === false
+    ? `<@${personId}> cannot see this channel, and so could not play here. Ask them in a channel that both of you can see.`
+    : undefined;
 }
 
 /** The deck of this name: an official one, or else one that the caller has saved. */

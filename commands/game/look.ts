@@ -86,7 +86,7 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const lines = await Promise.all(
     records
       .slice(0, LISTED)
-      .map(async (record) => line(await desk.tables.current(record), call.userId, desk)),
+      .map(async (record) => gameLine(await desk.tables.current(record), call.userId, desk)),
   );
   // A thread that was deleted is missed by whoever is to decide there.
   await Promise.all(
@@ -119,7 +119,7 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   const [longest, ...others] = asking.filter((_, index) => frozen[index] === undefined);
   // Whether these wait for them, nobody knows.
   const damaged = await Promise.all(
-    playing.filter(isUnreadable).map((record) => line(record, call.userId, desk)),
+    playing.filter(isUnreadable).map((record) => gameLine(record, call.userId, desk)),
   );
   if (longest === undefined && asking.length > 0)
     return say(
@@ -149,7 +149,7 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
     kind: 'message',
     body: body(
       [
-        `${await line(await desk.tables.current(longest), call.userId, desk)}.${more}`,
+        `${await gameLine(await desk.tables.current(longest), call.userId, desk)}.${more}`,
         ...damaged.slice(0, LISTED),
       ].join('\n'),
       { components: decideRow(longest.id) },
@@ -165,7 +165,8 @@ function isAsked(record: GameRecord, userId: string): boolean {
   return goesOn && seat !== undefined && record.awaiting.includes(seat);
 }
 
-async function line(record: GameRecord, userId: string, desk: Desk): Promise<string> {
+/** A game in a line: where it is, what it is called, and what it waits for. */
+export async function gameLine(record: GameRecord, userId: string, desk: Desk): Promise<string> {
   const lost =
     record.trouble === 'no-channel'
       ? '; ⚠ its channel is gone, `/game relocate` in another gives it one'
@@ -193,7 +194,7 @@ function lostDecks(record: GameRecord): string {
 }
 
 /** What the game waits for, in a few words. */
-function standing(record: GameRecord, seat: Seat | undefined): string {
+export function standing(record: GameRecord, seat: Seat | undefined): string {
   if (record.phase !== 'running') return phaseWords(record);
   const { halt } = record.affairs;
   if (halt !== undefined) return HALTED[halt.kind];

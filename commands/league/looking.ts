@@ -23,7 +23,7 @@ import {
   standingsCsv,
   whyPaired,
 } from '../../src/table/league/reading.ts';
-import type { LeagueMatch, LeagueRecord } from '../../src/table/league/records.ts';
+import type { LeagueHead, LeagueMatch, LeagueRecord } from '../../src/table/league/records.ts';
 import { mayCount, sanctionWords } from '../../src/table/league/sanction.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { isUnreadableLeague, TELL } from '../../src/table/unreadable.ts';
@@ -229,7 +229,7 @@ export const me = onLeague(async (call, desk, found) => {
     .filter(isUndecided)
     .map(({ first, second }) => (first === own.number ? second : first));
   const left = await leftLines(desk, league, opponents);
-  const { course: ratings, lost } = await ratingsHere(call, desk, league);
+  const { course: ratings, lost } = await ratingsHere(call, desk, league, league);
   const reply = sentence(
     [
       ...(placed === undefined || league.phase === 'signup'
@@ -253,15 +253,19 @@ export const me = onLeague(async (call, desk, found) => {
   return { kind: 'message', body: { ...reply, ...ratingIllustration(ratings) } };
 }, true);
 
-/** The leagues of this game on the server that count for ratings, those that cannot be read, and how many do not count. */
+/**
+ * The leagues of this game on the server that count for ratings, those that cannot be read, and how many do not count. `known`: one of
+ * them that need not be read again.
+ */
 async function ratedLeagues(
-  desk: Desk,
-  league: LeagueRecord,
+  desk: Pick<Desk, 'leagues'>,
+  { guildId, game }: Pick<LeagueHead, 'guildId' | 'game'>,
+  known?: LeagueRecord,
 ): Promise<{ leagues: LeagueRecord[]; lost: string[]; others: number }> {
-  const heads = (await desk.leagues.on(league.guildId, EVER)).filter((head) => head.game === league.game);
+  const heads = (await desk.leagues.on(guildId, EVER)).filter((head) => head.game === game);
   const rated = heads.filter(mayCount);
   const all = (
-    await Promise.all(rated.map(({ id }) => (id === league.id ? league : desk.leagues.league(id))))
+    await Promise.all(rated.map(({ id }) => (id === known?.id ? known : desk.leagues.league(id))))
   ).filter((one) => one !== undefined);
   const unreadable = all.filter(isUnreadableLeague);
   return {
@@ -274,17 +278,30 @@ async function ratedLeagues(
 /** The caller's ratings over all rated leagues of this game on the server, round by round. */
 async function ratingsHere(
   call: CommandCall,
-  desk: Desk,
-  league: LeagueRecord,
+  desk: Pick<Desk, 'leagues'>,
+  game: Pick<LeagueHead, 'guildId' | 'game'>,
+  known?: LeagueRecord,
 ): Promise<{ course: Course; lost: string[] }> {
-  const { leagues, lost } = await ratedLeagues(desk, league);
+  const { leagues, lost } = await ratedLeagues(desk, game, known);
   return { course: ratingsOf(leagues, call.userId), lost };
+}
+
+/** The caller's rating in each game that has rated leagues on the server, a line for each. */
+export async function ratingsByGame(call: CommandCall, desk: Desk): Promise<string[]> {
+  const heads = (await desk.leagues.on(call.guildId, EVER)).filter(mayCount);
+  const games = [...new Set(heads.map(({ game }) => game))];
+  const lines = games.map(async (game) => {
+    const { course, lost } = await ratingsHere(call, desk, { guildId: call.guildId, game });
+    const name = desk.games.get(game)?.name ?? game;
+    return [...ratingWords(course).map((words) => `• ${name}: ${words}`), ...lost];
+  });
+  return (await Promise.all(lines)).flat();
 }
 
 /** The caller's rating: what it is, and which leagues have made it. */
 export const rating = onLeague(async (call, desk, found) => {
   const { league, game } = found;
-  const { leagues, lost, others } = await ratedLeagues(desk, league);
+  const { leagues, lost, others } = await ratedLeagues(desk, league, league);
   const course = ratingsOf(leagues, call.userId);
   const own = leagues
     .map((each) => ({ each, rounds: ratingsOf([each], call.userId) }))
@@ -308,14 +325,18 @@ export const rating = onLeague(async (call, desk, found) => {
   return { kind: 'message', body: { ...reply, ...ratingIllustration(course) } };
 }, true);
 
-function ratingLines(ratings: Course): string[] {
+const ratingLines = (ratings: Course): string[] =>
+  ratingWords(ratings).map((words) => `Your rating (Glicko-2, rated leagues of this game here): ${words}`);
+
+/** "1532 ± 120. Before: 1500, 1517."; nothing where there is no rating. */
+function ratingWords(ratings: Course): string[] {
   const last = ratings.at(-1);
   if (last === undefined) return [];
   const before = ratings.slice(-6, -1).map(({ rating }) => Math.round(rating));
   const course = before.length === 0 ? '' : ` Before: ${before.join(', ')}.`;
   const sanctioning = beforeWords(ratings);
   return [
-    `Your rating (Glicko-2, rated leagues of this game here): ${Math.round(last.rating)} ± ${Math.round(2 * last.deviation)}.${course}${sanctioning === undefined ? '' : ` ${sanctioning}`}`,
+    `${Math.round(last.rating)} ± ${Math.round(2 * last.deviation)}.${course}${sanctioning === undefined ? '' : ` ${sanctioning}`}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 // `npm run doctor [-- --json]`: checks everything that the bot needs. Exits with 1 if something is at fault.
 import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { commandsOf } from '../../commands/registry.ts';
+import { everyCommand } from '../../commands/registry.ts';
 import { loadOwnGames } from '../games/games.ts';
 import { diagnose } from '../operations/doctor.ts';
 import { line } from '../operations/finding.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const games = loadOwnGames(root());
   const findings = await diagnose({
     env: process.env,
-    commands: commandsOf(games.values()).map(({ name }) => name),
+    commands: everyCommand(games.values()).map(({ name }) => name),
     host: {
       nodeVersion: process.versions.node,
       now: Date.now,

@@ -5,7 +5,7 @@ import type { REST } from 'discord.js';
 import type { Whereabouts } from '../table/league/applying.ts';
 import type { Sending } from '../table/store.ts';
 import type { Usage } from './interactions/allowance.ts';
-import type { Command, Desk } from './interactions/command.ts';
+import type { AnyCommand, Desk } from './interactions/command.ts';
 import type { Incoming } from './interactions/incoming.ts';
 import { createRouter } from './interactions/router.ts';
 import { createSharing, type SharingParts } from './interactions/sharing.ts';
@@ -28,7 +28,7 @@ import { watchClock, watchCompany } from './surroundings.ts';
 
 /** What a bot is put together from, however its interactions arrive. */
 export interface CoreParts {
-  commands: readonly Command[];
+  commands: readonly AnyCommand[];
   desk: Omit<Desk, 'register' | 'channels' | 'members'>;
   store: OutboxParts['store'] & LeagueOutboxParts['store'] & SetBackParts['store'];
   /** The name under which it sends posts, if its tables take over the sending together with a save. */

@@ -1,4 +1,5 @@
-// What a clicked message quotes: an answer may hold what its button needs.
+// What handlers see of a message: of a clicked one what it quotes, because an answer may hold what its button needs; of one whose
+// context menu was used what it says.
 
 /** What handlers see of the embed of a clicked message. */
 export interface Quoted {
@@ -15,3 +16,29 @@ export function quotedIn(
   const fields = (first.fields ?? []).map(({ name, value }) => ({ name, value }));
   return { quoted: { description: first.description ?? '', fields } };
 }
+
+/** Characters that are read of a message whose context menu was used. */
+export const MESSAGE_READ = 6_000;
+
+interface Said {
+  content: string;
+  embeds: readonly {
+    title?: string | null;
+    description?: string | null;
+    fields?: readonly { name: string; value: string }[];
+  }[];
+}
+
+/** What a message says, line by line: its text, then its embeds. Of a long one the beginning. */
+export const saidIn = ({ content, embeds }: Said): string =>
+  [
+    content,
+    ...embeds.flatMap(({ title, description, fields = [] }) => [
+      title ?? '',
+      description ?? '',
+      ...fields.flatMap(({ name, value }) => [name, value]),
+    ]),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, MESSAGE_READ);

@@ -37,6 +37,7 @@ const ALWAYS = [
   'card',
   'deck',
   'league',
+  'me',
   'orders',
   'replay',
   'help',

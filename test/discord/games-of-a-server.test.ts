@@ -1,7 +1,7 @@
 // What a server turns on is what its members can type: the bot as discord.js runs it, against the playground, with two
 // games.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commandsOf } from '../../commands/registry.ts';
+import { everyCommand } from '../../commands/registry.ts';
 import type { Bot } from '../../src/discord/core.ts';
 import { startBot } from '../../src/discord/gateway/bot.ts';
 import { type FakeTable, fakeGame, fakeTable, otherGame } from '../support/discord.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bot = await startBot({
     token: driver.token,
     apiBase: driver.api,
-    commands: commandsOf(table.desk.games.values()),
+    commands: everyCommand(table.desk.games.values()),
     desk: table.desk,
     store: withoutLeagues(new Posts({ now: Date.now, record: () => undefined, keep: () => undefined }).store),
     log: { info: () => undefined, error: (data, text) => errors.push(`${text} ${JSON.stringify(data)}`) },

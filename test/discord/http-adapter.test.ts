@@ -3,12 +3,13 @@
 import {
   type APIInteraction,
   ApplicationCommandOptionType,
+  ApplicationCommandType,
   type Client,
   Events,
   GatewayDispatchEvents,
   type Interaction,
   MessageFlags,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -17,13 +18,14 @@ import { createClient } from '../../src/discord/gateway/client.ts';
 import { incoming as byHttp } from '../../src/discord/http/adapter.ts';
 import type { Answers } from '../../src/discord/http/answers.ts';
 import type { Incoming } from '../../src/discord/interactions/incoming.ts';
+import { MESSAGE_READ } from '../../src/discord/quoted.ts';
 import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
 import type { ActionOutcome, APIMessage, Refused, UserAction } from '../../src/playground/driver/protocol.ts';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
 
 const option = (type: ApplicationCommandOptionType, name: string, more: object = {}) =>
   ({ type, name, description: 'x', ...more }) as never;
-const COMMANDS: RESTPostAPIChatInputApplicationCommandsJSONBody[] = [
+const COMMANDS: RESTPostAPIApplicationCommandsJSONBody[] = [
   {
     name: 'all',
     description: 'x',
@@ -47,6 +49,8 @@ const COMMANDS: RESTPostAPIChatInputApplicationCommandsJSONBody[] = [
     ],
   },
   { name: 'form', description: 'x' },
+  { name: 'Of a person', type: ApplicationCommandType.User },
+  { name: 'Of a message', type: ApplicationCommandType.Message },
 ];
 
 const GUILD = '1100000000000000001';
@@ -232,6 +236,34 @@ it('a command that is being typed', async () => {
   ).toMatchObject({ call: { options: { part: '1.' }, focused: 'part' } });
 });
 
+it('commands of context menus: whose menu it was, and what the message says', async () => {
+  const menu = { type: 'menu', user: 'Ann', channelId: LOBBY } as const;
+  expect(await both({ ...menu, command: 'Of a person', target: 'Bob' })).toMatchObject({
+    kind: 'menu',
+    call: { command: 'Of a person', on: 'person', personId: '1100000000000000022', channelId: LOBBY },
+  });
+  const lobby = await client.channels.fetch(LOBBY);
+  if (lobby === null || !lobby.isSendable()) throw new Error('It is no channel to write in.');
+  const shared = await lobby.send({
+    content: 'See Hydracaena.',
+    embeds: [{ title: 'A title', description: 'Some words', fields: [{ name: 'Mana', value: '3/4' }] }],
+  });
+  expect(await both({ ...menu, command: 'Of a message', target: shared.id })).toMatchObject({
+    kind: 'menu',
+    call: { on: 'message', said: 'See Hydracaena.\nA title\nSome words\nMana\n3/4' },
+  });
+  const long = await lobby.send({
+    content: 'x'.repeat(2_000),
+    embeds: Array.from({ length: 10 }, () => ({ description: 'y'.repeat(580) })),
+  });
+  const { call } = await both({ ...menu, command: 'Of a message', target: long.id });
+  expect(call).toMatchObject({ said: expect.stringMatching(/^x{2000}\ny/) });
+  expect((call as { said: string }).said).toHaveLength(MESSAGE_READ);
+  const own = messageOf(await driver.act(type('Ann', '/all')));
+  // What one person alone sees has no such menu.
+  expect(await driver.act({ ...menu, command: 'Of a message', target: own.id })).toMatchObject({ ok: false });
+});
+
 it('clicks and choices, on one’s own message and on everybody’s', async () => {
   const own = messageOf(await driver.act(type('Ann', '/all')));
   const lobby = await client.channels.fetch(LOBBY);
@@ -304,7 +336,7 @@ it('nothing that is not ours to handle', async () => {
   if (payload?.type !== 2) throw new Error('No command came.');
   const { guild_id: _guild, member: _member, ...alone } = payload;
   expect(byHttp(alone as APIInteraction, nobody)).toBeUndefined();
-  const onUser = { ...payload, data: { ...payload.data, type: 2 } };
-  expect(byHttp(onUser as APIInteraction, nobody)).toBeUndefined();
+  const entry = { ...payload, data: { ...payload.data, type: ApplicationCommandType.PrimaryEntryPoint } };
+  expect(byHttp(entry as APIInteraction, nobody)).toBeUndefined();
   expect(byHttp({ ...payload, type: 1 } as never, nobody)).toBeUndefined();
 });

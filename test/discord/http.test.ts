@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DiscordAPIError, REST } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { commandsOf } from '../../commands/registry.ts';
+import { everyCommand } from '../../commands/registry.ts';
 import { loginSentence } from '../../src/discord/gateway/bot.ts';
 import { createAnswers } from '../../src/discord/http/answers.ts';
 import { type HttpBot, type HttpBotParts, startHttpBot } from '../../src/discord/http/bot.ts';
@@ -32,7 +32,7 @@ const parts = (): HttpBotParts => ({
   publicKey: driver.publicKey,
   port: 0,
   host: '127.0.0.1',
-  commands: commandsOf(table.desk.games.values()),
+  commands: everyCommand(table.desk.games.values()),
   desk: { ...table.desk, now: Date.now },
   store: withoutLeagues(posts.store),
   log: {

@@ -200,6 +200,23 @@ describe.skipIf(chromium === null)('the page', () => {
     expect(await page.getByTestId('drawer').count()).toBe(0);
   });
 
+  test('commands of context menus are chosen beside a message, and for people in the head of a pane', async () => {
+    await run('Bob', 'Good luck, Ann!');
+    const message = pane('Ann').getByTestId('message').filter({ hasText: 'Good luck, Ann!' });
+    const choose = async (menu: Locator, label: string): Promise<void> => {
+      await menu.locator('summary').click();
+      await menu.getByTestId('app').getByText(label, { exact: true }).click();
+    };
+    await choose(message.getByTestId('apps'), 'Read');
+    await last('Ann', 'ephemeral').getByText('It says: Good luck, Ann!').waitFor();
+    await choose(message.getByTestId('apps'), 'Wave: Bob');
+    await last('Ann', 'ephemeral').getByText('You wave to').waitFor();
+    await choose(pane('Bob').locator('.pane-head').getByTestId('apps'), 'Wave: Ann');
+    await last('Bob', 'ephemeral').getByText('You wave to').waitFor();
+    // What one person alone sees has no menu.
+    expect(await last('Bob', 'ephemeral').getByTestId('apps').count()).toBe(0);
+  });
+
   test('a spectator gets their own pane on demand', async () => {
     await page.getByTestId('seat-Sam').click();
     await pane('Sam').getByText('one more').waitFor();

@@ -1,12 +1,14 @@
 // A bot that knows no game: it registers a few commands and answers them in all the ways that the page must be able to show.
 import {
   ActionRowBuilder,
+  ApplicationCommandType,
   type AutocompleteInteraction,
   ButtonBuilder,
   type ButtonInteraction,
   ButtonStyle,
   type ChatInputCommandInteraction,
   Client,
+  ContextMenuCommandBuilder,
   EmbedBuilder,
   Events,
   GatewayIntentBits,
@@ -48,6 +50,8 @@ const COMMANDS = [
   new SlashCommandBuilder().setName('think').setDescription('Thinks for a while'),
   new SlashCommandBuilder().setName('sulk').setDescription('Never answers'),
   new SlashCommandBuilder().setName('thread').setDescription('Makes a thread'),
+  new ContextMenuCommandBuilder().setName('Wave').setType(ApplicationCommandType.User),
+  new ContextMenuCommandBuilder().setName('Read').setType(ApplicationCommandType.Message),
 ];
 
 const button = (id: string, label: string, style: ButtonStyle = ButtonStyle.Primary): ButtonBuilder =>
@@ -178,7 +182,12 @@ const written = async (interaction: ModalSubmitInteraction): Promise<void> => {
 };
 
 async function answer(interaction: Interaction): Promise<void> {
-  if (interaction.isChatInputCommand()) await command(interaction);
+  if (interaction.isContextMenuCommand()) {
+    const content = interaction.isMessageContextMenuCommand()
+      ? `It says: ${interaction.targetMessage.content}`
+      : `You wave to <@${interaction.targetId}>.`;
+    await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+  } else if (interaction.isChatInputCommand()) await command(interaction);
   else if (interaction.isAutocomplete()) await complete(interaction);
   else if (interaction.isButton()) await pressed(interaction);
   else if (interaction.isStringSelectMenu()) await chosen(interaction);

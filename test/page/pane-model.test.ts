@@ -40,6 +40,7 @@ const state = (): PlaygroundState => ({
   channels: [channel('20'), channel('21', '20'), channel('30')],
   lobbyId: '20',
   commands: [],
+  menus: [],
   emojis: [],
   bot: { id: '9', name: 'Arbiter', online: true },
   clock: { now: 0, offset: 0 },

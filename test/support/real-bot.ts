@@ -1,5 +1,5 @@
 // The real bot on the playground: its tables, its database and its posts, as main.ts puts them together.
-import { commandsOf } from '../../commands/registry.ts';
+import { everyCommand } from '../../commands/registry.ts';
 import type { Allowance, Bot } from '../../src/discord/core.ts';
 import { startBot } from '../../src/discord/gateway/bot.ts';
 import type { Pictures } from '../../src/discord/messages/illustration.ts';
@@ -85,7 +85,7 @@ export async function realBotOn(
   const bot = await startBot({
     token: driver.token,
     apiBase: driver.api,
-    commands: commandsOf(games),
+    commands: everyCommand(games),
     desk: { tables, leagues, places: store, games: played, now },
     store,
     holder,

@@ -2,6 +2,7 @@
 import {
   type APIMessage,
   type ChatInputCommandInteraction,
+  type ContextMenuCommandInteraction,
   GuildMember,
   type Interaction,
   type InteractionReplyOptions,
@@ -15,7 +16,7 @@ import {
 import { ephemeralParts, isStill, partsOf, picturedPartsOf } from '../http/answers.ts';
 import type { Caller, Clicked, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
 import type { PrivateMessage } from '../messages/body.ts';
-import { quotedIn } from '../quoted.ts';
+import { quotedIn, saidIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 
 /** Undefined for what the bot does not handle: other kinds of interaction, and private chats. */
@@ -23,6 +24,16 @@ export function incoming(interaction: Interaction): Incoming | undefined {
   if (!interaction.inGuild()) return undefined;
   if (interaction.isChatInputCommand())
     return { kind: 'command', call: commandCall(interaction, caller(interaction)), wire: wire(interaction) };
+  if (interaction.isUserContextMenuCommand()) {
+    const { commandName: command, targetId: personId } = interaction;
+    const call = { ...caller(interaction), command, on: 'person', personId } as const;
+    return { kind: 'menu', call, wire: wire(interaction) };
+  }
+  if (interaction.isMessageContextMenuCommand()) {
+    const { commandName: command, targetMessage } = interaction;
+    const call = { ...caller(interaction), command, on: 'message', said: saidIn(targetMessage) } as const;
+    return { kind: 'menu', call, wire: wire(interaction) };
+  }
   if (interaction.isAutocomplete()) {
     const focused = interaction.options.getFocused(true);
     const call = { ...commandCall(interaction, caller(interaction)), focused: focused.name };
@@ -119,7 +130,11 @@ function fieldsOf(interaction: ModalSubmitInteraction): Record<string, string> {
   return fields;
 }
 
-type Replying = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+type Replying =
+  | ChatInputCommandInteraction
+  | ContextMenuCommandInteraction
+  | MessageComponentInteraction
+  | ModalSubmitInteraction;
 
 /** Every first answer is seen only by the person who acted; what everyone should see goes through the outbox. */
 function wire(interaction: Replying): Wire {

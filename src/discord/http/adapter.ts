@@ -1,6 +1,7 @@
 // From interactions as Discord sends them by HTTP to our own words. It produces the same as the adapter for
 // discord.js's objects.
 import {
+  type APIApplicationCommandInteraction,
   type APIApplicationCommandInteractionDataOption,
   type APIInteraction,
   type APIInteractionGuildMember,
@@ -16,7 +17,7 @@ import {
   PermissionsBitField,
 } from 'discord.js';
 import type { Caller, Clicked, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
-import { quotedIn } from '../quoted.ts';
+import { quotedIn, saidIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 import { type Answers, ephemeral, messageOf } from './answers.ts';
 
@@ -27,10 +28,8 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
   if (guildId === undefined || member === undefined) return undefined;
   const who = caller(interaction, guildId, member);
   switch (interaction.type) {
-    case InteractionType.ApplicationCommand: {
-      if (interaction.data.type !== ApplicationCommandType.ChatInput) return undefined;
-      return { kind: 'command', call: commandCall(interaction.data, who), wire: wire(answers) };
-    }
+    case InteractionType.ApplicationCommand:
+      return command(interaction.data, who, wire(answers));
     case InteractionType.ApplicationCommandAutocomplete: {
       const { data } = interaction;
       const focused = typedOptions(data.options).find((option) => 'focused' in option && option.focused);
@@ -68,6 +67,35 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
         },
       };
     }
+  }
+}
+
+function command(
+  data: APIApplicationCommandInteraction['data'],
+  who: Caller,
+  wire: Wire,
+): Incoming | undefined {
+  switch (data.type) {
+    case ApplicationCommandType.ChatInput:
+      return { kind: 'command', call: commandCall(data, who), wire };
+    case ApplicationCommandType.User:
+      return {
+        kind: 'menu',
+        call: { ...who, command: data.name, on: 'person', personId: data.target_id },
+        wire,
+      };
+    case ApplicationCommandType.Message: {
+      const message = data.resolved.messages[data.target_id];
+      return (
+        message && {
+          kind: 'menu',
+          call: { ...who, command: data.name, on: 'message', said: saidIn(message) },
+          wire,
+        }
+      );
+    }
+    case ApplicationCommandType.PrimaryEntryPoint:
+      return undefined;
   }
 }
 

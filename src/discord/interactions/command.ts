@@ -1,5 +1,8 @@
-// What a slash command is, and what it may use.
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+// What a slash command is, what a command of a context menu is, and what they may use.
+import type {
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+  RESTPostAPIContextMenuApplicationCommandsJSONBody,
+} from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import type { Leagues } from '../../table/league/leagues.ts';
 import type { Tables } from '../../table/service.ts';
@@ -7,7 +10,7 @@ import type { Store } from '../../table/store.ts';
 import type { Reply } from '../messages/body.ts';
 import type { Channels } from '../server/channels.ts';
 import type { Members } from '../server/members.ts';
-import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
+import type { CommandCall, MessageCall, PersonCall, SuggestCall, Suggestion } from './incoming.ts';
 
 /** The parts of the store that Discord code may touch: where games are, what servers have set, what is to be posted. */
 export type Places = Pick<
@@ -58,3 +61,22 @@ export interface Command {
   /** Values for the focused option. An error that is thrown counts as no values. */
   suggest?(call: SuggestCall, desk: Desk): Promise<Suggestion[]>;
 }
+
+interface InMenu {
+  name: string;
+  /** What is registered with Discord. */
+  data(): RESTPostAPIContextMenuApplicationCommandsJSONBody;
+}
+
+/** A command of the context menu of people, or of messages. */
+export type MenuCommand = InMenu &
+  (
+    | { on: 'person'; run(call: PersonCall, desk: Desk): Promise<Reply> }
+    | { on: 'message'; run(call: MessageCall, desk: Desk): Promise<Reply> }
+  );
+
+/** Whatever a bot has registered. */
+export type AnyCommand = Command | MenuCommand;
+
+/** Is it chosen from a context menu? */
+export const isInMenu = (command: AnyCommand): command is MenuCommand => 'on' in command;

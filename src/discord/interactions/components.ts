@@ -475,11 +475,9 @@ export async function rematch(caller: Caller, record: GameRecord, desk: Desk): P
 }
 
 async function again(call: ClickCall, id: CustomId, desk: Desk, commands: Commands): Promise<Reply> {
-  const gameId = call.values[0];
-  const retold = againCall(call, id.args, gameId ?? '');
+  const retold = againCall(call, id.args, call.values[0]);
   const command = commands.get(retold.command);
-  if (gameId === undefined || command === undefined) return say(UNREADABLE);
-  return command.run(retold, desk);
+  return command === undefined ? say(UNREADABLE) : command.run(retold, desk);
 }
 
 /** Another step of a finished game, or the same step over another shoulder. */

@@ -37,7 +37,7 @@ export const ROUTES = [
   'board',
   'cards',
   'undo',
-  /** A command again, in the game that was picked. */
+  /** A command with its options: of the game that was picked in a menu, or as the button says it. */
   'again',
   /** "Join" under an open seat, and the form into which a list is pasted for that seat. */
   'join',

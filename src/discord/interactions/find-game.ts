@@ -177,14 +177,7 @@ function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): R
   const several = records.some((record) => sits(record, call))
     ? 'You have several games here.'
     : 'There are several games here.';
-  const path = call.sub === undefined ? call.command : `${call.command}.${call.sub}`;
-  const id = tryCustomId({
-    route: 'again',
-    game: '',
-    ask: 0,
-    epoch: 0,
-    args: [path, new URLSearchParams(call.options).toString()],
-  });
+  const id = commandId(call);
   if (id === undefined) {
     const links = records.slice(0, 20).map((record) => `• <#${record.threadId ?? record.channelId}>`);
     return say(`${several} Use the command in the thread of the one you mean:\n${links.join('\n')}`);
@@ -200,11 +193,30 @@ function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): R
   };
 }
 
-/** The call that a menu made by {@link which} stands for. */
-export function againCall(caller: Caller, args: readonly string[], gameId: string): CommandCall {
+/** The id of a button that stands for this command, or of a menu that adds its game; undefined if it would be too long. */
+export const commandId = ({
+  command,
+  sub,
+  options,
+}: Pick<CommandCall, 'command' | 'sub' | 'options'>): string | undefined =>
+  tryCustomId({
+    route: 'again',
+    game: '',
+    ask: 0,
+    epoch: 0,
+    args: [sub === undefined ? command : `${command}.${sub}`, new URLSearchParams(options).toString()],
+  });
+
+/** The call that a button made by {@link commandId} stands for, or a menu in which this game was chosen. */
+export function againCall(caller: Caller, args: readonly string[], chosen?: string): CommandCall {
   const [command = '', sub] = (args[0] ?? '').split('.');
   const options = Object.fromEntries(new URLSearchParams(args[1] ?? ''));
-  return { ...caller, command, ...(sub !== undefined && { sub }), options: { ...options, game: gameId } };
+  return {
+    ...caller,
+    command,
+    ...(sub !== undefined && { sub }),
+    options: { ...options, ...(chosen !== undefined && { game: chosen }) },
+  };
 }
 
 /** A game in a few words: "Altered: Ann and Bob (7f3a)", as its thread is called. */

@@ -35,6 +35,24 @@ export interface SuggestCall extends CommandCall {
   focused: string;
 }
 
+/** A command of a person's context menu. */
+export interface PersonCall extends Caller {
+  command: string;
+  on: 'person';
+  personId: string;
+}
+
+/** A command of a message's context menu. */
+export interface MessageCall extends Caller {
+  command: string;
+  on: 'message';
+  /** What the message says, cut to size. */
+  said: string;
+}
+
+/** A command that was chosen from a context menu. */
+export type MenuCall = PersonCall | MessageCall;
+
 /** A click on a button, or a choice in a menu. */
 export interface ClickCall extends Caller {
   customId: string;
@@ -74,6 +92,7 @@ export type Suggestion = { name: string; value: string };
 /** An interaction: what was done, and the way to answer it. */
 export type Incoming =
   | { kind: 'command'; call: CommandCall; wire: Wire }
+  | { kind: 'menu'; call: MenuCall; wire: Wire }
   | { kind: 'suggest'; call: SuggestCall; respond: (choices: Suggestion[]) => Promise<void> }
   | ({ kind: 'click'; call: ClickCall; wire: Wire } & Clicked)
   | ({ kind: 'form'; call: FormCall; wire: Wire } & Clicked);

@@ -16,7 +16,7 @@ import type { Dressing } from '../posts/direction.ts';
 import type { LeagueOutbox } from '../posts/league-outbox.ts';
 import type { Outbox } from '../posts/outbox.ts';
 import { bounded, formTooLong } from './bounds.ts';
-import type { Command, Desk } from './command.ts';
+import { type AnyCommand, type Command, type Desk, isInMenu, type MenuCommand } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
 import { declared } from './declared.ts';
@@ -26,6 +26,7 @@ import type {
   CommandCall,
   FormCall,
   Incoming,
+  MenuCall,
   SuggestCall,
   Suggestion,
   Wire,
@@ -37,7 +38,7 @@ import { urgency } from './urgent.ts';
 /** What the router works with. */
 export interface RouterParts {
   desk: Desk;
-  commands: readonly Command[];
+  commands: readonly AnyCommand[];
   /** For the wish to retry what is kept back; see outbox.ts. */
   outbox: Pick<Outbox, 'retry'>;
   leaguePosts: Pick<LeagueOutbox, 'retry'>;
@@ -73,6 +74,8 @@ function failureSentence(error: unknown): string {
   return error instanceof UnreadableError ? error.message : FAILED;
 }
 
+const UNKNOWN = 'I do not know that command any more. Reload Discord to see what there is now.';
+
 const NUL =
   'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type it anew, then try again.';
 
@@ -92,9 +95,11 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
   const { desk, outbox, leaguePosts, log, observe = UNOBSERVED, dress, pictures, turnstile = OPEN } = parts;
-  const commands = new Map(
-    parts.commands.map((command) => [command.name, bounded(declared(command, desk.games), desk.games)]),
-  );
+  const commands = new Map<string, Command>();
+  const menus = new Map<string, MenuCommand>();
+  for (const command of parts.commands)
+    if (isInMenu(command)) menus.set(command.name, command);
+    else commands.set(command.name, bounded(declared(command, desk.games), desk.games));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
   const standing = createStandingMessages(parts.now ?? (() => performance.now()));
 
@@ -103,8 +108,15 @@ export function createRouter(parts: RouterParts): Router {
       ? { kind: 'message', body: sentence(NUL) }
       : (commands.get(call.command)?.run(call, desk) ?? {
           kind: 'message',
-          body: sentence('I do not know that command any more. Reload Discord to see what there is now.'),
+          body: sentence(UNKNOWN),
         });
+
+  const runMenu = async (call: MenuCall): Promise<Reply> => {
+    const command = menus.get(call.command);
+    if (command?.on === 'person' && call.on === 'person') return command.run(call, desk);
+    if (command?.on === 'message' && call.on === 'message') return command.run(call, desk);
+    return { kind: 'message', body: sentence(UNKNOWN) };
+  };
 
   const takeForm = async (call: FormCall): Promise<Reply> => {
     const why = holdsNul(call.fields) ? NUL : formTooLong(call);
@@ -313,12 +325,13 @@ export function createRouter(parts: RouterParts): Router {
   function subjectOf(incoming: Incoming): string {
     if (incoming.kind === 'command' || incoming.kind === 'suggest')
       return commands.has(incoming.call.command) ? incoming.call.command : 'unknown';
+    if (incoming.kind === 'menu') return menus.has(incoming.call.command) ? incoming.call.command : 'unknown';
     return parseCustomId(incoming.call.customId)?.route ?? 'unknown';
   }
 
   /** The kind of interaction, and what is asked for. */
   function taskOf(incoming: Incoming, command: string): Task {
-    const sub = 'command' in incoming.call && command !== 'unknown' ? incoming.call.sub : undefined;
+    const sub = 'sub' in incoming.call && command !== 'unknown' ? incoming.call.sub : undefined;
     return { kind: incoming.kind, command, ...(sub !== undefined && { sub }) };
   }
 
@@ -339,6 +352,11 @@ export function createRouter(parts: RouterParts): Router {
         const { call } = incoming;
         const what = { command: call.command, sub: call.sub, interaction: call.interactionId };
         return handle({ ...unclicked(call), what, work: () => runCommand(call) });
+      }
+      case 'menu': {
+        const { call } = incoming;
+        const what = { command: call.command, interaction: call.interactionId };
+        return handle({ ...unclicked(call), what, work: () => runMenu(call) });
       }
       case 'click': {
         const { call } = incoming;

@@ -10,6 +10,7 @@ import type { Caller, CommandCall, Incoming } from './incoming.ts';
 export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>) | undefined {
   switch (incoming.kind) {
     case 'suggest':
+    case 'menu':
       return undefined;
     case 'command':
       return ofCommand(incoming.call, desk);
@@ -20,7 +21,7 @@ export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>
       if (id === undefined) return undefined;
       // The command again, in the game that was picked.
       if (id.route === 'again' && incoming.kind === 'click')
-        return ofCommand(againCall(call, id.args, incoming.call.values[0] ?? ''), desk);
+        return ofCommand(againCall(call, id.args, incoming.call.values[0]), desk);
       return isOfQuestion(id.route) ? () => isOpen(call, id, desk) : undefined;
     }
   }

@@ -23,6 +23,7 @@ const TOPICS = {
     label: 'Start a game',
     lines: [
       '`/game new` opens a game and gives you a seat; `opponent:` asks somebody to play. Others press **Join**.',
+      'In the menu of a person, **Apps → Challenge** asks them to play.',
       '`/learn` is a first game, step by step and alone, where a game has one.',
       'Everybody chooses a deck from a menu: an official one, one that they have saved, or a list that they paste.',
       '`/deck save` keeps a list for your next games, `/deck check` says whether it may be played.',
@@ -35,7 +36,7 @@ const TOPICS = {
     lines: [
       'When it is your move I mention you. **Your decision** shows what you are asked: press a button, use a menu, or type the command below it.',
       '`/choose` answers any question. `/hand` shows your cards to you alone, `/zone` those in a place, `/game board` the table.',
-      '`/card` says what a card does, `/game why` what the game waits for, `/game log` what happened lately.',
+      '`/card` says what a card does, and **Apps → What do these cards do?** in the menu of a message which cards it names; `/game why` what the game waits for, `/game log` what happened lately.',
       '`/orders` answers a question once for many times.',
     ],
   },
@@ -59,6 +60,7 @@ const TOPICS = {
     label: 'Afterwards, and you',
     lines: [
       '`/replay` steps through a game that is over, `/game verify` checks its shuffles, `/game export` gives you all of it, `/game rematch` opens another.',
+      '`/me` has your results on this server, by game and by opponent, and your ratings.',
       '`/privacy show` tells what I keep about you, `/privacy delete` takes it away.',
       '`/game settings` is for those who manage the server: which games, opened by whom, where, with which clock.',
     ],

@@ -1,15 +1,15 @@
-// Registers the slash commands, server by server: one request for all of a server's commands, and none if Discord
+// Registers the commands, server by server: one request for all of a server's commands, and none if Discord
 // already has them (it allows 200 creations a day). Nothing is registered for all servers at once, or a server would
 // see everything twice.
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
   type REST,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
 
-type Ours = RESTPostAPIChatInputApplicationCommandsJSONBody;
+type Ours = RESTPostAPIApplicationCommandsJSONBody;
 type Rest = Pick<REST, 'get' | 'put'>;
 
 /** Registers a server's commands. Tells whether anything had to be sent. */
@@ -49,10 +49,10 @@ const plain = (commands: readonly (Ours | APIApplicationCommand)[]) =>
 /** What we set, with Discord's defaults filled in, so that its additions (ids, versions) do not count. */
 const plainCommand = (command: Ours | APIApplicationCommand) => ({
   name: command.name,
-  // Discord adds the kind of command; ours are all slash commands.
+  // Discord adds the kind of a slash command.
   type: command.type ?? 1,
-  description: command.description ?? '',
-  options: (command.options ?? []).map(plainOption),
+  description: ('description' in command && command.description) || '',
+  options: (('options' in command && command.options) || []).map(plainOption),
   permissions: command.default_member_permissions ?? null,
 });
 

@@ -1,7 +1,7 @@
 // Which games a server has, and which commands follow from that.
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type { Game } from '../../kernel/game.ts';
 import { isOn } from '../../table/lobby/server-rules.ts';
-import type { Command, Desk, Offer } from '../interactions/command.ts';
+import type { Desk, Offer } from '../interactions/command.ts';
 
 /** The games of this server as it is now. */
 export async function offerOf(desk: Pick<Desk, 'games' | 'places'>, guildId: string): Promise<Offer> {
@@ -15,10 +15,10 @@ export async function offerOf(desk: Pick<Desk, 'games' | 'places'>, guildId: str
 }
 
 /** What is registered for a server: the commands that all servers have, and those of its games. */
-export const commandsFor = (
-  commands: readonly Command[],
+export const commandsFor = <Data>(
+  commands: readonly { isOf?(game: Game): boolean; data(offer: Offer): Data }[],
   offer: Offer,
-): RESTPostAPIChatInputApplicationCommandsJSONBody[] =>
+): Data[] =>
   commands
     .filter(({ isOf }) => isOf === undefined || offer.played.some((game) => isOf(game)))
     .map((command) => command.data(offer));

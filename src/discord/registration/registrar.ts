@@ -1,9 +1,9 @@
 // Makes sure that each server has the commands of its games: at the start, when the bot is invited, when a server turns
 // a game on or off, and when the last game of a kind that was turned off is over.
-import type { REST } from 'discord.js';
+import type { REST, RESTPostAPIApplicationCommandsJSONBody } from 'discord.js';
 import { isOn } from '../../table/lobby/server-rules.ts';
 import type { GameRecord } from '../../table/records.ts';
-import type { Command, Desk } from '../interactions/command.ts';
+import type { AnyCommand, Desk } from '../interactions/command.ts';
 import { clearGlobal, deploy } from './deploy.ts';
 import { commandsFor, offerOf } from './offer.ts';
 
@@ -11,7 +11,7 @@ import { commandsFor, offerOf } from './offer.ts';
 export interface RegistrarParts {
   rest: Pick<REST, 'get' | 'put'>;
   applicationId: string;
-  commands: readonly Command[];
+  commands: readonly AnyCommand[];
   desk: Pick<Desk, 'games' | 'places'>;
   /** The only server whose commands are registered, if the operator has named one. */
   only?: string;
@@ -32,7 +32,8 @@ export function createRegistrar(parts: RegistrarParts): Registrar {
   const { rest, applicationId, desk, only, log } = parts;
 
   async function send(guildId: string): Promise<void> {
-    const commands = commandsFor(parts.commands, await offerOf(desk, guildId));
+    const offer = await offerOf(desk, guildId);
+    const commands = commandsFor<RESTPostAPIApplicationCommandsJSONBody>(parts.commands, offer);
     const result = await deploy(rest, applicationId, guildId, commands);
     log.info({ guild: guildId, commands: result }, 'commands');
   }

@@ -18,7 +18,7 @@ import {
   tellChanged,
   tellUsers,
 } from '../server/channels.ts';
-import { shownCommands } from '../server/commands.ts';
+import { shownCommands, shownMenus } from '../server/commands.ts';
 import { deleteMessage } from '../server/messages.ts';
 import { shownChannel, shownEmojis, shownRole, shownUser } from '../server/shapes.ts';
 import { type Channel, canSee, isThread, type User } from '../server/world.ts';
@@ -150,6 +150,7 @@ function stateFor(pg: Playground, user: User): PlaygroundState {
     channels: channelsFor(pg, user).map((channel) => shownChannel(pg.faults, channel)),
     lobbyId: world.lobbyId,
     commands: shownCommands(pg, user),
+    menus: shownMenus(pg, user),
     emojis: shownEmojis(world),
     bot: { id: world.bot.id, name: world.bot.name, online: botOnline(pg) },
     clock: pg.clock.read(),

@@ -106,6 +106,13 @@ export interface PlaygroundCommand {
   leaves: CommandLeaf[];
 }
 
+/** A command of the context menu of people or of messages. */
+export interface MenuCommand {
+  id: string;
+  name: string;
+  on: 'person' | 'message';
+}
+
 /** An emoji of the bot's own; `image` is a data address. */
 export interface PlaygroundEmoji {
   id: string;
@@ -125,6 +132,7 @@ export interface PlaygroundState {
   lobbyId: string;
   /** Those that this user may use. */
   commands: PlaygroundCommand[];
+  menus: MenuCommand[];
   emojis: PlaygroundEmoji[];
   bot: { id: string; name: string; online: boolean };
   clock: Clock;
@@ -154,7 +162,7 @@ export type PlaygroundEvent =
   /** The first answer to this user's action has arrived. */
   | { type: 'interaction_answered'; requestId: string; kind: AnswerKind; messageId: string | null }
   | { type: 'interaction_failed'; requestId: string; channelId: string; text: string }
-  | { type: 'commands'; commands: PlaygroundCommand[] }
+  | { type: 'commands'; commands: PlaygroundCommand[]; menus: MenuCommand[] }
   | { type: 'emojis'; emojis: PlaygroundEmoji[] }
   | { type: 'users'; users: PlaygroundUser[] }
   | { type: 'bot'; online: boolean }
@@ -186,6 +194,8 @@ export type UserAction =
     }
   /** The same as text: `/game join deck:Axiom`. */
   | { type: 'text'; user: string; channelId: string; text: string }
+  /** A command of a context menu: of a user by id or name, or of a message by id. */
+  | { type: 'menu'; user: string; channelId: string; command: string; target: string }
   | {
       type: 'autocomplete';
       user: string;

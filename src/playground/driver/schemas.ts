@@ -35,6 +35,7 @@ export const userAction: z.ZodType<UserAction> = z.discriminatedUnion('type', [
     options,
   }),
   z.strictObject({ type: z.literal('text'), user, channelId, text: z.string() }),
+  z.strictObject({ type: z.literal('menu'), user, channelId, command: z.string(), target: z.string() }),
   z.strictObject({
     type: z.literal('autocomplete'),
     user,

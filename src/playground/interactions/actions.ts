@@ -10,7 +10,7 @@ import {
 import { parseSlash } from '../driver/slash.ts';
 import { at, count, isObject } from '../json.ts';
 import type { Playground } from '../playground.ts';
-import { shownCommands, wireCommandsFor, wireLeaves } from '../server/commands.ts';
+import { shownCommands, shownMenus, wireCommandsFor, wireLeaves } from '../server/commands.ts';
 import { allComponents, createMessage, deleteMessage } from '../server/messages.ts';
 import { type Channel, canSee, isAdmin, isThread, type StoredMessage, type User } from '../server/world.ts';
 import type { Interaction } from './interactions.ts';
@@ -33,6 +33,8 @@ const OPTION_TYPE = {
   number: 10,
   attachment: 11,
 } as const;
+
+const MENU_TYPE = { person: 2, message: 3 } as const;
 
 /** The person who acts, by id or name. Throws {@link ActionRefused} for bots, strangers and former members. */
 export function actor(pg: Playground, idOrName: string): User {
@@ -69,6 +71,8 @@ export function perform(pg: Playground, action: UserAction): Interaction | null 
         parsed.options,
       );
     }
+    case 'menu':
+      return choose(pg, user, channelFor(pg, user, action.channelId), action.command, action.target);
     case 'autocomplete': {
       const { command, leaf } = findCommand(pg, user, action);
       return complete(
@@ -187,6 +191,42 @@ function runCommand(
     data: commandData(pg, user, channel, command, leaf, options, resolved),
     commandName: [command.name, ...leaf.path].join(' '),
   });
+}
+
+/** A command is chosen from the context menu of a user, or of a message that everybody sees. */
+function choose(pg: Playground, user: User, channel: Channel, name: string, target: string): Interaction {
+  mayRunHere(pg, user, channel);
+  const command = shownMenus(pg, user, channel.guildId).find((each) => each.name === name);
+  if (!command) throw new ActionRefused(`${user.name} has no command "${name}" in a menu.`);
+  const resolved = new Resolved(pg);
+  const targetId = command.on === 'person' ? personIn(target) : messageIn(target);
+  return pg.interactions.issue({
+    kind: 'command',
+    user,
+    channel,
+    data: {
+      id: command.id,
+      name,
+      type: MENU_TYPE[command.on],
+      guild_id: channel.guildId,
+      target_id: targetId,
+      ...resolved.data(),
+    },
+    commandName: name,
+  });
+
+  function personIn(given: string): string {
+    const person = findUser(pg, given);
+    if (!person) throw new ActionRefused(`There is no user "${given}".`);
+    return resolved.user(person);
+  }
+
+  function messageIn(id: string): string {
+    const message = channel.messages.get(id);
+    if (!message || message.addressee !== null)
+      throw new ActionRefused(`The channel has no message "${id}" with a menu.`);
+    return resolved.message(message);
+  }
 }
 
 function complete(

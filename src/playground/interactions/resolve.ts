@@ -4,7 +4,7 @@ import type { CommandOption, OptionKind, UploadedFile } from '../driver/protocol
 import { at, count, items, text } from '../json.ts';
 import type { Playground } from '../playground.ts';
 import { partialMember, wireChannel, wireRole, wireUser } from '../server/shapes.ts';
-import { type Channel, canSee, type Role, type User } from '../server/world.ts';
+import { type Channel, canSee, type Role, type StoredMessage, type User } from '../server/world.ts';
 
 const STRING_SELECT = 3;
 
@@ -15,13 +15,14 @@ export class ActionRefused extends Error {}
 export class Resolved {
   readonly #pg: Playground;
   readonly #parts: Record<
-    'users' | 'members' | 'roles' | 'channels' | 'attachments',
+    'users' | 'members' | 'roles' | 'channels' | 'messages' | 'attachments',
     Record<string, object>
   > = {
     users: {},
     members: {},
     roles: {},
     channels: {},
+    messages: {},
     attachments: {},
   };
 
@@ -46,6 +47,11 @@ export class Resolved {
       permissions: '0',
     };
     return channel.id;
+  }
+
+  message({ wire }: StoredMessage): string {
+    this.#parts.messages[wire.id] = wire;
+    return wire.id;
   }
 
   file(file: UploadedFile): string {

@@ -15,6 +15,7 @@ import { avatar } from './avatars.ts';
 import { setClock } from './clock.ts';
 import type { ComposerActions } from './composer/composer-element.ts';
 import './composer/composer-element.ts';
+import { type MenuEntry, menuView } from './message/menu-view.ts';
 import { continues } from './message/message-groups.ts';
 import { type MessageActions, messageView } from './message/message-view.ts';
 import type { ModalSubmitEvent } from './message/modal-element.ts';
@@ -150,9 +151,19 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
+  /** A command of a context menu. */
+  private async choose({ command, target, label }: MenuEntry): Promise<void> {
+    const { channelId } = this.model;
+    const action = { type: 'menu', user: this.user.id, channelId, command: command.name, target } as const;
+    const problem = await this.act(action, { label, component: null });
+    if (problem !== null) this.model.failed({ channelId, label, text: problem, messageId: null });
+    this.requestUpdate();
+  }
+
   private readonly actions: MessageActions = {
     press: (message, customId, label) => void this.use(message, customId, label, null),
     select: (message, customId, values) => void this.use(message, customId, '', values),
+    choose: (entry) => void this.choose(entry),
     dismiss: (message) => void api.act({ type: 'dismiss', user: this.user.id, messageId: message.id }),
     openChannel: (channelId) => this.openChannel(channelId),
   };
@@ -244,6 +255,7 @@ export class PgPane extends LitElement {
         <h2><span class="sees">What</span> ${name} <span class="sees">sees</span></h2>
         ${model.connected ? nothing : html`<span class="lost" role="status">reconnecting…</span>`}
         <span class="where">${place}</span>
+        ${menuView('Apps for people', 'People', this.people(), (entry) => void this.choose(entry))}
       </header>
       <nav class="channels" aria-label="Channels of ${name}">${this.channels()}</nav>
       <div class="messages" @scroll=${this.scrolled} @click=${this.clicked} tabindex="0" aria-label="Messages in ${place}">
@@ -280,6 +292,16 @@ export class PgPane extends LitElement {
     this.stuck = true;
     this.missed = 0;
     this.requestUpdate();
+  }
+
+  /** What the menus of people offer. */
+  private people(): MenuEntry[] {
+    const { menus = [], users = [] } = this.model.state ?? {};
+    return menus
+      .filter(({ on }) => on === 'person')
+      .flatMap((command) =>
+        users.map(({ id, name }): MenuEntry => ({ command, target: id, label: `${command.name}: ${name}` })),
+      );
   }
 
   private channels(): TemplateResult[] {

@@ -178,6 +178,7 @@ export class PaneModel {
         return;
       case 'commands':
         state.commands = event.commands;
+        state.menus = event.menus;
         return;
       case 'emojis':
         state.emojis = event.emojis;

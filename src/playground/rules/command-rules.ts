@@ -150,9 +150,33 @@ function characters(thing: unknown): number {
   return longest(thing, 'name') + longest(thing, 'description') + choices + options;
 }
 
+/** A command of a context menu has a name, in any letters, and nothing to say beside it. */
+function menuRules(command: unknown, path: string): RuleBreak[] {
+  const name = text(at(command, 'name'));
+  const breaks: RuleBreak[] = [];
+  if (name.trim() === '' || name.length > 32)
+    breaks.push({
+      rule: 'command-name',
+      path: `${path}/name`,
+      message: 'Must be 1-32 in length.',
+      value: name,
+    });
+  const stray = [text(at(command, 'description')), ...items(at(command, 'options'))].filter(
+    (each) => each !== '',
+  );
+  if (stray.length > 0)
+    breaks.push({
+      rule: 'command-menu',
+      path,
+      message: 'A command of a context menu has neither description nor options.',
+      value: stray,
+    });
+  return breaks;
+}
+
 /** What can be wrong with one command. */
 export function commandRules(command: unknown, path: string): RuleBreak[] {
-  if (typeOf(command) !== SLASH) return [];
+  if (typeOf(command) !== SLASH) return menuRules(command, path);
   const breaks = [
     ...nameRules(command, path),
     ...descriptionRules(command, path),

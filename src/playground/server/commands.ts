@@ -1,4 +1,4 @@
-// The bot's slash commands as users see them.
+// The bot's commands as users see them.
 import type {
   APIApplicationCommand,
   APIApplicationCommandBasicOption,
@@ -8,6 +8,7 @@ import type {
   CommandChoice,
   CommandLeaf,
   CommandOption,
+  MenuCommand,
   OptionKind,
   PlaygroundCommand,
 } from '../driver/protocol.ts';
@@ -16,6 +17,7 @@ import type { Playground } from '../playground.ts';
 import { isAdmin, type User, userPermissions } from './world.ts';
 
 const SLASH = 1;
+const ON: Readonly<Record<number, MenuCommand['on']>> = { 2: 'person', 3: 'message' };
 
 const KINDS: Readonly<Record<number, OptionKind>> = {
   3: 'string',
@@ -39,23 +41,30 @@ function mayUse(pg: Playground, user: User, command: APIApplicationCommand): boo
 }
 
 /**
- * Every registered slash command that a user may use on a server, the first unless told; one for the server hides the global one of
- * the same name.
+ * Every registered command that a user may use on a server, the first unless told; one for the server hides the global one of the same
+ * kind and name.
  */
-export function wireCommandsFor(
-  pg: Playground,
-  user: User,
-  guildId = pg.world.guild.id,
-): APIApplicationCommand[] {
+function commandsFor(pg: Playground, user: User, guildId = pg.world.guild.id): APIApplicationCommand[] {
   if (!pg.world.bot.member) return [];
   const own = pg.world.commands.get(guildId) ?? [];
   const global = (pg.world.commands.get('global') ?? []).filter(
-    (each) => !own.some((other) => other.name === each.name),
+    (each) => !own.some(({ name, type }) => name === each.name && type === each.type),
   );
   return [...own, ...global]
-    .filter((command) => command.type === SLASH && mayUse(pg, user, command))
+    .filter((command) => mayUse(pg, user, command))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
+
+/** The slash commands among them. */
+export const wireCommandsFor = (pg: Playground, user: User, guildId?: string): APIApplicationCommand[] =>
+  commandsFor(pg, user, guildId).filter(({ type }) => type === SLASH);
+
+/** The commands of context menus among them, as the page shows them. */
+export const shownMenus = (pg: Playground, user: User, guildId?: string): MenuCommand[] =>
+  commandsFor(pg, user, guildId).flatMap(({ id, name, type }) => {
+    const on = ON[type];
+    return on === undefined ? [] : { id, name, on };
+  });
 
 /** What can be called: a command, or one of its subcommands, in the shapes of the protocol. */
 export interface WireLeaf {
@@ -136,6 +145,6 @@ export function tellCommands(pg: Playground): void {
     });
   pg.hub.tellEach((userId) => {
     const user = pg.world.users.get(userId);
-    return user ? { type: 'commands', commands: shownCommands(pg, user) } : null;
+    return user ? { type: 'commands', commands: shownCommands(pg, user), menus: shownMenus(pg, user) } : null;
   });
 }

@@ -87,7 +87,8 @@ async function ofGame(
   };
 }
 
-const resultFor = (seat: Seat, { winners }: Outcome): NonNullable<PersonalGame['result']> =>
+/** How a game that is over has ended for a seat. */
+export const resultFor = (seat: Seat, { winners }: Outcome): NonNullable<PersonalGame['result']> =>
   winners.includes(seat) ? 'won' : winners.length === 0 ? 'drawn' : 'lost';
 
 /**

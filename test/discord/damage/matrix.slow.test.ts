@@ -26,11 +26,11 @@ const DAMAGES: Readonly<Record<string, string>> = {
 
 /** What shows something of a damaged column: in its place stands a sentence, by which its owner knows what to do. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
-  'Game.awaiting': ['game list', 'game next', 'game why', 'take', 'game board', 'undo'],
-  'Game.drawOffers': ['game list', 'game next', 'game why', 'game draw', 'take'],
-  'Game.outcome': ['game list', 'game next', 'game why', 'take'],
-  'Game.affairs': ['game list', 'game next', 'game why', 'game pause', 'take', 'judge list'],
-  'Player.deck': ['game list', 'game next', 'game why', 'take', 'deck show'],
+  'Game.awaiting': ['me', 'game list', 'game next', 'game why', 'take', 'game board', 'undo'],
+  'Game.drawOffers': ['me', 'game list', 'game next', 'game why', 'game draw', 'take'],
+  'Game.outcome': ['me', 'game list', 'game next', 'game why', 'take'],
+  'Game.affairs': ['me', 'game list', 'game next', 'game why', 'game pause', 'take', 'judge list'],
+  'Player.deck': ['me', 'game list', 'game next', 'game why', 'take', 'deck show'],
   'Person.settings': ['settings', 'privacy show'],
   'SavedDeck.deck': ['deck list'],
   'Line.secret': ['game log'],

@@ -1,9 +1,11 @@
 // Everything that somebody can type or click, read off what the bot registers and knows: what is new there is sent by itself.
 import { type APIApplicationCommandOption, ApplicationCommandOptionType as Type } from 'discord.js';
+import { menuCommands } from '../../../commands/registry.ts';
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import { ROUTES } from '../../../src/discord/interactions/custom-id.ts';
 import { FORM_FIELDS, type FormRoute } from '../../../src/discord/messages/forms.ts';
 import { CHOICE, CUSTOM_ID, LIST, SELECT_OPTIONS, TEXT_INPUT } from '../../../src/discord/messages/limits.ts';
+import { MESSAGE_READ } from '../../../src/discord/quoted.ts';
 import { commandsFor } from '../../../src/discord/registration/offer.ts';
 import type { Case } from './meter.ts';
 import type { Sent } from './sent.ts';
@@ -227,6 +229,26 @@ function allAtOnce(
     name: `${place.name}: ${called(typed)} with all its options, of ${kind}`,
     handle: () => server.send(commanding(server, place, typed, options), [typed.command]),
   };
+}
+
+/** The longest text in a message whose menu is used. */
+export function saidInMessages(server: Server, choice: Choice): Group[] {
+  const commands = menuCommands.filter(({ on }) => on === 'message');
+  return commands.flatMap(({ name: command }) =>
+    choice.places(server.places).map((place) => ({
+      of: command,
+      place,
+      // Adapters cut what is longer.
+      cases: Object.keys(KINDS).map((kind): Case => {
+        const said = filled(kind, MESSAGE_READ, server.names);
+        return {
+          name: `${place.name}: ${command}, ${said.length} of ${kind}`,
+          handle: () =>
+            server.send({ kind: 'menu', call: { ...server.ann(place), command, on: 'message', said } }),
+        };
+      }),
+    })),
+  );
 }
 
 /** The longest text in every field of every form, for every game. */

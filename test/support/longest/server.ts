@@ -1,6 +1,6 @@
 // A server on which there is as much as one person can have: a game of each kind under way, all the decks that may be saved, full leagues.
-import { commandsOf } from '../../../commands/registry.ts';
-import type { Command, Desk } from '../../../src/discord/interactions/command.ts';
+import { commandsOf, menuCommands } from '../../../commands/registry.ts';
+import type { AnyCommand, Command, Desk } from '../../../src/discord/interactions/command.ts';
 import type { Caller } from '../../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../../src/discord/interactions/router.ts';
 import type { DeckList, Game } from '../../../src/kernel/game.ts';
@@ -96,7 +96,7 @@ export async function openServer(): Promise<Server> {
     now: () => on.now.at,
   };
   const commands = commandsOf(games.values());
-  const routerOf = (all: readonly Command[]) =>
+  const routerOf = (all: readonly AnyCommand[]) =>
     createRouter({
       desk,
       commands: all,
@@ -104,7 +104,7 @@ export async function openServer(): Promise<Server> {
       leaguePosts: { retry: async () => undefined },
       log: { info: () => undefined, error: (data) => errors.push(data) },
     });
-  const own = routerOf(commands);
+  const own = routerOf([...commands, ...menuCommands]);
   const at = new Map<string, Standing>();
   for (const place of places)
     if (place.game !== undefined) at.set(place.name, await stand(on, process, place));

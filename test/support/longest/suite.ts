@@ -9,6 +9,7 @@ import {
   type Group,
   largestDecks,
   oneOfEach,
+  saidInMessages,
   typedInForms,
   typedInOptions,
 } from './inputs.ts';
@@ -57,6 +58,9 @@ export function longestInputs(how: keyof typeof CHOICES): void {
     );
     it('in a field of a form', { timeout: LONGEST_RUN }, async () =>
       expectCheap(await typedInForms(server, choice)),
+    );
+    it('in a message whose menu is used', { timeout: LONGEST_RUN }, async () =>
+      expectCheap(saidInMessages(server, choice)),
     );
     it('in an id or a value that no message of ours has', { timeout: LONGEST_RUN }, async () =>
       expectCheap(foreignClicks(server, choice)),

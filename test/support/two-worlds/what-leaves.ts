@@ -1,5 +1,6 @@
 // Everything that reaches one viewer of a game, in one value: this is what is compared between two worlds.
 
+import { standing } from '../../../commands/game/look.ts';
 import { matching } from '../../../src/discord/interactions/autocomplete.ts';
 import { gameDetail } from '../../../src/discord/interactions/find-game.ts';
 import { cardsBody, handLayout, pagesOf } from '../../../src/discord/messages/cards.ts';
@@ -124,6 +125,8 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     board: [game.board(view).moment, ephemeral.boardBody(game, view, game.board(view))],
     'board of the channel': announce.boardNotice(game, open, at),
     clocks: clockLines(at),
+    // In `/game list` and `/me`.
+    'among others': standing(at, viewer),
     why: game.goingOn(state),
     'place in the channel': [
       place.openingNotice(at, game),

@@ -9,6 +9,7 @@ import { markdown } from '../text/markdown-view.ts';
 import { messageTimeText } from '../text/timestamp.ts';
 import { componentsView } from './components-view.ts';
 import { embedView, localPicture } from './embed-view.ts';
+import { type MenuEntry, menuView } from './menu-view.ts';
 import { hexColour, shownApart } from './message-groups.ts';
 import '../skyra/skyra.ts';
 
@@ -16,6 +17,8 @@ import '../skyra/skyra.ts';
 export interface MessageActions {
   press: (message: APIMessage, customId: string, label: string) => void;
   select: (message: APIMessage, customId: string, values: string[]) => void;
+  /** A command was chosen from a context menu. */
+  choose: (entry: MenuEntry) => void;
   dismiss: (message: APIMessage) => void;
   openChannel: (channelId: string) => void;
 }
@@ -60,7 +63,7 @@ export function messageView(
     ?message-body-only=${grouped}
     >${above(message, model)}${text(message, model)}${attachments(message)}${message.embeds.map((embed) =>
       embedView(embed, model.state),
-    )}${below(message, model, actions)}${ephemeral ? onlyYou(message, actions) : nothing}</discord-message
+    )}${below(message, model, actions)}${ephemeral ? onlyYou(message, actions) : apps(message, name, model, actions)}</discord-message
   >`;
 }
 
@@ -126,6 +129,24 @@ function below(
     })}
     ${failures.map((failure) => html`<div class="failed" role="alert" data-testid="failed">${failure.text}</div>`)}
   </div>`;
+}
+
+/** What the menu of a message offers: its own commands, and those of the person who wrote it. */
+function apps(
+  { id, author }: APIMessage,
+  name: string,
+  { state }: PaneModel,
+  { choose }: MessageActions,
+): TemplateResult | typeof nothing {
+  const entries = (state?.menus ?? []).map((command): MenuEntry => {
+    const ofMessage = command.on === 'message';
+    return {
+      command,
+      target: ofMessage ? id : author.id,
+      label: ofMessage ? command.name : `${command.name}: ${name}`,
+    };
+  });
+  return menuView(`Apps for this message of ${name}`, '⋯', entries, choose, 'components');
 }
 
 const onlyYou = (
