@@ -59,7 +59,7 @@ export const me: Command = {
   },
 };
 
-/** What came of a game that is over, for one of its players. */
+/** The result of a game for one of its players. */
 interface GameResult {
   game: string;
   result: ReturnType<typeof resultFor>;

@@ -207,7 +207,7 @@ export interface Candidate {
   detail: string;
   /** What the card says, printed from its program, on one line; for lists that have room for it, or for its beginning. */
   words?: string;
-  /** What the act takes as things stand, in what the game is paid with: "2"; "2+" where a choice may raise it. */
+  /** Price of the act as things stand, in the game's currency: "2"; "2+" where a choice may raise it. */
   price?: string;
   /** Values of what the act asks next, in which it may be said at once: kinds of challenge, servers. The table finds them. */
   ways?: readonly string[];
@@ -421,7 +421,7 @@ export interface Game {
   /** The cards that a question offers its seat, where they lie. No nodes: it offers none. */
   questionPicture(view: View, prompt: Prompt): Picture;
   /**
-   * What a question is decided by, in lines of Markdown: how the sides stand, as far as the question's own words do not say it. Pure,
+   * The situation of a question in lines of Markdown: how the sides stand, as far as the question's own words do not say it. Pure,
    * and from what the seat sees alone.
    */
   situation?(view: View, prompt: Prompt): string[];

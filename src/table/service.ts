@@ -58,7 +58,7 @@ export interface TableReply {
   record: GameRecord;
   /** The same with the times that count now; see {@link Tables.current}. */
   current: GameRecord;
-  /** What the actor is told of what happened, in their own wording. */
+  /** Lines of what happened, in the actor's own wording. */
   text: string;
   /** True if this very interaction had been handled before. */
   repeated?: boolean;
@@ -304,7 +304,7 @@ export interface Tables {
    * that is needed to answer it or to say what has become of it.
    */
   question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
-  /** What has happened since the last move of this seat, in its wording. */
+  /** Lines of the story since the last move of this seat, in its wording. */
   since(record: GameRecord, seat: Seat): Promise<Since>;
   /** What their seat is asked now. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;

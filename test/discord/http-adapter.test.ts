@@ -260,7 +260,7 @@ it('commands of context menus: whose menu it was, and what the message says', as
   expect(call).toMatchObject({ said: expect.stringMatching(/^x{2000}\ny/) });
   expect((call as { said: string }).said).toHaveLength(MESSAGE_READ);
   const own = messageOf(await driver.act(type('Ann', '/all')));
-  // What one person alone sees has no such menu.
+  // A private message has no such menu.
   expect(await driver.act({ ...menu, command: 'Of a message', target: own.id })).toMatchObject({ ok: false });
 });
 

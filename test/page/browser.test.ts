@@ -213,7 +213,7 @@ describe.skipIf(chromium === null)('the page', () => {
     await last('Ann', 'ephemeral').getByText('You wave to').waitFor();
     await choose(pane('Bob').locator('.pane-head').getByTestId('apps'), 'Wave: Ann');
     await last('Bob', 'ephemeral').getByText('You wave to').waitFor();
-    // What one person alone sees has no menu.
+    // A private message has no menu.
     expect(await last('Bob', 'ephemeral').getByTestId('apps').count()).toBe(0);
   });
 

@@ -38,7 +38,7 @@ const WIDE = ['ref', 'every'];
 /** Nodes around the word at most, up to the ability. */
 const AROUND = 4;
 
-/** Where an ability holds the parts of it that words are. */
+/** Paths in an ability at which its words stand. */
 const HOLDS = { step: 'steps', effect: 'does', trigger: 'when' } as const;
 
 /** Nothing can be written there. */
@@ -64,7 +64,7 @@ export class Writer {
     );
   }
 
-  /** What a card says that uses the word, in the language of the game; undefined where this attempt has made nothing. */
+  /** An ability that uses the word, in the language of the game; undefined where this attempt has made nothing. */
   card(word: Word): Written | undefined {
     // Half of the cards for a word that needs a situation leave it to the game.
     const situation = this.#random(2) === 0 ? undefined : this.#situations[`${word.part} ${word.name}`];

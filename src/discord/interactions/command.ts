@@ -1,4 +1,4 @@
-// What a slash command is, what a command of a context menu is, and what they may use.
+// Slash commands, commands of context menus, and their tools.
 import type {
   RESTPostAPIChatInputApplicationCommandsJSONBody,
   RESTPostAPIContextMenuApplicationCommandsJSONBody,
@@ -64,7 +64,7 @@ export interface Command {
 
 interface InMenu {
   name: string;
-  /** What is registered with Discord. */
+  /** The form in which it is registered with Discord. */
   data(): RESTPostAPIContextMenuApplicationCommandsJSONBody;
 }
 

@@ -46,7 +46,7 @@ export interface PersonCall extends Caller {
 export interface MessageCall extends Caller {
   command: string;
   on: 'message';
-  /** What the message says, cut to size. */
+  /** The message's words, cut to size. */
   said: string;
 }
 

@@ -229,7 +229,7 @@ export function createRouter(parts: RouterParts): Router {
     } catch (error) {
       // The clicked message was dismissed: what it would say is said in another.
       const dismissed = changes && codeOf(error) === RESTJSONErrorCodes.UnknownMessage;
-      // What it says in words is not lost with its picture, nor with its form.
+      // Its words are not lost with its picture, nor with its form.
       const others = [
         ...(dismissed ? [() => anew(first)] : []),
         ...(inTime === undefined || dismissed ? [] : [() => answer(unpictured)]),

@@ -65,10 +65,10 @@ export interface Layout {
   plain: Body;
 }
 
-/** What only one person reads. */
+/** A message that one person alone reads. */
 export type PrivateMessage = Body | Layout;
 
-/** True if it is of Components V2. */
+/** Is it of Components V2? */
 export const isLayout = (message: PrivateMessage): message is Layout => 'layout' in message;
 
 /** The message as lines, with buttons and menus below. */

@@ -197,7 +197,7 @@ export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
 export interface Wordings {
   detail(s: Stamp): string;
   act(act: Act): string;
-  /** What the act takes as things stand: see `Candidate.price`. */
+  /** Price of the act as things stand: see `Candidate.price`. */
   price?(act: Act): string | undefined;
   /** What an option does, by its id, where more can be said than it says itself. */
   options?: ReadonlyMap<string, string>;

@@ -107,7 +107,7 @@ export interface Situation {
   ability?: Written;
   /** Steps before it. */
   first?: readonly Written[];
-  /** What the word says there; at random if omitted. */
+  /** Contents of the word there; at random if omitted. */
   says?: Written;
 }
 

@@ -294,7 +294,7 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** What the menus of people offer. */
+  /** Commands in the menus of people. */
   private people(): MenuEntry[] {
     const { menus = [], users = [] } = this.model.state ?? {};
     return menus

@@ -40,7 +40,7 @@ function expectWhole({ layout }: Layout, asked: Prompt): void {
   const there = reachable(layout);
   const isPaged = routesOf(layout).includes('page');
   asked.candidates.forEach(({ value, words = '', detail, price, answer }, index) => {
-    // Where one ability is offered, that is told whole, and not the rest of its card.
+    // If one ability is offered, it is told whole, and not the rest of its card.
     const isAbility = answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > 40;
     // On the next page it stands with its text.
     if (there.has(index) || manner(asked) === 'words')

@@ -38,7 +38,7 @@ export class Lines {
     const question = answer.kind === 'message' ? questionOf(answer.message) : undefined;
     const cards = question?.buttons.find(({ route }) => route === 'cards');
     if (question === undefined || cards === undefined) return question;
-    // What may be typed stands beside one's cards.
+    // Hints for typing stand beside one's cards.
     const page = await this.person.act(press(question.message, cards.customId));
     const hint =
       page.kind === 'message' ? (/^-# You may also type .*$/m.exec(page.message.content)?.[0] ?? '') : '';

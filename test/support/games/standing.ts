@@ -33,7 +33,7 @@ export interface Standing {
   click(customId: string, actor?: Pick<Actor, 'interactionId'>): Promise<Reply>;
   /** The buttons of the question that Ann is asked, by their labels. */
   prompted(): Promise<Record<string, string>>;
-  /** What Bob is told lately. */
+  /** The last lines that Bob is told. */
   story(): Promise<string[]>;
   /** Everything that a click might change. */
   stands(): Promise<unknown>;

@@ -65,7 +65,7 @@ const ABILITY = 40;
 const isOneAbility = ({ answer, detail }: Candidate): boolean =>
   answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > ABILITY;
 
-/** Where something lies, at the end of a detail. */
+/** A place at the end of a detail: ", your hand". */
 const PLACE = /, (your|\S+'s) [^,]*$/;
 
 /** Without the place where all lie, and without a cost that stands on the button. */
@@ -85,7 +85,7 @@ export function brief(prompt: Prompt): Prompt {
   return { ...prompt, candidates };
 }
 
-/** What it is: not what its button says, nor that it is in the reader's own hand, from which most things are done. */
+/** A card's line without what its button says, and without the reader's own hand, from which most things are done. */
 function whatIs({ detail, answer }: Candidate): string {
   const what = detail.trim().replace(/, your hand$/, '');
   return answer.kind === 'act' && what.startsWith(`${answer.act}: `)

@@ -23,11 +23,11 @@ export interface Decision {
   /** With the times that count now. */
   record: GameRecord;
   prompt: Prompt;
-  /** What its seat sees. */
+  /** The view of its seat. */
   view: View;
-  /** What was just done or said, above everything else. */
+  /** A sentence about what was just done, above everything else. */
   before?: string;
-  /** What has happened since their last move. */
+  /** Lines of the story since their last move. */
   since?: Since;
   progress?: Progress;
 }
@@ -132,7 +132,7 @@ function header(game: Game, record: GameRecord, view: View, { seat }: Prompt, be
 /** Characters of a line of the story. */
 const SINCE_LINE = 110;
 
-/** What has happened since the reader's last move; nothing where nothing has. */
+/** Lines of the story since the reader's last move; none where nothing has happened. */
 export function sinceLines(since: Since | undefined): string[] {
   if (since === undefined || since.lines.length === 0) return [];
   const { lines, of, moved } = since;

@@ -66,7 +66,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
     marks,
     counters: o.counters,
     values: kindOf(o.zone) === 'track' ? { ...sums(state, o, book), position: position(o) } : values,
-    // What an Expedition would move by, were it Dusk now. In the Arena nothing moves.
+    // The regions by which an Expedition would move, were it Dusk now. In the Arena nothing moves.
     ...(kindOf(o.zone) === 'track' && !inArena(state) && { symbols: advancesBy(state, o, book, 'dusk') }),
     // A Gigantic Character is shown at its own place.
     ...placed(state, o.at),
