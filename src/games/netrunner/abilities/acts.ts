@@ -17,7 +17,7 @@ import { credits } from '../rules/credits.ts';
 import { hostsFor, installable, installPrice, isHosted, PLAIN, programs } from '../rules/install.ts';
 import { mayLeave } from '../rules/run.ts';
 import { isBroken, unbroken } from '../rules/subroutines.ts';
-import { whyNotNow } from '../rules/usable.ts';
+import { whyNotNow } from '../words/costs/usable.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
 
 /** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */

@@ -14,9 +14,9 @@ import { happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../
 import { serverCalled } from '../rules/install.ts';
 import { beginRun, sayLeaves } from '../rules/run.ts';
 import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
-import { costNow, usesInTurn } from '../rules/usable.ts';
 import { useAbility } from '../rules/use.ts';
 import { begin } from '../structures.ts';
+import { costNow, usesInTurn } from '../words/costs/usable.ts';
 import { cardsDrawn } from '../words/effects/draw-action.ts';
 import { leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
 import { ordered, wanted } from './plans.ts';

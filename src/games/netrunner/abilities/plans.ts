@@ -23,7 +23,7 @@ import type { Step } from '../language/types.ts';
 import { hasCardOrder, orderOf, rezPlan } from '../orders.ts';
 import { credits } from '../rules/credits.ts';
 import { isBroken, unbroken } from '../rules/subroutines.ts';
-import { costNow } from '../rules/usable.ts';
+import { costNow } from '../words/costs/usable.ts';
 import { abilities, couldUse, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
 /** Does the window wait for this seat, or do its orders act for it there? */

@@ -25,10 +25,10 @@ import {
 import type { Paid, Step } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
+import { costNow, usesInTurn, whyNotNow } from '../words/costs/usable.ts';
 import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
-import { costNow, usesInTurn, whyNotNow } from './usable.ts';
 import { useAbility } from './use.ts';
 
 /** Breach of a server (rules 18): candidates are accessed one by one. */

@@ -1,13 +1,13 @@
-import type { Refusal } from '../../../kernel/game.ts';
-import type { Seat } from '../../../kernel/ids.ts';
-import { counted } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { refuse } from '../../../kernel/step.ts';
-import { holds } from '../../../language/run/evaluate.ts';
-import type { Book } from '../facts/facts.ts';
-import { printFor } from '../language/print.ts';
-import type { Cost, Paid } from '../language/types.ts';
-import { lacks } from '../words/costs/cost.ts';
+import type { Refusal } from '../../../../kernel/game.ts';
+import type { Seat } from '../../../../kernel/ids.ts';
+import { counted } from '../../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../../kernel/state.ts';
+import { refuse } from '../../../../kernel/step.ts';
+import { holds } from '../../../../language/run/evaluate.ts';
+import type { Book } from '../../facts/facts.ts';
+import { printFor } from '../../language/print.ts';
+import type { Cost, Paid } from '../../language/types.ts';
+import { lacks } from './cost.ts';
 
 /** Whether a paid ability can be used, at whatever moment, and for what. */
 
