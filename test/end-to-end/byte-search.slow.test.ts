@@ -81,7 +81,7 @@ describe.each<Played>([
   async function play(): Promise<void> {
     match.between = curious(match, seeded(8), loadGame(game, cards.root));
     await sitDown(match, decks, `game:${game}`);
-    await playPolitely(match, aWhile(40));
+    await playPolitely(match, aWhile(60));
     // The game is over, but nothing has been disclosed yet.
     for (const user of USERS) sent.set(user, await stage.driver.audit(user));
     disclosed = await disclose(match.sam, match.thread);

@@ -165,7 +165,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
   });
 
   test('a card is played from autocomplete, and the other pane shows the card but not the hand', async () => {
-    await pane('Ann').getByText('Day 1: Afternoon.').waitFor();
+    await pane('Ann').getByText('Day 1: Afternoon.').first().waitFor();
     const begun = await pane('Ann').innerText();
     const first = /(Ann|Bob) is the first player/.exec(begun)?.[1] ?? '';
     expect(['Ann', 'Bob']).toContain(first);

@@ -22,7 +22,7 @@ export function sorted({ prompt }: Place): { cards: Ways[]; plain: number[] } {
   return { cards: [...cards.values()], plain };
 }
 
-export function objectOf({ answer }: Candidate): number | undefined {
+function objectOf({ answer }: Candidate): number | undefined {
   if (answer.kind === 'act') return answer.object;
   return answer.kind === 'objects' && answer.objects.length === 1 ? answer.objects[0] : undefined;
 }

@@ -13,7 +13,7 @@ import { questionIllustration, seatSymbol } from '../illustration.ts';
 import { container, extentOf, fits, gallery, rule, shownFile, text, textsWithin } from '../layout.ts';
 import * as limits from '../limits.ts';
 import { backButton, type Place, type Progress, START } from '../prompt.ts';
-import { brief, hasWords, objectOf } from './answer-words.ts';
+import { brief, hasWords } from './answer-words.ts';
 import { chooseForm, FORMS, type Form, menus } from './forms.ts';
 import { heightOf } from './phone.ts';
 
@@ -44,7 +44,7 @@ export function decision({
 }: Decision): Layout {
   const prompt = brief(asked);
   const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
-  const { illustration } = isOfOwnHand(view, prompt) ? {} : questionIllustration(game, view, prompt);
+  const { illustration } = questionIllustration(game, view, prompt);
   const top = [
     header(game, record, view, prompt, [clip(before, 700), ...sinceLines(since)]),
     question(prompt, progress),
@@ -72,17 +72,6 @@ export function decision({
     ...(illustration && pictured && { illustration: { ...illustration, layout: pictured } }),
     plain: inLines(promptBody(game, record, prompt, before, progress), since, plain!),
   };
-}
-
-/** Zones whose cards only their owner sees, and reads with their texts where they are offered: a picture would show them twice. */
-const OWN = ['hand', 'plots'];
-
-function isOfOwnHand({ viewer, zones }: View, { candidates }: Prompt): boolean {
-  const own = zones
-    .filter(({ kind, seat }) => seat === viewer && OWN.includes(kind))
-    .flatMap(({ cards }) => cards.map(({ handle }) => handle));
-  const offered = candidates.map(objectOf).filter((object) => object !== undefined);
-  return offered.length > 0 && offered.every((object) => own.includes(object));
 }
 
 /** The question as lines, with whatever else the layout says in an embed, which has room for it. */
