@@ -5,12 +5,12 @@ import { aWhile } from '../support/end-to-end/match.ts';
 playsThroughDeaths({
   id: 'netrunner',
   name: 'Netrunner',
-  seed: 20_264,
+  seed: 20_266,
   eager: ['run', 'install'],
   decks: ['System Gateway: starter', 'System Gateway: starter'],
   // In a run: ice that is approached or encountered, jacking out, an access; not an action, nor what is chosen before one.
   asks: /^(?:### |\*\*)(?:You access|Pay \d|Jack out|.+ (?:approaches|has \d+ unbroken)|.+ is about to be approached).*$/m,
   amid: ['run'],
-  deeds: aWhile(80),
+  deeds: aWhile(160),
   ends: /^(agendas|flatline|deck|time|concession)$/,
 });
