@@ -16,6 +16,8 @@ import { PARTS, type Spans } from './spans.ts';
 /** One deed of a player, and what it cost the bot. */
 export interface Spent {
   outcome: Outcome;
+  /** Inputs that it saved: several where acts were chosen in a row. */
+  inputs: number;
   /** CPU milliseconds of all threads of the bot, by the scheduler. */
   cpu: number;
   /** The same by the bot's own clock, part by part. */
@@ -109,8 +111,9 @@ class Watched {
       await this.settle();
       const used = cpuOf(pid) - cpu;
       const now = await this.#parts();
-      const outcome = this.#inputs > known ? 'saved' : refused(agent, deed, answer) ? 'refused' : 'looked';
-      this.spent.push({ outcome, cpu: used, parts: between(parts, now) });
+      const inputs = this.#inputs - known;
+      const outcome = inputs > 0 ? 'saved' : refused(agent, deed, answer) ? 'refused' : 'looked';
+      this.spent.push({ outcome, inputs, cpu: used, parts: between(parts, now) });
       return answer;
     };
   }

@@ -19,6 +19,7 @@ const parts = (ms: number): Spans => ({
 });
 const deed = (outcome: Outcome, cpu: number, ofParts = cpu): Spent => ({
   outcome,
+  inputs: outcome === 'saved' ? 1 : 0,
   cpu,
   parts: parts(ofParts),
 });
