@@ -40,7 +40,8 @@ function warm({ spent, help }: Played): Played {
 export function rowsOf(of: string, { spent, help }: Played): Row[] {
   const name = `move-cpu${of}`;
   const outcomes = spent.map(({ outcome }) => outcome);
-  const moves = spent.filter(({ outcome }) => outcome === 'saved');
+  // A deed of several inputs is no single move.
+  const moves = spent.filter(({ inputs }) => inputs === 1);
   const looks = spent.filter(({ outcome }) => outcome === 'looked');
   const whole = moves.map(({ cpu }) => cpu);
   const parts = moves.map((move) => move.parts);

@@ -10,8 +10,9 @@ import { seatOf } from '../src/table/refusal.ts';
 import { gameLine } from './game/look.ts';
 import { ratingsByGame } from './league/looking.ts';
 
-/** Lines of each part. */
+/** Lines of each part, and games that results and times are taken from. */
 const LISTED = 8;
+const NEWEST = 500;
 
 /** `/me`: the caller's own page for this server: games under way, results, ratings and time. Others know no less of all of it. */
 export const me: Command = {
@@ -25,7 +26,7 @@ export const me: Command = {
   run: async (call, desk) => {
     const { guildId, userId } = call;
     const alive = await desk.places.ofPlayer(guildId, userId, ['running', 'open']);
-    const over = (await desk.places.ofPlayer(guildId, userId, ['finished'])).toSorted(
+    const over = (await desk.places.ofPlayer(guildId, userId, ['finished'], NEWEST)).toSorted(
       (a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0),
     );
     const ratings = await ratingsByGame(call, desk);
@@ -40,9 +41,9 @@ export const me: Command = {
     );
     const parts = [
       { name: 'Under way', lines: [...current, ...others(alive.length, '`/game list` shows them')] },
-      { name: 'Results by game', lines: listed(byGame(results, desk)) },
-      { name: 'Results by opponent', lines: listed(tallied(results, ({ opponent }) => opponent)) },
-      { name: 'Ratings', lines: listed(ratings) },
+      { name: 'Results by game', lines: firstOf(byGame(results, desk)) },
+      { name: 'Results by opponent', lines: firstOf(countBy(results, ({ opponent }) => opponent)) },
+      { name: 'Ratings', lines: firstOf(ratings) },
       { name: 'Time', lines: timeLines(over) },
     ].filter(({ lines }) => lines.length > 0);
     const unread = over.length - results.length;
@@ -50,9 +51,14 @@ export const me: Command = {
     return {
       kind: 'message',
       body: body(
-        unread === 0
-          ? ''
-          : `⚠ The result of ${unread === 1 ? '1 game' : `${unread} games`} cannot be read, and is not counted.`,
+        [
+          over.length < NEWEST ? '' : `Results and times are those of your last ${NEWEST} games here.`,
+          unread === 0
+            ? ''
+            : `⚠ The result of ${unread === 1 ? '1 game' : `${unread} games`} cannot be read, and is not counted.`,
+        ]
+          .filter((line) => line !== '')
+          .join('\n'),
         { embeds: fitEmbeds([{ title: 'You on this server', fields }]) },
       ),
     };
@@ -79,10 +85,10 @@ function resultsOf(over: readonly GameRecord[], userId: string): GameResult[] {
 }
 
 const byGame = (results: readonly GameResult[], { games }: Pick<Desk, 'games'>): string[] =>
-  tallied(results, ({ game }) => ({ id: game, name: games.get(game)?.name ?? game }));
+  countBy(results, ({ game }) => ({ id: game, name: games.get(game)?.name ?? game }));
 
 /** "• Altered: 3 won, 1 lost", a line for each, those with the most games first. */
-function tallied(
+function countBy(
   results: readonly GameResult[],
   keyOf: (one: GameResult) => { id: string; name: string },
 ): string[] {
@@ -101,7 +107,7 @@ function tallied(
     });
 }
 
-const listed = (lines: readonly string[]): string[] => [...lines.slice(0, LISTED), ...others(lines.length)];
+const firstOf = (lines: readonly string[]): string[] => [...lines.slice(0, LISTED), ...others(lines.length)];
 
 const others = (count: number, where?: string): string[] =>
   count > LISTED ? [`… and ${count - LISTED} more${where === undefined ? '' : `; ${where}`}`] : [];

@@ -1,5 +1,5 @@
-// What handlers see of a message: of a clicked one what it quotes, because an answer may hold what its button needs; of one whose
-// context menu was used what it says.
+// The part of a message that handlers see: of a clicked one its quotation, because an answer may hold what its button needs; of one
+// whose context menu was used its words.
 
 /** What handlers see of the embed of a clicked message. */
 export interface Quoted {
@@ -29,7 +29,7 @@ interface Said {
   }[];
 }
 
-/** What a message says, line by line: its text, then its embeds. Of a long one the beginning. */
+/** The words of a message, line by line: its text, then its embeds. Of a long one the beginning. */
 export const saidIn = ({ content, embeds }: Said): string =>
   [
     content,

@@ -161,8 +161,12 @@ export async function createStore(
       }),
     repeated,
     byThread: (threadId) => database.run((client) => readGame(client, sql`g."threadId" = ${threadId}`)),
-    ofPlayer: async (guildId, userId, phases) => {
-      const games = await findGames({ guildId, phase: { in: phases }, players: { some: { userId } } });
+    ofPlayer: async (guildId, userId, phases, newest) => {
+      const whose = { guildId, phase: { in: phases }, players: { some: { userId } } };
+      const games = await findGames(whose, {
+        orderBy: { createdAt: newest === undefined ? 'asc' : 'desc' },
+        ...(newest !== undefined && { take: newest }),
+      });
       return games.sort((a, b) => waitingSince(a, userId) - waitingSince(b, userId));
     },
     openedBy: (guildId, userId) => findGames({ guildId, phase: 'open', createdBy: userId }),

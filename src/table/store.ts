@@ -142,8 +142,8 @@ export interface Store extends LeagueStore {
   /** What this interaction did before, if it was handled already. */
   repeated(interactionId: string): Promise<Handled | undefined>;
   byThread(threadId: string): Promise<GameRecord | undefined>;
-  /** Games of a player on a server, those that have waited for them longest first. */
-  ofPlayer(guildId: string, userId: string, phases: Phase[]): Promise<GameRecord[]>;
+  /** Games of a player on a server, those that have waited for them longest first; of more than `newest`, those opened last. */
+  ofPlayer(guildId: string, userId: string, phases: Phase[], newest?: number): Promise<GameRecord[]>;
   /** Open games that somebody has opened on a server. */
   openedBy(guildId: string, userId: string): Promise<GameRecord[]>;
   /** Open games of a server, the newest first, so many at most. */

@@ -20,7 +20,7 @@ const situations = benches.flatMap(({ id, bench }) =>
   })),
 );
 
-/** What is written within an object or a list, as text. */
+/** The contents of an object or a list as text. */
 const inside = (value: unknown): string => JSON.stringify(value).slice(1, -1);
 
 describe('made-up cards', () => {

@@ -130,7 +130,7 @@ describe('at the table', () => {
   it('nothing changes until it is confirmed, and then it is done', async () => {
     const { click, prompted, stands, story } = await seat(on, game);
     const before = await stands();
-    const question = shown(await click((await prompted())['Play: Beauty Sleep']!));
+    const question = shown(await click((await prompted())['Play: Beauty Sleep · 1']!));
     expect(question.content).toMatch(
       /^Beauty Sleep: .* Only your own cards can be chosen: this means Foundry Armorer\.$/,
     );
@@ -146,7 +146,7 @@ describe('at the table', () => {
 
   it('a yes that comes twice does nothing again, and one that comes too late is told what became of it', async () => {
     const { click, prompted, stands } = await seat(on, game);
-    const buttons = ids(shown(await click((await prompted())['Play: Beauty Sleep']!)));
+    const buttons = ids(shown(await click((await prompted())['Play: Beauty Sleep · 1']!)));
     const yes = buttons['Yes, my own Foundry Armorer']!;
     const delivery = by(ANN);
     const first = shown(await click(yes, delivery));

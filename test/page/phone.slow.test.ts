@@ -28,7 +28,7 @@ const WANTED = rounds(30, 200);
 const OF_ONE_GAME = Math.ceil(WANTED / 4);
 const OF_ONE_CODE = Math.ceil(WANTED / 6);
 const MOST_INPUTS = 3_000;
-/** Where pictures of the messages go, if they are wanted. */
+/** A folder for pictures of the messages, if they are wanted. */
 const TO = process.env['PHONE_PICTURES'];
 
 interface Height {

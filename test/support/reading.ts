@@ -12,6 +12,9 @@ export const read = (message: APIMessage): APIMessage => ({
     .join('\n'),
 });
 
+/** The price behind what a button does: "Play · 2". */
+const PRICE = / · \S+$/;
+
 /** The buttons and menus of a message, wherever they stand. A button beside a card is read as what it does with it: "Play: Kuwat". */
 export function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
   const all = allWithin(message.components ?? []);
@@ -21,6 +24,7 @@ export function componentsOf(message: APIMessage): APIComponentInMessageActionRo
     const { accessory } = each;
     const name = /^\*\*(.*?)\*\*/.exec(textsWithin([each])[0] ?? '')?.[1] ?? '';
     if (!('label' in accessory)) return [accessory];
-    return [{ ...accessory, label: accessory.label === 'Choose' ? name : `${accessory.label}: ${name}` }];
+    const verb = accessory.label?.replace(PRICE, '');
+    return [{ ...accessory, label: verb === 'Choose' ? name : `${verb}: ${name}` }];
   });
 }

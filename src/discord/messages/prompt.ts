@@ -94,7 +94,7 @@ export const fingerprint = (prompt: Prompt): string =>
     .digest('base64url')
     .slice(0, 5);
 
-/** What was picked, and in which of its ways. */
+/** The arguments of an id: the picks, and the way of the one that is picked. */
 const pickArgs = (picks: readonly number[], way: number | undefined): string[] => [
   writePicks(picks),
   ...(way === undefined ? [] : [way.toString(36)]),
@@ -193,6 +193,10 @@ export function labelOf({ value, detail, answer }: Candidate): string {
   return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
 }
 
+/** A label with the price of its act. */
+export const withPrice = (label: string, { price }: Candidate): string =>
+  price === undefined ? label : `${label} · ${price}`;
+
 const everything = (prompt: Prompt): number[] => prompt.candidates.map((_, index) => index);
 
 /** The id of a component of this prompt. Undefined if the picks no longer fit. */
@@ -228,7 +232,11 @@ function buttons(place: Place, indices: readonly number[]): Row[] {
   const { prompt } = place;
   // Whatever ends a turn or a window comes last.
   const shown = passLast(indices.map((index) => ({ index, candidate: prompt.candidates[index]! })));
-  return buttonRows(shown.flatMap(({ index, candidate }) => pickButton(place, index, labelOf(candidate))));
+  return buttonRows(
+    shown.flatMap(({ index, candidate }) =>
+      pickButton(place, index, withPrice(labelOf(candidate), candidate)),
+    ),
+  );
 }
 
 /** The button that answers with the candidate at this place. What is done stands out, and what ends a turn or a window is grey. */
@@ -304,7 +312,7 @@ function selectRows(
         const detail = candidate === undefined ? '' : description(candidate);
         return {
           label: clip(
-            orDash(candidate === undefined ? '' : capital(labelOf(candidate))),
+            orDash(candidate === undefined ? '' : withPrice(capital(labelOf(candidate)), candidate)),
             limits.SELECT_LABEL,
           ),
           value: index.toString(36),

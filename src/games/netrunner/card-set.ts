@@ -89,8 +89,8 @@ export class CardSet extends CardTable<Card> {
 
   /**
    * False for games begun before version 5, whose recorded states and questions stay as they are: there `limit` counts whatever sets an
-   * ability off, as the word meant then; /replace is for what could be installed anyway; effects say "ices"; all are played to seven points; and nothing is
-   * asked about an agenda that cannot be stolen.
+   * ability off, as the word meant then; /replace is for what could be installed anyway; effects say "ices"; all are played to seven
+   * points; and nothing is asked about an agenda that cannot be stolen.
    */
   readonly isRecent: boolean;
 

@@ -117,7 +117,7 @@ const callsOf = (state: GameState, calls: Calls, viewer: Seat | undefined): Name
 const formerly = (state: GameState, ...viewers: readonly Seat[]): Numbers[] =>
   viewers.map((viewer) => state.numbers?.[viewer] ?? {});
 
-/** What everybody sees, as all call it. */
+/** Names and numbers of the objects that everybody sees. */
 interface Open {
   names: Names;
   numbers: Numbers;

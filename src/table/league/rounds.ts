@@ -265,7 +265,7 @@ export const ended = (
   text: '',
 });
 
-/** When a round closes whose games began then. */
+/** The moment at which a round closes whose games began then. */
 export const closesAt = ({ settings }: Pick<LeagueRecord, 'settings'>, openedAt: number): number =>
   hourAfterDays(openedAt, settings.timeZone, settings.days, settings.hour);
 

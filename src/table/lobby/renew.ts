@@ -31,8 +31,8 @@ export function renew(loaded: Loaded, lost: LostPost, isPosting: boolean): Decid
         ? lost.board === boardMessageId
         : lost.call === callMessageIds?.at(-1);
   // Before it begins, the post with its button Join is all that it needs; when it is over, nobody needs anything.
-  const isReplaced = isPosting && !('thread' in lost);
-  if (!isStill || isReplaced || phase !== 'running')
+  const mayBeReplaced = isPosting && !('thread' in lost);
+  if (!isStill || mayBeReplaced || phase !== 'running')
     return refuse('not-available', 'There is nothing to be posted again.');
   const outbox = postsToGoOn(loaded);
   return {

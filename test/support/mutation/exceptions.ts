@@ -20,7 +20,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     game: 'netrunner',
     options: ['Step aside: as'],
-    // Where a later step speaks of the name, the loader refuses another one.
+    // The loader refuses another name if a later step speaks of it.
     reason:
       'A name of which no later step speaks means nothing: what is left aside goes back whatever it is called (rules 7).',
   },

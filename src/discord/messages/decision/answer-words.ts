@@ -5,19 +5,19 @@ import { capital } from '../fit.ts';
 import { BUTTON_LABEL } from '../limits.ts';
 import { labelOf, type Place } from '../prompt.ts';
 
-/** Candidates by their places, the first of which has a button beside it: all that may be done with one card. */
-export type Ways = [first: number, ...others: number[]];
+/** Candidates by their places: all that may be done with one card. The first has a button of its own. */
+export type CardActs = [first: number, ...others: number[]];
 
 /** Candidates by their places: those of each card, and those that their labels say whole. */
-export function sorted({ prompt }: Place): { cards: Ways[]; plain: number[] } {
+export function sortAnswers({ prompt }: Place): { cards: CardActs[]; plain: number[] } {
   const plain: number[] = [];
-  const cards = new Map<number | string, Ways>();
+  const cards = new Map<number | string, CardActs>();
   prompt.candidates.forEach((candidate, index) => {
     const card = objectOf(candidate) ?? `${index}`;
-    const ways = cards.get(card);
+    const acts = cards.get(card);
     if (isPlain(candidate)) plain.push(index);
-    else if (ways === undefined) cards.set(card, [index]);
-    else ways.push(index);
+    else if (acts === undefined) cards.set(card, [index]);
+    else acts.push(index);
   });
   return { cards: [...cards.values()], plain };
 }
@@ -28,7 +28,7 @@ function objectOf({ answer }: Candidate): number | undefined {
 }
 
 /** Its label says all of it. */
-export const isPlain = (candidate: Candidate): boolean =>
+const isPlain = (candidate: Candidate): boolean =>
   isPass(candidate.answer) ||
   candidate.answer.kind === 'confirm' ||
   (objectOf(candidate) === undefined &&
@@ -43,10 +43,6 @@ export function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
   if (answer.kind !== 'act') return 'Choose';
   return capital(moves.find(({ act }) => act === answer.act)?.command ?? answer.act);
 }
-
-/** A label with what the act takes. */
-export const priced = (label: string, { price }: Candidate): string =>
-  price === undefined ? label : `${label} · ${price}`;
 
 /** Everything that is to be read of an answer: never cut. */
 function describe(candidate: Candidate, between: string): string {
@@ -68,21 +64,28 @@ const isOneAbility = ({ answer, detail }: Candidate): boolean =>
 /** A place at the end of a detail: ", your hand". */
 const PLACE = /, (your|\S+'s) [^,]*$/;
 
-/** Without the place where all lie, and without a cost that stands on the button. */
-export function brief(prompt: Prompt): Prompt {
+/** The question without the place in which all offered cards lie. */
+export function withoutSharedPlace(prompt: Prompt): Prompt {
   const endings = prompt.candidates
     .filter((each) => objectOf(each) !== undefined)
     .map(({ detail }) => PLACE.exec(detail.trim())?.[0]);
   const [first = ''] = endings;
   const ending = endings.length > 1 && endings.every((each) => each === first) ? first : '';
   const candidates = prompt.candidates.map((candidate) => {
-    const whole = candidate.detail.trim();
-    const detail = ending !== '' && whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole;
-    if (candidate.price === undefined) return { ...candidate, detail };
-    // With a comma behind it, so that "cost 1" is not found in "cost 10".
-    return { ...candidate, detail: `${detail},`.replace(`, cost ${candidate.price},`, ',').slice(0, -1) };
+    const detail = candidate.detail.trim();
+    const isThere = ending !== '' && detail.endsWith(ending);
+    return { ...candidate, detail: isThere ? detail.slice(0, -ending.length) : detail };
   });
   return { ...prompt, candidates };
+}
+
+/** The answer without a cost that its button says. */
+function withoutCost(candidate: Candidate): Candidate {
+  const { price, detail } = candidate;
+  // With a comma behind it, so that "cost 1" is not found in "cost 10".
+  return price === undefined
+    ? candidate
+    : { ...candidate, detail: `${detail},`.replace(`, cost ${price},`, ',').slice(0, -1) };
 }
 
 /** A card's line without what its button says, and without the reader's own hand, from which most things are done. */
@@ -94,14 +97,14 @@ function whatIs({ detail, answer }: Candidate): string {
 }
 
 /**
- * Each card with all that may be done with it; of a further copy its name alone. What is told of a card by the first way is not told
- * again. `between`: a card's line and its words.
+ * Each card with all that may be done with it, where buttons say the prices; of a further copy its name alone. What the first act says
+ * of a card is not said again. `between`: a card's line and its words.
  */
-export function describeCards(place: Place, cards: readonly Ways[], between: string): string[] {
+export function describeCards(place: Place, cards: readonly CardActs[], between: string): string[] {
   const before = new Set<string>();
-  return cards.map((ways) => {
-    const { value } = place.prompt.candidates[ways[0]]!;
-    const told = describeWays(place, ways, between);
+  return cards.map((acts) => {
+    const { value } = place.prompt.candidates[acts[0]]!;
+    const told = describeActs(place, acts, between);
     const ofAnyCopy = told.replace(value, value.replace(COPY, ''));
     if (before.has(ofAnyCopy)) return `**${value}**`;
     before.add(ofAnyCopy);
@@ -112,8 +115,8 @@ export function describeCards(place: Place, cards: readonly Ways[], between: str
 /** The number of a copy, behind its name. */
 const COPY = /#\d+$/;
 
-function describeWays({ prompt, moves }: Place, [first, ...others]: Ways, between: string): string {
-  const told = describe(prompt.candidates[first]!, between);
+function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, between: string): string {
+  const told = describe(withoutCost(prompt.candidates[first]!), between);
   const more = others.flatMap((index) => {
     const candidate = prompt.candidates[index]!;
     const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');

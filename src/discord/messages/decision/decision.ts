@@ -5,7 +5,7 @@ import type { Game, Prompt, View } from '../../../kernel/game.ts';
 import { relative, runningClock } from '../../../table/clock/text.ts';
 import type { Since } from '../../../table/play/since.ts';
 import type { GameRecord } from '../../../table/records.ts';
-import type { Body, Layout, Part } from '../body.ts';
+import type { Body, File, Layout, Part } from '../body.ts';
 import { footRow } from '../decide-button.ts';
 import { isLonely, ONLY_PASS, progressLine, promptBody, wholeBeside } from '../ephemeral.ts';
 import { capital, clip, joinLines } from '../fit.ts';
@@ -13,8 +13,8 @@ import { questionIllustration, seatSymbol } from '../illustration.ts';
 import { container, extentOf, fits, gallery, rule, shownFile, text, textsWithin } from '../layout.ts';
 import * as limits from '../limits.ts';
 import { backButton, type Place, type Progress, START } from '../prompt.ts';
-import { brief, hasWords } from './answer-words.ts';
-import { chooseForm, FORMS, type Form, menus } from './forms.ts';
+import { hasWords, withoutSharedPlace } from './answer-words.ts';
+import { chooseByHeight, FORMS, type Form, menus, WHOLE } from './forms.ts';
 import { heightOf } from './phone.ts';
 
 /** A question with all that its message shows. */
@@ -32,6 +32,16 @@ export interface Decision {
   progress?: Progress;
 }
 
+/** A question in one form: its parts without the picture, and with it if there is one. */
+interface LaidOut {
+  built: Part[][];
+  files: File[];
+  /** Discord takes it. */
+  isFit: boolean;
+  /** Pixels on a phone. */
+  height: number;
+}
+
 /** The question as a message of its own kind. */
 export function decision({
   game,
@@ -42,7 +52,7 @@ export function decision({
   since,
   progress = START,
 }: Decision): Layout {
-  const prompt = brief(asked);
+  const prompt = withoutSharedPlace(asked);
   const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
   const { illustration } = questionIllustration(game, view, prompt);
   const top = [
@@ -50,25 +60,28 @@ export function decision({
     question(prompt, progress),
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
-  const filesOf = (form: Form) =>
-    wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
-  const build = (form: Form, scene: readonly APIComponentInContainer[]): Part[] => {
-    const options = form(place);
-    const answers = options.length > 0 ? [rule(), ...options] : [];
-    const inside = [...top, ...scene, ...answers, ...filesOf(form).map(shownFile)];
-    return [container(inside, colourOf(prompt.seat)), footRow(record.id, backButton(place))];
-  };
   const lines = situationLines(game, view, prompt);
   const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
   // One form for both, so that a picture that comes late moves nothing.
-  const possible = FORMS.filter(
-    (each) => each(place).length > 0 && scenes.every((scene) => fits(extentOf(build(each, scene)), SPARE)),
-  );
-  const form = chooseForm(possible, prompt, (each) => heightOf(build(each, scenes.at(-1)!))) ?? menus;
-  const [plain, pictured] = scenes.map((scene) => build(form, scene));
+  const layOut = (form: Form): LaidOut => {
+    const options = form(place);
+    const files = wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
+    const answers = options.length > 0 ? [rule(), ...options] : [];
+    const built = scenes.map((scene): Part[] => [
+      container([...top, ...scene, ...answers, ...files.map(shownFile)], colourOf(prompt.seat)),
+      footRow(record.id, backButton(place)),
+    ]);
+    const isFit = options.length > 0 && built.every((parts) => fits(extentOf(parts), SPARE));
+    return { built, files, isFit, height: heightOf(built.at(-1)!) };
+  };
+  const whole = prompt.candidates.length > limits.SELECT_OPTIONS ? [] : WHOLE.map(layOut);
+  const { built, files } =
+    chooseByHeight(whole.filter(({ isFit }) => isFit)) ??
+    layOut(FORMS.find((form) => layOut(form).isFit) ?? menus);
+  const [plain, pictured] = built;
   return {
     layout: plain!,
-    files: filesOf(form),
+    files,
     ...(illustration && pictured && { illustration: { ...illustration, layout: pictured } }),
     plain: inLines(promptBody(game, record, prompt, before, progress), since, plain!),
   };

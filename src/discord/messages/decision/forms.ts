@@ -17,16 +17,16 @@ import {
   type Place,
   pickButton,
   promptRows,
+  withPrice,
 } from '../prompt.ts';
 import {
+  type CardActs,
   describeAll,
   describeCards,
   isTold,
   ON_ONE_LINE,
-  priced,
-  sorted,
+  sortAnswers,
   verbOf,
-  type Ways,
 } from './answer-words.ts';
 
 /** How the answers of a question are laid out; empty where they cannot be laid out so. */
@@ -37,12 +37,12 @@ const MOST_SECTIONS = 9;
 
 /** A button beside each card, which takes a third of a phone's width, but stands by what it does. */
 const sections: Form = (place) => {
-  const { cards, plain } = sorted(place);
+  const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length > MOST_SECTIONS) return [];
   const told = describeCards(place, cards, '\n');
   const beside = cards.flatMap(([index], n) => {
     const candidate = place.prompt.candidates[index]!;
-    const press = pickButton(place, index, priced(verbOf(candidate, place.moves), candidate));
+    const press = pickButton(place, index, withPrice(verbOf(candidate, place.moves), candidate));
     return press.map((one) => section(told[n]!, one.toJSON()));
   });
   return [...beside, ...below(place, cards, plain)];
@@ -50,16 +50,13 @@ const sections: Form = (place) => {
 
 /** The cards over the whole width, and buttons with their names below them. */
 const named: Form = (place) => {
-  const { cards, plain } = sorted(place);
+  const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length + plain.length > limits.ROWS * limits.BUTTONS_PER_ROW)
     return [];
-  const press = cards.flatMap(([index]) =>
-    pickButton(
-      place,
-      index,
-      priced(labelOf(place.prompt.candidates[index]!), place.prompt.candidates[index]!),
-    ),
-  );
+  const press = cards.flatMap(([index]) => {
+    const candidate = place.prompt.candidates[index]!;
+    return pickButton(place, index, withPrice(labelOf(candidate), candidate));
+  });
   const told = describeCards(place, cards, ON_ONE_LINE);
   return [...toldIn(told.join('\n')), ...buttonRows(press), ...below(place, cards, plain)];
 };
@@ -76,8 +73,8 @@ const listed =
 /** Menus alone, where nothing else has room. */
 export const menus: Form = (place) => promptRows(place);
 
-/** Forms that show all answers, from the one that is preferred, where a menu holds as many. */
-const WHOLE: readonly Form[] = [sections, named, listed(limits.SELECT_OPTIONS)];
+/** Forms that show all answers at once, from the one that is preferred, where a menu holds as many. */
+export const WHOLE: readonly Form[] = [sections, named, listed(limits.SELECT_OPTIONS)];
 /** From the form that is preferred to what has room in any case. */
 export const FORMS: readonly Form[] = [...WHOLE, ...[15, 8, 4].map(listed), menus];
 
@@ -87,20 +84,23 @@ const isSingle = (prompt: Prompt): boolean => ['buttons', 'one'].includes(manner
 /** Words, where there are any. */
 const toldIn = (words: string): APIComponentInContainer[] => (words === '' ? [] : [text(words)]);
 
-/** What stands below the cards: further acts with them, what needs no card, several at once, and passing. */
-function below(place: Place, cards: readonly Ways[], plain: readonly number[]): APIComponentInContainer[] {
+/** Parts below the cards: further acts with them, acts without a card, several at once, and passing. */
+function below(
+  place: Place,
+  cards: readonly CardActs[],
+  plain: readonly number[],
+): APIComponentInContainer[] {
   const { prompt } = place;
   const others = cards.flatMap(([, ...rest]) => rest);
   const several = inARow(prompt, place.moves);
   const told = plain.map((index) => prompt.candidates[index]!).filter((each) => !isTold(each, prompt));
   const ordered = passLast(plain.map((index) => ({ index, candidate: prompt.candidates[index]! })));
-  const press = ordered.flatMap(({ index, candidate }) =>
-    (candidate.ways ?? [undefined]).flatMap((way, n) =>
-      way === undefined
-        ? pickButton(place, index, labelOf(candidate))
-        : pickButton(place, index, `${labelOf(candidate)}: ${way}`, n),
-    ),
-  );
+  const press = ordered.flatMap(({ index, candidate }) => {
+    const label = labelOf(candidate);
+    return candidate.ways === undefined
+      ? pickButton(place, index, label)
+      : candidate.ways.flatMap((way, n) => pickButton(place, index, `${label}: ${way}`, n));
+  });
   const { buttons, rows } = lasting(place);
   return [
     ...actsMenu(place, 'w', others, 'Other ways with these cards'),
@@ -114,16 +114,9 @@ function below(place: Place, cards: readonly Ways[], plain: readonly number[]): 
 /** Pixels of a phone's screen below the line with the author. */
 const SCREEN = 590;
 
-/** The first form that shows all of the question on one screen, else on two; else the lowest. Where none shows all, the first. */
-export function chooseForm(
-  possible: readonly Form[],
-  { candidates }: Prompt,
-  height: (form: Form) => number,
-): Form | undefined {
-  const whole =
-    candidates.length > limits.SELECT_OPTIONS ? [] : possible.filter((each) => WHOLE.includes(each));
-  const heights = whole.map((form) => ({ form, height: height(form) }));
-  const within = (most: number) => heights.find((each) => each.height <= most);
-  const least = Math.min(...heights.map((each) => each.height));
-  return (within(SCREEN) ?? within(2 * SCREEN) ?? within(least))?.form ?? possible[0];
+/** The first of these that stands on one screen, else on two; else the lowest. Undefined if there are none. */
+export function chooseByHeight<Laid extends { height: number }>(laid: readonly Laid[]): Laid | undefined {
+  const within = (most: number): Laid | undefined => laid.find(({ height }) => height <= most);
+  const least = Math.min(...laid.map(({ height }) => height));
+  return within(SCREEN) ?? within(2 * SCREEN) ?? within(least);
 }

@@ -1,5 +1,5 @@
 // How high parts of a message stand on a phone, estimated from their texts: for choosing the form that shows more on one screen. The
-// numbers are those of the playground's page at 360 px (test/page/phone.slow.test.ts); Discord's own are near them.
+// numbers are those of the playground's page at 360 px (test/page/phone.slow.test.ts); Discord's own page may differ by a tenth or two.
 import { type APIMessageComponent, ComponentType } from 'discord.js';
 
 /** Pixels. */

@@ -240,13 +240,13 @@ function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, 
       return line === undefined ? name : printFor[card.definition.side].ability(line);
     }
     case 'rez':
-      return `rez for ${rezPrice(state, o, book)} credits, ${name}`;
+      return `rez for ${creditsFor(state, act, o, book)} credits, ${name}`;
     case 'score':
       return `score, ${name}`;
     case 'advance':
       return `1 click, 1 credit: advance, ${name}`;
     case 'trash': {
-      const price = kindOf(o.zone) === 'rig' ? undefined : trashPrice(state, o, book);
+      const price = creditsFor(state, act, o, book);
       return price === undefined ? `1 click, 2 credits: trash, ${name}` : `pay ${price} credits and trash it`;
     }
     case 'replace':

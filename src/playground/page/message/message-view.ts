@@ -131,7 +131,7 @@ function below(
   </div>`;
 }
 
-/** What the menu of a message offers: its own commands, and those of the person who wrote it. */
+/** The menu of a message: its own commands, and those of the person who wrote it. */
 function apps(
   { id, author }: APIMessage,
   name: string,

@@ -24,13 +24,13 @@ interface SettingAside extends Step {
 const isBarred = ({ frames }: GameState): boolean =>
   frames.some((f) => f.kind === 'structure' && f.chart === 'run' && f.data['barred'] === true);
 
-/** What is paid to steal a card that says so itself. */
+/** The price of stealing a card that says so itself. */
 interface StealPrice {
   credits: number;
   clicks: number;
 }
 
-/** What the card says of that; other cards may make it dearer still. */
+/** The price that the card's own text states; other cards may make it dearer still. */
 function priceToSteal(text: string): StealPrice {
   const [, price = ''] = /additional cost to steal this card, the Runner ([^.]*)/i.exec(text) ?? [];
   const of = (what: string): number => Number(new RegExp(`(\\d+) ${what}`).exec(price)?.[1] ?? 0);

@@ -1,3 +1,4 @@
+// The use of paid abilities at whatever moment: limits, conditions, and the cost as it is now.
 import type { Refusal } from '../../../../kernel/game.ts';
 import type { Seat } from '../../../../kernel/ids.ts';
 import { counted } from '../../../../kernel/query.ts';
@@ -8,8 +9,6 @@ import type { Book } from '../../facts/facts.ts';
 import { printFor } from '../../language/print.ts';
 import type { Cost, Paid } from '../../language/types.ts';
 import { lacks } from './cost.ts';
-
-/** Whether a paid ability can be used, at whatever moment, and for what. */
 
 /** The count of the uses of the card's paid ability in this turn. */
 export const usesInTurn = (o: GameObject, index: number): string => `turn:used:${o.stamp}:${index}`;
