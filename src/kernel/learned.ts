@@ -3,56 +3,53 @@ import type { CardKey, ObjectId, Seat } from './ids.ts';
 import { asking, live } from './query.ts';
 import type { GameObject, GameState } from './state.ts';
 
-/** What somebody may have learned by: chance, or cards that they had not seen. */
+/** The way in which a seat may have learned something: by chance, or from cards that it had not seen. */
 export type Learned = 'chance' | 'cards';
 
 /**
- * By what may one of these viewers (all seats and the spectators, who are undefined, if none are named) know more in `after` than in
- * `before`, `log` being the lines between the two? This covers the face of a card that they did not see, a name in a line that may be
- * that of a card hidden from them, a question about cards that they do not see, or a random result. The answer decides whether
- * taking back is free, so it never misses any of these; now and then it reports something harmless. And because everybody learns
- * the answer, it must not depend on what the hidden cards are.
+ * Finds a way in which the seat may know more in `after` than in `before`; `log` holds the lines between the two. This covers the
+ * face of a card that it did not see, a name in a line that may be that of a card hidden from it, a question about cards that it
+ * does not see, and a random result. The answer decides whether the seat may take back what it did by itself, so it never misses
+ * any of these; now and then it reports something harmless. And because everybody learns the answer, it must not depend on which
+ * cards are hidden.
  */
-export function widened(
+export function findLearned(
   game: Game,
   before: GameState,
   after: GameState,
-  log: LogLine[],
-  viewers: readonly (Seat | undefined)[] = [...before.seats.keys(), undefined],
+  log: readonly LogLine[],
+  seat: Seat,
 ): Learned | undefined {
   if (before.rng.counter !== after.rng.counter) return 'chance';
   if (before.rng.script?.length !== after.rng.script?.length) return 'chance';
+  const seen = seenBy(game, before, seat);
+  const hidden = before.objects.filter((o): o is GameObject => o !== null && !seen.has(o.id));
+  const now = seenBy(game, after, seat);
+  if (hidden.some(({ id }) => now.has(id)) || asksBlindly(after, seat, now)) return 'cards';
   const names = namesOf(game);
-  const someone = viewers.some((viewer) => {
-    const seen = seenBy(game, before, viewer);
-    const hidden = before.objects.filter((o): o is GameObject => o !== null && !seen.has(o.id));
-    const now = seenBy(game, after, viewer);
-    if (hidden.some(({ id }) => now.has(id)) || asksBlindly(after, viewer, now)) return true;
-    const visible = after.objects.filter(
-      (o): o is GameObject => o !== null && (seen.has(o.id) || now.has(o.id)),
-    );
-    const namesAmong = (objects: GameObject[]): Set<string | undefined> =>
-      new Set(objects.map((o) => nameOf(o, names)));
-    // What was not there before is a token: nobody had it hidden. And a player may have the same name as a card.
-    const shown = namesAmong([
-      ...visible,
-      ...before.objects.filter((o): o is GameObject => o !== null && seen.has(o.id)),
-    ]);
-    for (const { name } of before.seats) shown.add(name);
-    const text = log
-      .map(({ shared, secret }) => (viewer === undefined ? shared : (secret?.[viewer] ?? shared)))
-      .join('\n');
-    const named = [...new Set(names.values())].filter((name) => isNamed(name, text, [...shown]));
-    if (named.some((name) => !shown.has(name))) return true;
-    // If they see a card of that name, that is the one meant. But if none they see has changed, and hidden cards have
-    // been touched, it may be any of those.
-    const changed = namesAmong(visible.filter((o) => o !== before.objects[o.id]));
-    return hidden.some((o) => isTouched(o, before, after)) && named.some((name) => !changed.has(name));
-  });
-  return someone ? 'cards' : undefined;
+  const visible = after.objects.filter(
+    (o): o is GameObject => o !== null && (seen.has(o.id) || now.has(o.id)),
+  );
+  const namesAmong = (objects: GameObject[]): Set<string | undefined> =>
+    new Set(objects.map((o) => nameOf(o, names)));
+  // An object that is new in `after` is a token: nobody had it hidden. And a player may have the same name as a card.
+  const shown = namesAmong([
+    ...visible,
+    ...before.objects.filter((o): o is GameObject => o !== null && seen.has(o.id)),
+  ]);
+  for (const { name } of before.seats) shown.add(name);
+  const text = log.map(({ shared, secret }) => secret?.[seat] ?? shared).join('\n');
+  const named = [...new Set(names.values())].filter((name) => isNamed(name, text, [...shown]));
+  if (named.some((name) => !shown.has(name))) return 'cards';
+  // A card of that name that the seat sees is the one meant. But if none that it sees has changed, and hidden cards have been
+  // touched, it may be any of those.
+  const changed = namesAmong(visible.filter((o) => o !== before.objects[o.id]));
+  return hidden.some((o) => isTouched(o, before, after)) && named.some((name) => !changed.has(name))
+    ? 'cards'
+    : undefined;
 }
 
-/** Does the name stand in the text by itself, and not as part of one of these? */
+/** True if the name stands in the text by itself, and not as part of one of these. */
 const isNamed = (name: string, text: string, others: (string | undefined)[]): boolean =>
   text.includes(name) &&
   others
@@ -63,19 +60,19 @@ const isNamed = (name: string, text: string, others: (string | undefined)[]): bo
     )
     .includes(name);
 
-/** Objects whose face this viewer sees. */
-function seenBy(game: Game, state: GameState, viewer: Seat | undefined): Set<ObjectId> {
+/** Objects whose face the seat sees. */
+function seenBy(game: Game, state: GameState, seat: Seat): Set<ObjectId> {
   const handles = new Set(
     game
-      .view(state, viewer)
+      .view(state, seat)
       .zones.flatMap(({ cards }) => cards.flatMap(({ key, handle }) => (key === undefined ? [] : [handle]))),
   );
   return new Set(state.objects.flatMap((o) => (o !== null && handles.has(o.stamp) ? [o.id] : [])));
 }
 
-/** Are they asked to choose among cards that they do not see? The number of candidates alone tells something. */
-function asksBlindly(state: GameState, viewer: Seat | undefined, seen: Set<ObjectId>): boolean {
-  const choice = asking(state)?.parts.find(({ seat }) => seat === viewer)?.choice;
+/** True if the seat must choose among cards that it does not see: the number of candidates alone tells something. */
+function asksBlindly(state: GameState, seat: Seat, seen: Set<ObjectId>): boolean {
+  const choice = asking(state)?.parts.find((part) => part.seat === seat)?.choice;
   return (
     choice?.kind === 'objects' &&
     choice.candidates.some((s) => {
@@ -85,7 +82,7 @@ function asksBlindly(state: GameState, viewer: Seat | undefined, seen: Set<Objec
   );
 }
 
-/** Has it moved, or has it changed who knows it? */
+/** True if the object has moved, or other seats know it now. */
 function isTouched(o: GameObject, before: GameState, after: GameState): boolean {
   const knowing = (state: GameState): string => [...(state.knowledge[o.stamp] ?? [])].sort().join();
   return after.objects[o.id]?.stamp !== o.stamp || knowing(before) !== knowing(after);

@@ -81,15 +81,22 @@ describe('taking back', () => {
     expect((await question()).content).not.toMatch(/undone|moved on/);
   });
 
-  it('needs the other player’s consent if a card was shown, and says what it is about', async () => {
+  it('is free after a card was shown: its player learned nothing by that', async () => {
     await type('Ann', "/play card:Gad, David's Chosen");
     await told(/^Ann .*Gad, David's Chosen/m);
-    expect(await type('Ann', '/undo')).toMatch(/If Bob agrees with `\/undo`/);
-    expect(await told(/Ann would like to take this back:/)).toMatch(/> ~~.*Gad, David's Chosen.*~~/);
+    expect(await type('Ann', '/undo')).toMatch(/^✔ Taken back\./m);
+    await told(/^Ann takes this back:\n> ~~.*Gad, David's Chosen.*~~/);
+    expect(await type('Ann', '/hand')).toContain("Gad, David's Chosen");
+  });
+
+  it('needs the other player’s consent if they have drawn, and says what it is about', async () => {
+    await type('Ann', '/pass');
+    await type('Ann', '/pass');
+    expect(await type('Ann', '/undo')).toMatch(/a deck would be shuffled for it\. If Bob agrees with `\/undo`/);
+    expect(await told(/Ann would like to take this back:/)).toMatch(/> ~~.*Bob draws.*~~/);
     expect(await type('Ann', '/undo')).toContain('offered that already');
     expect(await type('Bob', '/undo')).toMatch(/^✔ Taken back\./m);
     await told(/^Ann and Bob take this back:/);
-    expect(await type('Ann', '/hand')).toContain("Gad, David's Chosen");
     expect(await type('Sam', '/game log')).toContain('Ann and Bob take back:');
   });
 });
@@ -156,7 +163,7 @@ describe('a judge', () => {
       expect.arrayContaining(['undo', 'manual', 'concede', 'ruling']),
     );
     const game = ownGame('redemption').pinned(JSON.stringify(file.programs));
-    expect(await check(game, file)).toMatchObject({ differs: [], undone: 2 });
+    expect(await check(game, file)).toMatchObject({ differs: [], undone: 3 });
     expect(await type('Sam', '/replay step:3 view:Ann')).not.toBe('');
     expect(await stage.driver.violations()).toEqual([]);
   });

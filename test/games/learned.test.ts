@@ -5,7 +5,7 @@ import type { Atom } from '../../src/kernel/atom.ts';
 import type { Chart } from '../../src/kernel/chart.ts';
 import type { LogLine } from '../../src/kernel/game.ts';
 import { type Seat, zoneId } from '../../src/kernel/ids.ts';
-import { widened } from '../../src/kernel/learned.ts';
+import { findLearned } from '../../src/kernel/learned.ts';
 import { inZone } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { submit } from '../../src/kernel/submit.ts';
@@ -13,18 +13,14 @@ import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** Did anybody learn something from the last of these? */
-function learned(s: Scene, ...acts: (() => void)[]): boolean {
-  let found = false;
-  for (const act of acts) {
-    const before = s.state;
-    act();
-    found = widened(s.game, before, s.state, s.log) !== undefined;
-  }
-  return found;
+/** True if the seat learns something from the act; A, where no seat is named. */
+function learned(s: Scene, act: () => void, seat: Seat = A): boolean {
+  const before = s.state;
+  act();
+  return findLearned(s.game, before, s.state, s.log, seat) !== undefined;
 }
 
-describe('somebody learns', () => {
+describe('a player learns', () => {
   const altered = () =>
     new Scene(
       'altered',
@@ -35,19 +31,27 @@ describe('somebody learns', () => {
 
   it.each<[string, (s: Scene) => void]>([
     ['by drawing', (s) => s.hand(A, 'move', { card: 'top of deck', to: 'hand' })],
-    ['by a card that is played from a hand', (s) => s.says(A, '/play card:Kelon Elemental expedition:Hero')],
     ['by looking', (s) => s.hand(A, 'look', { card: 'top of deck' })],
-    ['by what is shown', (s) => s.hand(A, 'reveal', { card: 'Kelon Elemental#2' })],
+    ['by what is turned up', (s) => s.hand(A, 'reveal', { card: 'top of deck' })],
     ['by chance', (s) => s.hand(A, 'shuffle', { zone: 'deck' })],
   ])('%s', (_, act) => {
     const s = altered();
     expect(learned(s, () => act(s))).toBe(true);
   });
 
+  it.each<[string, (s: Scene) => void]>([
+    ['a card that the other plays', (s) => s.says(A, '/play card:Kelon Elemental expedition:Hero')],
+    ['a card that the other shows', (s) => s.hand(A, 'reveal', { card: 'Kelon Elemental#2' })],
+  ])('by %s; the other, who had it in hand, does not', (_, act) => {
+    const [forB, forA] = [altered(), altered()];
+    expect(learned(forB, () => act(forB), B)).toBe(true);
+    expect(learned(forA, () => act(forA), A)).toBe(false);
+  });
+
   it('by a line that names what was shown and put back within one input', () => {
     const s = altered();
     const lines = (shared: string): LogLine[] => [{ shared }];
-    const told = (text: string) => widened(s.game, s.state, s.state, lines(text));
+    const told = (text: string) => findLearned(s.game, s.state, s.state, lines(text), A);
     // B holds it, and A sees none of that name.
     expect(told('B shows Haven Trainee and takes it back.')).toBe('cards');
     expect(told('B shows a card and takes it back.')).toBeUndefined();
@@ -68,24 +72,24 @@ describe('somebody learns', () => {
       const atom: Atom = { atom: 'move', object: stamp, to: zoneId('mana', A), verb: 'byHand' };
       const done = s.game.submit(s.state, { kind: 'manual', by: A, atoms: [atom], lines: [] });
       if (done.refused === true) throw new Error(done.sentence);
-      return widened(s.game, s.state, done.state, log) !== undefined;
+      return findLearned(s.game, s.state, done.state, log, A) !== undefined;
     });
     expect(verdicts[0]).toBe(verdicts[1]);
     // Nor must it reveal whether anybody holds a card of a name.
     const named = (name: string): boolean =>
-      widened(s.game, s.state, s.state, [{ shared: `A thinks of ${name}.` }]) !== undefined;
+      findLearned(s.game, s.state, s.state, [{ shared: `A thinks of ${name}.` }], A) !== undefined;
     expect(named('Haven Trainee')).toBe(named('Foundry Mechanic'));
   });
 
   it('by their own line alone', () => {
     const s = altered();
     const log = [{ shared: 'A looks at a card.', secret: { [A]: 'You look at Haven Bouncer.' } }];
-    expect(widened(s.game, s.state, s.state, log)).toBe('cards');
-    expect(widened(s.game, s.state, s.state, [{ shared: 'A looks at a card.' }])).toBeUndefined();
+    expect(findLearned(s.game, s.state, s.state, log, A)).toBe('cards');
+    expect(findLearned(s.game, s.state, s.state, log, B)).toBeUndefined();
   });
 });
 
-describe('nobody learns', () => {
+describe('a player does not learn', () => {
   const hub = () =>
     new Scene(
       'altered',
@@ -104,7 +108,7 @@ describe('nobody learns', () => {
   it('by paying and playing what is open, by exhausting, by a pass', () => {
     const s = hub();
     expect(learned(s, () => s.says(A, '/play card:Foundry Mechanic expedition:Hero'))).toBe(false);
-    expect(learned(s, () => s.says(B, '/pass'))).toBe(false);
+    expect(learned(s, () => s.says(B, '/pass'), B)).toBe(false);
     expect(learned(s, () => s.says(A, '/quick card:Lady of the Lake'))).toBe(false);
     expect(learned(s, () => s.hand(A, 'status', { card: 'Foundry Mechanic', status: 'exhausted' }))).toBe(
       false,
@@ -116,7 +120,7 @@ describe('nobody learns', () => {
     const { game, state } = hub();
     const seats = state.seats.map((seat, n) => (n === A ? { ...seat, name: 'Haven Trainee' } : seat));
     const called = { ...state, seats };
-    expect(widened(game, called, called, [{ shared: 'Haven Trainee passes.' }])).toBeUndefined();
+    expect(findLearned(game, called, called, [{ shared: 'Haven Trainee passes.' }], A)).toBeUndefined();
   });
 });
 
@@ -135,8 +139,8 @@ function watched(rules: Chart, state: GameState, input: Parameters<typeof submit
   return through;
 }
 
-/** Objects whose face the viewer sees. */
-function seen({ game }: Workbench, state: GameState, viewer: Seat | undefined): Set<number> {
+/** Objects whose face the seat sees. */
+function seen({ game }: Workbench, state: GameState, viewer: Seat): Set<number> {
   const faces = game
     .view(state, viewer)
     .zones.flatMap(({ cards }) => cards.flatMap((card) => (card.key === undefined ? [] : [card.handle])));
@@ -152,21 +156,18 @@ describe.each(BENCHES)('in random games of %s', (_, bench) => {
       for (const input of played) {
         const result = bench.game.submit(before, input);
         if (result.refused === true) throw new Error(result.sentence);
-        const said = widened(bench.game, before, result.state, result.log) !== undefined;
-        inputs++;
-        if (!said) {
-          free++;
-          const viewers = [...before.seats.keys(), undefined].map((viewer) => ({
-            viewer,
-            known: seen(bench, before, viewer),
-          }));
-          for (const moment of watched(bench.rules, before, input))
-            for (const { viewer, known } of viewers) {
-              const fresh = [...seen(bench, moment, viewer)].filter(
-                (id) => before.objects[id] && !known.has(id),
-              );
-              expect(fresh).toEqual([]);
-            }
+        const unlearned = [...before.seats.keys()].filter(
+          (seat) => findLearned(bench.game, before, result.state, result.log, seat) === undefined,
+        );
+        inputs += before.seats.length;
+        free += unlearned.length;
+        const moments = unlearned.length === 0 ? [] : watched(bench.rules, before, input);
+        for (const seat of unlearned) {
+          const known = seen(bench, before, seat);
+          for (const moment of moments)
+            expect(
+              [...seen(bench, moment, seat)].filter((id) => before.objects[id] && !known.has(id)),
+            ).toEqual([]);
         }
         before = result.state;
       }

@@ -438,7 +438,7 @@ async function undo(caller: Caller, { args }: CustomId, record: GameRecord, desk
   return {
     kind: 'message',
     body: sureBody(
-      'Undo your last step, with all that followed it? Where others have learned something or acted since, they are asked first.',
+      'Undo your last step, with all that followed it? If you have learned something since, or somebody else has acted, the others are asked first.',
       customId('undo', record.id, { args: ['y'] }),
       'Undo it',
       [turnRow(record.id, 'undo')],

@@ -192,8 +192,8 @@ function announcements(
 const quietly = (awaiting: readonly Seat[]): Announcement[] =>
   awaiting.length === 0 ? [] : [{ kind: 'awaiting', seats: [...awaiting], quiet: true }];
 
-/** Have all answered what was asked of several? */
-function hasEnded({ kind }: Input, before: GameState, after: GameState): boolean {
+/** True if all have answered a question that was asked of several. */
+export function hasEnded({ kind }: Input, before: GameState, after: GameState): boolean {
   if (kind !== 'answers' && kind !== 'clock') return false;
   const [first, second] = asking(before)?.parts ?? [];
   if (first === undefined || second === undefined) return false;

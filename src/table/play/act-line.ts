@@ -2,7 +2,7 @@
 import type { Act, Answer } from '../../kernel/choice.ts';
 import type { Accepted, Candidate, Game, Input, Move, Prompt, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
-import { widened } from '../../kernel/learned.ts';
+import { findLearned } from '../../kernel/learned.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
@@ -117,7 +117,7 @@ function leaveAhead(
 ): { composed: Composed; says: string } | undefined {
   const ahead = command === 'pass' && state.outcome === undefined ? game.passAhead?.(state, seat) : undefined;
   if (ahead === undefined || game.prompt(state, seat) !== undefined) return undefined;
-  if (widened(game, before, state, log, [seat]) !== undefined) return undefined;
+  if (findLearned(game, before, state, log, seat) !== undefined) return undefined;
   const composed = finish(game, state, { kind: 'orders', seat, orders: { [ahead.order]: ahead.value } });
   return composed.refused ? undefined : { composed, says: ahead.says };
 }
@@ -151,7 +151,7 @@ function inTheWay(
 ): string | undefined {
   if (state.outcome !== undefined) return 'The game is over.';
   // First of all: what comes after it may follow from what was seen.
-  if (widened(game, before, state, log, [seat]) !== undefined)
+  if (findLearned(game, before, state, log, seat) !== undefined)
     return 'You have seen something new since: decide again what you do.';
   const prompt = game.prompt(state, seat);
   if (prompt === undefined) return 'It is not your decision at the moment.';

@@ -1,13 +1,14 @@
-// Taking moves back: freely, if nobody could have learned anything by them; otherwise with the consent of all seats, or on a
-// judge's word.
+// Taking moves back: freely, if their player could have learned nothing by them; otherwise with the consent of all seats, or on a
+// judge's word. What the others have learned of the player's cards is that player's own loss.
 //
-// Whether it is free is told to everyone, so it follows from what everyone may know: that cards were shown or drawn, that
-// chance was used, that another seat has done something that was told, that a deck is not as it was. What a seat does in
-// secret (a declaration begun, a standing order) does not hinder it.
+// Everyone is told whether it is free, so the answer follows from what everyone may know: that its player saw or drew cards,
+// that chance was used, that sealed answers were opened, that another seat has done something that was told, that a deck is not as
+// it was. A secret act of a seat (a declaration begun, a standing order) does not hinder it.
 import { fingerprint } from '../../kernel/fingerprint.ts';
 import type { Game, LogLine } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
-import { type Learned, widened } from '../../kernel/learned.ts';
+import { findLearned, type Learned } from '../../kernel/learned.ts';
+import { asking } from '../../kernel/query.ts';
 import { rewind } from '../../kernel/rewind.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Affairs, UndoOffer } from '../affairs.ts';
@@ -15,7 +16,7 @@ import { withAffairs } from '../affairs.ts';
 import { objectionIn, unsettled, withoutObjection } from '../by-hand.ts';
 import { createHistory, type History } from '../history.ts';
 import type { Loaded } from '../loader.ts';
-import { called, isUnseen } from '../play/accept.ts';
+import { called, hasEnded, isUnseen } from '../play/accept.ts';
 import type { LoggedInput, StoredLine } from '../records.ts';
 import { halted, namesOf, type Playing, refuse, type Seated, seated } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
@@ -188,11 +189,12 @@ async function ledTo({ line, told, history }: Past, one: Counted, at = one.seq) 
 }
 
 /** Why a seat cannot take something back on its own word. */
-type Hindrance = Learned | 'others' | 'clock' | 'rules' | 'deck';
+type Hindrance = Learned | 'sealed' | 'others' | 'clock' | 'rules' | 'deck';
 
 const HINDRANCES: Record<Hindrance, string> = {
   chance: 'something was left to chance since',
-  cards: 'cards were seen or drawn since',
+  cards: 'you have seen or drawn cards since',
+  sealed: 'sealed answers were opened since',
   others: 'somebody else has acted since',
   clock: 'the clock has answered since',
   rules: 'the rules have changed since, and what was learned cannot be worked out',
@@ -200,8 +202,8 @@ const HINDRANCES: Record<Hindrance, string> = {
 };
 
 /**
- * Why the seat cannot take this back on its own word; undefined if it can: nobody has learned anything, nobody else has acted, and
- * no deck would be shuffled for it, or somebody who dislikes what lies on top could move a card of the deck and take that back.
+ * The reason why the seat cannot take this back on its own word; undefined if it can: it has learned nothing, nobody else has acted,
+ * and no deck would be shuffled for it, or somebody who dislikes what lies on top could move a card of the deck and take that back.
  */
 async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promise<Hindrance | undefined> {
   for (const one of way.taken) {
@@ -210,9 +212,12 @@ async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promi
     if (input.kind === 'clock') return 'clock';
     const led = await ledTo(past, one);
     if (led === undefined) return 'rules';
-    const own = seatOf(input) === seat;
-    if (!own && !isUnseen(past.game, led.before, led)) return 'others';
-    const learned = own ? widened(past.game, led.before, led.state, toldByItself(input, led.log)) : undefined;
+    if (seatOf(input) !== seat) {
+      if (!isUnseen(past.game, led.before, led)) return 'others';
+      continue;
+    }
+    if (asking(led.before)?.secret && hasEnded(input, led.before, led.state)) return 'sealed';
+    const learned = findLearned(past.game, led.before, led.state, toldByItself(input, led.log), seat);
     if (learned !== undefined) return learned;
   }
   return rewind(past.game, way.then, table.state).reshuffled.length === 0 ? undefined : 'deck';

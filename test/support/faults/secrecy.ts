@@ -220,8 +220,15 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'seen-card-taken-back-freely',
     file: 'src/kernel/learned.ts',
-    says: 'if (hidden.some(({ id }) => now.has(id)) || asksBlindly(after, viewer, now)) return true;',
-    instead: 'if (asksBlindly(after, viewer, now)) return true;',
+    says: "if (hidden.some(({ id }) => now.has(id)) || asksBlindly(after, seat, now)) return 'cards';",
+    instead: "if (asksBlindly(after, seat, now)) return 'cards';",
     caught: ['test/games/learned.test.ts'],
+  },
+  {
+    name: 'sealed-answers-taken-back-freely',
+    file: 'src/table/undo/undo.ts',
+    says: "    if (asking(led.before)?.secret && hasEnded(input, led.before, led.state)) return 'sealed';\n",
+    instead: '',
+    caught: ['test/table/undo/undo-games.test.ts'],
   },
 ];

@@ -67,9 +67,10 @@ it('a sealed answer that was opened together with the other’s is a step of its
   }
 });
 
-it('a sealed answer that is asked for anew is no longer a step', async () => {
+it('a sealed answer that was opened is taken back by consent, and is no longer a step once it is asked for again', async () => {
   const users = ['ann', 'bob'];
-  accepted(await undo('bob'));
+  expect(accepted(await undo('bob')).text).toMatch(/: sealed answers were opened since\./);
+  accepted(await undo('ann'));
   expect((await record()).awaiting).toEqual([0, 1]);
   await announced();
   const refused = { refused: true, sentence: /Nothing has been done yet/ };
@@ -100,6 +101,20 @@ it('passing is free to take back while the other has only looked at their cards'
   expect((await record()).awaiting).toEqual([seat]);
   expect(await asked(other!)).toBeUndefined();
   accepted(await on.tables.move(by(user!), id, { command: 'pass', options: {} }));
+});
+
+it('a Character that the other has seen come from the hand is free to take back, and nothing is shuffled', async () => {
+  const [seat] = (await record()).awaiting;
+  const user = seat === 0 ? 'ann' : 'bob';
+  const before = (await on.store.state(id))!;
+  const [card] = await on.tables.suggest(id, user, { command: 'play', options: {} }, 'card');
+  const options = { card: card!.value, expedition: 'Hero' };
+  accepted(await on.tables.move(by(user), id, { command: 'play', options }));
+  expect(await count(`hand:${seat}`)).toBe(before.zones[zoneId('hand', seat!)]!.length - 1);
+  expect(accepted(await undo(user)).text).toBe('Taken back.');
+  const { zones } = (await on.store.state(id))!;
+  expect(zones).toEqual(before.zones);
+  accepted(await on.tables.move(by(user), id, { command: 'pass', options: {} }));
 });
 
 it('a day that began with cards drawn is taken back by consent, and the decks are shuffled', async () => {
