@@ -169,12 +169,14 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
 const accessesAtOnce = (state: GameState): boolean => orderOf(state, runner(state), 'accesses') === 'once';
 
 /**
- * Is the card accessed in silence? Where the Runner can do nothing with it they are asked later, once for several (order `accesses`), and
- * nobody may tell with which of them they could. So nothing is told before they have been asked, and whatever all would see, an agenda
- * that is stolen or an ability that is set off, waits for that, too.
+ * True if the card is accessed in silence. Where the Runner can do nothing with it they are asked later, once for several (order
+ * `accesses`), and nobody may tell with which of them they could. So nothing is told before they have been asked, and whatever all would
+ * see, an agenda that is stolen or an ability that is set off, waits for that, too. A Runner whose plan answers for them is not asked
+ * at all: then it is told alike whatever `accesses` says, which is theirs alone to know.
  */
 function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
-  if (!accessesAtOnce(state) || !['hand', 'deck'].includes(kindOf(o.zone))) return false;
+  if (!['hand', 'deck'].includes(kindOf(o.zone))) return false;
+  if (!accessesAtOnce(state) && !isPlanned(state, o)) return false;
   const speaks = (one: GameObject | null): boolean =>
     one !== null &&
     (one === o || book.isActive(state, one)) &&
@@ -427,12 +429,20 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   goTo(tx, frame, 'over');
 }
 
-/** What the Runner's orders do with a card that is accessed; undefined where the Runner is asked. */
+/** True if the Runner leaves such cards of central servers alone. */
+const isLeft = (state: GameState, o: GameObject): boolean =>
+  isOfCentral(o) && orderOf(state, runner(state), 'centrals') === 'no';
+
+/** True if the Runner's orders answer for them as this card is accessed, unless it is an agenda. */
+const isPlanned = (state: GameState, o: GameObject): boolean =>
+  isLeft(state, o) || orderOf(state, runner(state), 'trash') !== 'ask';
+
+/** The act by which the Runner's orders answer for a card that is accessed; undefined where the Runner is asked. */
 function accessing(state: GameState, o: GameObject, book: Book): Act | undefined {
+  if (!isPlanned(state, o)) return undefined;
+  if (isLeft(state, o)) return { act: 'pass' };
   const seat = runner(state);
-  if (isOfCentral(o) && orderOf(state, seat, 'centrals') === 'no') return { act: 'pass' };
   const plan = orderOf(state, seat, 'trash');
-  if (plan === 'ask') return undefined;
   const price = plan === 'no' ? undefined : trashPrice(state, o, book);
   const pays = price !== undefined && price <= Number(plan) && price <= credits(state, seat, book);
   return pays ? { act: 'trash', object: o.stamp } : { act: 'pass' };
