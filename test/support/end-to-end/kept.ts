@@ -1,5 +1,7 @@
 // What players were told of what they did, compared with what is kept of it.
 import { expect } from 'vitest';
+import { SIGNS } from '../../../src/games/altered/present/look.ts';
+import { withSigns } from '../../../src/kernel/picture.ts';
 import type { Match } from './match.ts';
 import { clickedOn } from './prompt.ts';
 import { answerKey, type Records } from './records.ts';
@@ -7,9 +9,15 @@ import { answerKey, type Records } from './records.ts';
 /** As much of an answer as no message cuts off. */
 const SHOWN = 600;
 
-/** A message says what is kept of its answer. */
+/** Emoji by their names, as `withEmojiNamed` writes those of a message. */
+const NAMED = new Map(SIGNS.map(({ name }) => [name, `:${name}:`]));
+const withEmojiNamed = (content: string): string => content.replace(/<(:\w+:)\d+>/g, '$1');
+
+/** A message says what is kept of its answer, with the symbols drawn or, where there is no room for that, written. */
 export function expectShown(content: string, reply: string): void {
-  expect(content).toContain(reply.slice(0, SHOWN));
+  const shown = withEmojiNamed(content);
+  const drawn = withSigns(reply, SIGNS, NAMED).slice(0, SHOWN);
+  expect(shown).toContain(shown.includes(drawn) ? drawn : withSigns(reply, SIGNS).slice(0, SHOWN));
 }
 
 /**
