@@ -2,6 +2,7 @@
 // from the games. A server has the commands of the games that are turned on there.
 import type { AnyCommand, Command, MenuCommand } from '../src/discord/interactions/command.ts';
 import { card } from './card.ts';
+import { confirm } from './confirm.ts';
 import { deck } from './deck.ts';
 import { game } from './game.ts';
 import { hand } from './hand.ts';
@@ -23,6 +24,7 @@ import { zone } from './zone.ts';
 
 /** Registered after the moves, in this order. */
 const AFTER_MOVES: readonly Command[] = [
+  confirm,
   undo,
   table,
   judge,

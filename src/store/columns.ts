@@ -83,6 +83,18 @@ const formerHolder = z.union([
   }),
 ]);
 
+const answering = input.options[0];
+const draft = z.looseObject({
+  seat,
+  inputs: z.array(
+    z.discriminatedUnion('kind', [
+      answering.pick({ kind: true, answers: true, orders: true }),
+      z.strictObject({ kind: z.literal('cancel') }),
+    ]),
+  ),
+  takenBack: z.int().nonnegative(),
+});
+
 const affairs = z.looseObject({
   clock,
   invited: z.string().exactOptional(),
@@ -97,6 +109,8 @@ const affairs = z.looseObject({
   undone: z.array(z.looseObject({ seat, first: z.int(), last: z.int() })).exactOptional(),
   settled: z.int().exactOptional(),
   byHand: seats.exactOptional(),
+  confirming: seats.exactOptional(),
+  drafts: z.array(draft).exactOptional(),
   looked: ids.exactOptional(),
   people: z.array(z.looseObject({ userId: z.string(), name: z.string() })).exactOptional(),
   left: z.array(formerHolder).exactOptional(),

@@ -1,6 +1,7 @@
 // What belongs to the table and not to the game's state: clocks, pauses, offers, objections, and what each person has
 // set for themselves. Plain data, saved with the game's record.
 import type { Seat } from '../kernel/ids.ts';
+import type { Draft } from './play/drafts.ts';
 import type { GameRecord } from './records.ts';
 import type { Unreadable } from './unreadable.ts';
 
@@ -105,6 +106,9 @@ export interface Affairs {
   settled?: number;
   /** Seats that have agreed to play by hand; once all have, they may, whatever their decks are. */
   byHand?: Seat[];
+  /** Seats that confirm their acts, and those acts that wait for it. Nobody else may learn of either. */
+  confirming?: Seat[];
+  drafts?: Draft[];
   /** Users who have seen all cards as judges: they never get a seat in this game. */
   looked?: string[];
   /** People whom the story names besides those in the seats, each with their name, so that they can be taken out of it. */

@@ -9,6 +9,7 @@ import { isJudge } from './judges.ts';
 import { idOf, type Loader } from './loader.ts';
 import { actWithNames, peopleOf, withNames, wordsWithNames } from './mentions.ts';
 import { decline, unanswerable } from './offers.ts';
+import { takeBackDraft } from './play/confirm-turn.ts';
 import { draw } from './play/moves.ts';
 import { withJudge, withSuccessor } from './privacy/names.ts';
 import { refuse, seatOf } from './refusal.ts';
@@ -35,7 +36,12 @@ type Arbitration = Pick<
 /** That part. `now` in milliseconds since the epoch. */
 export function arbitration(store: Store, loader: Loader, apply: Apply, now: () => number): Arbitration {
   return {
-    undo: (actor, game, steps) => apply(actor, game, (loaded) => undo(store, loaded, actor, steps, now())),
+    undo: (actor, game, steps) =>
+      apply(
+        actor,
+        game,
+        (loaded) => takeBackDraft(loaded, actor, steps) ?? undo(store, loaded, actor, steps, now()),
+      ),
     byHand: (actor, game, words) =>
       apply(actor, game, (loaded) =>
         hand.byHand(loaded, actor, wordsWithNames(words, peopleOf(loaded.record)), now()),

@@ -15,6 +15,7 @@ import type { Circumstances } from './clock/counting.ts';
 import type { GameRef } from './loader.ts';
 import type { LostPost } from './lobby/renew.ts';
 import type { Offered } from './offers.ts';
+import type { Waiting } from './play/drafts.ts';
 import type { Claim, Met } from './play/question.ts';
 import type { Since } from './play/since.ts';
 import type { GameRecord, SavedDeck } from './records.ts';
@@ -67,6 +68,8 @@ export interface TableReply {
   view?: View;
   /** The actor's seat, if they have one. */
   seat?: Seat;
+  /** The actor's acts that wait for their word; absent where none does. */
+  waiting?: Waiting;
 }
 
 /** What came of an act. */
@@ -197,6 +200,8 @@ export interface Tables {
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
   /** Passes at this question, and from now on at those for which that standing order says so. */
   passAlways(actor: Actor, game: GameRef, pass: LastingPass): Promise<TableResult>;
+  /** Carries out the acts that wait for the actor's word. */
+  confirm(actor: Actor, game: GameRef): Promise<TableResult>;
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Offers a draw, or accepts the one offered. */
   draw(actor: Actor, game: GameRef): Promise<TableResult>;

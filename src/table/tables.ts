@@ -17,7 +17,9 @@ import * as seating from './lobby/seating.ts';
 import { atLimit, noGame } from './lobby/server-rules.ts';
 import { offerLines } from './offers.ts';
 import { suggest } from './play/command-line.ts';
+import { confirm } from './play/confirm-turn.ts';
 import { costsFor } from './play/costs.ts';
+import { asAuthorSees } from './play/drafts.ts';
 import * as playing from './play/moves.ts';
 import { meet } from './play/question.ts';
 import { readSince } from './play/since.ts';
@@ -90,6 +92,7 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, (loaded) => playing.answer(loaded, actor, given, clock())),
     passAlways: (actor, game, pass) =>
       apply(actor, game, (loaded) => playing.passAlways(loaded, actor, pass, clock())),
+    confirm: (actor, game) => apply(actor, game, (loaded) => confirm(loaded, actor, clock())),
     concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
     draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
     rematch: async (actor, game) => {
@@ -148,7 +151,8 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
   const seen = async (ref: GameRef, userId: string) => {
     const loaded = await loader.load(ref);
     if (loaded === undefined || 'frozen' in loaded || loaded.state === undefined) return undefined;
-    return { ...loaded, state: loaded.state, seat: seatOf(loaded.record, userId) };
+    const { state } = asAuthorSees(loaded, userId);
+    return { ...loaded, state: state ?? loaded.state, seat: seatOf(loaded.record, userId) };
   };
   return {
     record: (gameId) => store.record(gameId),
@@ -163,7 +167,7 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
     },
     costs: async (ref, userId) => {
       const loaded = await loader.load(ref);
-      return loaded === undefined ? [] : costsFor(loaded, userId);
+      return loaded === undefined ? [] : costsFor(asAuthorSees(loaded, userId), userId);
     },
     question: async (ref, userId, claim) => {
       const met = meet(await loader.load(ref), userId, claim);
@@ -179,7 +183,7 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
     },
     ordersOf: async (ref, userId) => {
       const at = await seen(ref, userId);
-      return at?.seat === undefined ? undefined : at.state.seats[at.seat]?.orders;
+      return at?.seat === undefined ? undefined : playing.ordersOf(at, at.seat);
     },
     ordersFor: async (ref, userId) => {
       const at = await seen(ref, userId);
@@ -201,7 +205,7 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
       const loaded = await loader.load(ref);
       if (loaded === undefined) return [];
       if ('frozen' in loaded) return [loaded.frozen];
-      const { record, game, state } = loaded;
+      const { record, game, state } = asAuthorSees(loaded, userId);
       if (record.outcome !== undefined) return [`The game is over. ${record.outcome.sentence}`];
       if (record.phase === 'cancelled') return [CALLED_OFF];
       if (state === undefined || record.phase !== 'running')

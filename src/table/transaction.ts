@@ -3,6 +3,7 @@ import type { Seat } from '../kernel/ids.ts';
 import { type Affairs, type Deadline, noSettings, type PersonSettings } from './affairs.ts';
 import { type Circumstances, current, deadlinesOf, moved, OUTAGE_MS, ticked } from './clock/counting.ts';
 import { type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
+import { asAuthorSees, waitingFor } from './play/drafts.ts';
 import { promptWithWays } from './play/ways.ts';
 import type { Announcement, GameRecord, InputRow } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
@@ -231,10 +232,13 @@ export async function shown(
 function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current: GameRecord): TableReply {
   const seat = actor && seatOf(loaded.record, actor.userId);
   const reply = { record: loaded.record, current, text, ...(seat !== undefined && { seat }) };
-  if (seat === undefined || 'frozen' in loaded || loaded.state === undefined) return reply;
-  const { game, state } = loaded;
+  if (actor === undefined || seat === undefined || 'frozen' in loaded) return reply;
+  const { game, state } = asAuthorSees(loaded, actor.userId);
+  if (state === undefined) return reply;
   const prompt = promptWithWays(game, state, seat);
-  return prompt === undefined ? reply : { ...reply, prompt, view: game.view(state, seat) };
+  if (prompt === undefined) return reply;
+  const waiting = waitingFor(loaded, actor.userId);
+  return { ...reply, prompt, view: game.view(state, seat), ...(waiting !== undefined && { waiting }) };
 }
 
 /** The refusal, and where the game stands for the person who is refused. */
@@ -245,8 +249,9 @@ export const refusedTo = (actor: Actor | undefined, loaded: Loaded, refusal: Tab
 
 function promptFor(actor: Actor | undefined, loaded: Loaded): Prompt | undefined {
   const seat = actor && seatOf(loaded.record, actor.userId);
-  if ('frozen' in loaded || loaded.state === undefined || seat === undefined) return undefined;
-  return loaded.game.prompt(loaded.state, seat);
+  if (actor === undefined || seat === undefined || 'frozen' in loaded) return undefined;
+  const { game, state } = asAuthorSees(loaded, actor.userId);
+  return state === undefined ? undefined : game.prompt(state, seat);
 }
 
 /** The answer to an interaction that was handled before. */

@@ -31,6 +31,7 @@ const ALWAYS = [
   'settings',
   'undo',
   'table',
+  'confirm',
   'judge',
   'hand',
   'zone',

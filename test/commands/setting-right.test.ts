@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { confirm } from '../../commands/confirm.ts';
 import { game } from '../../commands/game.ts';
 import { judge } from '../../commands/judge.ts';
 import { table as byHand } from '../../commands/table.ts';
@@ -45,6 +46,14 @@ describe('/undo', () => {
       ['undo', 'g1'],
       ['undo', 'g1', 12],
     ]);
+  });
+});
+
+describe('/confirm', () => {
+  it('does what waits for it', async () => {
+    const table = fakeTable();
+    expect(await run(confirm, undefined, {}, table)).toBe('Done.');
+    expect(done(table)).toEqual([['confirm', 'g1']]);
   });
 });
 

@@ -140,6 +140,8 @@ describe('messages from the largest models stay within the limits', () => {
       expectAccepted(promptBody(game, place, asked, '', { page: roll(9), picks }));
       const own = { game, record: place, prompt: asked, view: view({ viewer: 0 }) };
       expectAccepted(decision({ ...own, before: text(roll, 3000) }));
+      const waiting = { lines: many(roll, 60, () => text(roll, 600)), isCutShort: roll(2) === 0 };
+      expectAccepted(decision({ ...own, before: text(roll, 3000), waiting }));
       expectAccepted(decision({ ...own, progress: { page: roll(9), picks } }));
       // Validated by the builders.
       promptForm(LONG_ID, asked);

@@ -92,7 +92,9 @@ describe('taking back', () => {
   it('needs the other player’s consent if they have drawn, and says what it is about', async () => {
     await type('Ann', '/pass');
     await type('Ann', '/pass');
-    expect(await type('Ann', '/undo')).toMatch(/a deck would be shuffled for it\. If Bob agrees with `\/undo`/);
+    expect(await type('Ann', '/undo')).toMatch(
+      /a deck would be shuffled for it\. If Bob agrees with `\/undo`/,
+    );
     expect(await told(/Ann would like to take this back:/)).toMatch(/> ~~.*Bob draws.*~~/);
     expect(await type('Ann', '/undo')).toContain('offered that already');
     expect(await type('Bob', '/undo')).toMatch(/^✔ Taken back\./m);

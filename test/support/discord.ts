@@ -245,6 +245,7 @@ export function fakeTable(
     renew: (game, lost) => act('renew')(undefined, game, lost),
     move: act('move'),
     answer: act('answer'),
+    confirm: act('confirm'),
     concede: act('concede'),
     draw: act('draw'),
     answerOffer: act('answerOffer'),

@@ -107,6 +107,8 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return onTable(call, id, desk, (record) => undo(call, id, record, desk));
     case 'again':
       return again(call, id, desk, commands);
+    case 'confirm':
+      return onTable(call, id, desk, async (record) => tell(desk, await desk.tables.confirm(call, record)));
     case 'concede':
       return onTable(call, id, desk, async (record) => tell(desk, await desk.tables.concede(call, record)));
     case 'replay':
@@ -194,6 +196,7 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
     case 'cards':
     case 'undo':
     case 'again':
+    case 'confirm':
     case 'concede':
     case 'replay':
     case 'erase':
@@ -274,14 +277,23 @@ const changed = (desk: Desk, asked: Asked): Promise<Reply> => prompted(desk, ask
 
 async function prompted(
   desk: Desk,
-  { record, current, game, prompt, view }: Asked,
+  { record, current, game, prompt, view, waiting }: Asked,
   before: string,
   progress: Progress,
 ): Promise<Reply> {
   const since = await desk.tables.since(record, prompt.seat);
   return {
     kind: 'message',
-    body: decision({ game, record: current, prompt, view, before, since, progress }),
+    body: decision({
+      game,
+      record: current,
+      prompt,
+      view,
+      before,
+      since,
+      progress,
+      ...(waiting !== undefined && { waiting }),
+    }),
     about: record,
     standing: record.id,
   };

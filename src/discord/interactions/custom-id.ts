@@ -52,6 +52,8 @@ export const ROUTES = [
   'decline',
   /** "Watch": where a game is, and how it stands. */
   'watch',
+  /** Carries out the clicker's acts that wait for it. */
+  'confirm',
   'concede',
   /** Another moment of a finished game. */
   'replay',

@@ -54,13 +54,30 @@ const turnButton = (gameId: string, turn: Turn): ButtonBuilder =>
     .setLabel(LABELS[turn])
     .setStyle(turn === 'decide' ? ButtonStyle.Primary : ButtonStyle.Secondary);
 
-/** Below a question: what is half declared is taken back, all else undone. */
-export const footRow = (gameId: string, back: readonly ButtonBuilder[]): Row =>
-  row([
+/** Carries out the acts that wait for the clicker's word. */
+const confirmButton = (gameId: string): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(customId('confirm', gameId))
+    .setLabel('Confirm')
+    .setStyle(ButtonStyle.Success);
+
+/** Takes the last act that waits back, without asking: nobody has seen it. */
+const takeBackButton = (gameId: string): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(customId('undo', gameId, { args: ['y'] }))
+    .setLabel('Take back')
+    .setStyle(ButtonStyle.Secondary);
+
+/** Below a question: a half declared act is taken back, an act that waits confirmed or taken back, any other undone. */
+export const footRow = (gameId: string, back: readonly ButtonBuilder[], waits: boolean): Row => {
+  const undoing = waits ? takeBackButton(gameId) : turnButton(gameId, 'undo');
+  return row([
+    ...(waits ? [confirmButton(gameId)] : []),
     turnButton(gameId, 'board'),
     turnButton(gameId, 'cards'),
-    ...(back.length > 0 ? back : [turnButton(gameId, 'undo')]),
+    ...(back.length > 0 ? back : [undoing]),
   ]);
+};
 
 /** Below everything else, which may itself be one of them. */
 export const turnRow = (gameId: string, now?: Turn): Row =>

@@ -51,7 +51,8 @@ const TOPICS = {
   right: {
     label: 'Set things right',
     lines: [
-      '`/cancel` takes back what you have not finished, `/undo` your last step; the others are asked where they would notice.',
+      '`/cancel` takes back what you have not finished, `/undo` your last step; the others are asked if it showed you something.',
+      '`/orders order:confirm-turn value:on` lets your acts wait, unseen, until you press **Confirm** or type `/confirm`.',
       '`/table` moves cards by hand where all players agree, or where a card is done by hand. `/table object` says no to it.',
       '`/judge call` asks a judge of this server. `/game draw` offers a draw, `/game concede` gives the game up.',
     ],

@@ -66,7 +66,7 @@ function faultLines(faults: readonly DeckFault[], room: number): string {
 
 function told(
   { games }: Pick<Desk, 'games'>,
-  { record, current, text, prompt, view, seat }: TableReply,
+  { record, current, text, prompt, view, seat, waiting }: TableReply,
 ): Reply {
   const game = games.get(record.game);
   const about = { kind: 'message', about: record } as const;
@@ -75,7 +75,14 @@ function told(
   if (prompt !== undefined && view !== undefined)
     return {
       ...about,
-      body: decision({ game, record: current, prompt, view, before: done(text) }),
+      body: decision({
+        game,
+        record: current,
+        prompt,
+        view,
+        // Acts that wait are listed by themselves, and are not done yet.
+        ...(waiting === undefined ? { before: done(text) } : { waiting }),
+      }),
       standing: record.id,
     };
   return record.phase === 'running'

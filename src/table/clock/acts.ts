@@ -6,6 +6,7 @@ import { withAffairs } from '../affairs.ts';
 import type { Loaded } from '../loader.ts';
 import { accept, called } from '../play/accept.ts';
 import { finish } from '../play/command-line.ts';
+import { confirmInTime } from '../play/confirm-turn.ts';
 import type { Announcement, GameRecord } from '../records.ts';
 import { halted, namesOf, refuse, seated } from '../refusal.ts';
 import type { Actor, TableRefusal, Tables } from '../service.ts';
@@ -141,6 +142,8 @@ export function fire(found: Loaded, row: Deadline, around: Circumstances): Decid
       fired: row,
       text: '',
     };
+  const confirmed = state && confirmInTime({ ...loaded, state }, seat, around.now);
+  if (confirmed !== undefined) return { ...confirmed, fired: row };
   const { clock: rule } = record.affairs;
   const zero = rule.kind === 'none' ? 'remind' : rule.zero;
   const late = { kind: 'late', seat, zero } as const;

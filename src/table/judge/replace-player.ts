@@ -1,10 +1,13 @@
 // A judge hands a seat to somebody else.
 
+import type { Seat } from '../../kernel/ids.ts';
 import { withAffairs } from '../affairs.ts';
 import { isModerated } from '../by-hand.ts';
 import { isAgreed, offerLines, withoutOffers } from '../offers.ts';
 import { called } from '../play/accept.ts';
+import { withoutDraft } from '../play/drafts.ts';
 import { hadSeat } from '../privacy/seat-history.ts';
+import type { GameRecord } from '../records.ts';
 import { namesOf, type Playing, refuse, seatOf } from '../refusal.ts';
 import { inSeatOrder } from '../seed.ts';
 import type { Actor, JudgeAct, TableRefusal } from '../service.ts';
@@ -46,7 +49,10 @@ export async function replace(
   const off = offerLines(record).length > 0 ? ' What one side alone had offered or agreed to is off.' : '';
   const step = await besideTheLog(
     archive,
-    withAffairs({ ...table, record: { ...withoutOffers(record), players } }, { left: [...left, ...before] }),
+    withAffairs(
+      { ...table, record: { ...withoutOffers(withoutSecrets(record, seat)), players } },
+      { left: [...left, ...before] },
+    ),
     {
       judge: by,
       act: `hands the seat of ${namesOf(record, [seat])} to ${name}, who plays on with the same cards under the same name.${off}${playedByHand(table)}`,
@@ -58,6 +64,12 @@ export async function replace(
   const calls = stands ? [] : called(record.awaiting.filter((one) => one === seat));
   return { ...step, seating: true, outbox: [...step.outbox, ...calls] };
 }
+
+/** The record without the acts of the seat that wait for a word of the person who leaves. */
+const withoutSecrets = (record: GameRecord, seat: Seat): GameRecord => ({
+  ...record,
+  affairs: withoutDraft(record.affairs, seat),
+});
 
 /**
  * What the newcomer must know about playing by hand. It is the same for either seat: nobody else learns because of

@@ -102,7 +102,11 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
     affairs: secret
       ? record.affairs
       : attended(
-          movedOn(record.affairs, by, outcome !== undefined),
+          movedOn(
+            withDraftsOf(record.affairs, outcome === undefined ? awaiting : []),
+            by,
+            outcome !== undefined,
+          ),
           input.kind === 'clock' ? input.seat : undefined,
         ),
     ...(outcome !== undefined && { outcome, phase: 'finished', endedAt: record.endedAt ?? now }),
@@ -116,6 +120,12 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
     secret,
     ended,
   };
+}
+
+/** The affairs without drafts of seats that are no longer asked anything. */
+function withDraftsOf({ drafts = [], ...affairs }: Affairs, asked: readonly Seat[]): Affairs {
+  const kept = drafts.filter(({ seat }) => asked.includes(seat));
+  return kept.length === 0 ? affairs : { ...affairs, drafts: kept };
 }
 
 /** A move declines what others asked for; when the game ends, nothing is left that would stand in its way. */

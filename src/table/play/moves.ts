@@ -5,14 +5,16 @@ import type { GameState } from '../../kernel/state.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Loaded } from '../loader.ts';
-import { moving, refuse, seated } from '../refusal.ts';
+import { moving, type Playing, refuse, seated } from '../refusal.ts';
 import type { Actor, LastingPass, MoveWords, PromptAnswer, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
-import { accept, acceptAll } from './accept.ts';
+import { accept } from './accept.ts';
 import { carryOut, leftWords } from './act-line.ts';
 import { readValues } from './answers.ts';
 import { compose, finish } from './command-line.ts';
+import { CONFIRM_TURN, carryOrKeep, withConfirming } from './confirm-turn.ts';
 import { unconfirmed } from './confirming.ts';
+import { asAuthorSees } from './drafts.ts';
 import { inNoOrder } from './face-down.ts';
 import { awaited, staleness } from './question.ts';
 
@@ -25,7 +27,7 @@ export function move(
 ): Decided | TableRefusal {
   const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
-  const { game, state } = at.table;
+  const { game, state } = asAuthorSees(at.table, actor.userId);
   const carried = carryOut(game, state, at.seat, acts);
   if ('refused' in carried)
     return carried.code === 'not-asked'
@@ -34,7 +36,8 @@ export function move(
   const { done, left, ahead } = carried;
   const doubted = unconfirmed(game, state, at.seat, done[0], acts[0]);
   if (doubted !== undefined) return doubted;
-  const step = acceptAll(at.table, at.seat, done, now);
+  const step = carryOrKeep(at, state, done, now);
+  if ('refused' in step) return step;
   const [{ input }] = done;
   if (input.kind === 'ahead' && left === undefined) return { ...step, text: inAdvance(input.answer) };
   if (left === undefined) return ahead === undefined ? step : { ...step, text: `${step.text}\n${ahead}` };
@@ -56,7 +59,7 @@ export function passAlways(
 ): Decided | TableRefusal {
   const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
-  const { game, state, record } = at.table;
+  const { game, state, record } = asAuthorSees(at.table, actor.userId);
   const { seat } = at;
   const prompt = game.prompt(state, seat);
   const stale = staleness(record, prompt, seat, claim);
@@ -73,8 +76,8 @@ export function passAlways(
   if (ordered.refused) return refuse(ordered.code, ordered.sentence);
   const pass = compose(game, ordered.result.state, seat, { command: 'pass', options: {} });
   if (pass.refused) return refuse(pass.code, pass.sentence);
-  const step = acceptAll(at.table, seat, [ordered, pass], now);
-  return { ...step, text: `${step.text}\n${always.says}` };
+  const step = carryOrKeep(at, state, [ordered, pass], now);
+  return 'refused' in step ? step : { ...step, text: `${step.text}\n${always.says}` };
 }
 
 /** A button or a menu, which belongs to one question: an older one never answers by accident. */
@@ -86,9 +89,8 @@ export function answer(
 ): Decided | TableRefusal {
   const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
-  const { game, state } = at.table;
+  const { game, state, record } = asAuthorSees(at.table, actor.userId);
   const prompt = game.prompt(state, at.seat);
-  const { record } = at.table;
   const stale = staleness(record, prompt, at.seat, given);
   if (prompt === undefined) return refuse('stale-choice', `${stale} ${awaited(record)}`);
   if (stale !== undefined) return refuse('stale-choice', `${stale} You are asked now: ${prompt.question}`);
@@ -99,7 +101,7 @@ export function answer(
   if (composed.refused) return refuse(composed.code, composed.sentence);
   return (
     unconfirmed(game, state, at.seat, composed, given) ??
-    accept(at.table, at.seat, inNoOrder(game, state, composed), now)
+    carryOrKeep(at, state, [inNoOrder(game, state, composed)], now)
   );
 }
 
@@ -142,7 +144,14 @@ export function draw(loaded: Loaded, actor: Actor, now: number): Decided | Table
 export const ordersFor = (game: Game, state: GameState, seat: Seat): StandingOrder[] => [
   ...game.orders,
   ...(game.cardOrders?.(state, seat) ?? []),
+  CONFIRM_TURN,
 ];
+
+/** The orders that hold for the seat, by name. */
+export const ordersOf = ({ record, state }: Playing, seat: Seat): Readonly<Record<string, string>> => ({
+  ...state.seats[seat]?.orders,
+  ...(record.affairs.confirming?.includes(seat) && { [CONFIRM_TURN.name]: 'on' }),
+});
 
 /** Gives standing orders. They are the seat's own business: nothing is announced. */
 export function orders(
@@ -168,12 +177,15 @@ export function orders(
         `${quoteTyped(value)} is no answer to ${quoteTyped(name)}. Possible: ${nameRow(order.values.map((v) => v.id))}.`,
       );
   }
+  const { [CONFIRM_TURN.name]: confirms, ...ofGame } = given;
+  const table = confirms === undefined ? at.table : withConfirming(at.table, at.seat, confirms === 'on');
+  const text = 'Your standing orders are changed.';
+  if (Object.keys(ofGame).length === 0) return { table, outbox: [], text };
   const step = accept(
-    at.table,
+    table,
     at.seat,
-    finish(game, state, { kind: 'orders', seat: at.seat, orders: given }),
+    finish(game, state, { kind: 'orders', seat: at.seat, orders: ofGame }),
     now,
   );
-  if ('refused' in step) return step;
-  return { ...step, text: 'Your standing orders are changed.' };
+  return 'refused' in step ? step : { ...step, text };
 }

@@ -7,6 +7,7 @@ import type { Loaded } from '../loader.ts';
 import type { GameRecord } from '../records.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, seatOf } from '../refusal.ts';
 import { wasUndone } from '../undo/timeline.ts';
+import { asAuthorSees, type Waiting, waitingFor } from './drafts.ts';
 import { promptWithWays } from './ways.ts';
 
 /** The question that a component was made for. */
@@ -21,8 +22,10 @@ export interface Asked {
   current: GameRecord;
   game: Game;
   prompt: Prompt;
-  /** What who is asked sees. */
+  /** The view of the seat that is asked. */
   view: View;
+  /** Its acts that wait for its word; absent where none does. */
+  waiting?: Waiting;
 }
 
 /** The question as it was claimed; or why it is not met, with the present question if there is one. */
@@ -60,7 +63,7 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   const seat = seatOf(record, userId);
   if (seat === undefined)
     return no('That question is for the players of this game. `/game board` shows you where it stands.');
-  const { game, state } = loaded;
+  const { game, state } = asAuthorSees(loaded, userId);
   if (record.phase === 'open' || state === undefined) return no(notBegun(loaded));
   // Otherwise somebody would learn this only after answering.
   const stopped = halted(record);
@@ -71,7 +74,15 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
     return no(
       `${stale === UNDONE ? `${UNDONE} ` : ''}Nothing is asked of you now. ${awaited(record)} ${early(game, state, seat)}`.trim(),
     );
-  const asked: Asked = { record, current: record, game, prompt, view: game.view(state, seat) };
+  const waiting = waitingFor(loaded, userId);
+  const asked: Asked = {
+    record,
+    current: record,
+    game,
+    prompt,
+    view: game.view(state, seat),
+    ...(waiting !== undefined && { waiting }),
+  };
   if (stale === undefined) return { fresh: true, ...asked };
   return { fresh: false, sentence: `${stale} This is what you are asked now.`, record, asked };
 }

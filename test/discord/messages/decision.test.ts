@@ -125,6 +125,26 @@ describe.each(BENCHES)('a question of %s', (_, bench) => {
   });
 });
 
+describe('acts that wait for a word of the reader', () => {
+  it('are listed, the last four of them, and confirmed or taken back by a button', () => {
+    const lines = Array.from({ length: 6 }, (_, n) => `Ann gains ${n} credits.`);
+    const waiting = { lines, isCutShort: true };
+    const own = { game: fakeGame(), record: record(), prompt: prompt({ candidates: [candidate(0)] }) };
+    const made = decision({ ...own, view: view({ viewer: 0 }), waiting });
+    const said = textsWithin(made.layout).join('\n');
+    expect(said).toContain('✎ **Not confirmed yet**, so only you see it (`/confirm` does it) (last 4 of 6):');
+    expect(said.match(/Ann gains \d credits/g)).toHaveLength(4);
+    expect(said).toContain('no longer fits');
+    expect(routesOf(made.layout).filter((route) => ['confirm', 'undo'].includes(route))).toEqual([
+      'confirm',
+      'undo',
+    ]);
+    // Where Discord refuses such a message, the same stands in lines.
+    expect(JSON.stringify(made.plain)).toContain('Not confirmed yet');
+    expect(routesOf(decision({ ...own, view: view({ viewer: 0 }) }).layout)).not.toContain('confirm');
+  });
+});
+
 describe('the form of its answers', () => {
   const game = fakeGame();
   const laidOut = (asked: Prompt): Part[] =>

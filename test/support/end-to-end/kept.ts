@@ -1,7 +1,7 @@
 // What players were told of what they did, compared with what is kept of it.
 import { expect } from 'vitest';
-import { SIGNS } from '../../../src/games/altered/present/look.ts';
 import { withSigns } from '../../../src/kernel/picture.ts';
+import { ownGames } from '../games/loaded.ts';
 import type { Match } from './match.ts';
 import { clickedOn } from './prompt.ts';
 import { answerKey, type Records } from './records.ts';
@@ -9,6 +9,7 @@ import { answerKey, type Records } from './records.ts';
 /** As much of an answer as no message cuts off. */
 const SHOWN = 600;
 
+const SIGNS = [...ownGames().values()].flatMap(({ signs = [] }) => signs);
 /** Emoji by their names, as `withEmojiNamed` writes those of a message. */
 const NAMED = new Map(SIGNS.map(({ name }) => [name, `:${name}:`]));
 const withEmojiNamed = (content: string): string => content.replace(/<(:\w+:)\d+>/g, '$1');

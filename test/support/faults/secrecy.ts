@@ -231,4 +231,48 @@ export const SECRECY: readonly Fault[] = [
     instead: '',
     caught: ['test/table/undo/undo-games.test.ts'],
   },
+  {
+    name: 'draft-seen-by-all',
+    file: 'src/table/play/drafts.ts',
+    says: 'return seat === undefined ? undefined : draftOf(record.affairs, seat);',
+    instead: 'return seat === undefined ? undefined : record.affairs.drafts?.[0];',
+    caught: ['test/leaks/drafts.test.ts'],
+  },
+  {
+    name: 'draft-seen-by-spectators',
+    file: 'src/table/play/drafts.ts',
+    says: 'return seat === undefined ? undefined : draftOf(record.affairs, seat);',
+    instead: 'return draftOf(record.affairs, seat ?? 0) ?? draftOf(record.affairs, 1);',
+    caught: ['test/leaks/drafts.test.ts'],
+  },
+  {
+    name: 'draft-brings-board-up-to-date',
+    file: 'src/table/play/confirm-turn.ts',
+    says: 'return { table: kept, outbox: [], text:',
+    instead: "return { table: kept, outbox: [{ kind: 'board' }], text:",
+    caught: ['test/leaks/drafts.test.ts'],
+  },
+  {
+    name: 'draft-calls-again',
+    file: 'src/table/play/confirm-turn.ts',
+    says: 'return { table: kept, outbox: [], text:',
+    instead: "return { table: kept, outbox: [{ kind: 'awaiting', seats: [seat], quiet: true }], text:",
+    caught: ['test/leaks/drafts.test.ts'],
+  },
+  {
+    name: 'draft-counts-as-move-in-lists',
+    file: 'src/table/play/confirm-turn.ts',
+    says: 'record: { ...table.record, affairs: withDraft(table.record.affairs, draft) },',
+    instead:
+      'record: { ...table.record, awaitedSince: Date.now(), affairs: withDraft(table.record.affairs, draft) },',
+    caught: ['test/leaks/drafts.test.ts'],
+  },
+  {
+    name: 'draft-moves-deadline',
+    file: 'src/table/play/confirm-turn.ts',
+    says: 'record: { ...table.record, affairs: withDraft(table.record.affairs, draft) },',
+    instead:
+      'record: { ...table.record, affairs: { ...withDraft(table.record.affairs, draft), clocks: [] } },',
+    caught: ['test/leaks/drafts.test.ts'],
+  },
 ];

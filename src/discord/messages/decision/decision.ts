@@ -3,6 +3,7 @@
 import type { APIComponentInContainer } from 'discord.js';
 import type { Game, Prompt, View } from '../../../kernel/game.ts';
 import { relative, runningClock } from '../../../table/clock/text.ts';
+import type { Waiting } from '../../../table/play/drafts.ts';
 import type { Since } from '../../../table/play/since.ts';
 import type { GameRecord } from '../../../table/records.ts';
 import type { Body, File, Layout, Part } from '../body.ts';
@@ -30,6 +31,8 @@ export interface Decision {
   /** Lines of the story since their last move. */
   since?: Since;
   progress?: Progress;
+  /** The reader's acts that wait for their word. */
+  waiting?: Waiting;
 }
 
 /** A question in one form: its parts without the picture, and with it if there is one. */
@@ -51,12 +54,13 @@ export function decision({
   before = '',
   since,
   progress = START,
+  waiting,
 }: Decision): Layout {
   const prompt = withoutSharedPlace(asked);
   const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
   const { illustration } = questionIllustration(game, view, prompt);
   const top = [
-    header(game, record, view, prompt, [clip(before, 700), ...sinceLines(since)]),
+    header(game, record, view, prompt, [clip(before, 700), ...waitingLines(waiting), ...sinceLines(since)]),
     question(prompt, progress),
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
@@ -69,7 +73,7 @@ export function decision({
     const answers = options.length > 0 ? [rule(), ...options] : [];
     const built = scenes.map((scene): Part[] => [
       container([...top, ...scene, ...answers, ...files.map(shownFile)], colourOf(prompt.seat)),
-      footRow(record.id, backButton(place)),
+      footRow(record.id, backButton(place), waiting !== undefined),
     ]);
     const isFit = options.length > 0 && built.every((parts) => fits(extentOf(parts), SPARE));
     return { built, files, isFit, height: heightOf(built.at(-1)!) };
@@ -83,15 +87,19 @@ export function decision({
     layout: plain!,
     files,
     ...(illustration && pictured && { illustration: { ...illustration, layout: pictured } }),
-    plain: inLines(promptBody(game, record, prompt, before, progress), since, plain!),
+    plain: inLines(
+      promptBody(game, record, prompt, before, progress),
+      [...waitingLines(waiting), ...sinceLines(since)],
+      plain!,
+    ),
   };
 }
 
 /** The question as lines, with whatever else the layout says in an embed, which has room for it. */
-function inLines(asked: Body, since: Since | undefined, layout: readonly Part[]): Body {
+function inLines(asked: Body, above: readonly string[], layout: readonly Part[]): Body {
   // The moment and the question come first, and stand in the lines.
   const [, , ...more] = textsWithin(layout);
-  const lines = [...sinceLines(since), ...more].join('\n');
+  const lines = [...above, ...more].join('\n');
   return lines === ''
     ? asked
     : { ...asked, embeds: [{ description: clip(lines, limits.EMBED_DESCRIPTION) }] };
@@ -142,6 +150,22 @@ export function sinceLines(since: Since | undefined): string[] {
   return [
     `**${moved ? 'Since your last move' : 'So far'}**${more}`,
     ...lines.map((line) => `- ${clip(line.replace(/\s+/g, ' '), SINCE_LINE)}`),
+  ];
+}
+
+/** Acts that wait are shown up to this many, the last ones; the others are counted. */
+const MOST_WAITING = 4;
+
+/** The acts that wait for the reader's word; none where none does. */
+export function waitingLines(waiting: Waiting | undefined): string[] {
+  if (waiting === undefined) return [];
+  const { lines, isCutShort } = waiting;
+  const shown = lines.slice(-MOST_WAITING);
+  const more = lines.length > shown.length ? ` (last ${shown.length} of ${lines.length})` : '';
+  return [
+    `✎ **Not confirmed yet**, so only you see it (\`/confirm\` does it)${more}:`,
+    ...shown.map((line) => `- ${clip(line.replace(/\s+/g, ' '), SINCE_LINE)}`),
+    ...(isCutShort ? ['⚠ The game has changed since: what you had prepared after that no longer fits.'] : []),
   ];
 }
 

@@ -1,0 +1,148 @@
+// "Confirm my turn": the acts of a seat that has asked for it wait as a draft until it confirms them. They are carried out by themselves
+// as soon as the game would go on without the seat, or tell it something: neither can be taken back alone.
+import type { Input, StandingOrder } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { findLearned } from '../../kernel/learned.ts';
+import type { GameState } from '../../kernel/state.ts';
+import { withAffairs } from '../affairs.ts';
+import type { Loaded } from '../loader.ts';
+import { moving, type Playing, refuse, type Seated, seated } from '../refusal.ts';
+import type { Actor, TableRefusal } from '../service.ts';
+import type { Decided } from '../transaction.ts';
+import { ANSWERED, acceptAll, toldTo } from './accept.ts';
+import type { Composed } from './answer-line.ts';
+import { type Draft, draftInput, draftOf, retry, withDraft, withoutDraft } from './drafts.ts';
+
+/** The order by which a seat lets its acts wait; given like a standing order, but kept by the table and not by the game. */
+export const CONFIRM_TURN: StandingOrder = {
+  name: 'confirm-turn',
+  description: 'Your acts wait until you confirm them, and nobody else sees them before.',
+  values: [
+    { id: 'off', text: 'off' },
+    { id: 'on', text: 'on' },
+  ],
+};
+
+/** The table where the seat lets its acts wait, or no longer does. */
+export function withConfirming(table: Playing, seat: Seat, confirms: boolean): Playing {
+  const others = (table.record.affairs.confirming ?? []).filter((one) => one !== seat);
+  return withAffairs(table, { confirming: confirms ? [...others, seat].sort((a, b) => a - b) : others });
+}
+
+/** Most inputs of a draft: each look at it carries them out again. */
+const MOST = 60;
+
+/** The acts carried out, or kept for the word of a seat that lets them wait. They were composed in the state that the seat `sees`. */
+export function carryOrKeep(
+  { table, seat }: Seated,
+  sees: GameState,
+  acts: readonly [Composed, ...Composed[]],
+  now: number,
+): Decided | TableRefusal {
+  const { record } = table;
+  const draft = draftOf(record.affairs, seat);
+  const inputs = [...(draft?.inputs ?? []), ...acts.flatMap(({ input }) => draftInput(input) ?? [])];
+  if (mayWait(table, seat, sees, acts) && inputs.length <= MOST) {
+    const log = acts.flatMap(({ result }) => result.log);
+    const kept = keeping(table, { seat, inputs, takenBack: draft?.takenBack ?? 0 });
+    return { table: kept, outbox: [], text: toldTo(seat, log) || ANSWERED };
+  }
+  return draft === undefined
+    ? acceptAll(table, seat, acts, now)
+    : carryOut(
+        table,
+        draft,
+        acts.map(({ input }) => input),
+        now,
+      );
+}
+
+/** True if the acts can wait for the word of the seat: it alone is asked before and after them, and they tell it nothing new. */
+function mayWait({ game, record }: Playing, seat: Seat, sees: GameState, acts: readonly Composed[]): boolean {
+  if (record.affairs.confirming?.includes(seat) !== true) return false;
+  if (record.awaiting.length !== 1 || record.awaiting[0] !== seat) return false;
+  let before = sees;
+  for (const { input, result } of acts) {
+    const { state, log } = result;
+    const { awaiting } = game.view(state, undefined);
+    if (draftInput(input) === undefined || state.outcome !== undefined) return false;
+    if (awaiting.length !== 1 || awaiting[0] !== seat) return false;
+    if (findLearned(game, before, state, log, seat) !== undefined) return false;
+    before = state;
+  }
+  return true;
+}
+
+const keeping = (table: Playing, draft: Draft): Playing => ({
+  ...table,
+  record: { ...table.record, affairs: withDraft(table.record.affairs, draft) },
+});
+
+/** The draft carried out, and then these inputs, as far as they fit into the game as it is now. */
+function carryOut(
+  table: Playing,
+  { seat, inputs }: Draft,
+  more: readonly Input[],
+  now: number,
+): Decided | TableRefusal {
+  const { record } = table;
+  const settled = { ...table, record: { ...record, affairs: withoutDraft(record.affairs, seat) } };
+  const { done, left } = retry(table.game, table.state, seat, [...inputs, ...more]);
+  const [first, ...others] = done;
+  if (first === undefined) return { table: settled, outbox: [], text: NOTHING_FITS };
+  const step = acceptAll(settled, seat, [first, ...others], now);
+  return left === 0 ? step : { ...step, text: `${step.text}\n${NOT_ALL}` };
+}
+
+const NOTHING_FITS =
+  'The game has changed since, and nothing that you had not confirmed fits any more. It is gone; decide again.';
+const NOT_ALL =
+  'The game has changed since, so the rest of what you had not confirmed no longer fits. It was not done.';
+
+/** Carries out the draft of the actor's seat. */
+export function confirm(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
+  const at = moving(loaded, actor.userId);
+  if ('refused' in at) return at;
+  const draft = draftOf(at.table.record.affairs, at.seat);
+  return draft === undefined || draft.inputs.length === 0
+    ? refuse('not-available', 'Nothing waits for your word: what you have done is done.')
+    : carryOut(at.table, draft, [], now);
+}
+
+/** What a deadline of the seat does to its draft: it is carried out. Undefined where nothing of it fits. */
+export function confirmInTime(table: Playing, seat: Seat, now: number): Decided | undefined {
+  const draft = draftOf(table.record.affairs, seat);
+  if (draft === undefined) return undefined;
+  const { done } = retry(table.game, table.state, seat, draft.inputs);
+  const step = done.length === 0 ? undefined : carryOut(table, draft, [], now);
+  return step === undefined || 'refused' in step ? undefined : step;
+}
+
+/** Takes the last acts of the actor's draft back; undefined where they have none, and it is for the game to take something back. */
+export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided | TableRefusal | undefined {
+  const at = seated(loaded, actor.userId);
+  if ('refused' in at) return undefined;
+  const { table, seat } = at;
+  const draft = draftOf(table.record.affairs, seat);
+  if (draft === undefined || draft.inputs.length === 0) return undefined;
+  const { inputs, takenBack } = draft;
+  const { done } = retry(table.game, table.state, seat, inputs);
+  // Before each act: where nothing is half declared.
+  const starts = [
+    0,
+    ...done
+      .slice(0, -1)
+      .flatMap(({ result }, i) => (table.game.prompt(result.state, seat)?.cancellable ? [] : [i + 1])),
+  ];
+  const keep = starts.at(-steps);
+  if (keep === undefined)
+    return refuse(
+      'not-available',
+      `Only ${starts.length} of your acts wait for your word. Name fewer steps.`,
+    );
+  return {
+    table: keeping(table, { seat, inputs: inputs.slice(0, keep), takenBack: takenBack + 1 }),
+    outbox: [],
+    text: 'Taken back. Nobody has seen it.',
+  };
+}
