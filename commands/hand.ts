@@ -1,6 +1,6 @@
 import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { hand as showHand } from '../src/discord/interactions/components.ts';
+import { cards } from '../src/discord/interactions/components.ts';
 import { gameOption, onGame, suggestGames } from '../src/discord/interactions/find-game.ts';
 
 /** `/hand`: the caller's own hand, shown to them alone. */
@@ -12,6 +12,6 @@ export const hand: Command = {
       .setDescription('Shows you the cards in your hand; nobody else sees them')
       .addStringOption(gameOption)
       .toJSON(),
-  run: onGame('mine', (call, desk, { record }) => showHand(call, record, desk)),
+  run: onGame('mine', (call, desk, { record }) => cards(call, record, desk)),
   suggest: (call, desk) => suggestGames(call, desk, 'mine'),
 };

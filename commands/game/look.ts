@@ -1,6 +1,7 @@
 // Looking at games: board, log, why, list. Everything is shown only to the person who asks, as they may see it.
 
 import type { Desk } from '../../src/discord/interactions/command.ts';
+import { board as showBoard } from '../../src/discord/interactions/components.ts';
 import { gameLabel, onGame, phaseWords } from '../../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import { NO_SEATS, openSeats } from '../../src/discord/interactions/open-seats.ts';
@@ -33,6 +34,7 @@ export const board = onGame('any', async (call, desk, { record, game }) => {
     const lines = await desk.tables.why(record, call.userId);
     return say(`${gameLabel(desk, record)}. ${lines.join(' ')}`, record);
   }
+  if (view.viewer !== undefined && record.phase === 'running') return showBoard(call, record, desk);
   return {
     kind: 'message',
     body: withStop(boardBody(game, view, boardOf(game, view, record)), record),

@@ -331,7 +331,7 @@ describe('what another player offers', () => {
 });
 
 describe('hidden cards', () => {
-  it('are shown to their owner, with a way to refresh them', async () => {
+  it('are shown to their owner, with the ways on from there', async () => {
     const table = fakeTable({
       tables: {
         view: async (_id, userId) => ({
@@ -355,7 +355,7 @@ describe('hidden cards', () => {
     const body = shown(await handleClick(click(customId('hand', 'g1')), table.desk, new Map()));
     expect(body.content).toContain('contents of hand:0');
     expect(body.content).not.toContain('hand:1');
-    expect(Object.keys(ids(body))).toEqual(['Refresh']);
+    expect(Object.keys(ids(body))).toEqual(['Refresh', 'My decision', 'Board', 'Undo']);
     const eve = shown(await handleClick(click(customId('hand', 'g1'), [], EVE), table.desk, new Map()));
     expect(eve.content).not.toContain('contents');
   });

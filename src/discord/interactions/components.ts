@@ -12,7 +12,7 @@ import { handLayout } from '../messages/cards.ts';
 import { turnRow } from '../messages/decide-button.ts';
 import { decision } from '../messages/decision/decision.ts';
 import { boardOf } from '../messages/embeds.ts';
-import { boardBody, confirmBody, explained, handBody, sureBody } from '../messages/ephemeral.ts';
+import { boardBody, confirmBody, explained, sureBody } from '../messages/ephemeral.ts';
 import { erase } from '../messages/erase.ts';
 import { isListRoute } from '../messages/forms.ts';
 import { helpBody, helpPage } from '../messages/help.ts';
@@ -97,10 +97,10 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return onQuestion(call, id, desk, async (asked) =>
         prompted(desk, asked, explained(asked.game.glossary, call.values[0]), START),
       );
-    case 'hand':
-      return onTable(call, id, desk, (record) => hand(call, record, desk));
     case 'board':
       return onTable(call, id, desk, (record) => board(call, record, desk));
+    // "Refresh" below a hand that an earlier version has shown.
+    case 'hand':
     case 'cards':
       return onTable(call, id, desk, (record) => cards(call, record, desk));
     case 'undo':
@@ -408,19 +408,8 @@ const digit = (text: string | undefined): number => {
   return Number.isNaN(value) ? 0 : value;
 };
 
-/** The caller's own hand, as it is now. */
-export async function hand(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
-  const game = desk.games.get(record.game);
-  if (game === undefined) return say(GONE);
-  const view = await desk.tables.view(record, caller.userId);
-  if (view === undefined) return unseen(record, desk);
-  if (view.viewer === undefined) return say(NO_HAND, record);
-  const prompt = await desk.tables.prompt(record, caller.userId);
-  return { kind: 'message', body: withStop(handBody(game, record, view, prompt), record), about: record };
-}
-
 /** The board in the place of the question. */
-async function board(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+export async function board(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
   const game = desk.games.get(record.game);
   const view = await desk.tables.view(record, caller.userId);
   if (game === undefined || view === undefined) return unseen(record, desk);
@@ -429,8 +418,8 @@ async function board(caller: Caller, record: GameRecord, desk: Desk): Promise<Re
   return { kind: 'message', body: withStop(body, record), about: record, standing: record.id };
 }
 
-/** The clicker's cards in the place of the question, with all that they say. */
-async function cards(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+/** The caller's cards in the place of the question, with all that they say. */
+export async function cards(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
   const game = desk.games.get(record.game);
   const view = await desk.tables.view(record, caller.userId);
   if (game === undefined || view === undefined) return unseen(record, desk);
@@ -438,7 +427,7 @@ async function cards(caller: Caller, record: GameRecord, desk: Desk): Promise<Re
   const prompt = await desk.tables.prompt(record, caller.userId);
   return {
     kind: 'message',
-    body: handLayout(game, record, view, prompt),
+    body: withStop(handLayout(game, record, view, prompt), record),
     about: record,
     standing: record.id,
   };

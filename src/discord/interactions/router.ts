@@ -205,15 +205,16 @@ export function createRouter(parts: RouterParts): Router {
     const deferral = settled();
     const beside = reply.kind === 'message' && reply.beside === true;
     const changes = how === 'update' && !beside;
-    /** As it is sent: what is changed keeps its form. */
-    const formed = (shown: PrivateMessage): PrivateMessage => (changes && onLayout ? asLayout(shown) : shown);
+    // A message that is changed keeps its form; the one that stands is of Components V2 from the start.
+    const isLaidOut = changes ? onLayout : reply.kind === 'message' && reply.standing !== undefined;
+    const formed = (shown: PrivateMessage): PrivateMessage => (isLaidOut ? asLayout(shown) : shown);
     const answer = async (shown: PrivateMessage): Promise<void> => {
       if (deferral !== undefined) {
         await deferral;
         if (beside && how === 'update') await wire.follow(shown);
-        else await wire.complete(formed(shown));
+        else await wire.complete(shown);
       } else if (reply.kind === 'modal') await wire.form(reply.modal);
-      else if (changes) await wire.update(formed(shown));
+      else if (changes) await wire.update(shown);
       else await wire.reply(shown);
     };
     /** As a message of its own. */
@@ -223,7 +224,8 @@ export function createRouter(parts: RouterParts): Router {
       if (reply.kind !== 'message' || reply.standing === undefined || beside) return;
       await standing.stands(`${userId} ${reply.standing}`, { origin: from, remove: () => wire.remove() });
     };
-    const first = inTime ?? unpictured;
+    const first = formed(inTime ?? unpictured);
+    const plain = asLayout(unpictured).plain;
     try {
       await answer(first);
     } catch (error) {
@@ -232,8 +234,8 @@ export function createRouter(parts: RouterParts): Router {
       // Its words are not lost with its picture, nor with its form.
       const others = [
         ...(dismissed ? [() => anew(first)] : []),
-        ...(inTime === undefined || dismissed ? [] : [() => answer(unpictured)]),
-        ...(isLayout(body) ? [() => (changes ? anew(body.plain) : answer(body.plain))] : []),
+        ...(inTime === undefined || dismissed ? [] : [() => answer(formed(unpictured))]),
+        ...(isLayout(first) ? [() => (changes ? anew(plain) : answer(plain))] : []),
       ];
       const arrived = await unanswered(error, wire, what, others);
       if (arrived && deferral === undefined)

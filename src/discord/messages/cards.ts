@@ -12,6 +12,7 @@ import { cardIllustration, handIllustration } from './illustration.ts';
 import { container, gallery, text } from './layout.ts';
 import { LAYOUT_TEXT } from './limits.ts';
 import { hint, START, typeButton, wordsRow } from './prompt.ts';
+import { STOP_LINE } from './trouble.ts';
 
 /** Made once for each game: autocomplete asks at every key. */
 const printed = new WeakMap<Game, CardPage[]>();
@@ -59,7 +60,8 @@ export function handLayout(game: Game, record: GameRecord, view: View, prompt?: 
   const typed = prompt && `-# You may also type what you do: ${hint(prompt, game.moves)}.`;
   const note = '-# Only you see this.';
   const fixed = [heading, ...(typed === undefined ? [] : [typed]), note];
-  const room = LAYOUT_TEXT - SPARE - fixed.join('\n').length - 2;
+  const stop = record.affairs.halt === undefined ? 0 : STOP_LINE + 3;
+  const room = LAYOUT_TEXT - SPARE - stop - fixed.join('\n').length - 2;
   const cards = zone === undefined ? '' : written(game, view, zone.id, zone.cards, room);
   const below = [
     ...(place === undefined ? [] : wordsRow(place, 0, termsIn(place.prompt, game.glossary))),

@@ -3,8 +3,9 @@ import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { halted } from '../../table/refusal.ts';
 import type { Trouble } from '../posts/rest.ts';
-import type { Body } from './body.ts';
+import { type Body, isLayout, type PrivateMessage } from './body.ts';
 import { clip } from './fit.ts';
+import { withLine } from './layout.ts';
 import { CONTENT } from './limits.ts';
 
 /** What keeps a game's posts back, as a sentence for its players; undefined where nothing does. */
@@ -99,13 +100,24 @@ const NO_THREAD: Record<Trouble, string> = {
   passing: 'Discord does not take my posts at the moment',
 };
 
-/** Maximum length of the line that says so: what is looked at needs room, too. */
-const LONGEST = 900;
+/** Maximum length of the line that says why a game stands still: what is looked at needs room, too. */
+export const STOP_LINE = 900;
 
-/** The message with a line above it that says why nobody can move, if the game stands still. */
-export function withStop(body: Body, record: GameRecord): Body {
+/** The message with a line that says why nobody can move, if the game stands still: above it, or below the first text of a layout. */
+export function withStop(message: PrivateMessage, record: GameRecord): PrivateMessage {
   const stopped = record.phase === 'running' ? halted(record) : undefined;
-  if (stopped === undefined) return body;
-  const line = `⏸ ${clip(stopped.sentence, LONGEST)}`;
-  return { ...body, content: `${line}\n${clip(body.content, CONTENT - line.length - 1)}`.trimEnd() };
+  if (stopped === undefined) return message;
+  const line = `⏸ ${clip(stopped.sentence, STOP_LINE)}`;
+  const above = (body: Body): Body => ({
+    ...body,
+    content: `${line}\n${clip(body.content, CONTENT - line.length - 1)}`.trimEnd(),
+  });
+  if (!isLayout(message)) return above(message);
+  const { illustration, plain } = message;
+  return {
+    ...message,
+    layout: withLine(message.layout, line),
+    ...(illustration && { illustration: { ...illustration, layout: withLine(illustration.layout, line) } }),
+    plain: above(plain),
+  };
 }
