@@ -41,6 +41,20 @@ const REFUSED: [string, () => CardDefinition, string][] = [
     'what is played carries no other cards.',
   ],
   [
+    'steps after the end of the run',
+    () => step('asset', '{ op: endRun }, { op: tag, n: 1 }'),
+    'Put "endRun" last.',
+  ],
+  [
+    'steps after one that may end the run',
+    () =>
+      step(
+        'asset',
+        '{ op: may, steps: [{ op: tag, n: 1 }, { op: unless, pays: [{ clicks: 1 }], steps: [{ op: endRun }, { op: tag, n: 1 }] }] }',
+      ),
+    'Put "endRun" last.',
+  ],
+  [
     'link of the Corp',
     () => passive('asset', '{ effect: modify, by: 1, value: link }'),
     'only the Runner has memory and link.',

@@ -48,7 +48,11 @@ function nodesIn(value: unknown): Readonly<Record<string, unknown>>[] {
   return [{ ...value }, ...Object.values(value).flatMap(nodesIn)];
 }
 
-/** Why a card of this type would never do this; undefined where it does. */
+/** True if steps follow one that ends the run, which breaks off whatever goes on inside the run (rules 17). */
+const isBrokenOff = (value: unknown): boolean =>
+  Array.isArray(value) && value.slice(0, -1).some((step) => nodesIn(step).some(({ op }) => op === 'endRun'));
+
+/** The reason why a card of this type would never do this; undefined where it does. */
 function idleBecause({ type, side }: CardDefinition, ability: Ability): string | undefined {
   const played = type === 'event' || type === 'operation';
   const nodes = nodesIn(ability);
@@ -60,6 +64,8 @@ function idleBecause({ type, side }: CardDefinition, ability: Ability): string |
     return 'only the Runner has memory and link.';
   if (side === 'corp' && ability.kind === 'paid' && ability.access === true)
     return 'only the Runner accesses cards.';
+  if (nodes.some((node) => Object.values(node).some(isBrokenOff)))
+    return 'steps after "endRun" would not be carried out: the ability ends with the run. Put "endRun" last.';
   if (side === 'runner' && does('trace')) return 'only the Corp traces.';
   if (played && does('host')) return 'what is played carries no other cards.';
   return sorting.idle(ability.kind, ability, { type, isPlayed: played });

@@ -5,7 +5,11 @@ import { runner, runOf } from '../../facts/field.ts';
 import { endRun as end } from '../../rules/run.ts';
 import { isRunning, type StepWord } from '../word.ts';
 
-const END_RUN = node('The run ends.', {}, {});
+const END_RUN = node(
+  'The run ends. Always the last of its steps, because it breaks off the ability.',
+  {},
+  {},
+);
 
 export const endRun: StepWord<typeof END_RUN> = {
   node: END_RUN,
