@@ -98,9 +98,13 @@ function servers(view: View): BoardSection[] {
   });
 }
 
+/** The zone of the cards that a central server guards. */
+export const guardedBy = ({ key }: CardView): string | undefined =>
+  ({ 'server:hq': 'hand', 'server:rd': 'deck', 'server:archives': 'discard' })[key ?? ''];
+
 /** How many cards a central server holds. */
-function centralCount(view: View, { key }: CardView): string {
-  const kind = { 'server:hq': 'hand', 'server:rd': 'deck', 'server:archives': 'discard' }[key ?? ''];
+function centralCount(view: View, server: CardView): string {
+  const kind = guardedBy(server);
   return kind === undefined ? '' : ` · ${howMany(zoneOf(view, kind, corpOf(view))?.count ?? 0, 'card')}`;
 }
 
