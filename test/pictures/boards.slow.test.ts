@@ -17,6 +17,9 @@ const WORST = 6;
 /** CPU of one drawing, in calibrations of the bench: 40 ms where one of those takes 9. */
 const MOST_CPU = 40 / 9;
 
+/** Playing and drawing takes a minute on a quiet machine. */
+const PATIENTLY_MS = 1_200_000;
+
 const wanted = new AbortController().signal;
 
 /** The CPU time of drawing it, in calibrations, and the file. */
@@ -41,7 +44,7 @@ describe.each(BENCHES)('boards of %s', (name, bench) => {
     for (const { picture } of boards.slice(0, OF_EACH_PART)) await draw(picture, wanted);
     for (const board of boards)
       all.push({ board, looks: await look(board.picture), ...(await drawn(draw, board.picture)) });
-  });
+  }, PATIENTLY_MS);
 
   it.each(['early', 'late'] as const)('%s: their type, CPU and bytes', (part) => {
     const some = all.filter(({ board }) => board.part === part);

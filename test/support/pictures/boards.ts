@@ -81,6 +81,9 @@ const textsIn = (element: Element): { text: string; size: number }[] => {
 /** What the library rounds away. */
 const ROUNDING = 2;
 
+/** A line may end with the space at which it was broken, which nobody sees. */
+const SPACE = 8;
+
 /** Children that take more room than their parent has, and words that are wider than their place. */
 function cutIn(element: Element, measured: Measured): string[] {
   if (element.type === 'image') return [];
@@ -88,7 +91,7 @@ function cutIn(element: Element, measured: Measured): string[] {
     .map(({ text }) => text)
     .join(' | ');
   if (element.type === 'text')
-    return measured.runs.some((run) => run.width > measured.width + ROUNDING) ? [told] : [];
+    return measured.runs.some((run) => run.width > measured.width + SPACE) ? [told] : [];
   const side = element.style['flexDirection'] === 'row' ? 'width' : 'height';
   const needed = measured.children.reduce((sum, child) => sum + child[side], 0);
   const inside = element.children.flatMap((child, n) => cutIn(child, measured.children[n]!));

@@ -99,10 +99,14 @@ function area(view: View, set: CardSet, seat: Seat): PictureNode {
   };
 }
 
-/** How much of the Runner's memory is used. */
+/** How much of the Runner's memory is used, and their link. */
 function memory({ status }: View): Item[] {
   const [used = 0, limit = 0] = Array.isArray(status['memory']) ? status['memory'] : [];
-  return [{ item: 'figure', label: 'memory', text: `${used}/${limit}` }];
+  const link = Number(status['link'] ?? 0);
+  return [
+    { item: 'figure', label: 'memory', text: `${used}/${limit}` },
+    ...(link === 0 ? [] : [{ item: 'figure', label: 'link', text: String(link) } satisfies Item]),
+  ];
 }
 
 /** Servers with their ice from the outermost piece to the innermost, then what is in their root. */
