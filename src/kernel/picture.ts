@@ -58,7 +58,6 @@ export interface Figure {
   total?: true;
   /** It counts at this place, where others do not. */
   counts?: true;
-  mark?: Mark;
 }
 
 /** What has become of something since the viewer was last shown it: it is new here, a number rose or fell, or something else. */

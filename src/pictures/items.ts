@@ -80,9 +80,8 @@ export function figurePiece(figure: Figure, colour: string, quiet = colour): Pie
     ],
     label === undefined ? 1 : 2,
   );
-  const isMarked = figure.mark !== undefined;
-  if (!counts && !isMarked) return pieces;
-  const edge = isMarked ? CHANGED.since : ((change && CHANGED[change]) ?? INK.quiet);
+  if (!counts) return pieces;
+  const edge = change === undefined ? INK.quiet : CHANGED[change];
   return onGround(pieces, { borderRadius: 3, boxShadow: `inset 0 0 0 0.8px ${edge}` });
 }
 const TOTAL_ICON = 10;

@@ -13,6 +13,7 @@ import { remembered } from '../../../src/games/shared/remembered.ts';
 import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
+import { markedSince, seenOf } from '../../../src/kernel/marks.ts';
 import { live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { wholeWords } from '../../../src/kernel/text/whole-words.ts';
@@ -224,6 +225,8 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
             ...(viewer === undefined || result.log.length === 0
               ? {}
               : { since: out.since(result.log.map(kept), [], viewer) }),
+            // The next board of the channel marks what has changed since this one.
+            ...(viewer === undefined && { marks: nextBoard(out, state, result.state) }),
             automatic: result.automatic.filter((a) => a.seat === viewer).map(({ at: _, ...given }) => given),
             ...(told === undefined ? {} : { announced: told.announced }),
             ...(told?.clocks === undefined ? {} : { clocks: told.clocks }),
@@ -232,6 +235,12 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
               : {}),
           },
   };
+}
+
+function nextBoard({ game }: Outlets, before: GameState, after: GameState) {
+  const seen = seenOf(game.view(before, undefined));
+  const view = game.view(after, undefined);
+  return announce.boardNotice(game, markedSince(view, seen), recordOf(after, view.awaiting));
 }
 
 /** A line as it is kept with the row that told it. */

@@ -64,6 +64,12 @@ const withPictures =
     return { ...out, game: { ...out.game, ...change(base, bench, () => last!) } };
   };
 
+/** The same view, as if nothing had changed. */
+const unmarked = (view: View): View => ({
+  ...view,
+  zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(({ since: _, ...card }) => card) })),
+});
+
 /** The same with nothing bright in it. */
 const darkened = (node: PictureNode): PictureNode =>
   // Plain data; only the light of tiles is another afterwards.
@@ -394,6 +400,16 @@ export const PLANTED: Planted[] = [
         const tops = view.names.flatMap((_, seat) => inZone(last(), zoneId('deck', seat)).slice(0, 1));
         const items = tops.map((o): Item => ({ item: 'text', look: 'plain', text: nameOf(bench, o) }));
         return { nodes: [...base.picture(view).nodes, { node: 'line', items }] };
+      },
+    })),
+  },
+  {
+    name: 'a mark on a board that is there or not by what a hand holds',
+    channel: /^marks$/,
+    plant: withPictures((base, bench, last) => ({
+      picture: (view) => {
+        const held = handOf(last(), 1 - (view.viewer ?? 0)).flatMap((o) => [...nameOf(bench, o)]);
+        return held.length % 2 === 0 ? base.picture(view) : base.picture(unmarked(view));
       },
     })),
   },
