@@ -141,7 +141,7 @@ export interface CardView {
   at?: number;
   /** Current numbers by the game's own names (statistics, strength, cost). */
   values: Record<string, number>;
-  /** How it has changed since the viewer was last shown the table, where that is known (`kernel/marks.ts`). */
+  /** How it has changed since the viewer was last shown the table, where that is known (`discord/posts/marks.ts`). */
   since?: Mark;
 }
 

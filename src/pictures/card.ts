@@ -59,19 +59,22 @@ const rowOf = (all: readonly Stretching[], over: number): Part => ({
     ),
 });
 
-/** The cards of a place; its heading stays with the first of them, where a row has room for both. */
+/** The cards of a place. Its heading stays with the first of them, which may have to be narrower for that. */
 function headed(head: readonly Item[], tiles: readonly Tile[], width: number): Stretching[] {
-  const all = tiles.map((tile) => cardOf(tile, width));
-  const [first, ...rest] = all;
-  if (head.length === 0 || first === undefined) return all;
+  const [first, ...rest] = tiles.map((tile) => cardOf(tile, width));
+  if (first === undefined) return [];
+  if (head.length === 0) return [first, ...rest];
   const label = line(head, width);
-  const both = label.width + GAP + first.width;
-  if (both > width) return [{ ...label, draw: () => label.draw() }, ...all];
+  // A long one has a row of its own.
+  if (label.width > width / 2) return [{ ...label, width, draw: () => label.draw() }, first, ...rest];
+  const room = width - label.width - GAP;
+  const beside = first.width > room ? cardOf(tiles[0]!, room) : first;
+  const both = label.width + GAP + beside.width;
   const together: Stretching = {
     width: both,
-    height: Math.max(label.height, first.height),
+    height: Math.max(label.height, beside.height),
     draw: (given) =>
-      across([label.draw(), first.draw(given - label.width - GAP)], {
+      across([label.draw(), beside.draw(given - label.width - GAP)], {
         gap: GAP,
         width: given,
         flexShrink: 0,
@@ -160,7 +163,7 @@ const leading = ({ mark, turned }: Tile, colour: string): Piece[] => [
   ...(mark === undefined ? [] : [iconPiece(MARKS[mark], CHANGED.since, MARK)]),
   ...(turned ? [iconPiece(PATHS.turned, colour)] : []),
 ];
-const MARK = 7;
+const MARK = 6.5;
 
 const MARKS: Readonly<Record<Mark, string>> = {
   new: 'M9 2h6v7h7v6h-7v7H9v-7H2V9h7z',

@@ -2,7 +2,7 @@
 // alone: after a restart the first board of a game has no marks.
 import { isDeepStrictEqual } from 'node:util';
 import type { View } from '../../kernel/game.ts';
-import { markedSince, type Seen, seenOf } from '../../kernel/marks.ts';
+import { markedSince, type Seen, seenOf } from './marks.ts';
 
 /** Boards that were posted. */
 export interface LastShown {

@@ -1,6 +1,7 @@
 // Boards of random games as they are drawn, for what must hold for all of them: how large their type is where a phone shows them,
 // that nothing is cut off, and that no card is missing.
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
+import { markedSince, seenOf } from '../../../src/discord/posts/marks.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { View } from '../../../src/kernel/game.ts';
 import type { Picture, PictureNode, Tile } from '../../../src/kernel/picture.ts';
@@ -14,6 +15,9 @@ import { beginAny } from '../games/random-games.ts';
 const PHONE = 244;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 4_000;
+
+/** Inputs between two posts of a board, whose picture marks what they have changed. */
+const BETWEEN_POSTS = 3;
 
 /** The first third of a game, and the last one. */
 export type Part = 'early' | 'late';
@@ -33,9 +37,10 @@ export function boardsOf(bench: Workbench, n: number, each: number): Board[] {
   const third = seen.length / 3;
   return (['early', 'late'] as const).flatMap((part) =>
     Array.from({ length: each }, (_, k): Board => {
-      const from = part === 'early' ? 0 : 2 * third;
-      const view = game.view(seen[Math.floor(from + (third * k) / each)]!, undefined);
-      return { part, view, picture: game.picture(view) };
+      const at = Math.floor((part === 'early' ? 0 : 2 * third) + (third * k) / each);
+      const view = game.view(seen[at]!, undefined);
+      const before = game.view(seen[Math.max(0, at - BETWEEN_POSTS)]!, undefined);
+      return { part, view, picture: game.picture(markedSince(view, seenOf(before))) };
     }),
   );
 }

@@ -9,11 +9,11 @@ import * as ephemeral from '../../../src/discord/messages/ephemeral.ts';
 import { promptForm, START } from '../../../src/discord/messages/prompt.ts';
 import * as place from '../../../src/discord/posts/announce-place.ts';
 import * as announce from '../../../src/discord/posts/announcements.ts';
+import { markedSince, seenOf } from '../../../src/discord/posts/marks.ts';
 import { remembered } from '../../../src/games/shared/remembered.ts';
 import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
-import { markedSince, seenOf } from '../../../src/kernel/marks.ts';
 import { live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { wholeWords } from '../../../src/kernel/text/whole-words.ts';
@@ -222,11 +222,11 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
         : {
             log: result.log.map((line) => wordsFor(line, viewer)),
             // An input that tells nothing has not happened.
-            ...(viewer === undefined || result.log.length === 0
+            ...(result.log.length === 0
               ? {}
-              : { since: out.since(result.log.map(kept), [], viewer) }),
-            // The next board of the channel marks what has changed since this one.
-            ...(viewer === undefined && { marks: nextBoard(out, state, result.state) }),
+              : viewer === undefined
+                ? { marks: nextBoard(out, state, result.state) }
+                : { since: out.since(result.log.map(kept), [], viewer) }),
             automatic: result.automatic.filter((a) => a.seat === viewer).map(({ at: _, ...given }) => given),
             ...(told === undefined ? {} : { announced: told.announced }),
             ...(told?.clocks === undefined ? {} : { clocks: told.clocks }),
@@ -237,6 +237,7 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
   };
 }
 
+/** The next board of the channel, which marks what has changed since this one. */
 function nextBoard({ game }: Outlets, before: GameState, after: GameState) {
   const seen = seenOf(game.view(before, undefined));
   const view = game.view(after, undefined);

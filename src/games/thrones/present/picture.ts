@@ -5,7 +5,6 @@ import type { Item, Picture, PictureNode } from '../../../kernel/picture.ts';
 import { capital } from '../../../language/print/english.ts';
 import {
   cardsIn,
-  counted,
   countIn,
   flagged,
   header,
@@ -117,8 +116,8 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
     head: [
       seatMark(seat, ...(view.status['active'] === seat ? ['active'] : [])),
       ...(view.status['first'] === seat ? [flagged('flag', '1st')] : []),
-      counted('star', 'Power', `${power}/${POWER_TO_WIN}`),
-      counted('coin', 'Gold', numberOf(view, 'gold', seat) ?? 0),
+      flagged('star', `${power}/${POWER_TO_WIN}`),
+      flagged('coin', String(numberOf(view, 'gold', seat) ?? 0)),
       ...pile('hand', count('hand')),
       ...pile('deck', count('deck')),
       ...pile('discard', count('discard')),
@@ -156,7 +155,7 @@ function plot(view: View, set: CardSet, seat: Seat): PictureNode {
       quiet(
         countIn(view, 'plots', seat) === 1 ? '1 plot left' : `${countIn(view, 'plots', seat)} plots left`,
       ),
-      ...house.map(({ name, marks }) => quiet([plainName(name), ...marks].join(', '))),
+      ...house.map(({ name, marks }) => quiet([plainName(name).replace(/^House /, ''), ...marks].join(', '))),
     ],
   };
 }

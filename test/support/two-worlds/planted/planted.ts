@@ -404,14 +404,22 @@ export const PLANTED: Planted[] = [
     })),
   },
   {
-    name: 'a mark on a board that is there or not by what a hand holds',
+    name: 'a mark on a board that is there or not by what hands hold',
     channel: /^marks$/,
-    plant: withPictures((base, bench, last) => ({
-      picture: (view) => {
-        const held = handOf(last(), 1 - (view.viewer ?? 0)).flatMap((o) => [...nameOf(bench, o)]);
-        return held.length % 2 === 0 ? base.picture(view) : base.picture(unmarked(view));
-      },
-    })),
+    plant: (bench) => {
+      // A view is made once for a state, and marked later: they have the same status.
+      const states = new WeakMap<View['status'], GameState>();
+      const out = withView(bench.game, (view, state) => {
+        states.set(view.status, state);
+        return view;
+      });
+      const picture = (view: View) => {
+        const held = view.names.flatMap((_, seat) => handOf(states.get(view.status)!, seat));
+        const sum = [...held.map((o) => nameOf(bench, o)).join()].reduce((n, c) => n + c.charCodeAt(0), 0);
+        return bench.game.picture(sum % 2 === 0 ? view : unmarked(view));
+      };
+      return { ...out, game: { ...out.game, picture } };
+    },
   },
   {
     name: 'a picture of a hand that is bright by what the other one holds',

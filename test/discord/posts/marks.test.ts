@@ -1,7 +1,7 @@
 // What has changed on a table since it was last shown.
 import { describe, expect, it } from 'vitest';
-import type { CardView, View } from '../../src/kernel/game.ts';
-import { markedSince, seenOf } from '../../src/kernel/marks.ts';
+import { markedSince, seenOf } from '../../../src/discord/posts/marks.ts';
+import type { CardView, View } from '../../../src/kernel/game.ts';
 
 const card = (handle: number, more: Partial<CardView> = {}): CardView => ({
   handle,

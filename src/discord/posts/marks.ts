@@ -1,8 +1,8 @@
 // What has changed on a table since somebody was last shown it, from what they were shown then and are shown now. Nothing else is asked: of two
 // views that a person may see, they may see the difference.
 import { isDeepStrictEqual } from 'node:util';
-import type { CardView, View } from './game.ts';
-import type { Mark } from './picture.ts';
+import type { CardView, View } from '../../kernel/game.ts';
+import type { Mark } from '../../kernel/picture.ts';
 
 /** What was shown of each card, by its handle. */
 export type Seen = Readonly<Record<number, SeenCard>>;
