@@ -26,6 +26,7 @@ function cardsIn(node: PictureNode): number {
   switch (node.node) {
     case 'row':
     case 'box':
+    case 'columns':
       return cardsOf(node.nodes);
     case 'tiles':
       return tilesIn(node.tiles);

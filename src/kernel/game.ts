@@ -3,7 +3,7 @@ import type { ByHand, ByHandWords } from './by-hand.ts';
 import type { Act, Answer, Choice } from './choice.ts';
 import type { CardKey, Seat } from './ids.ts';
 import type { Lesson } from './lesson.ts';
-import type { Picture, Sign } from './picture.ts';
+import type { Mark, Picture, Sign } from './picture.ts';
 import type { GameState, ZoneSpec } from './state.ts';
 
 /**
@@ -141,6 +141,8 @@ export interface CardView {
   at?: number;
   /** Current numbers by the game's own names (statistics, strength, cost). */
   values: Record<string, number>;
+  /** How it has changed since the viewer was last shown the table, where that is known (`discord/posts/marks.ts`). */
+  since?: Mark;
 }
 
 /** A zone as the viewer sees it: always the count, and the cards that they may see. */
@@ -331,6 +333,8 @@ export interface BoardSection {
   lines: string[];
   /** May stand beside its neighbours. */
   inline: boolean;
+  /** The picture of the table does not show it, so that it is told beside that as well. */
+  unpictured?: true;
 }
 
 /** A number that a game counts for each seat, by which players who are level can be parted. */

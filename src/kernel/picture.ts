@@ -8,6 +8,8 @@ import type { Seat } from './ids.ts';
 export interface Picture {
   /** From top to bottom. None: there is nothing to draw. */
   nodes: PictureNode[];
+  /** As high as wide, with type as large as there is room for; else all have one width, and as much height as they need. */
+  square?: true;
   /** A symbol alone, on nothing, as it stands in a line of text; then there are no nodes. */
   symbol?: { icon: Icon; hue: Hue };
 }
@@ -20,9 +22,11 @@ export type PictureNode =
   | { node: 'box'; tone: Tone; seat?: Seat; head: Item[]; nodes: PictureNode[] }
   /** Words and numbers in a line, which goes on below where it is too long. */
   | { node: 'line'; items: Item[]; align?: 'start' | 'centre' | 'end' }
-  /** Cards in columns. */
+  /** Cards one after the other, a line for each if there is room. */
   | { node: 'tiles'; tiles: Tile[] }
-  /** Small places, each with a heading, in common columns: beside each other where there is room. */
+  /** Small parts in columns: as many as make them lowest. */
+  | { node: 'columns'; nodes: PictureNode[] }
+  /** Small places, each with a heading, one after the other as words stand in a text. */
   | { node: 'places'; places: { head: Item[]; tiles: Tile[] }[] }
   /** How a number has gone, with how far it may be off. */
   | { node: 'curve'; points: { value: number; spread: number }[] }
@@ -50,7 +54,14 @@ export interface Figure {
   hue?: Hue;
   /** How it compares with what is printed on the card. */
   change?: 'raised' | 'lowered';
+  /** Drawn large: what a side reaches. */
+  total?: true;
+  /** It counts at this place, where others do not. */
+  counts?: true;
 }
+
+/** What has become of something since the viewer was last shown it: it is new here, a number rose or fell, or something else. */
+export type Mark = 'new' | 'more' | 'less' | 'other';
 
 /** A card. */
 export interface Tile {
@@ -72,6 +83,7 @@ export interface Tile {
   count: number;
   /** What lies at it: attachments, duplicates. */
   under: Tile[];
+  mark?: Mark;
   /** Bright is what may be chosen now, dim what may not. */
   light: 'plain' | 'bright' | 'dim';
 }

@@ -1,7 +1,7 @@
 // A curve: a line through values, and behind it a band of how far each may be off.
 import type { PictureNode } from '../kernel/picture.ts';
-import type { Element } from './elements.ts';
 import { COLOURS, SEATS } from './palette.ts';
+import type { Part } from './part.ts';
 
 type Points = Extract<PictureNode, { node: 'curve' }>['points'];
 
@@ -9,7 +9,7 @@ const HEIGHT = 96;
 const DOT = 2.5;
 
 /** The curve in this width. Its scale is that of what it shows. */
-export function curve(points: Points, width: number): Element {
+export function curve(points: Points, width: number): Part {
   const low = Math.min(...points.map(({ value, spread }) => value - spread));
   const high = Math.max(...points.map(({ value, spread }) => value + spread));
   const inside = width - 2 * DOT;
@@ -31,10 +31,13 @@ export function curve(points: Points, width: number): Element {
     '</svg>',
   ].join('');
   return {
-    type: 'image',
-    src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    width,
     height: HEIGHT,
-    style: { width, height: HEIGHT, flexShrink: 0 },
+    draw: () => ({
+      type: 'image',
+      src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      width,
+      height: HEIGHT,
+      style: { width, height: HEIGHT, flexShrink: 0 },
+    }),
   };
 }

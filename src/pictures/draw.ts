@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Picture } from '../kernel/picture.ts';
 import type { Element } from './elements.ts';
-import { breadthOf, FAMILY, layOut } from './layout.ts';
-import { SHARPNESS } from './palette.ts';
+import { FAMILY, layOut } from './layout.ts';
 
 /** Draws a picture as a PNG file. Rejects where the library is missing or cannot, and where `signal` says that it is no longer wanted. */
 export type Draw = (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>;
@@ -18,16 +17,27 @@ const KEPT_BYTES = 2 * 2 ** 20;
 
 /** What is used of the library. Its own types bring those of a browser with them, which are not true here. */
 interface Library {
-  Renderer: new (options: {
-    cacheMaxBytes: number;
-  }) => {
-    registerFont(font: { name: string; weight: number; data: Uint8Array }): Promise<unknown>;
-    render(
-      root: Element,
-      options: { width: number; devicePixelRatio: number; format: 'png'; signal: AbortSignal },
-    ): Promise<Uint8Array>;
-  };
+  Renderer: new (options: { cacheMaxBytes: number }) => Renderer;
 }
+
+/** Draws what it is given, or says only how large that is. */
+interface Renderer {
+  registerFont(font: { name: string; weight: number; data: Uint8Array }): Promise<unknown>;
+  measure(root: Element, options: { width: number; devicePixelRatio: number }): Promise<Measured>;
+  render(
+    root: Element,
+    options: { width: number; devicePixelRatio: number; format: 'png'; signal: AbortSignal },
+  ): Promise<Uint8Array>;
+}
+
+/** How large an element is in pixels of the file, with its children in their order, and the lines of a text. */
+export interface Measured {
+  width: number;
+  height: number;
+  children: Measured[];
+  runs: { width: number }[];
+}
+
 /** A name that is not looked up before it is needed: the library is an optional dependency. */
 const LIBRARY: string = '@takumi-rs/core';
 
@@ -43,7 +53,8 @@ export function createDraw(): Draw {
   };
 }
 
-async function load(): Promise<Draw> {
+/** The library with the typeface. Rejects where it is missing. */
+export async function loadRenderer(): Promise<Renderer> {
   // What it exports is as its documentation has it; `test/pictures` draws with it.
   const { Renderer } = (await import(LIBRARY)) as Library;
   const renderer = new Renderer({ cacheMaxBytes: KEPT_BYTES });
@@ -55,9 +66,19 @@ async function load(): Promise<Draw> {
       );
       await renderer.registerFont({ name: FAMILY, weight, data: await readFile(file) });
     }
+  return renderer;
+}
+
+async function load(): Promise<Draw> {
+  const renderer = await loadRenderer();
   return (picture, signal) => {
     signal.throwIfAborted();
-    const width = breadthOf(picture) * SHARPNESS;
-    return renderer.render(layOut(picture), { width, devicePixelRatio: SHARPNESS, format: 'png', signal });
+    const { element, width, sharpness } = layOut(picture);
+    return renderer.render(element, {
+      width: Math.round(width * sharpness),
+      devicePixelRatio: sharpness,
+      format: 'png',
+      signal,
+    });
   };
 }

@@ -1,16 +1,19 @@
-// The one place of colours and sizes. Lengths are the pixels of a picture that is 360 wide, as a phone shows it.
+// The one place of colours and sizes. Lengths are the pixels of a picture that is 360 wide; a square may be narrower, and is then shown larger.
 import type { Seat } from '../kernel/ids.ts';
 import type { Hue, Tone } from '../kernel/picture.ts';
 
-/** Width of a picture. */
+/** Width of a picture that may be of any height. */
 export const WIDTH = 360;
+/** Widths of a square, whose type is larger the narrower it is. */
+export const NARROWEST = 224;
+export const BROADEST = 364;
 /** Width and height of a symbol that is drawn alone. */
 export const SYMBOL = 64;
-/** Pixels of the file for each of those: as sharp as screens are. */
+/** Pixels of the file for each of the widest: as sharp as screens are. */
 export const SHARPNESS = 2;
 
 /** Sizes of text. The smallest can still be read on a phone. */
-export const TEXT = { small: 9, number: 10, heading: 11 } as const;
+export const TEXT = { small: 9, number: 9.5, heading: 11, total: 13 } as const;
 
 /** What lies behind everything. */
 export const GROUND = '#14171c';
@@ -34,8 +37,8 @@ export const BACK = { one: '#222833', other: '#2a3140', edge: '#566379' };
 
 /** Text outside of cards. */
 export const INK = { plain: '#f3f5f9', quiet: '#b3bdcb' };
-/** Numbers that are not as printed. */
-export const CHANGED = { raised: '#7fe3a1', lowered: '#ffa193' };
+/** Numbers that are not as printed, and what has changed since the last post. */
+export const CHANGED = { raised: '#7fe3a1', lowered: '#ffa193', since: '#ffd166' };
 
 /** Colours and symbols of the seats, in the paths of a square of 24. */
 export const SEATS: readonly { colour: string; path: string }[] = [

@@ -257,6 +257,13 @@ describe('fitting', () => {
     ]);
     expect(embedTotal(fitEmbeds(embeds))).toBe(5);
   });
+  it('goes on in the next field where a section is too long for one, with every line', () => {
+    const lines = Array.from({ length: 40 }, (_, n) => `Card ${n} ${'with words '.repeat(4)}`.trim());
+    const sections = [{ title: 'A', lines, inline: false }];
+    const [embed] = boardEmbeds({ title: 'T', summary: 'S', moment: '', sections, timers: [], footer: 'F' });
+    expect(embed?.fields?.map(({ name }) => name)).toEqual(['A', 'A, continued', 'A, continued']);
+    expect(embed?.fields?.flatMap(({ value }) => value.split('\n'))).toEqual(lines);
+  });
   it('shows each timer in a field of its own', () => {
     const timers = [
       { title: 'Ann: Ark', lines: ['2 turns left'], inline: false },

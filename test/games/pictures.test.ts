@@ -20,7 +20,7 @@ describe.each(GAME_IDS)('pictures of %s', (id) => {
     names: NAMES,
   });
 
-  it('name no person, whoever looks, and have no text below 9 pixels', () => {
+  it('name no person, whoever looks, and have no text below 9 of their pixels', () => {
     const drawn: Picture[] = [];
     playOut(game, begun, seeded(7), 60, (state) => {
       for (const viewer of [undefined, 0, 1]) {
@@ -42,7 +42,9 @@ describe.each(GAME_IDS)('pictures of %s', (id) => {
       ),
     );
     expect(named.slice(0, 3)).toEqual([]);
-    const sizes = drawn.filter((_, n) => n % 4 === 0).flatMap((picture) => textSizes(layOut(picture)));
+    const sizes = drawn
+      .filter((_, n) => n % 4 === 0)
+      .flatMap((picture) => textSizes(layOut(picture).element));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
   });
 
@@ -125,7 +127,7 @@ describe('a server of Netrunner', () => {
       names: NAMES,
       version: 1,
       zones: [
-        { id: 'servers', kind: 'servers', count: 1, cards: [card(1, 'HQ')] },
+        { id: 'servers', kind: 'servers', count: 1, cards: [{ ...card(1, 'HQ'), key: 'server:hq' }] },
         {
           id: 'ice',
           kind: 'ice',
@@ -144,9 +146,9 @@ describe('a server of Netrunner', () => {
     return [...told.matchAll(/"(?:name|text)":"([^"]+)"/g)].map(([, text]) => text).join(', ');
   };
 
-  it('has its root on the Corp’s side, the outermost ice on the Runner’s, and before it the Runner', () => {
-    expect(column(0)).toBe('Runner, ice 2, ice 1, Root, card 1');
-    expect(column(1)).toBe('Root, card 1, ice 1, ice 2, Runner');
+  it('has its outermost ice first, before it the Runner, and its root last', () => {
+    expect(column(0)).toBe('HQ, 0, run, Runner, ice 2, ice 1, root, card 1');
+    expect(column(1)).toBe('HQ, 0, run, Runner, ice 2, ice 1, root, card 1');
   });
 });
 
@@ -203,7 +205,7 @@ const card = (handle: number, name: string): CardView => ({
   values: {},
 });
 
-/** Sizes of the texts of a picture that is 360 pixels wide. */
+/** Sizes of the texts of a picture, in its own pixels. */
 const textSizes = (element: Element): number[] => [
   ...(element.type === 'text' ? [Number(element.style['fontSize'])] : []),
   ...(element.type === 'container' ? element.children.flatMap(textSizes) : []),
@@ -213,7 +215,11 @@ type Box = Extract<PictureNode, { node: 'box' }>;
 
 function boxesIn(nodes: readonly PictureNode[]): Box[] {
   return nodes.flatMap((node) =>
-    node.node === 'box' ? [node, ...boxesIn(node.nodes)] : node.node === 'row' ? boxesIn(node.nodes) : [],
+    node.node === 'box'
+      ? [node, ...boxesIn(node.nodes)]
+      : node.node === 'row' || node.node === 'columns'
+        ? boxesIn(node.nodes)
+        : [],
   );
 }
 
@@ -221,6 +227,7 @@ function tilesIn(nodes: readonly PictureNode[]): Tile[] {
   return nodes.flatMap((node) => {
     switch (node.node) {
       case 'row':
+      case 'columns':
       case 'box':
         return tilesIn(node.nodes);
       case 'tiles':

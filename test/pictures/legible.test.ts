@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BACK,
+  BROADEST,
   CHANGED,
   COLOURS,
   GROUND,
@@ -29,13 +30,13 @@ describe('contrast', () => {
   const behind = [GROUND, ...Object.values(PLACES).map(({ fill }) => fill)];
 
   it('of text to its place is that of WCAG AA', () => {
-    for (const ink of [INK.plain, INK.quiet, CHANGED.raised, CHANGED.lowered])
+    for (const ink of [INK.plain, INK.quiet, ...Object.values(CHANGED)])
       for (const fill of behind) expect(contrast(ink, fill), `${ink} on ${fill}`).toBeGreaterThanOrEqual(4.5);
   });
 
   it('of text to its card is, bright, plain or dim', () => {
     for (const { fill, text, quiet } of Object.values(TILES))
-      for (const ink of [text, quiet, CHANGED.raised, CHANGED.lowered])
+      for (const ink of [text, quiet, ...Object.values(CHANGED)])
         expect(contrast(ink, fill), `${ink} on ${fill}`).toBeGreaterThanOrEqual(4.5);
     for (const fill of [BACK.one, BACK.other, TILES.dim.fill, GROUND])
       expect(contrast(TILES.plain.quiet, fill)).toBeGreaterThanOrEqual(4.5);
@@ -59,5 +60,9 @@ describe('the smallest text', () => {
   it('is 9 pixels high where the picture is 360 wide', () => {
     expect(Math.min(...Object.values(TEXT))).toBeGreaterThanOrEqual(9);
     expect(WIDTH).toBe(360);
+  });
+
+  it('is 6 pixels high where the broadest square is shown 244 wide', () => {
+    expect((TEXT.small * 244) / BROADEST).toBeGreaterThanOrEqual(6);
   });
 });

@@ -38,6 +38,8 @@ export interface Illustration {
   alt: string;
   /** Whose symbol is which. */
   legend?: string;
+  /** The embeds where there is the picture: they do not tell again what it shows. */
+  embeds?: APIEmbed[];
 }
 
 /** The whole of a message. Every part is always there, because an edit that leaves a part out keeps the old one. */

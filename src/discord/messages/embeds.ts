@@ -3,16 +3,32 @@ import type { APIEmbed, APIEmbedField } from 'discord.js';
 import type { BoardModel, BoardSection, CardPage, Game, Term, View } from '../../kernel/game.ts';
 import { literally } from '../../kernel/text/whole-words.ts';
 import type { GameRecord } from '../../table/records.ts';
-import { fitEmbeds, joinLines } from './fit.ts';
+import { fitEmbeds, joinLines, splitLines } from './fit.ts';
 import { EMBED_FIELD_VALUE, EMBED_FIELDS } from './limits.ts';
 
 const BOARD_COLOUR = 0x4a6fa5;
 const CARD_COLOUR = 0x7a5c99;
 
-const field = (section: BoardSection, mark = ''): APIEmbedField => ({
-  name: `${mark}${section.title}`,
-  value: joinLines(section.lines, EMBED_FIELD_VALUE),
-  inline: section.inline,
+/** A section with all of its lines: one that is too long for a field goes on in the next. */
+function fieldsOf({ title, lines, inline }: BoardSection): APIEmbedField[] {
+  const [first = '', ...rest] = splitLines(lines, EMBED_FIELD_VALUE);
+  return [
+    { name: title, value: first, inline },
+    ...rest.map((value) => ({ name: `${title}, continued`, value, inline })),
+  ];
+}
+
+/** What is set aside has one field, in which what matters most comes first. */
+const timerField = ({ title, lines, inline }: BoardSection): APIEmbedField => ({
+  name: `⏳ ${title}`,
+  value: joinLines(lines, EMBED_FIELD_VALUE),
+  inline,
+});
+
+/** What is still to be told where a picture shows the table. */
+export const besidePicture = (model: BoardModel): BoardModel => ({
+  ...model,
+  sections: model.sections.filter(({ unpictured }) => unpictured),
 });
 
 /** The board of a game. A game that was called off no longer waits for anybody, which its cards do not show. */
@@ -26,8 +42,8 @@ export function boardOf(game: Game, view: View, { phase }: Pick<GameRecord, 'pha
  * not fit.
  */
 export function boardEmbeds(model: BoardModel): APIEmbed[] {
-  const sections = model.sections.map((section) => field(section));
-  const timers = model.timers.map((section) => field(section, '⏳ '));
+  const sections = model.sections.flatMap(fieldsOf);
+  const timers = model.timers.map(timerField);
   const together = sections.length + timers.length <= EMBED_FIELDS;
   const board: APIEmbed = {
     title: model.title,
@@ -48,7 +64,7 @@ export function openBoardEmbeds(model: BoardModel, more: readonly BoardSection[]
   if (more.length === 0) return boardEmbeds(model);
   return fitEmbeds([
     ...boardEmbeds(model),
-    { color: BOARD_COLOUR, fields: more.slice(0, EMBED_FIELDS).map((section) => field(section)) },
+    { color: BOARD_COLOUR, fields: more.flatMap(fieldsOf).slice(0, EMBED_FIELDS) },
   ]);
 }
 

@@ -9,9 +9,9 @@ import type { GameRecord } from '../../table/records.ts';
 import { customId } from '../interactions/custom-id.ts';
 import { type Body, body, type File, type Row } from './body.ts';
 import { IN_A_LIST, NO_CARDS, saying, zoneText } from './card-words.ts';
-import { boardEmbeds, termsOn } from './embeds.ts';
+import { termsOn } from './embeds.ts';
 import { clip, clipAtWord, joinLines, orDash } from './fit.ts';
-import { boardIllustration, handIllustration, questionIllustration } from './illustration.ts';
+import { boardParts, handIllustration, questionIllustration } from './illustration.ts';
 import * as limits from './limits.ts';
 import { hint, inARow, labelOf, manner, type Progress, promptRows, START, wordsRow } from './prompt.ts';
 
@@ -240,7 +240,7 @@ const plain = (heading: string): string => heading.replaceAll('**', '');
 
 /** The board of this view. */
 export const boardBody = (game: Game, view: View, model: BoardModel): Body =>
-  body('', { embeds: boardEmbeds(model), ...boardIllustration(game, view, model) });
+  body('', boardParts(game, view, model));
 
 /** One of several: a menu whose values come back to a route of custom-id.ts. */
 export function whichBody(

@@ -1,14 +1,15 @@
 // Pictures of messages: what is to be drawn for them, and how a drawn one hangs on them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIEmbed } from 'discord.js';
-import type { BoardModel, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
+import type { BoardModel, BoardSection, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
 import { type Picture, withSigns } from '../../kernel/picture.ts';
 import type { LeagueGame } from '../../table/league/history.ts';
 import { beforeWords, ratingPicture, standingsAlt, standingsPicture } from '../../table/league/picture.ts';
 import type { Course } from '../../table/league/reading.ts';
 import type { LeagueRecord } from '../../table/league/records.ts';
 import { type Body, type File, type Illustration, isLayout, type PrivateMessage } from './body.ts';
-import { clip, fitEmbeds, joinLines, orDash } from './fit.ts';
+import { besidePicture, openBoardEmbeds } from './embeds.ts';
+import { clip, fitEmbeds, orDash } from './fit.ts';
 import { EMBED_DESCRIPTION, FILE_DESCRIPTION } from './limits.ts';
 
 /** Who draws. Undefined where there is no picture; never rejects. */
@@ -51,20 +52,37 @@ function illustrated(make: () => Illustration): Pick<Body, 'illustration'> {
   }
 }
 
-/** The board of that view. */
-export const boardIllustration = (game: Game, view: View, model: BoardModel): Pick<Body, 'illustration'> =>
-  illustrated(() => ({
+/** The board of that view with its picture, and further sections below it. */
+export const boardParts = (
+  game: Game,
+  view: View,
+  model: BoardModel,
+  more: readonly BoardSection[] = [],
+): Pick<Body, 'embeds' | 'illustration'> => ({
+  embeds: openBoardEmbeds(model, more),
+  ...illustrated(() => ({
     file: 'board.png',
     picture: game.picture(view),
     alt: described(
       written(game, [
         `${model.title}. ${model.summary}`,
+        ...changedLine(view),
         ...model.sections.map(({ title, lines }) => `${title}: ${lines.join('; ')}`),
         ...model.timers.map(({ title, lines }) => `${title}: ${lines.join('; ')}`),
       ]),
     ),
     legend: legendOf(view),
-  }));
+    embeds: openBoardEmbeds(besidePicture(model), more),
+  })),
+});
+
+/** What is marked in the picture. */
+function changedLine({ zones }: View): string[] {
+  const changed = zones.flatMap(({ cards }) => cards.filter(({ since }) => since !== undefined));
+  return changed.length === 0
+    ? []
+    : [`Changed since the last post: ${changed.map(({ name }) => name).join(', ')}.`];
+}
 
 /** The viewer's hand; with what they are asked, bright is what may answer it. */
 export const handIllustration = (game: Game, view: View, prompt?: Prompt): Pick<Body, 'illustration'> =>
@@ -158,38 +176,20 @@ export function withPicture(message: PrivateMessage, png: Uint8Array): PrivateMe
   };
 }
 
-/** The embeds with this picture on the first of them; what it shows need be said less fully. */
-export function hungOn(embeds: readonly APIEmbed[], { file, alt, legend }: Illustration): APIEmbed[] {
+/** The embeds with this picture on the first of them. */
+export function hungOn(
+  whole: readonly APIEmbed[],
+  { file, alt, legend, embeds = [...whole] }: Illustration,
+): APIEmbed[] {
   const [first, ...rest] = embeds;
   if (first === undefined) return [];
   const description = [legend, first.description].filter((part) => part !== undefined).join('\n');
   return fitEmbeds([
     {
-      ...shorter(first),
+      ...first,
       ...(description !== '' && { description: clip(description, EMBED_DESCRIPTION) }),
       image: { url: `attachment://${file}`, description: alt },
     },
-    ...rest.map(shorter),
+    ...rest,
   ]);
 }
-
-/** Characters of a place that stands beside its picture, and of a line about what is set aside, of which every line is told. */
-const BESIDE_PICTURE = 240;
-const TIMER_LINE = 90;
-
-const shorter = ({ fields, ...embed }: APIEmbed): APIEmbed => ({
-  ...embed,
-  ...(fields !== undefined && {
-    fields: fields.map((field) =>
-      field.name.startsWith('⏳')
-        ? {
-            ...field,
-            value: field.value
-              .split('\n')
-              .map((line) => clip(line, TIMER_LINE))
-              .join('\n'),
-          }
-        : { ...field, value: joinLines(field.value.split('\n'), BESIDE_PICTURE) },
-    ),
-  }),
-});

@@ -7,9 +7,8 @@ import { lessonAt } from '../../table/lesson.ts';
 import { customId } from '../interactions/custom-id.ts';
 import { type Body, body } from './body.ts';
 import { buttonRows } from './button-rows.ts';
-import { boardEmbeds } from './embeds.ts';
 import { clip, joinLines } from './fit.ts';
-import { boardIllustration } from './illustration.ts';
+import { boardParts } from './illustration.ts';
 import { BUTTON_LABEL, CONTENT } from './limits.ts';
 
 /** The lesson after this many of its steps, for somebody of this name. */
@@ -35,8 +34,7 @@ export function lessonBody(game: Game, lesson: Lesson, done: number, name: strin
       ...(steps === 0 ? [] : [button(game, steps - 1, 'One step back', ButtonStyle.Secondary)]),
       ...(now === undefined ? [button(game, 0, 'From the beginning', ButtonStyle.Secondary)] : []),
     ]),
-    embeds: boardEmbeds(model),
-    ...boardIllustration(game, view, model),
+    ...boardParts(game, view, model),
   });
 }
 

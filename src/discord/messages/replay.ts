@@ -8,9 +8,8 @@ import type { Desk } from '../interactions/command.ts';
 import { customId } from '../interactions/custom-id.ts';
 import type { Caller } from '../interactions/incoming.ts';
 import { type Body, body, type Reply, type Row } from './body.ts';
-import { openBoardEmbeds } from './embeds.ts';
 import { clip, joinLines } from './fit.ts';
-import { boardIllustration } from './illustration.ts';
+import { boardParts } from './illustration.ts';
 import { CONTENT, SELECT_LABEL } from './limits.ts';
 import { say } from './result.ts';
 
@@ -50,10 +49,7 @@ export function momentBody(game: Game, moment: Moment): Body {
   const told = lines.length === 0 ? '-# Nothing was told of it.' : joinLines(lines, room);
   return body(clip([above, told, below].filter((part) => part !== '').join('\n'), CONTENT), {
     components: [steps(moment), onlookers(moment)],
-    ...(view !== undefined && {
-      embeds: openBoardEmbeds(game.board(view), hiddenZones(game, view)),
-      ...boardIllustration(game, view, game.board(view)),
-    }),
+    ...(view !== undefined && boardParts(game, view, game.board(view), hiddenZones(game, view))),
   });
 }
 

@@ -1,6 +1,6 @@
 // Puts one announcement where it belongs: makes the game's thread, edits or renews the board, opens an archived thread,
 // and starts a new thread if the old one was deleted. Every step may be repeated without harm.
-import type { Game } from '../../kernel/game.ts';
+import type { Game, View } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { runningClock } from '../../table/clock/text.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import { boardNotice, leftNotice, notices, threadName } from './announcements.ts';
 import { type BoardPictureParts, createBoardPictures } from './board-picture.ts';
 import { type Calls, createCalls } from './calls.ts';
+import { createLastShown } from './last-shown.ts';
 import { createLeftBehind } from './left-behind.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
@@ -91,6 +92,7 @@ export function createPoster(parts: Parts): Poster {
   const calls = createCalls(parts, posting, isLeftBehind, place);
   const grow = createStory(parts, posting, place);
   const boards = createBoardPictures({ ...parts, pictures: parts.pictures });
+  const lastShown = createLastShown();
   const pace = createPace(now, parts.wait);
   const gameOf = (record: GameRecord): Game => {
     const game = parts.games.get(record.game);
@@ -169,24 +171,26 @@ export function createPoster(parts: Parts): Poster {
 
   /** By which boards of the game are known from other messages. */
   async function boardTitle(record: GameRecord): Promise<string | undefined> {
-    return (await spectatorBoard(record))?.body.embeds[0]?.title;
+    return (await spectatorBoard(record))?.notice.body.embeds[0]?.title;
   }
 
-  async function spectatorBoard(record: GameRecord): Promise<Notice | undefined> {
+  async function spectatorBoard(record: GameRecord): Promise<{ notice: Notice; view: View } | undefined> {
     const view = await tables.view(record, '');
-    return view === undefined ? undefined : boardNotice(gameOf(record), view, record);
+    if (view === undefined) return undefined;
+    return { notice: boardNotice(gameOf(record), lastShown.marked(record.id, view), record), view };
   }
 
   /** Brings the board up to date where it is. */
   async function update(record: GameRecord, threadId: string, messageId: string): Promise<void> {
     const board = await spectatorBoard(record);
     if (board === undefined) return;
-    await send(record, await boards.hang(record, board, messageId), threadId, messageId);
+    await send(record, await boards.hang(record, board.notice, messageId), board.view, threadId, messageId);
   }
 
   async function send(
     record: GameRecord,
     notice: Notice,
+    view: View,
     threadId: string,
     messageId: string,
   ): Promise<void> {
@@ -194,15 +198,17 @@ export function createPoster(parts: Parts): Poster {
       reviving(threadId, () => office.edit(threadId, messageId, edited(shown), filesOf(shown))),
     );
     boards.sent(record, notice, sent);
+    lastShown.posted(record.id, view);
   }
 
   /** Posts the board anew and removes the old one. */
   async function renew(row: OutboxRow, record: GameRecord, threadId: string): Promise<GameRecord> {
     const board = await spectatorBoard(record);
     if (board === undefined) return record;
-    const notice = await boards.hang(record, board);
+    const notice = await boards.hang(record, board.notice);
     const made = await once(threadId, row, BOARD_SLOT, notice, record.boardMessageId);
     boards.sent(record, notice, made);
+    lastShown.posted(record.id, board.view);
     return succeed(record, threadId, made);
   }
 
@@ -362,7 +368,7 @@ export function createPoster(parts: Parts): Poster {
       const { threadId, boardMessageId } = record;
       if (message.kind !== 'board' || threadId === undefined || !(await isLeftBehind(row))) return record;
       const board = await spectatorBoard(record);
-      const made = board && (await posting.find(threadId, row, BOARD_SLOT, board, boardMessageId));
+      const made = board && (await posting.find(threadId, row, BOARD_SLOT, board.notice, boardMessageId));
       return made === undefined ? record : succeed(record, threadId, made);
     },
 
@@ -391,9 +397,9 @@ export function createPoster(parts: Parts): Poster {
       const board = await spectatorBoard(record);
       if (board === undefined) return;
       try {
-        const notice = await boards.hang(record, board, boardMessageId);
+        const notice = await boards.hang(record, board.notice, boardMessageId);
         if (boards.hangs(record, notice)) return;
-        await send(record, notice, threadId, boardMessageId);
+        await send(record, notice, board.view, threadId, boardMessageId);
       } catch (error) {
         if (!(error instanceof PostError)) throw error;
         log.info({ game: record.id, trouble: error.trouble }, 'a board stays without its picture');

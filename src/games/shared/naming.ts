@@ -277,3 +277,7 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
       });
   }
 }
+
+/** What lasts, if anything does, in a section of its own: no picture shows it. */
+export const effectsSection = ({ effects }: View, title: string): BoardSection[] =>
+  effects.length === 0 ? [] : [{ title, lines: effects, inline: false, unpictured: true }];

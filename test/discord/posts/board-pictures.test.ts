@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PICTURE_PAUSE_MS, PICTURE_WAIT_MS } from '../../../src/discord/messages/limits.ts';
 import type { Painter } from '../../../src/discord/posts/board-picture.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
+import type { BoardSection } from '../../../src/kernel/game.ts';
 import type { Picture } from '../../../src/kernel/picture.ts';
 import { emptyBoard, fakeGame, record } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
@@ -14,13 +15,15 @@ let outbox: Outbox;
 /** What the board shows now, in words and as a picture. */
 let round = 1;
 let drawn: Picture[] = [];
+let sections: BoardSection[] = [];
 
 function begin(draw: (picture: Picture) => Promise<Uint8Array | undefined>, wanted = async () => true): void {
   round = 1;
   drawn = [];
+  sections = [];
   world = new World();
   world.game = fakeGame({
-    board: () => ({ ...emptyBoard, summary: `Round ${round}.` }),
+    board: () => ({ ...emptyBoard, summary: `Round ${round}.`, sections }),
     picture: () => ({
       nodes: [{ node: 'line', items: [{ item: 'text', look: 'title', text: `${round}` }] }],
     }),
@@ -47,6 +50,9 @@ const board = () => {
   return {
     text: embed?.description,
     image: embed?.image?.url,
+    ...((embed?.fields ?? []).length > 0 && {
+      fields: Object.fromEntries(embed!.fields!.map(({ name, value }) => [name, value])),
+    }),
     attachments: found?.body.attachments?.map(({ id, filename, description }) => ({
       id,
       ...(filename !== undefined && { filename, description }),
@@ -72,6 +78,17 @@ describe('a board', () => {
       image: 'attachment://board.png',
       attachments: [{ id: '0', filename: 'board.png', description: 'Board. Round 1.' }],
     });
+  });
+
+  it('does not tell again in words what its picture shows, and tells the rest whole', async () => {
+    const effects = Array.from({ length: 12 }, (_, n) => `Effect ${n} lasts until the end of this day.`);
+    sections = [
+      { title: 'Ann', lines: ['hand 5'], inline: false },
+      { title: 'In force', lines: effects, inline: false, unpictured: true },
+    ];
+    await moved(0);
+    expect(board().fields).toEqual({ 'In force': effects.join('\n') });
+    expect(board().attachments?.[0]).toMatchObject({ description: expect.stringContaining('Ann: hand 5') });
   });
 
   it('is edited with its new picture, whose file is called the same', async () => {

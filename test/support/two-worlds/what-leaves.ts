@@ -9,6 +9,7 @@ import * as ephemeral from '../../../src/discord/messages/ephemeral.ts';
 import { promptForm, START } from '../../../src/discord/messages/prompt.ts';
 import * as place from '../../../src/discord/posts/announce-place.ts';
 import * as announce from '../../../src/discord/posts/announcements.ts';
+import { markedSince, seenOf } from '../../../src/discord/posts/marks.ts';
 import { remembered } from '../../../src/games/shared/remembered.ts';
 import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../src/kernel/game.ts';
@@ -221,9 +222,11 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
         : {
             log: result.log.map((line) => wordsFor(line, viewer)),
             // An input that tells nothing has not happened.
-            ...(viewer === undefined || result.log.length === 0
+            ...(result.log.length === 0
               ? {}
-              : { since: out.since(result.log.map(kept), [], viewer) }),
+              : viewer === undefined
+                ? { marks: nextBoard(out, state, result.state) }
+                : { since: out.since(result.log.map(kept), [], viewer) }),
             automatic: result.automatic.filter((a) => a.seat === viewer).map(({ at: _, ...given }) => given),
             ...(told === undefined ? {} : { announced: told.announced }),
             ...(told?.clocks === undefined ? {} : { clocks: told.clocks }),
@@ -232,6 +235,13 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
               : {}),
           },
   };
+}
+
+/** The next board of the channel, which marks what has changed since this one. */
+function nextBoard({ game }: Outlets, before: GameState, after: GameState) {
+  const seen = seenOf(game.view(before, undefined));
+  const view = game.view(after, undefined);
+  return announce.boardNotice(game, markedSince(view, seen), recordOf(after, view.awaiting));
 }
 
 /** A line as it is kept with the row that told it. */

@@ -1,7 +1,7 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital } from '../../../language/print/english.ts';
-import { linesOfZone, timer, withBeside } from '../../shared/naming.ts';
+import { effectsSection, linesOfZone, timer, withBeside } from '../../shared/naming.ts';
 import { TERRAINS } from '../terms.ts';
 import { signOf } from './look.ts';
 
@@ -119,15 +119,11 @@ function seatSection(view: View, seat: number): BoardSection {
 
 function shared(view: View): BoardSection[] {
   const limbo = zonesOf(view, 'limbo')?.cards ?? [];
-  const sections: BoardSection[] = [];
-  if (limbo.length > 0)
-    sections.push({
-      title: 'Limbo',
-      lines: limbo.map((c) => `${view.names[c.controller]}: ${c.name}`),
-      inline: false,
-    });
-  if (view.effects.length > 0) sections.push({ title: 'Ongoing', lines: view.effects, inline: false });
-  return sections;
+  const lines = limbo.map((c) => `${view.names[c.controller]}: ${c.name}`);
+  return [
+    ...(limbo.length === 0 ? [] : [{ title: 'Limbo', lines, inline: false }]),
+    ...effectsSection(view, 'Ongoing'),
+  ];
 }
 
 /** Lines of a zone. */

@@ -17,10 +17,11 @@ import {
   strong,
   zoneOf,
 } from '../../shared/picture/places.ts';
-import { tilesOf } from '../../shared/picture/tiles.ts';
+import { plainName, tilesOf } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
 import { TERRAINS } from '../terms.ts';
 import { lookOf, TERRAIN_LOOK } from './look.ts';
+import { countingFor } from './situation.ts';
 
 /** The board of a game of Altered. */
 export function picture(view: View, set: CardSet): Picture {
@@ -28,6 +29,7 @@ export function picture(view: View, set: CardSet): Picture {
   const own = seats.at(-1);
   const others = seats.slice(0, -1);
   return {
+    square: true,
     nodes: [
       header(view, where(view)),
       ...others.map((seat) => playerArea(view, set, seat)),
@@ -44,14 +46,14 @@ const unplaced = ({ at: _, ...card }: CardView): CardView => card;
 const where = ({ status }: View): string =>
   status['phase'] === 'setup' ? 'Set-up' : `Day ${status['day']} · ${capital(String(status['phase']))}`;
 
-/** What a player has besides Expeditions: the line of numbers, Hero, Reserve, Landmarks. */
+/** What a player has besides Expeditions: the line of Hero and numbers, Reserve, Landmarks. */
 function playerArea(view: View, set: CardSet, seat: Seat): PictureNode {
   const mana = zoneOf(view, 'mana', seat);
   const ready = mana?.tally?.['ready'] ?? 0;
   const passed = view.status['passed'];
   const states: Item[] = [
-    ...(view.status['firstPlayer'] === seat ? [flagged('flag', 'First')] : []),
-    ...(view.status['turn'] === seat ? [flagged('arrow', 'Turn')] : []),
+    ...(view.status['firstPlayer'] === seat ? [flagged('flag', '1st')] : []),
+    ...(view.status['turn'] === seat ? [flagged('arrow', 'turn')] : []),
     ...(Array.isArray(passed) && passed.includes(seat) ? [quiet('passed')] : []),
   ];
   const part = (name: string, kind: string, priced: boolean) => ({
@@ -64,18 +66,14 @@ function playerArea(view: View, set: CardSet, seat: Seat): PictureNode {
     seat,
     head: [
       seatMark(seat),
+      ...cardsIn(view, 'hero', seat).map(({ name }) => strong(plainName(name))),
       ...states,
-      { item: 'figure', label: 'Mana', text: `${ready}/${mana?.count ?? 0}` },
-      { item: 'pips', hue: 'blue', full: ready, of: mana?.count ?? 0 },
-      ...pile('hand', 'Hand', countIn(view, 'hand', seat)),
-      ...pile('deck', 'Deck', countIn(view, 'deck', seat)),
-      ...pile('discard', 'Discard', countIn(view, 'discard', seat)),
+      { item: 'figure', icon: 'orb', hue: 'teal', text: `${ready}/${mana?.count ?? 0}` },
+      ...pile('hand', countIn(view, 'hand', seat)),
+      ...pile('deck', countIn(view, 'deck', seat)),
+      ...pile('discard', countIn(view, 'discard', seat)),
     ],
-    nodes: places([
-      part('Hero', 'hero', false),
-      part('Reserve', 'reserve', true),
-      part('Landmarks', 'landmarks', false),
-    ]),
+    nodes: places([part('Reserve', 'reserve', true), part('Landmarks', 'landmarks', false)]),
   };
 }
 
@@ -96,7 +94,7 @@ function adventure(view: View, seats: readonly Seat[]): PictureNode[] {
       align: 'centre',
       items: counters
         .filter((c) => !arena && c.controller === seat && c.values['position'] === index)
-        .map((c) => seatMark(seat, sideOf(c) === 'hero' ? 'Hero' : 'Comp')),
+        .map((c) => seatMark(seat, SIDES[sideOf(c)].charAt(0))),
     })),
   });
   const steps: PictureNode = {
@@ -123,7 +121,7 @@ function adventure(view: View, seats: readonly Seat[]): PictureNode[] {
 function terrains(region: CardView): Item[] {
   const found = TERRAINS.filter((terrain) => terrain in region.values);
   return found.length === 0
-    ? [quiet('hidden')]
+    ? [quiet('?')]
     : found.map((terrain) => ({ item: 'figure', ...TERRAIN_LOOK[terrain], text: '' }));
 }
 
@@ -140,12 +138,13 @@ function expeditions(view: View, set: CardSet, seats: readonly Seat[]): PictureN
       node: 'box',
       tone: 'step',
       seat: counter.controller,
-      head: [seatMark(counter.controller), ...sums(counter, facing)],
-      nodes: [
-        here.length === 0
-          ? { node: 'line', items: [quiet('nobody')] }
-          : { node: 'tiles', tiles: tilesOf(here, lookOf(set, { priced: false })) },
+      head: [
+        seatMark(counter.controller),
+        ...sums(view, counter, facing),
+        ...((counter.symbols ?? []).length > 0 ? [flagged('arrow', '')] : []),
       ],
+      nodes:
+        here.length === 0 ? [] : [{ node: 'tiles', tiles: tilesOf(here, lookOf(set, { priced: false })) }],
     };
   };
   const rows = seats.map((seat): PictureNode => {
@@ -161,15 +160,19 @@ function expeditions(view: View, set: CardSet, seats: readonly Seat[]): PictureN
   return [{ node: 'box', tone: 'clash', head: [], nodes: [heads, ...rows] }];
 }
 
-/** What an Expedition reaches of each terrain; where it is ahead of those that it faces, that shows. */
-const sums = (counter: CardView, facing: readonly CardView[]): Item[] =>
-  TERRAINS.map((terrain) => {
+/** What an Expedition reaches of each terrain; where that counts, and where it is ahead of those that it faces, shows. */
+function sums(view: View, counter: CardView, facing: readonly CardView[]): Item[] {
+  const counting = countingFor(view, counter);
+  return TERRAINS.map((terrain) => {
     const own = counter.values[terrain] ?? 0;
     const ahead = facing.every((other) => other === counter || own > (other.values[terrain] ?? 0));
     const figure: Figure = {
       ...TERRAIN_LOOK[terrain],
       text: String(own),
+      total: true,
+      ...(counting.includes(terrain) && { counts: true }),
       ...(ahead && facing.length > 1 && { change: 'raised' }),
     };
     return { item: 'figure', ...figure };
   });
+}

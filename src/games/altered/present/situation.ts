@@ -34,7 +34,7 @@ function sumsOf(view: View, counter: CardView): string {
 }
 
 /** Terrains of the region that it is in; in the Arena all meet in one. */
-function countingFor(view: View, { values }: CardView): Terrain[] {
+export function countingFor(view: View, { values }: CardView): Terrain[] {
   const regions = cardsIn(view, 'adventure');
   const region = view.status['arena'] === true ? regions[0] : regions[Number(values['position'])];
   return TERRAINS.filter((terrain) => region !== undefined && terrain in region.values);

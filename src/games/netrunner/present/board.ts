@@ -2,7 +2,7 @@ import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../.
 import type { Seat } from '../../../kernel/ids.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital, howMany } from '../../../language/print/english.ts';
-import { linesOfZone, withBeside } from '../../shared/naming.ts';
+import { effectsSection, linesOfZone, withBeside } from '../../shared/naming.ts';
 import { ZONE_NAMES } from '../moves.ts';
 
 const zoneOf = (view: View, kind: string, seat?: Seat): ZoneView | undefined =>
@@ -98,9 +98,13 @@ function servers(view: View): BoardSection[] {
   });
 }
 
+/** The zone of the cards that a central server guards. */
+export const guardedBy = ({ key }: CardView): string | undefined =>
+  ({ 'server:hq': 'hand', 'server:rd': 'deck', 'server:archives': 'discard' })[key ?? ''];
+
 /** How many cards a central server holds. */
-function centralCount(view: View, { key }: CardView): string {
-  const kind = { 'server:hq': 'hand', 'server:rd': 'deck', 'server:archives': 'discard' }[key ?? ''];
+function centralCount(view: View, server: CardView): string {
+  const kind = guardedBy(server);
   return kind === undefined ? '' : ` · ${howMany(zoneOf(view, kind, corpOf(view))?.count ?? 0, 'card')}`;
 }
 
@@ -160,7 +164,7 @@ function rest(view: View): BoardSection[] {
     ...some('played'),
     ...some('aside'),
     ...some('removed'),
-    ...(view.effects.length === 0 ? [] : [{ title: 'Lasting effects', lines: view.effects, inline: false }]),
+    ...effectsSection(view, 'Lasting effects'),
   ];
 }
 

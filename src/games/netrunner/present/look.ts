@@ -27,8 +27,9 @@ const FACTIONS: Readonly<Record<Faction, Hue>> = {
   'neutral-corp': 'neutral',
 };
 
-/** A counter with a symbol of its own. */
+/** Counters that stand among the numbers. */
 const CREDIT = 'credit';
+const ADVANCEMENT = 'advancement';
 
 /** Of ice, and of programs, what tells which breaks which; otherwise the type, where the place does not say it. */
 function kindOf({ type, subtypes }: CardDefinition, kinds: boolean): string | undefined {
@@ -50,8 +51,13 @@ function figures({ values, counters }: CardView, { strength, points, trash }: Ca
       ? []
       : [{ icon: 'discard', hue: 'silver', text: String(trash) } satisfies Figure]),
     ...(credits === 0 ? [] : [{ icon: 'coin', hue: 'gold', text: String(credits) } satisfies Figure]),
+    ...advanced(counters),
   ];
 }
+
+/** How far it has been advanced. */
+const advanced = (counters: CardView['counters']): Figure[] =>
+  (counters[ADVANCEMENT] ?? 0) === 0 ? [] : [{ label: 'adv', text: String(counters[ADVANCEMENT]) }];
 
 /**
  * A card as the viewer sees it. What it costs (an agenda: advancements) is no longer asked of what is installed or scored; what it is may
@@ -61,7 +67,8 @@ export const lookOf =
   (set: CardSet, { priced = true, kinds = true } = {}) =>
   (card: CardView): Face => {
     const found = card.key === undefined ? undefined : set.find(card.key);
-    if (found === undefined || found.types.includes('server')) return backOf(card, counterWords(card));
+    if (found === undefined || found.types.includes('server'))
+      return { ...backOf(card, counterWords(card, [ADVANCEMENT])), figures: advanced(card.counters) };
     const { definition } = found;
     const kind = kindOf(definition, kinds);
     const cost = definition.cost ?? definition.advancement;
@@ -72,7 +79,7 @@ export const lookOf =
       ...(kind !== undefined && { kind }),
       ...(priced && cost !== undefined && { cost: String(cost) }),
       figures: figures(card, definition),
-      states: [...counterWords(card, [CREDIT]), ...stateWords(card)],
+      states: [...counterWords(card, [CREDIT, ADVANCEMENT]), ...stateWords(card)],
       turned: false,
     };
   };

@@ -1,6 +1,6 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
-import { linesOfZone, timer, withBeside } from '../../shared/naming.ts';
+import { effectsSection, linesOfZone, timer, withBeside } from '../../shared/naming.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
   view.zones.find((z) => z.kind === kind && z.seat === seat);
@@ -24,7 +24,7 @@ export function board(view: View): BoardModel {
     sections: [
       ...battle(view),
       ...view.names.flatMap((_, seat) => seatSections(view, seat)),
-      ...effects(view),
+      ...effectsSection(view, 'In force'),
     ],
     timers: view.groups.map(timer),
     footer: 'strength/toughness',
@@ -150,9 +150,6 @@ function seatSections(view: View, seat: number): BoardSection[] {
   const empty = !territory.some((card) => kindOf(card) !== undefined);
   return [{ title: name, lines, inline: false }, ...(empty ? [] : lists)];
 }
-
-const effects = (view: View): BoardSection[] =>
-  view.effects.length === 0 ? [] : [{ title: 'In force', lines: view.effects, inline: false }];
 
 /** Lines of a zone. */
 export const zoneLines = (view: View, zone: string, beside?: (card: CardView) => string): string[] =>

@@ -42,15 +42,13 @@ const CHARACTERS: Partial<Record<Way, string>> = { hero: 'Hero', evilCharacter: 
 
 /** Strength and toughness as they are now, beside what is printed for the way in which it is used. */
 function numbers({ values }: CardView, kind: string, { ways }: CardDefinition): Figure[] {
-  const { strength, toughness } = values;
+  const { strength } = values;
   if (strength === undefined) return [];
   const printed = (
     ways.find((way) => CHARACTERS[way.as] === kind && way.numbers) ?? ways.find((way) => way.numbers)
   )?.numbers;
-  return [
-    { icon: 'sword', ...numberNow(strength, printed?.strength) },
-    { icon: 'shield', ...numberNow(toughness ?? 0, printed?.toughness) },
-  ];
+  const toughness = numberNow(values['toughness'] ?? 0, printed?.toughness);
+  return [numberNow(strength, printed?.strength), { ...toughness, text: `/${toughness.text}` }];
 }
 
 /** A card as the viewer sees it; `kinds`: does its place not say what it is? */

@@ -5,7 +5,9 @@ import type { Icon, Item, Picture, PictureNode, Tile } from '../../../kernel/pic
 import { capital } from '../../../language/print/english.ts';
 import {
   cardsIn,
+  counted,
   countIn,
+  flagged,
   header,
   pile,
   place,
@@ -14,6 +16,7 @@ import {
   seatMark,
   seatsDown,
   strong,
+  total,
 } from '../../shared/picture/places.ts';
 import { plainName, tilesOf } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
@@ -26,6 +29,7 @@ const TO_WIN = 5;
 export function picture(view: View, set: CardSet): Picture {
   const seats = seatsDown(view);
   return {
+    square: true,
     nodes: [
       header(view, where(view)),
       ...seats.slice(0, -1).map((seat) => playerArea(view, set, seat, 'above')),
@@ -45,10 +49,10 @@ function where({ status }: View): string {
 }
 
 const STANDINGS: Readonly<Record<string, string>> = {
-  'attacker-losing': 'Heroes are losing',
-  'defender-losing': 'Evil Characters are losing',
-  mutual: 'Mutual destruction',
-  stalemate: 'Stalemate',
+  'attacker-losing': 'the Heroes lose',
+  'defender-losing': 'the Evil Characters lose',
+  mutual: 'both sides die',
+  stalemate: 'nobody dies',
 };
 
 /** Both sides of a battle, with their numbers. */
@@ -57,25 +61,25 @@ function battle(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[]
   if (attack === undefined) return [];
   const sides = seats.map((seat): PictureNode => {
     const attacks = seat === active;
-    const tiles = tilesOf(cardsIn(view, 'battle', seat), lookOf(set));
+    const tiles = tilesOf(cardsIn(view, 'battle', seat), lookOf(set, false));
     return {
       node: 'box',
       tone: 'step',
       seat,
       head: [
         seatMark(seat, attacks ? 'attacks' : 'blocks'),
-        { item: 'figure', icon: 'swords', text: String(attacks ? attack : block) },
+        total('swords', String(attacks ? attack : block)),
       ],
       nodes: [tiles.length === 0 ? { node: 'line', items: [quiet('nobody')] } : { node: 'tiles', tiles }],
     };
   });
-  const how = standing === undefined ? [] : [quiet(STANDINGS[String(standing)] ?? '')];
+  const how = standing === undefined ? [] : [quiet(`now: ${STANDINGS[String(standing)] ?? ''}`)];
   return [
     {
       node: 'box',
       tone: 'clash',
       head: [strong(rescue === true ? 'Rescue attempt' : 'Battle challenge'), ...how],
-      nodes: sides,
+      nodes: [{ node: 'row', nodes: sides }],
     },
   ];
 }
@@ -91,18 +95,18 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
     ...places(side === 'above' ? parts.reverse() : parts),
     ...timers(view, set, groups),
   ];
-  const some = (icon: Icon, name: string, kind: string): Item[] =>
-    countIn(view, kind, seat) === 0 ? [] : pile(icon, name, countIn(view, kind, seat));
+  const some = (icon: Icon, kind: string): Item[] =>
+    countIn(view, kind, seat) === 0 ? [] : pile(icon, countIn(view, kind, seat));
   const head: Item[] = [
-    seatMark(seat, ...(view.status['active'] === seat ? ['turn'] : [])),
-    { item: 'figure', label: 'Redeemed', text: `${redeemed}/${TO_WIN}` },
-    { item: 'pips', hue: 'gold', full: redeemed, of: TO_WIN },
-    ...pile('hand', 'Hand', countIn(view, 'hand', seat)),
-    ...pile('deck', 'Deck', countIn(view, 'deck', seat)),
-    ...pile('reserve', 'Reserve', countIn(view, 'reserve', seat)),
-    ...pile('discard', 'Discard', countIn(view, 'discard', seat)),
-    ...some('pile', 'Artifacts', 'pile'),
-    ...some('skull', 'Banished', 'banished'),
+    seatMark(seat),
+    ...(view.status['active'] === seat ? [flagged('arrow', 'turn')] : []),
+    counted('star', 'Souls', `${redeemed}/${TO_WIN}`),
+    ...pile('hand', countIn(view, 'hand', seat)),
+    ...pile('deck', countIn(view, 'deck', seat)),
+    ...pile('reserve', countIn(view, 'reserve', seat)),
+    ...pile('discard', countIn(view, 'discard', seat)),
+    ...some('pile', 'pile'),
+    ...some('skull', 'banished'),
   ];
   return {
     node: 'box',
@@ -117,23 +121,9 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
 const isCause = (card: CardView, groups: readonly GroupView[]): boolean =>
   groups.some(({ cause }) => cause === plainName(card.name));
 
-/** Small groups stand beside each other. */
-const SMALL = 2;
-
-const NOTHING: PictureNode = { node: 'line', items: [] };
-
 /** The groups, each in a box of its own. */
-function timers(view: View, set: CardSet, groups: readonly GroupView[]): PictureNode[] {
-  const small = groups.filter(({ members }) => members.length <= SMALL);
-  const large = groups.filter(({ members }) => members.length > SMALL);
-  const pairs = small.flatMap((group, n): PictureNode[] => {
-    if (n % 2 > 0) return [];
-    const second = small[n + 1];
-    const beside: PictureNode = second === undefined ? NOTHING : setAside(view, set, second);
-    return [{ node: 'row', nodes: [setAside(view, set, group), beside] }];
-  });
-  return [...large.map((group) => setAside(view, set, group)), ...pairs];
-}
+const timers = (view: View, set: CardSet, groups: readonly GroupView[]): PictureNode[] =>
+  groups.length === 0 ? [] : [{ node: 'columns', nodes: groups.map((group) => setAside(view, set, group)) }];
 
 /** What is set aside together, and for how long still. */
 function setAside(
@@ -193,10 +183,16 @@ function behind(
   );
   return [
     { name: 'Artifact', tiles: tilesOf(cardsIn(view, 'artifact', seat), lookOf(set, false)) },
-    { name: 'Land of Bondage', tiles: tilesOf(souls, lookOf(set, false)) },
+    { name: 'Lost Souls', tiles: tilesOf(souls, lookOf(set, false)).map(asSoul) },
     { name: 'Set aside', tiles: tilesOf(aside, lookOf(set)) },
   ];
 }
+
+/** The heading says that it is a Lost Soul. */
+const asSoul = (tile: Tile): Tile => ({
+  ...tile,
+  name: tile.name.replace(/^Lost Soul \(?(.+?)\)?(#\d+)?$/, '$1$2'),
+});
 
 /** The territory by kinds, because characters are what a player looks for first. */
 function territory(view: View, set: CardSet, seat: Seat): Part[] {
@@ -211,7 +207,7 @@ function territory(view: View, set: CardSet, seat: Seat): Part[] {
   };
   return [
     part('Heroes', false, (kind) => kind === 'Hero'),
-    part('Evil Characters', false, (kind) => kind === 'Evil Character'),
-    part('Other cards', true, (kind) => kind !== 'Hero' && kind !== 'Evil Character'),
+    part('Evil', false, (kind) => kind === 'Evil Character'),
+    part('Other', true, (kind) => kind !== 'Hero' && kind !== 'Evil Character'),
   ];
 }

@@ -27,10 +27,12 @@ export const title = (text: string): Item => ({ item: 'text', text, look: 'title
 export const strong = (text: string): Item => ({ item: 'text', text, look: 'strong' });
 /** A word that explains. */
 export const quiet = (text: string): Item => ({ item: 'text', text, look: 'quiet' });
-/** How many cards lie in a pile. */
-export const pile = (icon: Icon, name: string, count: number): Item[] => [
-  { item: 'figure', icon, hue: 'silver', label: name, text: String(count) },
+/** How many cards lie in a pile, which its symbol tells. */
+export const pile = (icon: Icon, count: number): Item[] => [
+  { item: 'figure', icon, hue: 'silver', text: String(count) },
 ];
+/** What a side reaches in all. */
+export const total = (icon: Icon, text: string): Item => ({ item: 'figure', icon, text, total: true });
 /** A seat's symbol, with a word if there is one to say. */
 export const seatMark = (seat: Seat, text?: string): Item => ({
   item: 'seat',
@@ -81,7 +83,7 @@ export function header(view: View, where: string, more: Item[] = []): PictureNod
         ]
       : view.awaiting.length === 0
         ? []
-        : [quiet('waiting for'), ...view.awaiting.map((seat) => seatMark(seat))];
+        : [quiet('to decide'), ...view.awaiting.map((seat) => seatMark(seat))];
   return {
     node: 'row',
     shares: [3, 2],

@@ -1,8 +1,8 @@
 import type { CardPage, CardView, Prompt } from '../../../kernel/game.ts';
 import type { Figure, Hue, PictureNode, Tile } from '../../../kernel/picture.ts';
 
-/** A card as its game draws it; what lies at it, how many there are and how bright it is follows from its place. */
-export type Face = Omit<Tile, 'count' | 'under' | 'light'>;
+/** A card as its game draws it; what lies at it, how many there are, how it has changed and how bright it is follows from its place. */
+export type Face = Omit<Tile, 'count' | 'under' | 'mark' | 'light'>;
 
 /** How a game draws a card. */
 export type LookOf = (card: CardView) => Face;
@@ -50,6 +50,7 @@ export function tilesOf(cards: readonly CardView[], look: LookOf, lit?: Lit): Ti
   const handles = new Set(cards.map(({ handle }) => handle));
   const tile = (card: CardView): Tile => ({
     ...look(card),
+    ...(card.since !== undefined && { mark: card.since }),
     count: 1,
     under: stacked(
       cards

@@ -1,7 +1,7 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital } from '../../../language/print/english.ts';
-import { linesOfZone, withBeside } from '../../shared/naming.ts';
+import { effectsSection, linesOfZone, withBeside } from '../../shared/naming.ts';
 import { POWER_TO_WIN } from '../terms.ts';
 import { DUPLICATE } from '../text/card-line.ts';
 
@@ -33,7 +33,7 @@ export function board(view: View): BoardModel {
     sections: [
       ...challenge(view),
       ...view.names.flatMap((_, seat) => seatSections(view, seat)),
-      ...effects(view),
+      ...effectsSection(view, 'In force'),
     ],
     timers: [],
     footer: 'M military, I intrigue, P power',
@@ -185,10 +185,6 @@ const piles = (view: View, seat: number): string =>
       return `${capital(kind)} pile ${n}${top === undefined ? '' : ` (on top ${top.name})`}`;
     })
     .join(' · ');
-
-/** Lasting and delayed effects. */
-const effects = (view: View): BoardSection[] =>
-  view.effects.length === 0 ? [] : [{ title: 'In force', lines: view.effects, inline: false }];
 
 /** Lines of a zone; in the shared play area with the controller of each card. */
 export const zoneLines = (view: View, zone: string, beside?: (card: CardView) => string): string[] =>

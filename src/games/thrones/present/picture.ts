@@ -5,7 +5,6 @@ import type { Item, Picture, PictureNode } from '../../../kernel/picture.ts';
 import { capital } from '../../../language/print/english.ts';
 import {
   cardsIn,
-  counted,
   countIn,
   flagged,
   header,
@@ -17,6 +16,7 @@ import {
   seatMark,
   seatsDown,
   strong,
+  total,
 } from '../../shared/picture/places.ts';
 import { numberNow, plainName, tilesOf } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
@@ -27,6 +27,7 @@ import { CHALLENGES, lookOf } from './look.ts';
 export function picture(view: View, set: CardSet): Picture {
   const seats = seatsDown(view);
   return {
+    square: true,
     nodes: [
       header(view, where(view)),
       ...seats.slice(0, -1).map((seat) => playerArea(view, set, seat, 'above')),
@@ -41,9 +42,7 @@ export function picture(view: View, set: CardSet): Picture {
 }
 
 const where = ({ status }: View): string =>
-  status['phase'] === 'setup'
-    ? 'Set-up'
-    : `Round ${status['round']} · ${capital(String(status['phase']))} phase`;
+  status['phase'] === 'setup' ? 'Set-up' : `Round ${status['round']} · ${capital(String(status['phase']))}`;
 
 const participates = ({ marks }: CardView): boolean => marks.includes(ATTACKING) || marks.includes(DEFENDING);
 
@@ -72,18 +71,21 @@ function challenge(view: View, set: CardSet, seats: readonly Seat[]): PictureNod
       seat,
       head: [
         seatMark(seat, attacks ? 'attacks' : 'defends'),
-        { item: 'figure', icon: 'swords', text: `STR ${String(attacks ? attack : defense)}` },
+        total('swords', String(attacks ? attack : defense)),
         ...(winner === seat ? [strong('has won')] : []),
       ],
-      nodes: [tiles.length === 0 ? { node: 'line', items: [quiet('nobody')] } : { node: 'tiles', tiles }],
+      nodes: tiles.length === 0 ? [{ node: 'line', items: [quiet('nobody')] }] : [{ node: 'tiles', tiles }],
     };
   });
   return [
     {
       node: 'box',
       tone: 'clash',
-      head: [{ item: 'figure', ...look, text: `${capital(String(type))} challenge` }],
-      nodes: sides,
+      head: [
+        { item: 'figure', ...look, text: `${capital(String(type))} challenge` },
+        { item: 'figure', label: 'claim', text: String(numberOf(view, 'claim', Number(attacker)) ?? 0) },
+      ],
+      nodes: [{ node: 'row', nodes: sides }],
     },
   ];
 }
@@ -113,36 +115,35 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
     seat,
     head: [
       seatMark(seat, ...(view.status['active'] === seat ? ['active'] : [])),
-      ...(view.status['first'] === seat ? [flagged('flag', 'First')] : []),
-      counted('star', 'Power', `${power}/${POWER_TO_WIN}`),
-      counted('coin', 'Gold', numberOf(view, 'gold', seat) ?? 0),
-      ...pile('hand', 'Hand', count('hand')),
-      ...pile('deck', 'Deck', count('deck')),
-      ...pile('discard', 'Discard', count('discard')),
-      ...(count('dead') === 0 ? [] : pile('skull', 'Dead', count('dead'))),
+      ...(view.status['first'] === seat ? [flagged('flag', '1st')] : []),
+      flagged('star', `${power}/${POWER_TO_WIN}`),
+      flagged('coin', String(numberOf(view, 'gold', seat) ?? 0)),
+      ...pile('hand', count('hand')),
+      ...pile('deck', count('deck')),
+      ...pile('discard', count('discard')),
+      ...(count('dead') === 0 ? [] : pile('skull', count('dead'))),
     ],
     nodes: side === 'above' ? outward.reverse() : outward,
   };
 }
 
-const NUMBERS = ['income', 'initiative', 'claim', 'reserve'] as const;
+const NUMBERS = { income: 'Income', initiative: 'Init', claim: 'Claim', reserve: 'Reserve' } as const;
+const NAMES = ['income', 'initiative', 'claim', 'reserve'] as const;
 
 /** House and agenda, the revealed plot with its numbers as they are now, and how many plots are left. */
 function plot(view: View, set: CardSet, seat: Seat): PictureNode {
   const revealed = cardsIn(view, 'plot', seat).at(-1);
   const printed = revealed?.key === undefined ? undefined : set.find(revealed.key)?.definition.plot;
   const house = [...cardsIn(view, 'faction', seat), ...cardsIn(view, 'agenda', seat)];
-  const numbers: Item[] = NUMBERS.flatMap((name): Item[] => {
+  const numbers: Item[] = NAMES.flatMap((name): Item[] => {
     const now = numberOf(view, name, seat);
     if (now === undefined) return [];
     const { text, change } = numberNow(now, printed?.[name]);
-    return [{ item: 'figure', label: capital(name), text, ...(change !== undefined && { change }) }];
+    return [{ item: 'figure', label: NUMBERS[name], text, ...(change !== undefined && { change }) }];
   });
   return {
-    node: 'box',
-    tone: 'step',
-    head: [
-      ...house.map(({ name, marks }) => quiet([plainName(name), ...marks].join(', '))),
+    node: 'line',
+    items: [
       {
         item: 'figure',
         icon: 'scroll',
@@ -154,7 +155,7 @@ function plot(view: View, set: CardSet, seat: Seat): PictureNode {
       quiet(
         countIn(view, 'plots', seat) === 1 ? '1 plot left' : `${countIn(view, 'plots', seat)} plots left`,
       ),
+      ...house.map(({ name, marks }) => quiet([plainName(name).replace(/^House /, ''), ...marks].join(', '))),
     ],
-    nodes: [],
   };
 }

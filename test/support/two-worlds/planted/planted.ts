@@ -64,6 +64,12 @@ const withPictures =
     return { ...out, game: { ...out.game, ...change(base, bench, () => last!) } };
   };
 
+/** The same view, as if nothing had changed. */
+const unmarked = (view: View): View => ({
+  ...view,
+  zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(({ since: _, ...card }) => card) })),
+});
+
 /** The same with nothing bright in it. */
 const darkened = (node: PictureNode): PictureNode =>
   // Plain data; only the light of tiles is another afterwards.
@@ -396,6 +402,24 @@ export const PLANTED: Planted[] = [
         return { nodes: [...base.picture(view).nodes, { node: 'line', items }] };
       },
     })),
+  },
+  {
+    name: 'a mark on a board that is there or not by what hands hold',
+    channel: /^marks$/,
+    plant: (bench) => {
+      // A view is made once for a state, and marked later: they have the same status.
+      const states = new WeakMap<View['status'], GameState>();
+      const out = withView(bench.game, (view, state) => {
+        states.set(view.status, state);
+        return view;
+      });
+      const picture = (view: View) => {
+        const held = view.names.flatMap((_, seat) => handOf(states.get(view.status)!, seat));
+        const sum = [...held.map((o) => nameOf(bench, o)).join()].reduce((n, c) => n + c.charCodeAt(0), 0);
+        return bench.game.picture(sum % 2 === 0 ? view : unmarked(view));
+      };
+      return { ...out, game: { ...out.game, picture } };
+    },
   },
   {
     name: 'a picture of a hand that is bright by what the other one holds',

@@ -1,0 +1,245 @@
+// How cards look: each in a line of its own if there is room, one after the other as words stand in a text.
+import type { Item, Mark, Tile } from '../kernel/picture.ts';
+import { across, down, type Element, type Style, words } from './elements.ts';
+import { PATHS } from './icons.ts';
+import { figurePiece, iconPiece, ink, LINE, line, onGround, together, wordsPiece } from './items.ts';
+import { BACK, CHANGED, COLOURS, GROUND, TEXT, TILES } from './palette.ts';
+import { flow, type Part, type Piece, stack } from './part.ts';
+import { textLines, textWidth } from './type.ts';
+
+const STRIPE = 3;
+const PAD = 2;
+const EDGE = 0.75;
+/** Above and below its lines. */
+const ABOVE = 0.5;
+/** Between the pieces of a card. */
+const GAP = 3;
+/** Between cards, and before the heading of the next place. */
+const BETWEEN = 1.5;
+
+/** Something in a row of cards, which may be given more width than it needs. */
+interface Stretching {
+  width: number;
+  height: number;
+  draw(width: number): Element;
+}
+
+/** Cards of a place, with its heading before the first of them. */
+export interface Place {
+  head: readonly Item[];
+  tiles: readonly Tile[];
+}
+
+/** Places one after the other, in as few rows as they need. */
+export function cards(places: readonly Place[], width: number): Part {
+  const all = places.flatMap(({ head, tiles }) => headed(head, tiles, width));
+  const rows: { cards: Stretching[]; used: number }[] = [];
+  for (const card of all) {
+    const row = rows.at(-1);
+    if (row === undefined || row.used + BETWEEN + card.width > width)
+      rows.push({ cards: [card], used: card.width });
+    else {
+      row.cards.push(card);
+      row.used += BETWEEN + card.width;
+    }
+  }
+  return stack(
+    rows.map((row, index) => rowOf(row.cards, index === rows.length - 1 ? 0 : width - row.used)),
+    BETWEEN,
+  );
+}
+
+/** Cards beside each other, sharing the width that is left over. */
+const rowOf = (all: readonly Stretching[], over: number): Part => ({
+  height: Math.max(...all.map(({ height }) => height)),
+  draw: () =>
+    across(
+      all.map((card) => card.draw(card.width + over / all.length)),
+      { gap: BETWEEN, alignItems: 'stretch' },
+    ),
+});
+
+/** The cards of a place. Its heading stays with the first of them, which may have to be narrower for that. */
+function headed(head: readonly Item[], tiles: readonly Tile[], width: number): Stretching[] {
+  const [first, ...rest] = tiles.map((tile) => cardOf(tile, width));
+  if (first === undefined) return [];
+  if (head.length === 0) return [first, ...rest];
+  const label = line(head, width);
+  // A long one has a row of its own.
+  if (label.width > width / 2) return [{ ...label, width, draw: () => label.draw() }, first, ...rest];
+  const room = width - label.width - GAP;
+  const beside = first.width > room ? cardOf(tiles[0]!, room) : first;
+  const both = label.width + GAP + beside.width;
+  const together: Stretching = {
+    width: both,
+    height: Math.max(label.height, beside.height),
+    draw: (given) =>
+      across([label.draw(), beside.draw(given - label.width - GAP)], {
+        gap: GAP,
+        width: given,
+        flexShrink: 0,
+        alignItems: 'center',
+      }),
+  };
+  return [together, ...rest];
+}
+
+/** A card in this width at most, with what lies at it. */
+export function cardOf(tile: Tile, most: number): Stretching {
+  const { text, quiet } = TILES[tile.light];
+  const colour = tile.turned && tile.light === 'plain' ? quiet : text;
+  const room = most - 2 * EDGE - STRIPE - 2 * PAD;
+  const before = leading(tile, colour);
+  const after = trailing(tile, colour);
+  const name = { text: tile.name, colour, width: textWidth(tile.name, TEXT.small) };
+  const details = detailsOf(tile);
+  const more = [
+    ...(details === '' ? [] : [wordsPiece(details, TEXT.small, quiet, { width: room })]),
+    ...tile.under.flatMap((under) => attached(under, room)),
+  ];
+  // What is nearest to the name stays beside it as long as there is room.
+  const beside: Piece[] = [...after];
+  const below: Piece[] = [];
+  const needed = (pieces: readonly Piece[]): number => name.width + widthOf([...before, ...pieces]);
+  if (needed(beside) > room) below.push(...beside.splice(0));
+  for (const piece of more)
+    if (below.length === 0 && needed([...beside, piece]) <= room) beside.push(piece);
+    else below.push(piece);
+  const least = Math.min(room, needed(beside));
+  const rest = flow(below, room, GAP);
+  const inside = Math.max(least, rest.width);
+  const nameLines = textLines(tile.name, TEXT.small, inside - widthOf([...before, ...beside]));
+  const headHeight = Math.max(
+    nameLines * TEXT.small * LINE,
+    ...[...before, ...beside].map(({ height }) => height),
+  );
+  return {
+    width: inside + 2 * EDGE + STRIPE + 2 * PAD,
+    height: headHeight + rest.height + 2 * EDGE + 2 * ABOVE,
+    draw: (width) =>
+      across(
+        [
+          stripe(tile),
+          down(
+            [
+              head(name, before, beside, width - 2 * EDGE - STRIPE - 2 * PAD),
+              ...(below.length === 0 ? [] : [rest.draw()]),
+            ],
+            { width: width - STRIPE - 2 * EDGE, padding: `${ABOVE}px ${PAD}px` },
+          ),
+        ],
+        ground(tile, width),
+      ),
+  };
+}
+
+const detailsOf = ({ kind, states }: Tile): string =>
+  [kind, ...states].filter((each) => each !== undefined).join(' · ');
+
+const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width + GAP, 0);
+
+/** The name, with what stands before and after it. */
+const head = (
+  name: { text: string; colour: string },
+  before: readonly Piece[],
+  after: readonly Piece[],
+  inside: number,
+): Element =>
+  across(
+    [
+      ...before.map((piece) => piece.draw()),
+      words(name.text, {
+        ...ink(TEXT.small, name.colour, 600),
+        width: inside - widthOf([...before, ...after]),
+        overflowWrap: 'anywhere',
+      }),
+      ...after.map((piece) => piece.draw()),
+    ],
+    { gap: GAP, alignItems: 'center', width: inside },
+  );
+
+/** What has changed of it, and that it kneels. */
+const leading = ({ mark, turned }: Tile, colour: string): Piece[] => [
+  ...(mark === undefined ? [] : [iconPiece(MARKS[mark], CHANGED.since, MARK)]),
+  ...(turned ? [iconPiece(PATHS.turned, colour)] : []),
+];
+const MARK = 6.5;
+
+const MARKS: Readonly<Record<Mark, string>> = {
+  new: 'M9 2h6v7h7v6h-7v7H9v-7H2V9h7z',
+  more: 'M12 2l10 19H2z',
+  less: 'M12 22L2 3h20z',
+  other: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z',
+};
+
+/** Its numbers, what it costs, and how many of it there are. */
+const trailing = ({ figures, cost, count }: Tile, colour: string): Piece[] => [
+  ...(figures.length === 0
+    ? []
+    : [
+        together(
+          figures.map((each) => figurePiece(each, colour)),
+          1.5,
+        ),
+      ]),
+  ...(cost === undefined ? [] : [badge(cost, colour, GROUND)]),
+  ...(count > 1 ? [badge(`×${count}`, GROUND, TILES.bright.edge)] : []),
+];
+
+const badge = (text: string, colour: string, fill: string): Piece =>
+  onGround(wordsPiece(text, TEXT.small, colour, { weight: 700 }), {
+    borderRadius: 3,
+    backgroundColor: fill,
+  });
+
+/** What lies at a card, and what lies at that. */
+function attached(tile: Tile, room: number): Piece[] {
+  const { text, quiet } = TILES[tile.light];
+  const colour = tile.turned || tile.light === 'dim' ? quiet : text;
+  const details = detailsOf(tile);
+  const told = `+ ${tile.name}${details === '' ? '' : ` · ${details}`}`;
+  const own = [
+    ...leading(tile, colour),
+    wordsPiece(told, TEXT.small, colour, { width: room }),
+    ...trailing(tile, colour),
+  ];
+  return [
+    ...(widthOf(own) <= room ? [together(own, 2)] : own),
+    ...tile.under.flatMap((under) => attached(under, room)),
+  ];
+}
+
+/** The stripe of factions or brigades; each has its part of it. */
+const stripe = ({ hues }: Tile): Element =>
+  down(
+    hues.map((hue) => ({
+      type: 'container',
+      style: { flexGrow: 1, backgroundColor: COLOURS[hue] },
+      children: [],
+    })),
+    {
+      width: STRIPE,
+      flexShrink: 0,
+      ...(hues.includes('black') && { borderRight: `0.5px solid ${COLOURS.neutral}` }),
+    },
+  );
+
+/** The ground of a card: a back is hatched, a turned card has a broken edge. */
+function ground({ back, light, turned, mark }: Tile, width: number): Style {
+  const { fill, edge } = TILES[light];
+  const isPlain = light === 'plain';
+  const plainEdge = back ? BACK.edge : turned && isPlain ? COLOURS.neutral : edge;
+  const rim = mark !== undefined ? CHANGED.since : light === 'bright' ? edge : plainEdge;
+  return {
+    width,
+    flexShrink: 0,
+    borderRadius: 3,
+    overflow: 'hidden',
+    border: `${EDGE}px ${turned ? 'dashed' : 'solid'} ${rim}`,
+    ...(back && light !== 'dim'
+      ? {
+          backgroundImage: `repeating-linear-gradient(45deg, ${BACK.one} 0px, ${BACK.one} 4px, ${BACK.other} 4px, ${BACK.other} 8px)`,
+        }
+      : { backgroundColor: turned && isPlain ? TILES.dim.fill : fill }),
+  };
+}

@@ -1,0 +1,51 @@
+// How much room words take, before anything is drawn: the widths of the typeface's characters, and where lines break.
+
+/** From `!` to `~`, in thousandths of the size of the type, in its middle weight; `test/pictures` measures them. */
+const WIDTHS = [
+  284, 429, 582, 533, 870, 644, 235, 303, 303, 514, 540, 274, 362, 274, 401, 540, 540, 540, 540, 540, 540,
+  540, 540, 540, 540, 282, 282, 540, 540, 540, 447, 811, 606, 600, 581, 625, 544, 523, 641, 651, 387, 494,
+  614, 473, 737, 651, 642, 583, 642, 601, 546, 524, 624, 583, 861, 595, 566, 540, 299, 401, 299, 540, 502,
+  540, 507, 544, 464, 544, 505, 328, 492, 532, 252, 255, 511, 268, 802, 532, 506, 544, 544, 357, 449, 334,
+  533, 476, 739, 488, 483, 452, 329, 346, 329, 540,
+];
+const FIRST = '!'.charCodeAt(0);
+const SPACE = 212;
+/** Of characters that are not measured. */
+const OTHER = 700;
+/** A little is left over, because other weights and kerning differ by that. */
+const SLACK = 1.02;
+
+/** Sums of widths differ by less. */
+const ROUNDING = 0.01;
+
+/** How wide this is in one line, at this size. */
+export function textWidth(text: string, size: number): number {
+  let sum = 0;
+  for (const char of text) sum += char === ' ' ? SPACE : (WIDTHS[char.charCodeAt(0) - FIRST] ?? OTHER);
+  return (sum * size * SLACK) / 1000;
+}
+
+/** The widest of its words: in a narrower place a word is broken. */
+export const widestWord = (text: string, size: number): number =>
+  Math.max(...text.split(' ').map((word) => textWidth(word, size)));
+
+/** Into how many lines it breaks in this width. */
+export function textLines(text: string, size: number, width: number): number {
+  const space = textWidth(' ', size);
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(' ')) {
+    const own = textWidth(word, size);
+    const wanted = used === 0 ? own : used + space + own;
+    if (wanted <= width + ROUNDING) {
+      used = wanted;
+      continue;
+    }
+    if (used > 0) lines += 1;
+    // A word that is longer than a line goes on in the next one.
+    const over = Math.max(0, Math.ceil(own / Math.max(width, size)) - 1);
+    lines += over;
+    used = over === 0 ? own : own - over * width;
+  }
+  return lines;
+}
