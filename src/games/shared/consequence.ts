@@ -1,7 +1,6 @@
 // What comes of an answer at once, in few words, from what its seat sees before and after it.
 import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts';
 import type { CardKey, Seat } from '../../kernel/ids.ts';
-import { countIn, numberOf } from './picture/places.ts';
 
 /** What a game knows of its numbers and places. */
 export interface Telling {
@@ -104,6 +103,15 @@ function helpsOf({ numbers, good, derived }: Telling, before: View, after: View,
   });
   return [...own, ...(drawn > 0 ? [`draws ${drawn}`] : []), ...cards];
 }
+
+/** A number of a seat that the status has for every seat. */
+function numberOf({ status }: View, name: string, seat: Seat): number | undefined {
+  const all = status[name];
+  return Array.isArray(all) ? all[seat] : undefined;
+}
+
+const countIn = ({ zones }: View, kind: string, seat: Seat): number =>
+  zones.find((zone) => zone.kind === kind && zone.seat === seat)?.count ?? 0;
 
 const grown = (called: string, was = 0, is = 0): string[] => (is > was ? [`${called} ${was} → ${is}`] : []);
 
