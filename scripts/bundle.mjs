@@ -15,6 +15,7 @@ const PROGRAMS = [
   'warm-up',
   'playground/main',
   'pictures/main',
+  'foresight/main',
   'cli/backup',
   'cli/check-values',
   'cli/cards',

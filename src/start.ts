@@ -15,6 +15,7 @@ import { type BotParts, loginSentence, startBot } from './discord/gateway/bot.ts
 import { startHttpBot } from './discord/http/bot.ts';
 import { createMeter } from './discord/meter.ts';
 import { createHolder } from './discord/posts/lease.ts';
+import { createForesight } from './foresight/apart.ts';
 import { GAME_IDS, loadGames, loadOwnGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
@@ -222,6 +223,7 @@ export async function start(settings: Settings): Promise<void> {
     // Before the bot is there, and when it leaves, it sends nothing.
     sender: () => (bot === undefined || leaving ? undefined : holder.sender()),
     publish: (sending) => bot?.wake(sending),
+    foresight: createForesight(join(dirname(fileURLToPath(import.meta.url)), 'foresight', 'main.js')),
     unreadable: (game, why) => log.error({ game, why }, 'a game cannot go on'),
   });
   const tables = watch?.tables(unwatched) ?? unwatched;

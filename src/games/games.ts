@@ -1,15 +1,15 @@
 import { join, sep } from 'node:path';
 import type { Game } from '../kernel/game.ts';
 import type { Observer } from '../kernel/tx.ts';
-import { alteredPool, loadAltered } from './altered/altered.ts';
+import { alteredPool, createAltered, loadAltered } from './altered/altered.ts';
 import { alteredWorkbench } from './altered/workbench.ts';
-import { loadNetrunner, netrunnerPool } from './netrunner/netrunner.ts';
+import { createNetrunner, loadNetrunner, netrunnerPool } from './netrunner/netrunner.ts';
 import { netrunnerWorkbench } from './netrunner/workbench.ts';
-import { loadRedemption, redemptionPool } from './redemption/redemption.ts';
+import { createRedemption, loadRedemption, redemptionPool } from './redemption/redemption.ts';
 import { redemptionWorkbench } from './redemption/workbench.ts';
 import type { CardPool } from './shared/card-pool.ts';
 import type { Workbench } from './shared/workbench.ts';
-import { loadThrones, thronesPool } from './thrones/thrones.ts';
+import { createThrones, loadThrones, thronesPool } from './thrones/thrones.ts';
 import { thronesWorkbench } from './thrones/workbench.ts';
 
 /** A game that this installation plays. Its folder is named after its id. */
@@ -17,15 +17,41 @@ interface Installed {
   id: string;
   /** Each of them reads its cards and decks at `path`, as `readPool` has it. */
   load(path: string): Game;
+  /** Without cards: what plays with those that a game was begun with. */
+  bare(): Game;
   workbench(path: string, observer?: Observer): Workbench;
   pool(path: string): CardPool<unknown>;
 }
 
 const GAMES: Installed[] = [
-  { id: 'altered', load: loadAltered, workbench: alteredWorkbench, pool: alteredPool },
-  { id: 'redemption', load: loadRedemption, workbench: redemptionWorkbench, pool: redemptionPool },
-  { id: 'thrones', load: loadThrones, workbench: thronesWorkbench, pool: thronesPool },
-  { id: 'netrunner', load: loadNetrunner, workbench: netrunnerWorkbench, pool: netrunnerPool },
+  {
+    id: 'altered',
+    load: loadAltered,
+    bare: () => createAltered([], []),
+    workbench: alteredWorkbench,
+    pool: alteredPool,
+  },
+  {
+    id: 'redemption',
+    load: loadRedemption,
+    bare: () => createRedemption([], []),
+    workbench: redemptionWorkbench,
+    pool: redemptionPool,
+  },
+  {
+    id: 'thrones',
+    load: loadThrones,
+    bare: () => createThrones([], []),
+    workbench: thronesWorkbench,
+    pool: thronesPool,
+  },
+  {
+    id: 'netrunner',
+    load: loadNetrunner,
+    bare: () => createNetrunner([], []),
+    workbench: netrunnerWorkbench,
+    pool: netrunnerPool,
+  },
 ];
 
 /** Ids of the games that this installation plays. */
@@ -41,6 +67,9 @@ export const loadOwnGames = (root: string, ids = GAME_IDS): Map<string, Game> =>
 
 /** The game of that id with its cards. `root` is the installation's folder. Throws a sentence for an unknown one. */
 export const loadGame = (id: string, root: string): Game => installed(id).load(ownPool(root, id));
+
+/** The game of that id without its cards; it plays only with those that a game was begun with (`Game.pinned`). */
+export const bareGame = (id: string): Game => installed(id).bare();
 
 /** The same game for scenario files and scripts; `observer` is told what it executes. */
 export const loadWorkbench = (id: string, root: string, observer?: Observer): Workbench =>

@@ -213,7 +213,27 @@ export interface Candidate {
   price?: string;
   /** Values of what the act asks next, in which it may be said at once: kinds of challenge, servers. The table finds them. */
   ways?: readonly string[];
+  /** What comes of it at once, as far as its seat knows. The table finds it out. */
+  consequence?: Consequence;
   answer: Answer;
+}
+
+/** How far the game has come by an answer, with nobody else's. */
+export interface Reached {
+  candidate: Candidate;
+  /** The question's code. */
+  code: string;
+  /** Something else could be answered. */
+  isFree: boolean;
+  /** The rest of a declaration is asked, and nothing has happened; the same question is asked again; or anything else. */
+  to: 'declared' | 'again' | 'on';
+}
+
+/** What comes of an answer at once, in few words. */
+export interface Consequence {
+  says: string;
+  /** It helps somebody else, and who gives the answer cannot take it back alone: is it meant? */
+  doubt?: true;
 }
 
 /** A choice as its seat reads it. Made for that seat alone. */
@@ -410,6 +430,13 @@ export interface Game {
   /** Codes of the questions of who takes part in what is declared: once they are answered it may begin at once. */
   begins?: readonly string[];
   view(state: GameState, viewer: Seat | undefined): View;
+  /**
+   * A world that the seat, which alone is asked, takes for this one, dealt by these `dice`: nothing in it follows from what the seat does
+   * not know. Undefined where another seat is asked, or no such world is found.
+   */
+  imagine?(state: GameState, seat: Seat, dice: string): GameState | undefined;
+  /** What comes of an answer, from what its seat sees before and after it. Pure; undefined where nothing can be said. */
+  consequence?(before: View, after: View, reached: Reached): Consequence | undefined;
   /** What the seat's own cards would cost it now, those that it may play: for its eyes only. Absent: cards cost what is printed. */
   costs?(state: GameState, seat: Seat): CardCost[];
   /**

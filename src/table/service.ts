@@ -16,7 +16,7 @@ import type { GameRef } from './loader.ts';
 import type { LostPost } from './lobby/renew.ts';
 import type { Offered } from './offers.ts';
 import type { Waiting } from './play/drafts.ts';
-import type { Claim, Met } from './play/question.ts';
+import type { Asked, Claim, Met } from './play/question.ts';
 import type { Since } from './play/since.ts';
 import type { GameRecord, SavedDeck } from './records.ts';
 import type { Erased, Moment, Onlooker, Personal } from './reports.ts';
@@ -311,6 +311,8 @@ export interface Tables {
   question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
   /** Lines of the story since the last move of this seat, in its wording. */
   since(record: GameRecord, seat: Seat): Promise<Since>;
+  /** The question, each answer with what comes of it as far as its seat knows; as it was where that cannot be found out. */
+  foresee(asked: Pick<Asked, 'record' | 'prompt' | 'view'>): Promise<Prompt>;
   /** What their seat is asked now. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;
   /** Values that this option of this move could take now for this user, in a stable order, unfiltered. */

@@ -1,5 +1,6 @@
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
+import { asking } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 import { arbitration } from './arbitration.ts';
 import { arranging } from './arranged.ts';
@@ -20,6 +21,7 @@ import { suggest } from './play/command-line.ts';
 import { confirm } from './play/confirm-turn.ts';
 import { costsFor } from './play/costs.ts';
 import { asAuthorSees } from './play/drafts.ts';
+import { type Foresight, withConsequences } from './play/foresight.ts';
 import * as playing from './play/moves.ts';
 import { meet } from './play/question.ts';
 import { readSince } from './play/since.ts';
@@ -51,6 +53,8 @@ export interface TablesSetup {
   sender?: NonNullable<ApplyParts['sender']>;
   /** Called after a change that left something to be announced, with what this process has to send. */
   publish: ApplyParts['publish'];
+  /** Who finds out what comes of answers; absent: nothing is said of that. */
+  foresight?: Foresight;
   /** Called when a game is found that cannot go on, with the sentence that its players are told. */
   unreadable?: (gameId: string, sentence: string) => void;
 }
@@ -118,7 +122,7 @@ export function createTables(setup: TablesSetup): Tables {
     ...timekeeping(store, apply, clock),
     ...arbitration(store, loader, apply, clock),
     ...arranging(setup, loader, apply),
-    ...readers(store, loader, clock),
+    ...readers(store, loader, clock, setup.foresight),
     ...privacy(store, loader, apply, clock),
     replay: (gameId, step, onlooker) => moment(store, loader, gameId, step, onlooker),
     verify: (gameId) => verify(store, loader, gameId),
@@ -135,6 +139,7 @@ type Readers = Pick<
   | 'costs'
   | 'question'
   | 'since'
+  | 'foresee'
   | 'prompt'
   | 'ordersOf'
   | 'ordersFor'
@@ -147,7 +152,7 @@ type Readers = Pick<
 const PUBLIC_WORDING = `⚠ Your own wording of some lines cannot be read, so they stand here as everybody reads them. ${TELL}: they may be able to repair it.`;
 
 /** What is only looked at. A frozen game shows only why it is frozen. */
-function readers(store: Store, loader: Loader, now: () => number): Readers {
+function readers(store: Store, loader: Loader, now: () => number, foresight: Foresight | undefined): Readers {
   const seen = async (ref: GameRef, userId: string) => {
     const loaded = await loader.load(ref);
     if (loaded === undefined || 'frozen' in loaded || loaded.state === undefined) return undefined;
@@ -177,6 +182,18 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
       return { ...met, asked: { ...met.asked, current: await shown(store, met.asked.record, now()) } };
     },
     since: (record, seat) => readSince(store, record, seat),
+    foresee: async ({ record, prompt, view }) => {
+      if (foresight === undefined) return prompt;
+      const user = record.players.find(({ seat }) => seat === prompt.seat)?.userId ?? '';
+      const at = await seen(record, user);
+      if (at === undefined) return prompt;
+      const { game, state } = at;
+      const asked = asking(state)?.parts.find(({ seat }) => seat === prompt.seat);
+      // It may have been answered meanwhile.
+      if (asked?.id !== prompt.ask || asked.epoch !== prompt.epoch) return prompt;
+      const question = { id: record.id, game: game.id, state, view, prompt };
+      return withConsequences(prompt, await foresight.look(question, () => store.pin(record.id)));
+    },
     prompt: async (ref, userId) => {
       const at = await seen(ref, userId);
       return at?.seat === undefined ? undefined : at.game.prompt(at.state, at.seat);

@@ -20,6 +20,7 @@ const MAY_KNOW: Record<string, string[]> = {
   table: ['kernel', 'league'],
   store: ['kernel', 'table'],
   pictures: ['kernel'],
+  foresight: ['kernel', 'games', 'table'],
   discord: ['kernel', 'table'],
   commands: ['kernel', 'table', 'discord'],
   playground: [],

@@ -235,6 +235,7 @@ export function fakeTable(
     };
   const tables: Tables = {
     handled: async () => undefined,
+    foresee: async ({ prompt }) => prompt,
     create: act('create'),
     join: act('join'),
     start: act('start'),

@@ -3,10 +3,11 @@
 
 import type { Candidate } from '../../kernel/game.ts';
 import { passLast } from '../../table/play/act-line.ts';
+import { doubtful } from '../../table/play/confirming.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { seatOf } from '../../table/refusal.ts';
-import type { MoveWords, TableResult } from '../../table/service.ts';
+import type { MoveWords, TableRefusal, TableResult } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
 import { handLayout } from '../messages/cards.ts';
 import { turnRow } from '../messages/decide-button.ts';
@@ -16,7 +17,9 @@ import { boardBody, confirmBody, explained, sureBody } from '../messages/ephemer
 import { erase } from '../messages/erase.ts';
 import { isListRoute } from '../messages/forms.ts';
 import { helpBody, helpPage } from '../messages/help.ts';
+import { within } from '../messages/illustration.ts';
 import { lessonBody } from '../messages/lesson.ts';
+import { FORESIGHT_WAIT_MS } from '../messages/limits.ts';
 import { offerIn } from '../messages/offer-buttons.ts';
 import {
   confirmRows,
@@ -282,21 +285,17 @@ async function prompted(
   progress: Progress,
 ): Promise<Reply> {
   const since = await desk.tables.since(record, prompt.seat);
-  return {
-    kind: 'message',
-    body: decision({
-      game,
-      record: current,
-      prompt,
-      view,
-      before,
-      since,
-      progress,
-      ...(waiting !== undefined && { waiting }),
-    }),
-    about: record,
-    standing: record.id,
+  const asked = {
+    game,
+    record: current,
+    prompt,
+    view,
+    before,
+    since,
+    progress,
+    ...(waiting !== undefined && { waiting }),
   };
+  return { kind: 'message', body: decision(asked), asked, about: record, standing: record.id };
 }
 
 /** Answers with the candidates at these places; what wants confirming is asked first, unless they are sure. */
@@ -318,6 +317,9 @@ async function answer(
     actWords(asked, candidate, said),
   );
   const [first, ...then] = acts.filter((words) => words !== undefined);
+  const doubted =
+    sure === undefined && picks.length === 1 ? await doubtOf(desk, asked, picks[0]!) : undefined;
+  if (doubted !== undefined) return confirming(asked, picked, doubted) ?? changed(desk, asked);
   const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
   if (first !== undefined && then.length === acts.length - 1) {
     // Only the first is confirmed: what follows it may be overlooked all the same.
@@ -337,6 +339,13 @@ async function told(caller: Caller, desk: Desk, { record }: Asked, result: Table
   const met = await desk.tables.question(record.id, caller.userId);
   const asked = met.fresh ? met : met.asked;
   return asked === undefined ? tell(desk, result) : prompted(desk, asked, result.sentence, START);
+}
+
+/** The question whether that is meant which helps somebody else, as far as that is found out in time. */
+async function doubtOf(desk: Desk, asked: Asked, pick: number): Promise<TableRefusal | undefined> {
+  const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(asked));
+  const candidate = prompt?.candidates[pick];
+  return candidate && doubtful(candidate);
 }
 
 /** The question whether that is meant, with what was picked; undefined if it is not asked. */

@@ -4,11 +4,18 @@ import { RESTJSONErrorCodes } from 'discord.js';
 import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
 import { isLayout, type Part, type PrivateMessage, type Reply } from '../messages/body.ts';
+import { decision } from '../messages/decision/decision.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
 import { type Pictures, unillustrated, within, withPicture } from '../messages/illustration.ts';
 import { asLayout, withLine } from '../messages/layout.ts';
-import { CONTENT, DEFER_AFTER_MS, PICTURE_WAIT_MS, SUGGESTIONS } from '../messages/limits.ts';
+import {
+  CONTENT,
+  DEFER_AFTER_MS,
+  FORESIGHT_WAIT_MS,
+  PICTURE_WAIT_MS,
+  SUGGESTIONS,
+} from '../messages/limits.ts';
 import { leagueTroubleSentence, troubleSentence } from '../messages/trouble.ts';
 import type { Task } from '../meter.ts';
 import { type Observer, telling, UNOBSERVED } from '../observe.ts';
@@ -145,6 +152,14 @@ export function createRouter(parts: RouterParts): Router {
     return withNote(reply.body, `-# ⚠ ${trouble}`);
   }
 
+  /** The reply, whose question says what comes of its answers, as far as that is found out in time. Never rejects. */
+  async function foreseen(reply: Reply): Promise<Reply> {
+    if (reply.kind === 'modal' || reply.asked === undefined) return reply;
+    const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(reply.asked));
+    if (prompt === undefined || prompt === reply.asked.prompt) return reply;
+    return { ...reply, body: decision({ ...reply.asked, prompt }) };
+  }
+
   /** The message with its picture; undefined where it has none. Never rejects. */
   async function pictured(body: PrivateMessage, userId: string): Promise<PrivateMessage | undefined> {
     const { illustration } = body;
@@ -197,7 +212,7 @@ export function createRouter(parts: RouterParts): Router {
     { wire, how, onLayout, origin, interactionId, userId, what }: Handling,
     settled: () => Promise<void> | undefined,
   ): Promise<void> {
-    const said = withTrouble(reply);
+    const said = withTrouble(await foreseen(reply));
     const body = dress === undefined ? said : dressed(said, dress);
     const unpictured = unillustrated(body);
     const picture = pictured(body, userId);

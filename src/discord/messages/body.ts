@@ -11,6 +11,7 @@ import type {
 import type { Picture } from '../../kernel/picture.ts';
 import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
+import type { Decision } from './decision/decision.ts';
 
 /** A row of buttons, or one select menu. */
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -80,8 +81,8 @@ export const plainOf = (message: PrivateMessage): Body => (isLayout(message) ? m
 export type Reply =
   /**
    * `about`, `league`: the game or league whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked
-   * message stays as it is. `standing`: the id of the game about which this is what its person has from now on, in the place of an
-   * earlier message.
+   * message stays as it is. `asked`: the question that the body asks, which is said anew once it is known what comes of its answers.
+   * `standing`: the id of the game about which this is what its person has from now on, in the place of an earlier message.
    */
   | {
       kind: 'message';
@@ -89,6 +90,7 @@ export type Reply =
       about?: Pick<GameRecord, 'id' | 'trouble'>;
       league?: Required<Pick<LeagueHead, 'id' | 'trouble'>>;
       beside?: true;
+      asked?: Decision;
       standing?: string;
     }
   /** `otherwise` is shown when it is too late for a form, because the answer had to be deferred. */

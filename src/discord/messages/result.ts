@@ -72,19 +72,17 @@ function told(
   const about = { kind: 'message', about: record } as const;
   if (game === undefined || seat === undefined || record.affairs.halt !== undefined)
     return { ...about, body: sentence(text) };
-  if (prompt !== undefined && view !== undefined)
-    return {
-      ...about,
-      body: decision({
-        game,
-        record: current,
-        prompt,
-        view,
-        // Acts that wait are listed by themselves, and are not done yet.
-        ...(waiting === undefined ? { before: done(text) } : { waiting }),
-      }),
-      standing: record.id,
+  if (prompt !== undefined && view !== undefined) {
+    const asked = {
+      game,
+      record: current,
+      prompt,
+      view,
+      // Acts that wait are listed by themselves, and are not done yet.
+      ...(waiting === undefined ? { before: done(text) } : { waiting }),
     };
+    return { ...about, body: decision(asked), asked, standing: record.id };
+  }
   return record.phase === 'running'
     ? { ...about, body: settled(record, seat, [done(text), waits(record)]), standing: record.id }
     : record.phase === 'open'

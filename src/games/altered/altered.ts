@@ -5,7 +5,9 @@ import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
+import { consequenceBy } from '../shared/consequence.ts';
 import { keysOf, running } from '../shared/game.ts';
+import { imagine } from '../shared/imagine.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, NAMES_BY_PLACE, readPin, writePin } from '../shared/pins.ts';
 import { lineSlot } from './abilities/stepwise.ts';
@@ -25,6 +27,7 @@ import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
+import { TELLING } from './present/consequence.ts';
 import { lookOf, printedCard, SIGNS, signOf, UNPRICED } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { situation } from './present/situation.ts';
@@ -35,6 +38,7 @@ import { RULES_NUMBER } from './rules-number.ts';
 import { TERRAINS, ZONES } from './terms.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
+import { HIDING } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
 
@@ -77,6 +81,8 @@ export function createAltered(
     view: (state, viewer) => view(state, viewer, book),
     costs: (state, seat) => costs(state, seat, book),
     goingOn: (state) => goingOn(state, book),
+    imagine: (state, seat, dice) => imagine(state, seat, dice, HIDING),
+    consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),

@@ -7,7 +7,9 @@ import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
+import { consequenceBy } from '../shared/consequence.ts';
 import { keysOf, running } from '../shared/game.ts';
+import { imagine } from '../shared/imagine.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, readPin, writePin } from '../shared/pins.ts';
 import { cardOrders, whyNoPlan } from './abilities/acts.ts';
@@ -25,12 +27,14 @@ import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { AT_FIRST, AT_FIRST_IN, ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
+import { TELLING } from './present/consequence.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { situation } from './present/situation.ts';
 import { beginGame, emptyState, oneSided, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
 import { goingOn } from './view/going-on.ts';
+import { hidingIn } from './view/hiding.ts';
 import { namesFor } from './view/names.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, prompt, view } from './view/view.ts';
@@ -58,6 +62,7 @@ export function createNetrunner(
 ): Netrunner {
   const set = new CardSet(definitions, language);
   const book = new Book(set);
+  const hiding = hidingIn(book);
   const rules = createRules(book);
   return {
     id: 'netrunner',
@@ -84,6 +89,8 @@ export function createNetrunner(
     harms: (state, choice) => doesHarm(aimOfChoice(state, choice)),
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
+    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding),
+    consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),

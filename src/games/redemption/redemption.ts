@@ -5,7 +5,9 @@ import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
+import { consequenceBy } from '../shared/consequence.ts';
 import { keysOf, running } from '../shared/game.ts';
+import { imagine } from '../shared/imagine.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, NAMES_BY_PLACE, readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
@@ -22,6 +24,7 @@ import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { AT_FIRST, ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
+import { TELLING } from './present/consequence.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { situation } from './present/situation.ts';
@@ -30,6 +33,7 @@ import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
 import { TYPES, ZONES } from './terms.ts';
 import { goingOn } from './view/going-on.ts';
+import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
 
@@ -55,6 +59,7 @@ export function createRedemption(
 ): Redemption {
   const set = new CardSet(definitions);
   const book = new Book(set);
+  const hiding = hidingIn(book);
   const rules = createRules(book, language >= NAMES_BY_PLACE);
   return {
     id: 'redemption',
@@ -80,6 +85,8 @@ export function createRedemption(
     harms: (state, choice) => doesHarm(aimOfChoice(state, choice)),
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
+    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding),
+    consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),

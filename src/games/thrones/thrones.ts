@@ -6,7 +6,9 @@ import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
+import { consequenceBy } from '../shared/consequence.ts';
 import { keysOf, running } from '../shared/game.ts';
+import { imagine } from '../shared/imagine.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
@@ -25,6 +27,7 @@ import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
+import { TELLING } from './present/consequence.ts';
 import { lookOf, printedCard } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { situation } from './present/situation.ts';
@@ -32,6 +35,7 @@ import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
 import { ZONES } from './terms.ts';
 import { goingOn } from './view/going-on.ts';
+import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, namesFor, prompt, view } from './view/view.ts';
 
@@ -53,6 +57,7 @@ export function createThrones(
 ): Thrones {
   const set = new CardSet(definitions.filter((d) => !FACTION_CARDS.some(({ ref }) => ref === d.ref)));
   const book = new Book(set);
+  const hiding = hidingIn(book);
   const rules = createRules(book);
   return {
     id: 'thrones',
@@ -72,6 +77,8 @@ export function createThrones(
     view: (state, viewer) => view(state, viewer, book),
     begins: ['attackers'],
     goingOn: (state) => goingOn(state, book),
+    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding),
+    consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),

@@ -2,7 +2,7 @@
 // not of the rules: until it is confirmed nothing is saved, and nobody else notices.
 
 import type { Choice } from '../../kernel/choice.ts';
-import type { Automatic, Game, Move } from '../../kernel/game.ts';
+import type { Automatic, Candidate, Game, Move } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
@@ -86,6 +86,17 @@ function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Co
   }
   return undefined;
 }
+
+/** The refusal that asks whether an answer is meant that helps somebody else and cannot be taken back alone; undefined where none does. */
+export const doubtful = ({ value, consequence }: Candidate): TableRefusal | undefined =>
+  consequence?.doubt === true
+    ? {
+        refused: true,
+        code: 'unconfirmed',
+        sentence: `${value}: ${consequence.says}. You cannot take this back alone.`,
+        yes: `Yes, ${value}`,
+      }
+    : undefined;
 
 /** May the seat do something else instead? */
 const isFree = (choice: Choice): boolean =>

@@ -49,10 +49,22 @@ function describe(candidate: Candidate, between: string): string {
   const { value } = candidate;
   const what = whatIs(candidate);
   const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
-  return [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
+  const told = [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join(between);
+  return [told, ...consequenceLines(candidate)].join('\n');
 }
+
+/** An answer that its label does not say whole. */
+export const describePlain = (candidate: Candidate): string => {
+  const detail = candidate.detail.trim();
+  const told = `**${capital(candidate.value)}**${detail === '' ? '' : `: ${detail}`}`;
+  return [told, ...consequenceLines(candidate)].join('\n');
+};
+
+/** What comes of it, in small type. */
+const consequenceLines = ({ consequence }: Candidate): string[] =>
+  consequence === undefined ? [] : [`-# → ${consequence.says}`];
 
 /** Characters from which on a detail is the text of the ability that is offered, rather than what the card is. */
 const ABILITY = 40;
@@ -121,7 +133,10 @@ function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, be
     const candidate = prompt.candidates[index]!;
     const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
     const fresh = [whatIs(candidate), words].filter((part) => part !== '' && !told.includes(part));
-    return fresh.length === 0 ? [] : [`- ${verbOf(candidate, moves)}: ${fresh.join('. ')}`];
+    const then = candidate.consequence === undefined ? '' : ` → ${candidate.consequence.says}`;
+    return fresh.length === 0 && then === ''
+      ? []
+      : [`- ${verbOf(candidate, moves)}: ${fresh.join('. ')}${then}`];
   });
   return [told, ...new Set(more)].join('\n');
 }
@@ -145,6 +160,7 @@ export function describeAll(candidates: readonly Candidate[]): string {
 /** The question, or the answer's own label, says what its detail would. */
 export function isTold(candidate: Candidate, prompt: Prompt): boolean {
   const detail = candidate.detail.trim().toLowerCase();
+  if (candidate.consequence !== undefined) return false;
   if (candidate.answer.kind === 'confirm' && /\bYes: .*\bNo: /s.test(prompt.question)) return true;
   return (
     isPlain(candidate) &&

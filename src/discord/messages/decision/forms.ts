@@ -3,7 +3,6 @@ import type { APIComponentInContainer } from 'discord.js';
 import type { Prompt } from '../../../kernel/game.ts';
 import { passLast } from '../../../table/play/act-line.ts';
 import { buttonRows } from '../button-rows.ts';
-import { capital } from '../fit.ts';
 import { section, text } from '../layout.ts';
 import * as limits from '../limits.ts';
 import {
@@ -23,6 +22,7 @@ import {
   type CardActs,
   describeAll,
   describeCards,
+  describePlain,
   isTold,
   ON_ONE_LINE,
   sortAnswers,
@@ -105,7 +105,7 @@ function below(
   return [
     ...actsMenu(place, 'w', others, 'Other ways with these cards'),
     ...actsMenu(place, 's', several, 'Or several, one after the other', several.length),
-    ...toldIn(told.map(({ value, detail }) => `**${capital(value)}**: ${detail.trim()}`).join('\n')),
+    ...toldIn(told.map((each) => describePlain(each)).join('\n')),
     ...buttonRows([...press, ...none(place), ...buttons]),
     ...rows,
   ];

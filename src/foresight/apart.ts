@@ -1,0 +1,88 @@
+// Finds out what comes of answers in a thread of its own, which is begun when somebody is asked something and ended when nobody was for a
+// while, so that its memory is given back.
+import { Worker } from 'node:worker_threads';
+import type { Consequences } from '../table/play/consequences.ts';
+import type { Foresight, Question } from '../table/play/foresight.ts';
+import { Latest } from './latest.ts';
+
+/** What the thread is told: with the cards of a game that it does not know. */
+export interface Order {
+  id: number;
+  question: Question;
+  pin?: string;
+}
+
+/** What it answers; nothing where something went wrong. */
+export interface Delivery {
+  id: number;
+  found: Consequences;
+}
+
+/** Where it is found out, and how it is ended. */
+export interface ForesightThread extends Foresight {
+  stop(): void;
+}
+
+const IDLE_MS = 120_000;
+/** After so long the thread hangs. */
+const LONGEST_MS = 30_000;
+/** Questions that may wait for others. */
+const WAITING = 16;
+const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+
+const NOTHING: Consequences = new Map();
+
+/** A thread that runs this script, once something is asked; see `main.ts`. */
+export function createForesight(script: string): ForesightThread {
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let orders = 0;
+  const known = new Latest<true>();
+  const waiting = new Map<number, (found: Consequences) => void>();
+
+  function begin(): Worker {
+    const begun = new Worker(script, { resourceLimits: MEMORY });
+    begun.unref();
+    begun.on('message', ({ id, found }: Delivery) => {
+      waiting.get(id)?.(found);
+      waiting.delete(id);
+      clearTimeout(idle);
+      if (waiting.size === 0) idle = setTimeout(end, IDLE_MS).unref();
+    });
+    const gone = (): void => {
+      if (thread === begun) end();
+    };
+    begun.on('error', gone);
+    begun.on('exit', gone);
+    return begun;
+  }
+
+  /** It has ended, or is to end now. */
+  function end(): void {
+    clearTimeout(idle);
+    void thread?.terminate();
+    thread = undefined;
+    known.clear();
+    for (const resolve of waiting.values()) resolve(NOTHING);
+    waiting.clear();
+  }
+
+  return {
+    stop: end,
+    look: async (question, readPin) => {
+      if (waiting.size >= WAITING) return NOTHING;
+      const pin = known.has(question.id) ? undefined : await readPin();
+      // It may have been forgotten while the cards were read.
+      if (pin === undefined && !known.has(question.id)) return NOTHING;
+      clearTimeout(idle);
+      thread ??= begin();
+      const id = ++orders;
+      const order: Order = { id, question, ...(pin !== undefined && { pin }) };
+      known.use(question.id, () => true);
+      const found = new Promise<Consequences>((resolve) => waiting.set(id, resolve));
+      thread.postMessage(order);
+      const hangs = setTimeout(end, LONGEST_MS).unref();
+      return found.finally(() => clearTimeout(hangs));
+    },
+  };
+}

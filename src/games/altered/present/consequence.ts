@@ -1,0 +1,35 @@
+// What comes of an answer: the mana that is left, and which Expeditions would move.
+import type { CardView, View } from '../../../kernel/game.ts';
+import { nameRow } from '../../../kernel/text/names.ts';
+import type { Telling } from '../../shared/consequence.ts';
+import { cardsIn, zoneOf } from '../../shared/picture/places.ts';
+
+export const TELLING: Telling = {
+  moment: ['day', 'phase'],
+  purse: { left: (view, seat) => zoneOf(view, 'mana', seat)?.tally?.['ready'], of: 'mana' },
+  paid: ['play'],
+  numbers: {},
+  good: ['forest', 'mountain', 'ocean', 'boost'],
+  derived: ['track', 'mana'],
+  spent: ['discard', 'reserve'],
+  used: ['exhausted'],
+  deliberate: [],
+  more: movesOf,
+};
+
+const NAMES: Record<string, string> = { forest: 'Forest', mountain: 'Mountain', ocean: 'Water' };
+
+/** Expeditions that would move now and would not before, and the other way round, were it Dusk. */
+function movesOf(before: View, after: View): string[] {
+  const was = new Map(cardsIn(before, 'track').map((one) => [one.handle, regionsOf(one)]));
+  return cardsIn(after, 'track').flatMap((one) => {
+    const [then, now] = [was.get(one.handle) ?? [], regionsOf(one)];
+    const whose = one.controller === after.viewer ? 'your' : `${after.names[one.controller]}'s`;
+    const which = `${whose} ${one.key === 'expedition:hero' ? 'Hero' : 'Companion'} Expedition`;
+    if (then.length === 0 && now.length > 0)
+      return [`${which} would move, by ${nameRow(now.map((terrain) => NAMES[terrain] ?? terrain))}`];
+    return then.length > 0 && now.length === 0 ? [`${which} would not move any more`] : [];
+  });
+}
+
+const regionsOf = ({ symbols = [] }: CardView): string[] => symbols;

@@ -1,0 +1,39 @@
+import { zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import type { Hiding } from '../../shared/imagine.ts';
+import { ZONES } from '../terms.ts';
+import { sees } from './view.ts';
+
+/** The first halves of the three Tumult cards in the row of regions (rules 3). */
+const FIRST_HALVES = [1, 3, 5];
+
+/** What a seat does not know: any card may be in a hand, in a deck or face down as mana, and Tumult cards lie in any order. */
+export const HIDING: Hiding = {
+  layout: ZONES,
+  ids: ['id'],
+  sees,
+  spot: (_, o) => (kindOf(o.zone) === 'adventure' ? undefined : 'any'),
+  fits: () => true,
+  vary(state, seat, objects, dice) {
+    const row = inZone(state, zoneId('adventure'));
+    const isHidden = (o: GameObject): boolean => o.face === 'down' && !sees(state, o, seat);
+    // Of a card of which one half is seen, everybody knows the other.
+    const pairs = FIRST_HALVES.flatMap((at) => {
+      const [left, right] = [row[at], row[at + 1]];
+      return left && right && isHidden(left) && isHidden(right) ? [{ left, right }] : [];
+    });
+    const cards = pairs.map(({ left, right }) => [left.what, right.what].sort(byCard)).sort(byFirst);
+    for (const [index, [one, other]] of dice.mix(cards).entries()) {
+      const { left, right } = pairs[index]!;
+      const turned = dice.roll(2) === 1;
+      objects[left.id] = { ...left, what: turned ? other! : one! };
+      objects[right.id] = { ...right, what: turned ? one! : other! };
+    }
+  },
+};
+
+type What = GameObject['what'];
+
+const byCard = (a: What, b: What): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+const byFirst = ([a]: What[], [b]: What[]): number => byCard(a!, b!);

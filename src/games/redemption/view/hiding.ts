@@ -1,0 +1,20 @@
+import { kindOf } from '../../../kernel/query.ts';
+import type { Hiding } from '../../shared/imagine.ts';
+import type { Book } from '../facts/facts.ts';
+import { ZONES } from '../terms.ts';
+import { sees } from './sight.ts';
+
+/** What a seat does not know. A Lost Soul is in no hidden place but a deck, and no Dominant is in a Reserve or set aside (rules 3, 4, 8). */
+export const hidingIn = (book: Book): Hiding => ({
+  layout: ZONES,
+  ids: ['cards', 'enhancements', 'hero', 'id', 'ids', 'kept', 'souls', 'user'],
+  sees,
+  spot: (_, o) => kindOf(o.zone),
+  fits(card, spot) {
+    const { types } = book.cards.get(card).whole;
+    if (spot === 'deck') return true;
+    if (types.includes('Lost Soul')) return false;
+    if (spot === 'pile') return types.includes('Artifact');
+    return spot === 'hand' || !types.includes('Dominant');
+  },
+});

@@ -1,0 +1,181 @@
+// What comes of an answer at once, in few words, from what its seat sees before and after it.
+import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts';
+import type { CardKey, Seat } from '../../kernel/ids.ts';
+
+/** What a game knows of its numbers and places. */
+export interface Telling {
+  /** Facts of the moment that are others once a turn or a phase is over: what comes then is not this answer's doing. */
+  moment: readonly string[];
+  /** How much a seat can still spend, and what it is called. Absent: nothing is paid. */
+  purse?: { left(view: View, seat: Seat): number | undefined; of: string };
+  /** Acts whose price is paid whatever else comes of them. */
+  paid: readonly string[];
+  /** Numbers of each seat in a view's `status` of which more is better, with their names. */
+  numbers: Readonly<Record<string, string>>;
+  /** Values and counters of cards of which more is better. */
+  good: readonly string[];
+  /** Kinds of zones whose cards show what follows from other cards, or what has been paid. */
+  derived: readonly string[];
+  /** Kinds of zones in which a card lies that has done what it does, and marks of one that stays. */
+  spent: readonly string[];
+  used: readonly string[];
+  /** Codes of questions in which somebody else is helped on purpose. */
+  deliberate: readonly string[];
+  /** What else is worth a word. */
+  more?(before: View, after: View): string[];
+}
+
+/** Most things that are named of what helps somebody else. */
+const MOST_HELPS = 2;
+
+/** What has come of an answer; undefined where nothing can be said of it. */
+export const consequenceBy =
+  (telling: Telling) =>
+  (before: View, after: View, reached: Reached): Consequence | undefined => {
+    const seat = before.viewer;
+    if (seat === undefined || isOver(telling, before, after) || seesMore(before, after)) return undefined;
+    const left = leftBy(telling, before, after, seat, reached);
+    if (reached.to === 'declared') return left[0] === undefined ? undefined : { says: left[0] };
+    const helped = reached.isFree && !telling.deliberate.includes(reached.code);
+    const helps = helped ? helpsOthers(telling, before, after, seat) : [];
+    const nothing = isForNothing(telling, before, after, seat, reached) ? ['changes nothing now'] : [];
+    const says = [...left, ...(telling.more?.(before, after) ?? []), ...helps, ...nothing].join(' · ');
+    if (says === '') return undefined;
+    // As long as nobody else is asked, its player takes it back alone.
+    const isSettled = helps.length > 0 && after.awaiting.some((one) => one !== seat);
+    return { says, ...(isSettled && { doubt: true }) };
+  };
+
+const isOver = ({ moment }: Telling, before: View, after: View): boolean =>
+  after.outcome !== undefined || moment.some((fact) => before.status[fact] !== after.status[fact]);
+
+/** Is there a face that was not seen before? */
+function seesMore(before: View, after: View): boolean {
+  const known = facesOf(before);
+  return [...facesOf(after)].some(([key, n]) => n > (known.get(key) ?? 0));
+}
+
+function facesOf({ zones }: View): Map<CardKey, number> {
+  const faces = new Map<CardKey, number>();
+  for (const { key } of zones.flatMap(({ cards }) => cards))
+    if (key !== undefined) faces.set(key, (faces.get(key) ?? 0) + 1);
+  return faces;
+}
+
+/** What the seat has left: by the price where it is paid in any case, else by what is gone. */
+function leftBy(
+  { purse, paid }: Telling,
+  before: View,
+  after: View,
+  seat: Seat,
+  { candidate: { answer, price = '' }, to }: Reached,
+): string[] {
+  const had = purse?.left(before, seat);
+  if (purse === undefined || had === undefined) return [];
+  const isPriced = answer.kind === 'act' && paid.includes(answer.act) && /^[1-9]\d*$/.test(price);
+  const has = isPriced ? had - Number(price) : to === 'declared' ? had : (purse.left(after, seat) ?? had);
+  return has < had && has >= 0 ? [`leaves ${has} ${purse.of}`] : [];
+}
+
+/** What has become better for others, a text for each of them. */
+const helpsOthers = (telling: Telling, before: View, after: View, seat: Seat): string[] =>
+  before.names.flatMap((name, other) => {
+    const helps = other === seat ? [] : helpsOf(telling, before, after, other);
+    const more = helps.length > MOST_HELPS ? ` and ${helps.length - MOST_HELPS} more` : '';
+    return helps.length === 0 ? [] : [`also helps ${name}: ${helps.slice(0, MOST_HELPS).join(', ')}${more}`];
+  });
+
+function helpsOf({ numbers, good, derived }: Telling, before: View, after: View, other: Seat): string[] {
+  const own = Object.entries(numbers).flatMap(([name, called]) =>
+    grown(called, numberOf(before, name, other), numberOf(after, name, other)),
+  );
+  const drawn = Math.min(
+    countIn(before, 'deck', other) - countIn(after, 'deck', other),
+    countIn(after, 'hand', other) - countIn(before, 'hand', other),
+  );
+  const was = new Map(cardsOf(before, derived).map((card) => [card.handle, card]));
+  const cards = cardsOf(after, derived).flatMap((card) => {
+    const earlier = was.get(card.handle);
+    if (earlier === undefined || card.controller !== other || earlier.controller !== other) return [];
+    return good.flatMap((name) =>
+      grown(`${card.name} ${name}`, amountOf(earlier, name), amountOf(card, name)),
+    );
+  });
+  return [...own, ...(drawn > 0 ? [`draws ${drawn}`] : []), ...cards];
+}
+
+/** A number of a seat that the status has for every seat. */
+function numberOf({ status }: View, name: string, seat: Seat): number | undefined {
+  const all = status[name];
+  return Array.isArray(all) ? all[seat] : undefined;
+}
+
+const countIn = ({ zones }: View, kind: string, seat: Seat): number =>
+  zones.find((zone) => zone.kind === kind && zone.seat === seat)?.count ?? 0;
+
+const grown = (called: string, was = 0, is = 0): string[] => (is > was ? [`${called} ${was} → ${is}`] : []);
+
+const amountOf = ({ values, counters }: CardView, name: string): number =>
+  values[name] ?? counters[name] ?? 0;
+
+const cardsOf = ({ zones }: View, without: readonly string[]): CardView[] =>
+  zones.flatMap(({ kind, cards }) => (without.includes(kind) ? [] : cards));
+
+/** Is everything as it was, but for what was paid, and for the card, which has done what it does? */
+function isForNothing(
+  { derived, numbers, spent, used }: Telling,
+  before: View,
+  after: View,
+  seat: Seat,
+  { candidate: { answer }, to }: Reached,
+): boolean {
+  if (to !== 'again' || answer.kind !== 'act' || answer.object === undefined) return false;
+  const user = answer.object;
+  const gone = before.zones.find(({ cards }) => cards.some(({ handle }) => handle === user));
+  const isThere = after.zones.some(({ cards }) => cards.some(({ handle }) => handle === user));
+  const key = gone?.cards.find(({ handle }) => handle === user)?.key;
+  const placesAlike = after.zones.every((zone, index) => {
+    const was = before.zones[index]!;
+    if (derived.includes(zone.kind)) return true;
+    const by = isThere
+      ? 0
+      : (spent.includes(zone.kind) && zone.seat === seat ? 1 : 0) - (was === gone ? 1 : 0);
+    const known = new Map(was.cards.map((card) => [card.handle, card]));
+    const fresh = zone.cards.filter(({ handle }) => !known.has(handle));
+    return (
+      zone.count === was.count + by &&
+      fresh.every((card) => by > 0 && card.key === key) &&
+      zone.cards.every((card) =>
+        isAlike(known.get(card.handle) ?? card, card, seat, card.handle === user ? used : []),
+      )
+    );
+  });
+  const facts = new Set([...Object.keys(before.status), ...Object.keys(after.status)]);
+  return (
+    placesAlike &&
+    JSON.stringify([before.effects, before.groups]) === JSON.stringify([after.effects, after.groups]) &&
+    [...facts].every((fact) =>
+      fact in numbers
+        ? [...before.names.keys()].every((one) => {
+            const [had, has] = [numberOf(before, fact, one) ?? 0, numberOf(after, fact, one) ?? 0];
+            return one === seat ? has <= had : has === had;
+          })
+        : JSON.stringify(before.status[fact]) === JSON.stringify(after.status[fact]),
+    )
+  );
+}
+
+/** A card is the same but for counters that its seat has spent, and for these marks. */
+function isAlike(was: CardView, is: CardView, seat: Seat, used: readonly string[]): boolean {
+  const marksOf = ({ marks }: CardView): string[] => marks.filter((mark) => !used.includes(mark));
+  const names = [...new Set([...Object.keys(was.counters), ...Object.keys(is.counters)])];
+  return (
+    JSON.stringify([was.values, was.at, was.controller, was.symbols]) ===
+      JSON.stringify([is.values, is.at, is.controller, is.symbols]) &&
+    JSON.stringify(marksOf(was)) === JSON.stringify(marksOf(is)) &&
+    names.every((name) => {
+      const [had, has] = [was.counters[name] ?? 0, is.counters[name] ?? 0];
+      return is.controller === seat ? has <= had : has === had;
+    })
+  );
+}

@@ -1,0 +1,206 @@
+// Worlds that one seat takes for the real one: what it knows is as it is, and everything else is dealt at random.
+import { createHash } from 'node:crypto';
+import type { CardKey, ObjectId, Seat } from '../../kernel/ids.ts';
+import { asking } from '../../kernel/query.ts';
+import type { Facts, GameObject, GameState, Json, ZoneSpec } from '../../kernel/state.ts';
+import { watchers } from './sight.ts';
+
+/** Places of hidden cards, by what may lie there. */
+export type Spots = ReadonlyMap<GameObject, string>;
+
+/** What a game knows of its hidden places. All of it follows from its rules and from what the seat sees. */
+export interface Hiding {
+  layout: Readonly<Record<string, ZoneSpec>>;
+  /** The data of structures that are ids of objects, by their names: what they speak of stays what it is. */
+  ids: readonly string[];
+  /** Does this seat see the face? */
+  sees(state: GameState, o: GameObject, seat: Seat): boolean;
+  /**
+   * The place of a hidden card, by what may lie there; undefined where it is not dealt with the others. `before`: those of others so far.
+   */
+  spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
+  /** May this card lie in such a place? */
+  fits(card: CardKey, spot: string): boolean;
+  /** Deals what `spot` leaves out, into these objects. */
+  vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
+}
+
+/** Chance of a world that is imagined: never the game's own. */
+export class Dice {
+  private readonly seed: string;
+  private digests = 0;
+  private words: number[] = [];
+
+  constructor(seed: string) {
+    this.seed = seed;
+  }
+
+  /** A number from 0 to `bound` − 1. Those that would not be as likely as the others are left out. */
+  roll(bound: number): number {
+    const limit = Math.floor(0x1_0000_0000 / bound) * bound;
+    for (;;) {
+      const word = this.next();
+      if (word < limit) return word % bound;
+    }
+  }
+
+  /** The items in a random order (Fisher–Yates). */
+  mix<T>(items: readonly T[]): T[] {
+    const mixed = items.slice();
+    for (let last = mixed.length - 1; last > 0; last--) {
+      const at = this.roll(last + 1);
+      [mixed[last], mixed[at]] = [mixed[at]!, mixed[last]!];
+    }
+    return mixed;
+  }
+
+  private next(): number {
+    const word = this.words.pop();
+    if (word !== undefined) return word;
+    const digest = createHash('sha256')
+      .update(`${this.seed}/${this.digests++}`)
+      .digest();
+    this.words = Array.from({ length: digest.length / 4 }, (_, n) => digest.readUInt32BE(n * 4));
+    return this.next();
+  }
+}
+
+/**
+ * A world in which the seat, which alone is asked, sees and is asked the same as in this one; undefined where another seat is asked, or
+ * where no deal is found. Two states that differ only in what the seat does not know lead to the same world with the same `dice`: faces
+ * and ids are put in an order of their own before they are dealt, and chance, the standing orders and answers of others, what is counted
+ * in secret and what is remembered of hidden cards are replaced. Stamps stay with their places. The cards of a seat's hidden places,
+ * taken together, are assumed to be known.
+ */
+export function imagine(state: GameState, seat: Seat, seed: string, hiding: Hiding): GameState | undefined {
+  const parts = asking(state)?.parts ?? [];
+  if (parts.length !== 1 || parts[0]!.seat !== seat) return undefined;
+  const dice = new Dice(seed);
+  const hidden = inPlaces(state).filter((o) => 'card' in o.what && !hiding.sees(state, o, seat));
+  const objects = state.objects.slice();
+  const moved = new Map<ObjectId, ObjectId>();
+  const bound = boundIds(state, hiding);
+  for (const owner of state.seats.keys()) {
+    const own = hidden.filter((o) => o.owner === owner);
+    const faces = deal(state, own, seat, hiding, dice);
+    if (faces === undefined) return undefined;
+    const places = own.filter(({ id }) => faces.has(id));
+    const free = places.filter(({ id }) => !bound.has(id));
+    const ids = dice.mix(free.map(({ id }) => id).sort((a, b) => a - b));
+    for (const [index, { id }] of free.entries()) moved.set(id, ids[index]!);
+    for (const place of places) {
+      const id = moved.get(place.id) ?? place.id;
+      objects[id] = { ...place, id, what: { card: faces.get(place.id)! } };
+    }
+  }
+  hiding.vary?.(state, seat, objects, dice);
+  const isHidden = new Set(hidden.map(({ id }) => id));
+  return {
+    ...state,
+    version: 0,
+    nextAsk: state.nextAsk.map((next, one) => (one === seat ? next : 0)),
+    seats: state.seats.map((one, index) =>
+      index === seat ? one : { name: one.name, counters: one.counters, orders: {} },
+    ),
+    objects,
+    zones: Object.fromEntries(
+      Object.entries(state.zones).map(([zone, ids]) => [zone, ids.map((id) => moved.get(id) ?? id)]),
+    ),
+    instances: state.instances.map((instance) => ({
+      ...instance,
+      did: instance.did.map((done) => {
+        const { was } = done;
+        const now = was !== undefined && isHidden.has(was.id) ? objects[was.id] : undefined;
+        return was === undefined || now == null ? done : { ...done, was: { ...was, what: now.what } };
+      }),
+    })),
+    lastKnown: rememberedBy(state, seat, hidden, hiding),
+    ...(state.numbers && {
+      numbers: state.numbers.map((own, one) => (one === seat || one === watchers(state) ? own : {})),
+    }),
+    rng: { seed: `${seed} goes on`, counter: 0 },
+  };
+}
+
+/** Every object, zone by zone as it lies there: the same order in all worlds that the seat takes for this one. */
+const inPlaces = ({ zones, objects }: GameState): GameObject[] =>
+  Object.entries(zones)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, ids]) => ids.map((id) => objects[id]!));
+
+/** The face of each place that is dealt, by the id that is there now; undefined where one is left without a card. */
+function deal(
+  state: GameState,
+  hidden: readonly GameObject[],
+  seat: Seat,
+  hiding: Hiding,
+  dice: Dice,
+): Map<ObjectId, CardKey> | undefined {
+  const spots = new Map<GameObject, string>();
+  for (const place of dice.mix(hidden)) {
+    const spot = hiding.spot(state, place, seat, spots);
+    if (spot !== undefined) spots.set(place, spot);
+  }
+  const cards = dice.mix([...spots.keys()].map(cardOf).sort());
+  const room = new Map(
+    [...new Set(spots.values())].map((spot) => [
+      spot,
+      cards.filter((card) => hiding.fits(card, spot)).length,
+    ]),
+  );
+  // What fits where few cards fit mostly fits wherever more do.
+  const inOrder = [...spots].sort(([, a], [, b]) => room.get(a)! - room.get(b)!);
+  const faces = new Map<ObjectId, CardKey>();
+  for (const [{ id }, spot] of inOrder) {
+    const at = cards.findIndex((card) => hiding.fits(card, spot));
+    if (at < 0) return undefined;
+    faces.set(id, cards.splice(at, 1)[0]!);
+  }
+  return faces;
+}
+
+const cardOf = ({ what }: GameObject): CardKey => ('card' in what ? what.card : what.ability.card);
+
+/** Ids by which something speaks of an object: those stay where they are. */
+function boundIds(state: GameState, { ids }: Hiding): Set<number> {
+  const { frames, instances, groups, effects, objects } = state;
+  return new Set([
+    ...frames.flatMap((frame) => (frame.kind === 'structure' ? namedBy(frame.data, ids) : [])),
+    ...instances.flatMap(({ object, did }) => [object, ...did.flatMap(({ was }) => was?.id ?? [])]),
+    ...groups.flatMap(({ companion }) => companion ?? []),
+    ...effects.flatMap(({ source }) => source ?? []),
+    ...objects.flatMap((o) => [o?.at ?? [], o?.host?.object ?? []].flat()),
+  ]);
+}
+
+/** What texts do and know goes by stamps. */
+const BY_STAMPS = ['env', 'step', 'steps'];
+
+/** Numbers that stand under these names, at any depth. */
+function namedBy(value: Json, names: readonly string[]): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => namedBy(one, names));
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (BY_STAMPS.includes(name)) return [];
+    const own = names.includes(name) ? [inner].flat().filter((one) => typeof one === 'number') : [];
+    return [...own, ...namedBy(inner, names)];
+  });
+}
+
+/** What the seat knows of objects that are gone: what lay open, as far as it might not have lain there face down, and what was its own. */
+function rememberedBy(
+  state: GameState,
+  seat: Seat,
+  hidden: readonly GameObject[],
+  { layout }: Hiding,
+): GameState['lastKnown'] {
+  const out = new Set(hidden.map(({ id }) => id));
+  const seen = new Set(state.objects.flatMap((o) => (o === null || out.has(o.id) ? [] : cardOf(o))));
+  const knows = ({ zone, owner, controller, card, token }: Facts): boolean => {
+    const visibility = layout[zone]?.visibility;
+    if (token) return true;
+    if (visibility === 'public') return controller === seat || seen.has(card);
+    return visibility === 'owner' && owner === seat;
+  };
+  return Object.fromEntries(Object.entries(state.lastKnown).filter(([, facts]) => knows(facts)));
+}

@@ -1,0 +1,16 @@
+// What comes of an answer.
+import type { Telling } from '../../shared/consequence.ts';
+import { numberOf } from '../../shared/picture/places.ts';
+
+export const TELLING: Telling = {
+  moment: ['round', 'phase', 'active', 'challenge'],
+  purse: { left: (view, seat) => numberOf(view, 'gold', seat), of: 'gold' },
+  paid: ['marshal', 'ambush', 'shadow'],
+  numbers: { gold: 'gold', power: 'power' },
+  good: ['strength'],
+  derived: [],
+  spent: ['discard'],
+  used: ['kneeling'],
+  // Who carries out a claim, or orders what is revealed, helps the other by the rules.
+  deliberate: ['claim', 'revealed-order'],
+};

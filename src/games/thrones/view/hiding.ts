@@ -1,0 +1,19 @@
+import { kindOf } from '../../../kernel/query.ts';
+import type { Hiding } from '../../shared/imagine.ts';
+import type { Book } from '../facts/facts.ts';
+import { ZONES } from '../terms.ts';
+import { sees } from './sight.ts';
+
+/** What a seat does not know. Plots are among plots, and what is in shadows can come out of them (rules 3, 5, 12). */
+export const hidingIn = (book: Book): Hiding => ({
+  layout: ZONES,
+  ids: ['chosen', 'firsts', 'hosts', 'id', 'ids', 'later', 'plots', 'shadows'],
+  sees,
+  spot: (_, o) => kindOf(o.zone),
+  fits(card, spot) {
+    const { definition, face } = book.cards.get(card);
+    if (spot === 'plots') return definition.type === 'plot';
+    if (spot === 'shadows') return 'shadow' in face.keywords;
+    return definition.type !== 'plot';
+  },
+});
