@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { violation } from '../../src/cli/random/invariants.ts';
-import { playOut, randomInput, seeded } from '../../src/cli/random/random-play.ts';
-import type { Seat } from '../../src/kernel/ids.ts';
-import { asking } from '../../src/kernel/query.ts';
-import type { GameState } from '../../src/kernel/state.ts';
-import { BENCHES, beginAny, taken } from '../support/games/random-games.ts';
-import { rounds } from '../support/sample.ts';
-import { hidden, secretsOf } from '../support/two-worlds/secrets.ts';
-import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
+import { violation } from '../../../src/cli/random/invariants.ts';
+import { playOut, randomInput, seeded } from '../../../src/cli/random/random-play.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import { asking } from '../../../src/kernel/query.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { BENCHES, beginAny, taken } from '../../support/games/random-games.ts';
+import { rounds } from '../../support/sample.ts';
+import { hidden, secretsOf } from '../../support/two-worlds/secrets.ts';
+import { TwoWorlds } from '../../support/two-worlds/two-worlds.ts';
 
 /** The seat that alone is asked. */
 function askedAlone(state: GameState): Seat | undefined {

@@ -1,21 +1,21 @@
 // Two worlds that a seat cannot tell apart: what it is told of its answers' consequences, the absence of that and the work that it takes
 // are the same in both.
 import { describe, expect, it } from 'vitest';
-import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
-import { decision } from '../../src/discord/messages/decision/decision.ts';
-import type { Workbench } from '../../src/games/shared/workbench.ts';
-import type { Game } from '../../src/kernel/game.ts';
-import type { Seat } from '../../src/kernel/ids.ts';
-import { zoneId } from '../../src/kernel/ids.ts';
-import { asking, inZone } from '../../src/kernel/query.ts';
-import type { GameState } from '../../src/kernel/state.ts';
-import { consequencesOf } from '../../src/table/play/consequences.ts';
-import { withConsequences } from '../../src/table/play/foresight.ts';
-import { BENCHES, beginAny, taken } from '../support/games/random-games.ts';
-import { rounds } from '../support/sample.ts';
-import { faceOf } from '../support/two-worlds/secrets.ts';
-import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
-import { recordOf } from '../support/two-worlds/what-leaves.ts';
+import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
+import { decision } from '../../../src/discord/messages/decision/decision.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import { zoneId } from '../../../src/kernel/ids.ts';
+import { asking, inZone } from '../../../src/kernel/query.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { consequencesOf } from '../../../src/table/play/consequences.ts';
+import { withConsequences } from '../../../src/table/play/foresight.ts';
+import { BENCHES, beginAny, taken } from '../../support/games/random-games.ts';
+import { rounds } from '../../support/sample.ts';
+import { faceOf } from '../../support/two-worlds/secrets.ts';
+import { TwoWorlds } from '../../support/two-worlds/two-worlds.ts';
+import { recordOf } from '../../support/two-worlds/what-leaves.ts';
 
 const GAMES = rounds(2, 12);
 const EVERY = rounds(17, 5);
