@@ -52,7 +52,7 @@ export function cardsBody(
 const SPARE = 400;
 
 /** The hand with its cards' whole texts, as far as there is room; then their names alone. */
-export function handLayout(game: Game, record: GameRecord, view: View, prompt?: Prompt): Layout {
+export function handLayout(game: Game, record: Pick<GameRecord, 'id'>, view: View, prompt?: Prompt): Layout {
   const zone = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer);
   const heading = `**Your hand** (${zone?.count ?? 0})`;
   const place = prompt && { game: record.id, prompt, progress: START, moves: game.moves };
