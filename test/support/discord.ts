@@ -367,6 +367,7 @@ export function fakeTable(
     leagues: noLeagues,
     places,
     games: new Map(games.map((game) => [game.id, game])),
+    showSeats: (guildId) => void told.push({ what: 'showSeats', args: [guildId] }),
     register: async (guildId) => {
       told.push({ what: 'register', args: [guildId] });
       return true;
@@ -377,6 +378,7 @@ export function fakeTable(
       holdsGames: async () => true,
       state: async () => 'fit',
       seenBy: async () => true,
+      seenByAll: async () => true,
     },
     members: { has: async () => true, mayPlay: async () => true },
     now: () => 2_000_000,
