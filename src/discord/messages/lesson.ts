@@ -3,8 +3,9 @@ import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import type { Lesson } from '../../kernel/lesson.ts';
 import { type LessonMoment, type LessonPlace, lessonAt } from '../../table/lesson.ts';
+import { isHeading } from '../../table/play/since.ts';
 import { customId } from '../interactions/custom-id.ts';
-import type { Body, Layout, PrivateMessage, Row } from './body.ts';
+import type { Body, Layout, PrivateMessage } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { handLayout } from './cards.ts';
 import { turnRow } from './decide-button.ts';
@@ -86,7 +87,7 @@ export function lessonMessage(
   const { prompt, step } = moment;
   const { game, lesson, title } = learning.taught;
   const id = idOf({ ...learning, place: moment.place });
-  const lines = moment.place.given > 0 ? [] : moment.lines;
+  const lines = moment.place.given > 0 ? [] : moment.lines.filter((line) => !isHeading(line));
   const since = { lines: lines.slice(-MOST_LINES), of: lines.length, moved: moment.place.step > 0 };
   if (prompt === undefined || step === undefined) return ending(learning, moment, sinceLines(since));
   const where = `**Learn ${title}** · Step ${moment.place.step + 1} of ${lesson.steps.length}`;
@@ -100,17 +101,11 @@ export function lessonMessage(
     ...(progress !== undefined && { progress }),
     frame: {
       above: [where, step.tell, ...(moment.place.step === 0 ? [HINT] : [])].join('\n'),
-      below: steps(learning.taught, moment.place.step),
+      // A way past it. "Undo" goes back.
+      below: buttonRows([button(learning.taught, moment.place.step + 1, 'Do it for me')]),
     },
   });
 }
-
-/** Below a question of a lesson: the ways past it. */
-const steps = (taught: Taught, step: number): Row[] =>
-  buttonRows([
-    button(taught, step + 1, 'Do it for me'),
-    ...(step === 0 ? [] : [button(taught, step - 1, 'One step back')]),
-  ]);
 
 function ending({ taught }: Learning, { view, place }: LessonMoment, lines: readonly string[]): Body {
   const { game, lesson, title } = taught;

@@ -73,7 +73,7 @@ export const LESSON: Lesson = {
       then: [],
     },
     {
-      tell: '**Attack with him.** That begins the battle. The other side may block with one Evil Character, from hand or from territory. If nobody blocks, a Lost Soul is rescued.',
+      tell: '**Attack with him**: *Rescue* beside his name in your territory. That begins the battle. The other side may block with one Evil Character, from hand or from territory. If nobody blocks, a Lost Soul is rescued.',
       label: `Attack with ${SAMUEL}`,
       does: `/rescue hero:${SAMUEL}`,
       remarks: [
