@@ -18,6 +18,7 @@ import { CHOICE, COMMAND_CHOICES, CONTENT, DECK_NAME, LIST } from '../src/discor
 import { say, tell } from '../src/discord/messages/result.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
 import { nameRow } from '../src/kernel/text/names.ts';
+import { officialDecks } from '../src/table/lobby/decks.ts';
 import { MOST_SAVED } from '../src/table/lobby/saved-decks.ts';
 import type { SavedDeck } from '../src/table/records.ts';
 import type { Suggested } from '../src/table/service.ts';
@@ -142,6 +143,7 @@ export async function deckNames(
   { userId }: Pick<Caller, 'userId'>,
   desk: Desk,
   games: readonly Game[],
+  seat = 0,
 ): Promise<(string | Suggested)[]> {
   const ids = games.map(({ id }) => id);
   const saved = (await desk.tables.savedDecks(userId)).filter(({ game }) => ids.includes(game));
@@ -149,7 +151,7 @@ export async function deckNames(
     value: deck.name,
     detail: unreadable === undefined ? 'saved by you' : 'cannot be read',
   }));
-  return [...games.flatMap((game) => game.decks.map(({ name }) => name)), ...own];
+  return [...games.flatMap((game) => officialDecks(game, seat).map(({ name }) => name)), ...own];
 }
 
 /** A saved deck as autocomplete shows it. */

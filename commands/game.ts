@@ -196,6 +196,12 @@ const SUBS: readonly Sub[] = [
             .setDescription('Pictures of boards in the threads of games')
             .addChoices({ name: 'on', value: 'on' }, { name: 'off', value: 'off' }),
         )
+        .addChannelOption((option) =>
+          option
+            .setName('seats')
+            .setDescription('Channel for a message that lists open seats')
+            .addChannelTypes(...HOLDING),
+        )
         .addStringOption((option) =>
           option
             .setName('reset')
@@ -206,6 +212,7 @@ const SUBS: readonly Sub[] = [
               { name: 'every channel', value: 'channels' },
               { name: 'every game', value: 'games' },
               { name: 'no clock unless one is named', value: 'clock' },
+              { name: 'no list of open seats', value: 'seats' },
             ),
         ),
   },

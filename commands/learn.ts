@@ -1,13 +1,13 @@
 import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { lessonBody } from '../src/discord/messages/lesson.ts';
+import { lessonMessage, lessonsOf } from '../src/discord/messages/lesson.ts';
 import { COMMAND_CHOICES } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { offerOf } from '../src/discord/registration/offer.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { nameRow } from '../src/kernel/text/names.ts';
 
-const teaches = ({ lesson }: Pick<Game, 'lesson'>): boolean => lesson !== undefined;
+const teaches = ({ lessons }: Pick<Game, 'lessons'>): boolean => lessons !== undefined;
 
 /** `/learn`: a guided first game, alone and by its buttons. Nothing of it is kept. */
 export const learn: Command = {
@@ -22,26 +22,29 @@ export const learn: Command = {
           .setName('game')
           .setDescription('Which game to learn')
           .addChoices(
-            on
-              .filter(teaches)
+            lessonsOf(on)
               .slice(0, COMMAND_CHOICES)
-              .map(({ id, name }) => ({ name, value: id })),
+              .map(({ key, title }) => ({ name: title, value: key })),
           ),
       )
       .toJSON(),
 
   run: async (call, desk) => {
     const { on } = await offerOf(desk, call.guildId);
-    const taught = on.filter(teaches);
+    const all = lessonsOf(on);
     const named = call.options['game'];
-    const game =
-      named === undefined && taught.length === 1 ? taught[0] : taught.find(({ id }) => id === named);
-    if (game?.lesson === undefined)
+    const taught = named === undefined && all.length === 1 ? all[0] : all.find(({ key }) => key === named);
+    if (taught === undefined)
       return say(
-        taught.length === 0
+        all.length === 0
           ? 'There is no lesson for the games of this server. `/help` has a page for each of them.'
-          : `Which game would you like to learn? Name it with \`game:\`: ${nameRow(taught.map(({ name }) => name))}.`,
+          : `Which game would you like to learn? Name it with \`game:\`: ${nameRow(all.map(({ title }) => title))}.`,
       );
-    return { kind: 'message', body: lessonBody(game, game.lesson, 0, call.userName) };
+    const place = { step: 0, given: 0 };
+    return {
+      kind: 'message',
+      body: lessonMessage({ taught, place, name: call.userName }),
+      standing: 'learn',
+    };
   },
 };

@@ -51,6 +51,8 @@ interface Playground {
   publicKey: string;
 }
 
+/** A line that the playground writes: once that it is ready, and then how far its clock runs ahead, milliseconds. */
+const clockLine = z.object({ clock: z.number() });
 const readyLine = z.object({
   ready: z.literal(true),
   url: z.url(),
@@ -59,8 +61,8 @@ const readyLine = z.object({
   publicKey: z.string(),
 });
 
-/** Starts the playground as a process of its own, which ends when this one does. */
-async function startPlayground(settings: Settings): Promise<Playground> {
+/** Starts the playground as a process of its own, which ends when this one does. `moved`: told how far its clock runs ahead. */
+async function startPlayground(settings: Settings, moved: (ahead: number) => void): Promise<Playground> {
   const script = join(dirname(fileURLToPath(import.meta.url)), 'playground', 'main.js');
   // The files that scripts/runtime.mjs gathers, as for an image, do not include it.
   if (!existsSync(script))
@@ -85,8 +87,11 @@ async function startPlayground(settings: Settings): Promise<Playground> {
     child.once('error', () => reject(failed));
     child.once('exit', () => reject(failed));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const parsed = readyLine.safeParse(asJson(line));
-      if (parsed.success) resolve({ process: child, ...parsed.data });
+      const told = asJson(line);
+      const ready = readyLine.safeParse(told);
+      if (ready.success) resolve({ process: child, ...ready.data });
+      const clock = clockLine.safeParse(told);
+      if (clock.success) moved(clock.data.clock);
     });
   });
 }
@@ -158,10 +163,16 @@ export async function start(settings: Settings): Promise<void> {
   setLogger(schedulerLog(log));
   watchClock(log);
   // Both take a while; neither needs the other.
-  const playgroundStarted = settings.token === undefined ? startPlayground(settings) : undefined;
+  let ahead = 0;
+  const now = (): number => Date.now() + ahead;
+  let moveClock = (ms: number): void => {
+    ahead = ms;
+  };
+  const playgroundStarted =
+    settings.token === undefined ? startPlayground(settings, (ms) => moveClock(ms)) : undefined;
   playgroundStarted?.catch(() => undefined);
   const games = gamesFrom(settings);
-  const opened = await openStore(settings.databaseUrl, Date.now, settings.retentionDays).catch(
+  const opened = await openStore(settings.databaseUrl, now, settings.retentionDays).catch(
     async (error: unknown) => {
       (await playgroundStarted?.catch(() => undefined))?.process.kill();
       throw new StartError(storeSentence(error));
@@ -183,6 +194,16 @@ export async function start(settings: Settings): Promise<void> {
           connected: () => bot?.connected() ?? false,
         });
   const store = watch?.store ?? opened;
+  /** Follows the playground's clock. Nobody was away meanwhile, so the jump is no outage, and the clocks of games run through it. */
+  moveClock = (ms) => {
+    store
+      .beat(Date.now() + ms, Number.POSITIVE_INFINITY)
+      .then(() => {
+        ahead = ms;
+        return Promise.all([deadlines?.sweep(), leagueDues?.sweep()]);
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'the clock could not be moved'));
+  };
   const leave = async (code: number): Promise<void> => {
     if (leaving) return;
     leaving = true;
@@ -214,11 +235,11 @@ export async function start(settings: Settings): Promise<void> {
     ...(watch !== undefined && { blocked: watch.metrics.blocked }),
   });
   const meter = createMeter(watchdog.turn);
-  const holder = createHolder(Date.now);
+  const holder = createHolder(now);
   const unwatched = createTables({
     store,
     games,
-    clock: Date.now,
+    clock: now,
     randomSeed: () => randomBytes(32).toString('hex'),
     // Before the bot is there, and when it leaves, it sends nothing.
     sender: () => (bot === undefined || leaving ? undefined : holder.sender()),
@@ -231,7 +252,7 @@ export async function start(settings: Settings): Promise<void> {
     store,
     tables,
     games,
-    clock: Date.now,
+    clock: now,
     randomSeed: () => randomBytes(32).toString('hex'),
     whereabouts: {
       has: async (...asked) => bot?.whereabouts.has(...asked),
@@ -246,13 +267,13 @@ export async function start(settings: Settings): Promise<void> {
       collect: () => meter.measure({ kind: 'leagues' }, leagues.collect),
       fire: (due) => meter.measure({ kind: 'leagues' }, () => leagues.fire(due)),
     },
-    now: Date.now,
+    now,
     log,
   });
   deadlines = createDeadlines({
     store,
     tables: { fire: (deadline) => meter.measure({ kind: 'deadlines' }, () => tables.fire(deadline)) },
-    now: Date.now,
+    now,
     log,
     ...(watch !== undefined && { fired: watch.metrics.deadlineFired }),
   });
@@ -276,7 +297,7 @@ export async function start(settings: Settings): Promise<void> {
       ...(settings.guildId !== undefined && playground === undefined && { guildId: settings.guildId }),
       commands: everyCommand(games.values()),
       desk: {
-        ...{ tables, leagues, places: store, games, now: Date.now },
+        ...{ tables, leagues, places: store, games, now },
         ...(settings.retentionDays !== undefined && { retentionDays: settings.retentionDays }),
       },
       store,

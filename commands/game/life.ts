@@ -109,8 +109,10 @@ export async function suggestTerms(call: SuggestCall, desk: Desk): Promise<Sugge
   const typed = call.options[call.focused] ?? '';
   if (call.focused === 'deck' && call.sub === 'join') {
     const found = await findGame(call, desk, 'open');
-    const games = 'reply' in found ? await gamesMeant(call, desk) : [found.game];
-    return matching(await deckNames(call, desk, games), typed);
+    if ('reply' in found) return matching(await deckNames(call, desk, await gamesMeant(call, desk)), typed);
+    const { players } = found.record;
+    const seat = players.find(({ userId }) => userId === call.userId)?.seat ?? players.length;
+    return matching(await deckNames(call, desk, [found.game], seat), typed);
   }
   if (call.focused === 'clock') return matching(clocksLike(typed), '');
   // Each game has its own: without knowing which is meant, there is nothing to suggest.

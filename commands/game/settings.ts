@@ -43,6 +43,7 @@ export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   if (game !== undefined && !all.some((each) => isOn(after, each.id)))
     return say(`${game.name} is the only game that is turned on. Turn another on first.`);
   if (JSON.stringify(after) !== JSON.stringify(before)) await desk.places.setSettings(after);
+  if (after.seatsIn !== undefined || before.seatsIn !== undefined) desk.showSeats(call.guildId);
   const registered = await desk.register(call.guildId);
   return say([await describe(after, call.guildId, desk), ...(registered ? [] : [LATER])].join('\n'));
 }
@@ -94,6 +95,7 @@ function changed(
     games: _,
     clock: __,
     picture: drawn,
+    seatsIn: listed,
     unreadable = [],
     ...rest
   } = before;
@@ -102,6 +104,7 @@ function changed(
   const clock = options['reset'] === 'clock' || wanted.kind === 'none' ? undefined : wanted;
   const role = options['reset'] === 'role' ? undefined : (options['role'] ?? creatorRoleId);
   const judge = options['reset'] === 'judge' ? undefined : (options['judge'] ?? judgeRoleId);
+  const seatsIn = options['reset'] === 'seats' ? undefined : (options['seats'] ?? listed);
   const channel = options['channel'];
   const limit = Number.parseInt(options['limit'] ?? '', 10);
   const channelIds =
@@ -122,6 +125,7 @@ function changed(
     ...(games !== undefined && { games }),
     ...(clock !== undefined && { clock }),
     ...(picture !== undefined && { picture }),
+    ...(seatsIn !== undefined && { seatsIn }),
     ...(lost.length > 0 && { unreadable: lost }),
   };
 }
@@ -183,6 +187,12 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
     how('`clock:` and `zero:` set it, such as `clock:2 days zero:claim`; `clock:none` takes it away.'),
     settings.picture === false ? 'Boards have no pictures.' : 'Boards have pictures.',
     how('`picture:` turns them on or off.'),
+    settings.seatsIn === undefined
+      ? 'No channel lists open seats.'
+      : `Open seats are listed in <#${settings.seatsIn}>: those of games in channels that everybody may view.`,
+    how(
+      '`seats:` names a channel, `reset:` takes the list away. I need to view that channel and to send messages there.',
+    ),
     ...(await describeGames(guildId, desk)),
   ].join('\n');
 }

@@ -18,6 +18,7 @@ import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbo
 import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
 import { createPostOffice, dressedOffice } from './posts/rest.ts';
+import { createSeatsPages, type SeatsPagesParts } from './posts/seats-page.ts';
 import { type SetBackParts, tellSetBack } from './posts/set-back.ts';
 import { signing, signingParts } from './posts/signs.ts';
 import { emojisFor } from './registration/emojis.ts';
@@ -29,8 +30,8 @@ import { watchClock, watchCompany } from './surroundings.ts';
 /** What a bot is put together from, however its interactions arrive. */
 export interface CoreParts {
   commands: readonly AnyCommand[];
-  desk: Omit<Desk, 'register' | 'channels' | 'members'>;
-  store: OutboxParts['store'] & LeagueOutboxParts['store'] & SetBackParts['store'];
+  desk: Omit<Desk, 'register' | 'showSeats' | 'channels' | 'members'>;
+  store: OutboxParts['store'] & LeagueOutboxParts['store'] & SetBackParts['store'] & SeatsPagesParts['store'];
   /** The name under which it sends posts, if its tables take over the sending together with a save. */
   holder?: Holder;
   log: OutboxParts['log'];
@@ -119,6 +120,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
   const desk: Desk = {
     ...parts.desk,
     register: async (guildId) => (await registrar?.register(guildId)) ?? false,
+    showSeats: (guildId) => seats.changed(guildId),
     channels: createChannels(rest, () => userId, known),
     members: createMembers(rest),
   };
@@ -150,6 +152,14 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
     holder,
     ...(painter !== undefined && { pictures: painter }),
   });
+  const seats = createSeatsPages({
+    store: parts.store,
+    games: desk.games,
+    office,
+    channels: desk.channels,
+    now: desk.now,
+    log,
+  });
   const outbox = createOutbox({
     store: parts.store,
     tables: desk.tables,
@@ -160,6 +170,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
     wait: (milliseconds) => sleep(milliseconds),
     log,
     holder,
+    seatsChanged: seats.changed,
     ended: (record) => {
       registrar
         ?.ended(record)
@@ -219,6 +230,9 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
       await registrar.start(who.guildIds);
       posting(outbox.start);
       posting(leaguePosts.start);
+      seats
+        .start()
+        .catch((error: unknown) => log.error({ err: error }, 'pages of open seats could not be read'));
       const looking = tellSetBack(
         {
           store: parts.store,
@@ -257,7 +271,10 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
       const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
       const finished = Promise.all(underWay).then(() => outbox.drain());
       await Promise.race([finished, late]);
-      await Promise.race([Promise.all([outbox.stop(), leaguePosts.stop(), sharing?.close()]), late]);
+      await Promise.race([
+        Promise.all([outbox.stop(), leaguePosts.stop(), seats.stop(), sharing?.close()]),
+        late,
+      ]);
     },
   };
 }

@@ -484,14 +484,16 @@ export interface Game {
   waitsFor?: LineOrders;
   /** Official decks. */
   decks: DeckList[];
+  /** Names of two of them that are equally strong, by seat, for a first game; absent: the first two. They may be the same. */
+  firstDecks?: readonly [string, string];
   /** What the game counts for whoever has to part players who are level, the most telling first; absent: nothing. */
   tieBreakers?: readonly TieBreaker[];
   /** Where they stand now, or stood at the end: by name, a number for each seat. Only what all may know. */
   tally?(state: GameState): Readonly<Record<string, readonly number[]>>;
   /** The two sides of a game in which players do not play the same, each with what a list holds for it. */
   sides?: Sides;
-  /** A guided first game, where there is one. */
-  lesson?: Lesson;
+  /** Guided first games: one, or one for each side. */
+  lessons?: readonly [Lesson, ...Lesson[]];
   /** Reads a pasted deck list. Throws a `DeckError` with every line that cannot be read. */
   parseDeck(text: string): DeckList;
   /** Faults of the deck under the named format; if there are none, it may be played. */

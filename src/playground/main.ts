@@ -12,6 +12,8 @@ async function main(): Promise<void> {
   const running = await startPlayground(read.settings);
   const { url, api, token, publicKey } = running;
   console.log(JSON.stringify({ ready: true, url, api, token, publicKey }));
+  // The bot that has started it moves its own clock along.
+  running.onClock((clock) => console.log(JSON.stringify({ clock })));
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;

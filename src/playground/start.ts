@@ -28,6 +28,8 @@ export interface RunningPlayground {
   token: string;
   /** The application's public key: 64 hexadecimal digits. */
   publicKey: string;
+  /** Tells this listener how far the clock runs ahead whenever it is moved, milliseconds. */
+  onClock: (listener: (offset: number) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -117,6 +119,7 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
     api: `${pg.url}/api`,
     token: pg.token,
     publicKey: pg.endpoints.publicKey,
+    onClock: (listener) => pg.clock.onMove(listener),
     close: async () => {
       pg.gateway.close();
       sockets.close();

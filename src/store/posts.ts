@@ -1,7 +1,8 @@
-// What the database holds of posts: rows that wait to be sent, and which process is sending a game's.
+// What the database holds of posts: rows that wait to be sent, which process is sending a game's, and where pages of open seats stand.
 import type { OutboxRow } from '../table/records.ts';
-import { POSTS_AT_ONCE, type Store } from '../table/store.ts';
+import { POSTS_AT_ONCE, type SeatsPage, type Store } from '../table/store.ts';
 import type { Database } from './database.ts';
+import type * as Row from './generated/sqlite/client.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
@@ -84,4 +85,50 @@ export async function unsentRows(
   return found.some((row) => row.notBefore !== null && row.notBefore.getTime() > now)
     ? []
     : found.map(rows.fromOutbox);
+}
+
+/** The part of the store that pages of open seats need. */
+export const seatsPages = (
+  database: Database,
+): Pick<Store, 'seatsPage' | 'seatsPages' | 'claimSeatsPage' | 'placeSeatsPage'> => ({
+  seatsPage: (guildId) =>
+    database.run(async (client) => {
+      const row = await client.guildSettings.findUnique({ where: { guildId } });
+      return row === null ? undefined : pageIn(row);
+    }),
+  seatsPages: () =>
+    database.run(async (client) => {
+      const where = { OR: [{ seatsIn: { not: null } }, { seatsMessage: { not: null } }] };
+      return (await client.guildSettings.findMany({ where })).flatMap((row) => pageIn(row) ?? []);
+    }),
+  claimSeatsPage: (guildId, now, until) =>
+    database.run(async (client) => {
+      const free = { OR: [{ seatsFrom: null }, { seatsFrom: { lte: new Date(now) } }] };
+      const taken = await client.guildSettings.updateMany({
+        where: { guildId, ...free },
+        data: { seatsFrom: new Date(until) },
+      });
+      return taken.count === 1;
+    }),
+  placeSeatsPage: (guildId, stands) =>
+    database.run(async (client) => {
+      const data = { seatsChannel: stands?.channelId ?? null, seatsMessage: stands?.messageId ?? null };
+      await client.guildSettings.updateMany({ where: { guildId }, data });
+    }),
+});
+
+function pageIn({
+  guildId,
+  seatsIn,
+  seatsChannel: channelId,
+  seatsMessage: messageId,
+  seatsFrom,
+}: Row.GuildSettings): SeatsPage | undefined {
+  if (seatsIn === null && messageId === null) return undefined;
+  return {
+    guildId,
+    ...(seatsIn !== null && { channelId: seatsIn }),
+    ...(channelId !== null && messageId !== null && { stands: { channelId, messageId } }),
+    ...(seatsFrom !== null && { notBefore: new Date(seatsFrom).getTime() }),
+  };
 }

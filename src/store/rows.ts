@@ -223,7 +223,9 @@ export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
 });
 
 /** The row of a server's settings. */
-export const toSettings = (settings: GuildSettings): Row.GuildSettings => ({
+export const toSettings = (
+  settings: GuildSettings,
+): Omit<Row.GuildSettings, 'seatsChannel' | 'seatsMessage' | 'seatsFrom'> => ({
   guildId: settings.guildId,
   creatorRoleId: settings.creatorRoleId ?? null,
   channelIds: written(settings, 'channelIds', settings.channelIds),
@@ -232,6 +234,7 @@ export const toSettings = (settings: GuildSettings): Row.GuildSettings => ({
   judgeRoleId: settings.judgeRoleId ?? null,
   clock: writtenIfAny(settings, 'clock', settings.clock),
   picture: settings.picture ?? null,
+  seatsIn: settings.seatsIn ?? null,
 });
 
 /** The settings that a row holds. */
@@ -249,6 +252,7 @@ export function fromSettings(row: Row.GuildSettings): GuildSettings {
     ...(row.judgeRoleId !== null && { judgeRoleId: row.judgeRoleId }),
     ...(clock !== undefined && { clock }),
     ...(row.picture === false && { picture: false }),
+    ...(row.seatsIn !== null && { seatsIn: row.seatsIn }),
     ...marks(),
   };
 }

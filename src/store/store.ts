@@ -8,7 +8,7 @@ import type { Prisma } from './generated/sqlite/client.ts';
 import { keepHouse } from './housekeeping.ts';
 import { leagues } from './leagues.ts';
 import { savedDecks, usage } from './people.ts';
-import { posted } from './posts.ts';
+import { posted, seatsPages } from './posts.ts';
 import { personal } from './privacy.ts';
 import { readGame } from './read-game.ts';
 import * as rows from './rows.ts';
@@ -226,6 +226,7 @@ export async function createStore(
         await client.person.upsert({ where: { userId: row.userId }, create: row, update: row });
       }),
     ...savedDecks(database),
+    ...seatsPages(database),
     ...usage(database),
     runningOf: (userId) => findGames({ phase: 'running', players: { some: { userId } } }),
     ...personal(database),

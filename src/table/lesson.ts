@@ -1,25 +1,81 @@
-// A guided first game as it stands after some of its steps. Nothing of it is kept: every step follows from those before it.
-import type { Game, LogLine, View } from '../kernel/game.ts';
-import type { Lesson, LessonAct } from '../kernel/lesson.ts';
+// A guided first game as it stands after some of its answers. Nothing of it is kept: every moment follows from those before it.
+import type { Answer } from '../kernel/choice.ts';
+import { canonical } from '../kernel/fingerprint.ts';
+import type { Game, LogLine, Prompt, Refusal, View } from '../kernel/game.ts';
+import type { Lesson, LessonAct, LessonStep } from '../kernel/lesson.ts';
 import type { GameState } from '../kernel/state.ts';
 import { neutralName } from '../kernel/text/neutral-text.ts';
-import { compose } from './play/command-line.ts';
+import { isPass, NONE, readValues } from './play/answers.ts';
+import { compose, finish } from './play/command-line.ts';
+import { fold } from './play/match-text.ts';
 import { parseCommand } from './play/parse-command.ts';
+import { promptWithWays } from './play/ways.ts';
+import type { MoveWords } from './service.ts';
 
 /** The learner's seat, and the one that acts by itself. */
 const LEARNER = 0;
 const OTHER = 1;
 const OTHER_NAME = 'Arbiter';
 
-/** The lesson after some steps, as the learner sees it. */
+/** How far somebody has come: steps that are done, and answers given within the next one. */
+export interface LessonPlace {
+  step: number;
+  given: number;
+}
+
+/** The lesson at some place. */
 export interface LessonMoment {
+  place: LessonPlace;
+  /** The step to do; undefined once all are done. */
+  step: LessonStep | undefined;
+  /** The learner's question; undefined once all steps are done. */
+  prompt: Prompt | undefined;
+  /** What the learner sees. */
   view: View;
   /** What the last step told, and what the other seat did then. */
   lines: string[];
+  /** Never shown. */
+  state: GameState;
+  /** All answers that the step takes. */
+  answers: readonly Answer[];
 }
 
-/** The lesson of a game after this many steps. Throws if one of its commands is refused. */
-export function lessonAt(game: Game, lesson: Lesson, steps: number, name: string): LessonMoment {
+/** An answer: the command of an act, or the values of a choice. */
+export type LessonAnswer = MoveWords | { values: string[] };
+
+/** Where an answer leads to. `says`: why the lesson stays where it is. */
+export interface LessonReply {
+  place: LessonPlace;
+  says?: string;
+}
+
+/** What an answer of the learner leads to. */
+export function answerLesson(game: Game, moment: LessonMoment, answer: LessonAnswer): LessonReply {
+  const { place, prompt, step, view, state, answers } = moment;
+  if (prompt === undefined || step === undefined) return { place };
+  const given = readGiven(game, state, prompt, answer);
+  if ('refused' in given) return { place, says: given.sentence };
+  const isAlike = alikeIn(view);
+  const left = answers.slice(place.given);
+  if (given.every((one, n) => left[n] !== undefined && isAlike(one, left[n])))
+    return {
+      place:
+        given.length === left.length
+          ? { step: place.step + 1, given: 0 }
+          : { step: place.step, given: place.given + given.length },
+    };
+  const [begun] = place.given > 0 ? answers : [];
+  return { place, says: remarkOn(step, namesOf(prompt, given, answer, begun)) };
+}
+
+/** The lesson of a game at this place, or the nearest that there is. Throws if one of its commands is refused. */
+export function lessonAt(
+  game: Game,
+  lesson: Lesson,
+  { step: done, given }: LessonPlace,
+  name: string,
+): LessonMoment {
+  const steps = Math.min(Math.max(0, done), lesson.steps.length);
   const begun = game.begin({
     profile: game.profiles[0] ?? '',
     seed: lesson.seed,
@@ -29,15 +85,9 @@ export function lessonAt(game: Game, lesson: Lesson, steps: number, name: string
   let { state }: { state: GameState } = begun;
   let told: LogLine[] = begun.log;
   const act = (seat: number, line: string): void => {
-    const done = compose(
-      game,
-      state,
-      seat,
-      parseCommand(line, (command) => optionsOf(game, command)),
-    );
-    if (done.refused) throw new Error(`The lesson of ${game.name} cannot do "${line}": ${done.sentence}`);
-    state = done.result.state;
-    told = [...told, ...done.result.log];
+    const { result } = composed(game, state, seat, line);
+    state = result.state;
+    told = [...told, ...result.log];
   };
   const follow = (acts: readonly LessonAct[]): void => {
     for (const each of acts)
@@ -45,14 +95,138 @@ export function lessonAt(game: Game, lesson: Lesson, steps: number, name: string
       else act(LEARNER, each.learner);
   };
   follow(lesson.before);
-  for (const step of lesson.steps.slice(0, steps)) {
+  for (const { does, then } of lesson.steps.slice(0, steps)) {
     told = [];
-    act(LEARNER, step.does);
-    follow(step.then);
+    act(LEARNER, does);
+    follow(then);
   }
+  const step = lesson.steps[steps];
+  const { answers, now } = within(game, state, step, given);
   const lines = told.map(({ shared, secret }) => secret?.[LEARNER] ?? shared).filter((text) => text !== '');
-  return { view: game.view(state, LEARNER), lines };
+  return {
+    place: { step: steps, given: now === state ? 0 : given },
+    step,
+    prompt: step && promptWithWays(game, now, LEARNER),
+    view: game.view(now, LEARNER),
+    lines,
+    state: now,
+    answers,
+  };
+}
+
+/** The answers that a step takes, and the state in which so many of them are given. */
+function within(
+  game: Game,
+  state: GameState,
+  step: LessonStep | undefined,
+  given: number,
+): { answers: readonly Answer[]; now: GameState } {
+  if (step === undefined) return { answers: [], now: state };
+  const { input } = composed(game, state, LEARNER, step.does);
+  if (input.kind !== 'answers')
+    throw new Error(`The lesson of ${game.name} is not asked for "${step.does}".`);
+  const { answers } = input;
+  const first = answers.slice(0, given);
+  if (first.length === 0 || first.length === answers.length) return { answers, now: state };
+  const result = game.submit(state, { ...input, answers: first });
+  if (result.refused) throw new Error(`The lesson of ${game.name} cannot begin "${step.does}".`);
+  return { answers, now: result.state };
+}
+
+function composed(game: Game, state: GameState, seat: number, line: string) {
+  const done = compose(
+    game,
+    state,
+    seat,
+    parseCommand(line, (command) => optionsOf(game, command)),
+  );
+  if (done.refused) throw new Error(`The lesson of ${game.name} cannot do "${line}": ${done.sentence}`);
+  return done;
 }
 
 const optionsOf = (game: Game, command: string): string[] | undefined =>
   game.moves.find((move) => move.command === command)?.options.map((option) => option.name);
+
+/** The answers that are meant, once the rules allow them. */
+function readGiven(game: Game, state: GameState, prompt: Prompt, answer: LessonAnswer): Answer[] | Refusal {
+  if (!('values' in answer)) {
+    const done = compose(game, state, LEARNER, answer);
+    if (done.refused) return done;
+    return 'answers' in done.input ? done.input.answers : [];
+  }
+  const one = readValues(prompt, answer.values);
+  if ('refused' in one) return one;
+  const { ask, epoch } = prompt;
+  const done = finish(game, state, { kind: 'answers', seat: LEARNER, ask, epoch, answers: [one] });
+  return done.refused ? done : [one];
+}
+
+/** True if two answers mean the same: copies of a card that lie in one place and look alike are as good as each other. */
+function alikeIn(view: View): (a: Answer, b: Answer) => boolean {
+  const looks = new Map(
+    view.zones.flatMap(({ id, cards }) =>
+      cards.map(({ handle, name, line, marks, at }) => [
+        handle,
+        canonical([id, withoutNumber(name), line, marks, at ?? null]),
+      ]),
+    ),
+  );
+  const look = (stamp: number): string => looks.get(stamp) ?? String(stamp);
+  const seen = (answer: Answer): string => {
+    switch (answer.kind) {
+      case 'objects':
+        return canonical(answer.objects.map(look).sort());
+      case 'act':
+        return canonical([answer.act, answer.ability ?? null, look(answer.object ?? -1)]);
+      case 'option':
+        return canonical([...answer.options].sort());
+      case 'number':
+      case 'order':
+      case 'assign':
+      case 'name':
+      case 'confirm':
+        return canonical(answer);
+    }
+  };
+  return (a, b) => a.kind === b.kind && seen(a) === seen(b);
+}
+
+const withoutNumber = (name: string): string => name.replace(/#\d+$/, '');
+
+/** What was chosen, as {@link LessonStep.remarks} call it. `begun`: the act of which this answers a question. */
+function namesOf(
+  { candidates }: Prompt,
+  [first]: readonly Answer[],
+  answer: LessonAnswer,
+  begun: Answer | undefined,
+): string[] {
+  if (first === undefined || isPass(first)) return ['pass'];
+  const chosen = candidates
+    .filter((candidate) => isPartOf(candidate.answer, first))
+    .map(({ value }) => withoutNumber(value));
+  if (first.kind === 'act') {
+    const [way] = 'options' in answer ? Object.values(answer.options) : [];
+    const object = first.object === undefined ? way : chosen[0];
+    return [object === undefined ? first.act : `${first.act} ${object}`];
+  }
+  const names = chosen.length === 0 ? [NONE] : chosen;
+  return begun?.kind === 'act' ? [...names, ...names.map((name) => `${begun.act} ${name}`)] : names;
+}
+
+/** True if the answer of a single candidate is the whole answer, or one of its parts. */
+function isPartOf(one: Answer, whole: Answer): boolean {
+  if (one.kind === 'objects' && whole.kind === 'objects')
+    return one.objects.some((stamp) => whole.objects.includes(stamp));
+  if (one.kind === 'option' && whole.kind === 'option')
+    return one.options.some((id) => whole.options.includes(id));
+  return canonical(one) === canonical(whole);
+}
+
+function remarkOn({ remarks, label }: LessonStep, names: readonly string[]): string {
+  const said = names.map(fold);
+  const remark = remarks.find(({ to }) => {
+    const wanted = fold(to);
+    return said.some((name) => name === wanted || name.startsWith(`${wanted} `));
+  });
+  return remark?.says ?? `The rules allow that, but this lesson goes on another way: **${label}**.`;
+}

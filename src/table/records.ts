@@ -256,6 +256,8 @@ export interface GuildSettings {
   clock?: Counting;
   /** False: boards in its channels have no pictures. */
   picture?: false;
+  /** Channel in which a page of open seats stands; absent: there is none. */
+  seatsIn?: string;
   /** Stored settings that cannot be read. Each is as if it were not set, and stays stored until it is set or put back. */
   unreadable?: readonly Unreadable[];
 }

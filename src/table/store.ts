@@ -237,5 +237,23 @@ export interface Store extends LeagueStore {
   setPlace(gameId: string, place: Place): Promise<void>;
   settings(guildId: string): Promise<GuildSettings>;
   setSettings(settings: GuildSettings): Promise<void>;
+  /** The page of open seats of a server; undefined if there is none, and none is wanted. */
+  seatsPage(guildId: string): Promise<SeatsPage | undefined>;
+  /** All of them. */
+  seatsPages(): Promise<SeatsPage[]>;
+  /** Takes the right to change the page once; nobody else has it before `until`. False if somebody has it now. */
+  claimSeatsPage(guildId: string, now: number, until: number): Promise<boolean>;
+  /** Keeps where the page stands now. */
+  placeSeatsPage(guildId: string, stands: SeatsPage['stands']): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The page of open seats of a server: where it should stand, and where it does. */
+export interface SeatsPage {
+  guildId: string;
+  /** Undefined: it is to be taken away. */
+  channelId?: string;
+  stands?: { channelId: string; messageId: string };
+  /** It is not changed before, milliseconds since the epoch. */
+  notBefore?: number;
 }

@@ -330,12 +330,28 @@ describe('the other subcommands of /game', () => {
         '-# `clock:` and `zero:` set it, such as `clock:2 days zero:claim`; `clock:none` takes it away.',
         'Boards have pictures.',
         '-# `picture:` turns them on or off.',
+        'No channel lists open seats.',
+        '-# `seats:` names a channel, `reset:` takes the list away. I need to view that channel and to send messages there.',
       ].join('\n'),
     );
     expect(await set({ channel: '99' })).toContain('<#88>, <#99>');
     expect(await set({ channel: '88' })).not.toContain('<#88>');
     expect(await set({ reset: 'role' })).toContain('Everybody may open games in <#99>');
     expect(table.settings).toEqual({ guildId: GUILD, channelIds: ['99'], maxPerPlayer: 3 });
+  });
+  it('settings name the channel of the page of open seats, and have the page brought up to date', async () => {
+    const table = fakeTable();
+    const set = (options: Record<string, string>) =>
+      text(table, call('game', options, { sub: 'settings', isAdmin: true }));
+    const shownSeats = () => table.told.filter(({ what }) => what === 'showSeats').length;
+    expect(await set({ limit: '3' })).toContain('No channel lists open seats.');
+    expect(shownSeats()).toBe(0);
+    expect(await set({ seats: '88' })).toContain('Open seats are listed in <#88>');
+    expect(table.settings.seatsIn).toBe('88');
+    expect(shownSeats()).toBe(1);
+    expect(await set({ reset: 'seats' })).toContain('No channel lists open seats.');
+    expect(table.settings).toEqual({ guildId: GUILD, channelIds: [], maxPerPlayer: 3 });
+    expect(shownSeats()).toBe(2);
   });
   it('settings turn games on and off, and have the commands registered', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });

@@ -179,7 +179,7 @@ describe('the engine and the commands reach each other', () => {
     (_name, game) => {
       // The bot plays all games; this server has turned on only one.
       const names = commandsFor(commandsOf(games), offer(game)).map(({ name }) => name);
-      const lesson = game.lesson === undefined ? [] : ['learn'];
+      const lesson = game.lessons === undefined ? [] : ['learn'];
       expect(names.sort()).toEqual([...ALWAYS, ...lesson, ...firstWords(game)].sort());
     },
   );

@@ -62,7 +62,7 @@ describe('who may view a channel', () => {
   const MUTED = '900000000000000078';
   const overwrite = (id: string, allow: string, deny: string) => ({ id, type: 0, allow, deny });
 
-  const sees = async (
+  const channels = (
     overwrites: object[],
     { roles = [PLAYERS], everybody = VIEW, players = '0', owner = '1' } = {},
   ) =>
@@ -84,7 +84,8 @@ describe('who may view a channel', () => {
         },
       },
       () => ARBITER,
-    ).seenBy(GUILD, CHANNEL, ANN);
+    );
+  const sees = (...given: Parameters<typeof channels>) => channels(...given).seenBy(GUILD, CHANNEL, ANN);
 
   it.each<[string, boolean, Parameters<typeof sees>]>([
     ['everybody, where nothing is said', true, [[]]],
@@ -111,6 +112,19 @@ describe('who may view a channel', () => {
     ['the owner, whatever the channel says', true, [[overwrite(GUILD, '0', VIEW)], { owner: ANN }]],
   ])('%s: %s', async (_, wanted, given) => {
     expect(await sees(...given)).toBe(wanted);
+  });
+
+  it.each<[string, boolean, Parameters<typeof channels>]>([
+    ['where nothing is said', true, [[]]],
+    ['not where only a role lets in', false, [[], { everybody: '0', players: VIEW }]],
+    [
+      'not where the channel takes it from everybody',
+      false,
+      [[overwrite(PLAYERS, VIEW, '0'), overwrite(GUILD, '0', VIEW)]],
+    ],
+    ['where the channel gives it to everybody', true, [[overwrite(GUILD, VIEW, '0')], { everybody: '0' }]],
+  ])('everybody, whatever their roles: %s', async (_, wanted, given) => {
+    expect(await channels(...given).seenByAll(GUILD, CHANNEL)).toBe(wanted);
   });
 
   it('is not known about somebody who is not there', async () => {

@@ -15,6 +15,12 @@ it.each([
     name: 'Redemption',
     lines: ['game:redemption', 'deck:K Starter', 'deck:L Starter'],
   },
+  {
+    asked: { game: 'netrunner' },
+    name: 'Netrunner',
+    // Both with the same list: the other official one is much stronger.
+    lines: ['game:netrunner', 'deck:System Gateway: starter', 'deck:System Gateway: starter'],
+  },
 ])('a demo game of $name begins, with a thread of its own', async ({ asked, name, lines }) => {
   const report = await stage.driver.demo(asked);
   expect(report.ok && report.steps.map(({ user, text }) => `${user}: ${text}`)).toEqual([

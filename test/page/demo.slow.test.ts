@@ -121,6 +121,71 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
       .toBe(true);
   }
 
+  /** Clicks that answer a lesson's questions, up to the first card: buttons by their label, and cards of a menu. */
+  const LESSONS: readonly { title: string; clicks: readonly (string | readonly string[])[]; told: RegExp }[] =
+    [
+      {
+        title: 'Altered',
+        clicks: [
+          ['Foundry Mechanic', 'Amelia Earhart', 'Amelia Earhart#2'],
+          'Jian, Assembly Overseer',
+          'Hero',
+        ],
+        told: /(Ann|Bob) plays Jian, Assembly Overseer/,
+      },
+      {
+        title: 'Redemption',
+        clicks: ['1: ', 'Samuel, the Anointer'],
+        told: /(Ann|Bob) plays Samuel, the Anointer/,
+      },
+      {
+        title: 'A Game of Thrones',
+        clicks: [['Unsullied', 'Braided Warrior', 'Viserion', 'The Roseroad']],
+        told: /(Ann|Bob) sets up Unsullied/,
+      },
+      { title: 'Netrunner: Runner', clicks: ['Sure Gamble'], told: /(Ann|Bob) plays Sure Gamble/ },
+      { title: 'Netrunner: Corp', clicks: ['Hedge Fund'], told: /(Ann|Bob) plays Hedge Fund/ },
+    ];
+
+  /** Presses the first button of a message that stands beside this text, or is called so. */
+  async function choose(message: Locator, text: string): Promise<void> {
+    const beside = message.locator('.section').filter({ hasText: text }).getByTestId('button');
+    const called = message.getByTestId('button').filter({ hasText: text });
+    await beside.or(called).first().click();
+  }
+
+  const clicksSoFar = async (): Promise<number> => Number(await page.evaluate('window.done.clicks'));
+
+  test.each(LESSONS.flatMap((lesson) => ['Ann', 'Bob'].map((name) => ({ name, ...lesson }))))(
+    '$name plays the first card of the lesson $title after at most eight clicks from the page, and types nothing',
+    async ({ name, title, clicks, told }) => {
+      const before = await clicksSoFar();
+      await pane(name).getByRole('group', { name: 'Lessons' }).getByText(title, { exact: true }).click();
+      const message = private_(name);
+      await message.getByText('Step 1 of').waitFor();
+      for (const each of clicks) {
+        if (typeof each === 'string') await choose(message, each);
+        else {
+          await message.getByTestId('select').first().click();
+          for (const card of each)
+            await message
+              .getByTestId('select-option')
+              .filter({ has: page.getByText(card, { exact: true }) })
+              .click();
+          await message.getByTestId('select-send').click();
+        }
+      }
+      await message.getByText(told).waitFor();
+      expect((await clicksSoFar()) - before).toBeLessThanOrEqual(8);
+      expect(await page.evaluate('window.done.keys')).toBe(0);
+      // Nobody else sees it.
+      const other = name === 'Ann' ? 'Bob' : 'Ann';
+      expect(await pane(other).getByTestId('ephemeral').count()).toBe(0);
+      await message.getByText('Dismiss message').first().click();
+      await expect.poll(() => pane(name).getByTestId('ephemeral').count()).toBe(0);
+    },
+  );
+
   test('one click opens a game with both seats taken', async () => {
     await page.getByTestId('greeting').getByText('Start a game').click();
     for (const name of ['Ann', 'Bob']) {
@@ -129,17 +194,6 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
       // The list follows what arrives, so that what is to be pressed is in sight.
       await expect.poll(() => pane(name).getByText('Jump to present').count()).toBe(0);
     }
-  });
-
-  test('the first card is played in a lesson after at most eight clicks, and nothing is typed', async () => {
-    for (const label of ['Learn Altered', 'Make three cards mana', 'Play Jian, Assembly Overseer'])
-      await pane('Ann').getByTestId('button').filter({ hasText: label }).last().click();
-    await private_('Ann').getByText('Ann plays Jian, Assembly Overseer').waitFor();
-    expect(await page.evaluate('window.done')).toEqual({ clicks: 4, keys: 0 });
-    // Nobody else sees it.
-    expect(await pane('Bob').innerText()).not.toContain('Jian');
-    await private_('Ann').getByText('Dismiss message').first().click();
-    await expect.poll(() => pane('Ann').innerText()).not.toContain('Jian');
   });
 
   test('each seat is shown its own hand only, and puts three cards into the Mana zone', async () => {
@@ -253,6 +307,30 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
         .last(),
     );
     await picture('docs/set-aside.png', boards);
+  });
+
+  test('the clock of the tools moves the bot’s clock, too', async () => {
+    const driver = new PlaygroundDriver(url);
+    const { lobbyId } = await driver.state('Ann');
+    const known = (await driver.state('Ann')).channels.map(({ id }) => id);
+    const type = async (who: string, text: string, where: string): Promise<void> => {
+      const outcome = await driver.slash(who, where, text);
+      if (!outcome.ok) throw new Error(`${text}: ${JSON.stringify(outcome)}`);
+    };
+    await type('Ann', '/game new game:redemption deck:K Starter clock:2h', lobbyId);
+    const thread = async (): Promise<string> =>
+      (await driver.state('Ann')).channels.find(({ id, kind }) => kind === 'thread' && !known.includes(id))
+        ?.id ?? '';
+    await expect.poll(thread).not.toBe('');
+    const place = await thread();
+    await type('Bob', '/game join deck:L Starter', place);
+    const posts = async (): Promise<string> =>
+      (await driver.messages('Ann', place)).map((message) => read(message).content).join('\n');
+    await expect.poll(posts).toContain('The game begins');
+    await page.getByTestId('tools').click();
+    for (let hour = 0; hour < 3; hour++) await page.getByRole('button', { name: '+ 1 hour' }).click();
+    await expect.poll(posts).toContain('your time is over');
+    await page.getByTestId('drawer').getByLabel('Close').click();
   });
 
   test('nothing was asked of any other host, and nothing went wrong in the page', () => {

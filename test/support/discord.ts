@@ -1,5 +1,6 @@
 // A small game and a table that remember what they were told, for tests of the Discord room.
 
+import type { APIMessageComponent } from 'discord.js';
 import type { Desk, Places } from '../../src/discord/interactions/command.ts';
 import type { Caller, CommandCall } from '../../src/discord/interactions/incoming.ts';
 import {
@@ -368,6 +369,7 @@ export function fakeTable(
     leagues: noLeagues,
     places,
     games: new Map(games.map((game) => [game.id, game])),
+    showSeats: (guildId) => void told.push({ what: 'showSeats', args: [guildId] }),
     register: async (guildId) => {
       told.push({ what: 'register', args: [guildId] });
       return true;
@@ -378,6 +380,7 @@ export function fakeTable(
       holdsGames: async () => true,
       state: async () => 'fit',
       seenBy: async () => true,
+      seenByAll: async () => true,
     },
     members: { has: async () => true, mayPlay: async () => true },
     now: () => 2_000_000,
@@ -419,10 +422,14 @@ export function messageIn(reply: Reply): PrivateMessage {
   return reply.body;
 }
 
+/** All components of a message, those within others, too. */
+export const componentsOf = (message: PrivateMessage): APIMessageComponent[] =>
+  allWithin(isLayout(message) ? message.layout : message.components);
+
 /** Ids of all components of a message, by label or placeholder. */
 export function ids(message: PrivateMessage): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const component of allWithin(isLayout(message) ? message.layout : message.components))
+  for (const component of componentsOf(message))
     if ('custom_id' in component)
       found[
         ('label' in component && component.label) ||

@@ -34,6 +34,8 @@ export interface Desk {
   games: ReadonlyMap<string, Game>;
   /** Makes sure that the server has the commands of its games. False if Discord does not accept them now. */
   register(guildId: string): Promise<boolean>;
+  /** Brings the server's page of open seats up to date, if it has one; soon, and not too often. */
+  showSeats(guildId: string): void;
   channels: Channels;
   members: Members;
   /** Days after which games that are over are deleted; undefined: they are kept. */

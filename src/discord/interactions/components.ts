@@ -1,13 +1,11 @@
 // Buttons, menus and forms. Each click says which game and which question it belongs to; what that means now is looked
 // up.
 
-import type { Candidate } from '../../kernel/game.ts';
-import { passLast } from '../../table/play/act-line.ts';
 import { doubtful } from '../../table/play/confirming.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { seatOf } from '../../table/refusal.ts';
-import type { MoveWords, TableRefusal, TableResult } from '../../table/service.ts';
+import type { TableRefusal, TableResult } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
 import { handLayout } from '../messages/cards.ts';
 import { turnRow } from '../messages/decide-button.ts';
@@ -18,17 +16,15 @@ import { erase } from '../messages/erase.ts';
 import { isListRoute } from '../messages/forms.ts';
 import { helpBody, helpPage } from '../messages/help.ts';
 import { within } from '../messages/illustration.ts';
-import { lessonBody } from '../messages/lesson.ts';
+import { isLessonId } from '../messages/lesson.ts';
 import { FORESIGHT_WAIT_MS } from '../messages/limits.ts';
 import { offerIn } from '../messages/offer-buttons.ts';
 import {
   confirmRows,
   fingerprint,
-  manner,
   type Picked,
   type Progress,
   promptForm,
-  readPicks,
   START,
 } from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
@@ -41,7 +37,9 @@ import { type CustomId, customId, parseCustomId } from './custom-id.ts';
 import { againCall } from './find-game.ts';
 import type { Caller, ClickCall, FormCall } from './incoming.ts';
 import { leagueClick } from './leagues.ts';
+import { lessonClick, lessonForm, openLesson } from './lessons.ts';
 import { checkList, listOfForm, pasteAgain, saveList } from './lists.ts';
+import { afterMenu, digit, meaningOf, oneLine, pickedIn, progressOf } from './picks.ts';
 import { chooseDeck, decline, takeSeat, watch } from './seats.ts';
 
 type Commands = ReadonlyMap<string, Command>;
@@ -56,6 +54,7 @@ const UNREADABLE =
 export async function handleClick(call: ClickCall, desk: Desk, commands: Commands): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined || isForeign(call)) return say(UNREADABLE);
+  if (isLessonId(id.game)) return lessonClick(call, id, desk);
   switch (id.route) {
     case 'decide':
       return shown(call, desk, await question(call, id, desk));
@@ -68,7 +67,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return onQuestion(call, id, desk, (asked) => chosen(call, id, desk, asked));
     case 'page':
       return onQuestion(call, id, desk, async (asked) =>
-        progressed(desk, asked, { picks: readPicks(id.args[1] ?? ''), page: digit(id.args[2]) }),
+        progressed(desk, asked, progressOf(asked.prompt, id)),
       );
     case 'always':
       return onQuestion(call, id, desk, async ({ record, prompt: { ask, epoch } }) =>
@@ -145,12 +144,8 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       const { played } = await offerOf(desk, call.guildId);
       return { kind: 'message', body: helpBody(played, page) };
     }
-    case 'learn': {
-      const [game, step] = [desk.games.get(id.args[0] ?? ''), digit(id.args[1])];
-      return game?.lesson === undefined
-        ? say('This lesson is not there any more. `/help` says how to begin.')
-        : { kind: 'message', body: lessonBody(game, game.lesson, step, call.userName) };
-    }
+    case 'learn':
+      return openLesson(call, id, desk);
     case 'league':
       return leagueClick(call, id, desk);
     case 'typed':
@@ -164,6 +159,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
 export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined) return say(UNREADABLE);
+  if (isLessonId(id.game)) return lessonForm(call, id, desk);
   switch (id.route) {
     case 'typed':
       return onQuestion(call, { ...id, args: [] }, desk, async ({ record }) =>
@@ -215,13 +211,6 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
       return say(UNREADABLE);
   }
 }
-
-const oneLine = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim().replace(/,$/, ''))
-    .filter((line) => line !== '')
-    .join(', ');
 
 /** The game of a component. A component whose game is on another server (a forged id) leads nowhere. */
 async function gameOf(caller: Caller, id: CustomId, desk: Desk): Promise<GameRecord | undefined> {
@@ -307,29 +296,22 @@ async function answer(
   sure?: 'sure',
 ): Promise<Reply> {
   const { record, prompt } = asked;
-  const { picks, way } = picked;
-  const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
-  const said = way === undefined ? undefined : candidates[0]?.ways?.[way];
-  if (candidates.length !== picks.length || (way !== undefined && said === undefined))
-    return changed(desk, asked);
-  // A menu does not say in which order they were picked, but what ends a turn can only be meant to come last.
-  const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
-    actWords(asked, candidate, said),
-  );
-  const [first, ...then] = acts.filter((words) => words !== undefined);
+  const meaning = meaningOf(asked, picked);
+  if (meaning === undefined) return changed(desk, asked);
+  const { picks } = picked;
   const doubted =
     sure === undefined && picks.length === 1 ? await doubtOf(desk, asked, picks[0]!) : undefined;
   if (doubted !== undefined) return confirming(asked, picked, doubted) ?? changed(desk, asked);
   const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
-  if (first !== undefined && then.length === acts.length - 1) {
+  if ('acts' in meaning) {
+    const [first, ...then] = meaning.acts;
     // Only the first is confirmed: what follows it may be overlooked all the same.
     const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
     const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
     return confirming(asked, picked, moved) ?? told(call, desk, asked, moved);
   }
-  const values = candidates.map((candidate) => candidate.value);
   const { ask, epoch } = prompt;
-  const answered = await desk.tables.answer(call, record, { ask, epoch, values, ...asks });
+  const answered = await desk.tables.answer(call, record, { ask, epoch, values: meaning.values, ...asks });
   return confirming(asked, picked, answered) ?? told(call, desk, asked, answered);
 }
 
@@ -360,62 +342,14 @@ function confirming({ record, prompt }: Asked, picked: Picked, result: TableResu
   };
 }
 
-/**
- * The slash command that does this act. Names alone do not tell acts apart, because the same card may be played or
- * used; the command says which it is, and if a card has several abilities, its detail does.
- */
-function actWords({ game, prompt }: Asked, candidate: Candidate, way?: string): MoveWords | undefined {
-  if (candidate.answer.kind !== 'act') return undefined;
-  const { act } = candidate.answer;
-  const move = game.moves.find((each) => each.act === act);
-  if (move === undefined) return undefined;
-  const object = move.options[0];
-  if (object === undefined || candidate.answer.object === undefined)
-    return {
-      command: move.command,
-      options: object === undefined || way === undefined ? {} : { [object.name]: way },
-    };
-  const alike = prompt.candidates.filter(
-    ({ value, answer }) => value === candidate.value && answer.kind === 'act' && answer.act === act,
-  );
-  const text = alike.length > 1 ? `${candidate.value} (${candidate.detail})` : candidate.value;
-  return { command: move.command, options: { [object.name]: text } };
-}
-
 /** A menu was used: the answer is complete, or gathering goes on. */
 async function chosen(call: ClickCall, id: CustomId, desk: Desk, asked: Asked): Promise<Reply> {
-  const { prompt } = asked;
-  const before = readPicks(id.args[1] ?? '');
-  const picks = [...new Set([...before, ...call.values.map((value) => Number.parseInt(value, 36))])];
-  // Acts are done one after the other, and not chosen like the parts of one answer.
-  if (prompt.kind === 'act') return answer(call, desk, asked, { picks });
-  const kind = manner(prompt);
-  if (kind === 'sequence') {
-    const rest = prompt.candidates.map((_, index) => index).filter((index) => !picks.includes(index));
-    return rest.length <= 1
-      ? answer(call, desk, asked, { picks: [...picks, ...rest] })
-      : progressed(desk, asked, { picks, page: 0 });
-  }
-  if (kind !== 'gather') return answer(call, desk, asked, { picks });
-  return picks.length >= prompt.max
-    ? answer(call, desk, asked, { picks })
-    : progressed(desk, asked, { picks, page: digit(id.args[2]) });
+  const next = afterMenu(asked.prompt, id, call.values);
+  return 'answer' in next ? answer(call, desk, asked, next.answer) : progressed(desk, asked, next.progress);
 }
 
-function progressed(desk: Desk, asked: Asked, progress: Progress): Promise<Reply> {
-  const known = progress.picks.every((index) => index < asked.prompt.candidates.length);
-  return prompted(desk, asked, '', known ? progress : START);
-}
-
-const pickedIn = ({ args: [, picks = '', way] }: CustomId): Picked => ({
-  picks: readPicks(picks),
-  ...(way !== undefined && { way: digit(way) }),
-});
-
-const digit = (text: string | undefined): number => {
-  const value = Number.parseInt(text ?? '', 36);
-  return Number.isNaN(value) ? 0 : value;
-};
+const progressed = (desk: Desk, asked: Asked, progress: Progress): Promise<Reply> =>
+  prompted(desk, asked, '', progress);
 
 /** The board in the place of the question. */
 export async function board(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {

@@ -1,14 +1,12 @@
 // Games of a server in which a seat is free, for whoever looks for one.
-import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { GameRecord } from '../../table/records.ts';
 import { seatOf } from '../../table/refusal.ts';
 import { isUnreadable } from '../../table/unreadable.ts';
 import type { Row } from '../messages/body.ts';
-import { buttonRows } from '../messages/button-rows.ts';
 import { BUTTON_LABEL, BUTTONS_PER_ROW } from '../messages/limits.ts';
 import { link } from '../messages/result.ts';
+import { joinRows } from '../messages/seat.ts';
 import type { Desk } from './command.ts';
-import { customId } from './custom-id.ts';
 import { gameDetail, gameLabel } from './find-game.ts';
 import type { Caller } from './incoming.ts';
 
@@ -51,13 +49,11 @@ export async function openSeats(caller: Caller, desk: Desk): Promise<OpenSeats> 
           `• ${link(record)} ${gameLabel(desk, record)}: ${gameDetail(record, desk.now())}${kept(record)}`,
       ),
     ],
-    row: buttonRows(
-      shown.map((record) =>
-        new ButtonBuilder()
-          .setCustomId(customId('join', record.id))
-          .setLabel(`Join ${gameLabel(desk, record, BUTTON_LABEL - 'Join '.length)}`)
-          .setStyle(ButtonStyle.Success),
-      ),
+    row: joinRows(
+      shown.map((record) => ({
+        id: record.id,
+        label: `Join ${gameLabel(desk, record, BUTTON_LABEL - 'Join '.length)}`,
+      })),
     ),
   };
 }

@@ -90,7 +90,7 @@ export type Reply =
       about?: Pick<GameRecord, 'id' | 'trouble'>;
       league?: Required<Pick<LeagueHead, 'id' | 'trouble'>>;
       beside?: true;
-      asked?: Decision;
+      asked?: Decision & { record: GameRecord };
       standing?: string;
     }
   /** `otherwise` is shown when it is too late for a form, because the answer had to be deferred. */

@@ -53,14 +53,19 @@ export function cardsBody(
 const SPARE = 400;
 
 /** The hand with its cards' whole texts, as far as there is room; then their names alone. */
-export function handLayout(game: Game, record: GameRecord, view: View, prompt?: Prompt): Layout {
+export function handLayout(
+  game: Game,
+  record: Pick<GameRecord, 'id'> & { affairs?: Pick<GameRecord['affairs'], 'halt'> },
+  view: View,
+  prompt?: Prompt,
+): Layout {
   const zone = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer);
   const heading = `**Your hand** (${zone?.count ?? 0})`;
   const place = prompt && { game: record.id, prompt, progress: START, moves: game.moves };
   const typed = prompt && `-# You may also type what you do: ${hint(prompt, game.moves)}.`;
   const note = '-# Only you see this.';
   const fixed = [heading, ...(typed === undefined ? [] : [typed]), note];
-  const stop = record.affairs.halt === undefined ? 0 : STOP_LINE + 3;
+  const stop = record.affairs?.halt === undefined ? 0 : STOP_LINE + 3;
   const room = LAYOUT_TEXT - SPARE - stop - fixed.join('\n').length - 2;
   const cards = zone === undefined ? '' : written(game, view, zone.id, zone.cards, room);
   const below = [

@@ -3,7 +3,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { BoardModel, Candidate, Game, Prompt, Term, View, ZoneView } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
-import { relative, runningClock } from '../../table/clock/text.ts';
+import { relative, runningClock, type Timed } from '../../table/clock/text.ts';
 import { isPass } from '../../table/play/answers.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { customId } from '../interactions/custom-id.ts';
@@ -72,7 +72,7 @@ export const attachment = (text: string, name: string, contents: string): Body =
 /** A question with its candidates. `before` is what just happened to the reader; `view` is theirs, if they are to see the cards. */
 export function promptBody(
   game: Game,
-  record: GameRecord,
+  record: Pick<GameRecord, 'id'> & Timed,
   prompt: Prompt,
   before = '',
   progress = START,
@@ -181,7 +181,7 @@ function details(prompt: Prompt, inMenu: readonly number[], room: number): { tex
 }
 
 /** Until when the reader may decide, if there is a clock. */
-function timeLine(record: GameRecord, { seat }: Prompt): string {
+function timeLine(record: Timed, { seat }: Prompt): string {
   const clock = runningClock(record, seat);
   if (clock?.dueAt === undefined) return '';
   return `-# ⏳ Your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}.`;
@@ -198,7 +198,7 @@ export function progressLine(prompt: Prompt, progress: Progress): string {
 }
 
 /** A person's own cards, with a button that refreshes them; what they are asked shows in the picture. */
-export function handBody(game: Game, record: GameRecord, view: View, prompt?: Prompt): Body {
+export function handBody(game: Game, record: Pick<GameRecord, 'id'>, view: View, prompt?: Prompt): Body {
   const zone = view.zones.find((each) => each.kind === 'hand' && each.seat === view.viewer);
   const heading = `**Your hand** (${zone?.count ?? 0})`;
   const note = '-# Only you see this. It shows this moment: press Refresh after a move.';

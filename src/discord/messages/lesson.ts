@@ -1,60 +1,142 @@
-// A guided first game, one message for each of its steps: what has happened, what there is to do now, and the button that
-// does it.
+// A guided first game: the real message of each question, below what there is to learn about it.
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
-import type { Game, View } from '../../kernel/game.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Lesson } from '../../kernel/lesson.ts';
-import { lessonAt } from '../../table/lesson.ts';
+import { type LessonMoment, type LessonPlace, lessonAt } from '../../table/lesson.ts';
+import { isHeading } from '../../table/play/since.ts';
 import { customId } from '../interactions/custom-id.ts';
-import { type Body, body } from './body.ts';
+import type { Body, Layout, PrivateMessage } from './body.ts';
 import { buttonRows } from './button-rows.ts';
-import { clip, joinLines } from './fit.ts';
-import { boardParts } from './illustration.ts';
+import { handLayout } from './cards.ts';
+import { turnRow } from './decide-button.ts';
+import { decision, sinceLines } from './decision/decision.ts';
+import { boardBody } from './ephemeral.ts';
+import { clip } from './fit.ts';
 import { BUTTON_LABEL, CONTENT } from './limits.ts';
+import type { Progress } from './prompt.ts';
 
-/** The lesson after this many of its steps, for somebody of this name. */
-export function lessonBody(game: Game, lesson: Lesson, done: number, name: string): Body {
-  const steps = Math.min(Math.max(0, done), lesson.steps.length);
-  const { view, lines } = lessonAt(game, lesson, steps, name);
-  const now = lesson.steps[steps];
-  const where = now === undefined ? 'The lesson is over' : `Step ${steps + 1} of ${lesson.steps.length}`;
-  const below =
-    now === undefined
-      ? [lesson.end]
-      : [
-          handOf(game, view),
-          now.tell,
-          `-# The button does it here. In a game you may also type \`${now.does}\`.`,
-        ];
-  const heading = `**Learn ${game.name}** · ${where}`;
-  const room = CONTENT - heading.length - below.join('\n').length - 2;
-  const model = game.board(view);
-  return body(clip([heading, joinLines(lines, room), ...below].join('\n'), CONTENT), {
-    components: buttonRows([
-      ...(now === undefined ? [] : [button(game, steps + 1, now.label, ButtonStyle.Primary)]),
-      ...(steps === 0 ? [] : [button(game, steps - 1, 'One step back', ButtonStyle.Secondary)]),
-      ...(now === undefined ? [button(game, 0, 'From the beginning', ButtonStyle.Secondary)] : []),
-    ]),
-    ...boardParts(game, view, model),
+/** A lesson of a game. `key`: how components and commands name it; `title`: how people do. */
+export interface Taught {
+  game: Game;
+  lesson: Lesson;
+  key: string;
+  title: string;
+}
+
+/** All lessons of these games, in their order. */
+export const lessonsOf = (games: Iterable<Game>): Taught[] =>
+  [...games].flatMap((game) =>
+    (game.lessons ?? []).map((lesson) => ({
+      game,
+      lesson,
+      key: lesson.side === undefined ? game.id : `${game.id}-${lesson.side.toLowerCase()}`,
+      title: lesson.side === undefined ? game.name : `${game.name}: ${lesson.side}`,
+    })),
+  );
+
+/** The lesson with this key; of a game that had a single lesson once, its first. */
+export function findLesson(games: Iterable<Game>, key: string): Taught | undefined {
+  const all = lessonsOf(games);
+  return all.find((one) => one.key === key) ?? all.find(({ game }) => game.id === key);
+}
+
+/** Somebody in a lesson. `name`: what the lesson calls them. */
+export interface Learning {
+  taught: Taught;
+  place: LessonPlace;
+  name: string;
+}
+
+/** The text that stands in the place of a game's id in the components of a lesson: all that its next message follows from. */
+const idOf = ({ taught: { key }, place: { step, given } }: Learning): string =>
+  `${PREFIX}${key}-${step}-${given}`;
+
+const PREFIX = 'learn-';
+const LESSON_ID = /^learn-([a-z-]+)-(\d{1,3})-(\d{1,3})$/;
+
+/** True if a component with this game's id belongs to a lesson. */
+export const isLessonId = (id: string): boolean => id.startsWith(PREFIX);
+
+/** Reads an id back; undefined if there is no such lesson any more. */
+export function learningOf(games: Iterable<Game>, id: string, name: string): Learning | undefined {
+  const [, key = '', step = '', given = ''] = LESSON_ID.exec(id) ?? [];
+  const taught = findLesson(games, key);
+  return taught && { taught, place: { step: Number(step), given: Number(given) }, name };
+}
+
+/** The lesson where this person is in it. */
+export const momentOf = ({ taught: { game, lesson }, place, name }: Learning): LessonMoment =>
+  lessonAt(game, lesson, place, name);
+
+/** Below the first step's text. */
+const HINT =
+  '-# Below is the message that a game shows you. Choose as you like: any other answer is explained, and you may try again.';
+
+/** Lines of the story above a question; real ones have fewer, but nobody has to learn from those. */
+const MOST_LINES = 6;
+
+/** The lesson's next question, or its end. `before`: what is said to the last answer; `moment`: where it is, if that is known. */
+export function lessonMessage(
+  learning: Learning,
+  {
+    before = '',
+    progress,
+    moment = momentOf(learning),
+  }: { before?: string; progress?: Progress; moment?: LessonMoment } = {},
+): PrivateMessage {
+  const { prompt, step } = moment;
+  const { game, lesson, title } = learning.taught;
+  const id = idOf({ ...learning, place: moment.place });
+  const lines = moment.place.given > 0 ? [] : moment.lines.filter((line) => !isHeading(line));
+  const since = { lines: lines.slice(-MOST_LINES), of: lines.length, moved: moment.place.step > 0 };
+  if (prompt === undefined || step === undefined) return ending(learning, moment, sinceLines(since));
+  const where = `**Learn ${title}** · Step ${moment.place.step + 1} of ${lesson.steps.length}`;
+  return decision({
+    game,
+    record: { id, phase: 'running', awaiting: [], affairs: { clocks: [] } },
+    prompt,
+    view: moment.view,
+    before: before === '' ? '' : `💡 ${before}`,
+    since,
+    ...(progress !== undefined && { progress }),
+    frame: {
+      above: [where, step.tell, ...(moment.place.step === 0 ? [HINT] : [])].join('\n'),
+      // A way past it. "Undo" goes back.
+      below: buttonRows([button(learning.taught, moment.place.step + 1, 'Do it for me')]),
+    },
   });
 }
 
-function handOf(game: Game, view: View): string {
-  const hand = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer);
-  const cards = hand === undefined ? [] : game.zone(view, hand.id);
-  return `Your hand: ${cards.join('; ') || 'empty'}.`;
+function ending({ taught }: Learning, { view, place }: LessonMoment, lines: readonly string[]): Body {
+  const { game, lesson, title } = taught;
+  const words = [`**Learn ${title}** · The lesson is over`, ...lines, lesson.end].join('\n');
+  const components = buttonRows([
+    button(taught, place.step - 1, 'One step back'),
+    button(taught, 0, 'From the beginning'),
+  ]);
+  return { ...boardBody(game, view, game.board(view)), content: clip(words, CONTENT), components };
 }
 
-const button = (
-  game: Game,
-  step: number,
-  label: string,
-  style: ButtonStyle.Primary | ButtonStyle.Secondary,
-): ButtonBuilder =>
-  new ButtonBuilder()
-    .setCustomId(customId('learn', '', { args: [game.id, step.toString(36)] }))
-    .setLabel(clip(label, BUTTON_LABEL))
-    .setStyle(style);
+/** The table as the learner sees it, in the place of the question. */
+export function lessonBoard(learning: Learning): Body {
+  const { view, place } = momentOf(learning);
+  const { game } = learning.taught;
+  const board = boardBody(game, view, game.board(view));
+  return { ...board, components: [turnRow(idOf({ ...learning, place }), 'board')] };
+}
 
-/** "Learn the game", from its beginning; none if the game has no lesson. */
+/** The learner's cards, in the place of the question. */
+export function lessonCards(learning: Learning): Layout {
+  const { view, place, prompt } = momentOf(learning);
+  return handLayout(learning.taught.game, { id: idOf({ ...learning, place }) }, view, prompt);
+}
+
+const button = ({ key }: Taught, step: number, label: string): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(customId('learn', '', { args: [key, step.toString(36)] }))
+    .setLabel(clip(label, BUTTON_LABEL))
+    .setStyle(ButtonStyle.Secondary);
+
+/** "Learn the game", from its beginning, for each of its lessons. */
 export const learnButtons = (game: Game): ButtonBuilder[] =>
-  game.lesson === undefined ? [] : [button(game, 0, `Learn ${game.name}`, ButtonStyle.Secondary)];
+  lessonsOf([game]).map((taught) => button(taught, 0, `Learn ${taught.title}`));

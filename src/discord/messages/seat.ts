@@ -7,7 +7,7 @@ import { customId } from '../interactions/custom-id.ts';
 import { type Body, body, type Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { clip } from './fit.ts';
-import { CONTENT, SELECT_DESCRIPTION, SELECT_LABEL, SELECT_OPTIONS } from './limits.ts';
+import { BUTTON_LABEL, CONTENT, SELECT_DESCRIPTION, SELECT_LABEL, SELECT_OPTIONS } from './limits.ts';
 
 /** The text, with the menu of decks and the button for a list. `saved`: the reader's decks for this game. */
 export function seatBody(game: Game, record: GameRecord, saved: readonly SavedDeck[], text: string): Body {
@@ -67,16 +67,20 @@ export function deckIn(value: string): DeckSource | undefined {
   return value.startsWith(SAVED) ? { saved: value.slice(SAVED.length) } : undefined;
 }
 
+/** "Join" for each of several games, called as each says. */
+export const joinRows = (games: readonly { id: string; label: string }[]): Row[] =>
+  buttonRows(games.map(({ id, label }) => joinButton(id, clip(label, BUTTON_LABEL))));
+
+const joinButton = (id: string, label: string): ButtonBuilder =>
+  new ButtonBuilder().setCustomId(customId('join', id)).setLabel(label).setStyle(ButtonStyle.Success);
+
 /** "Join" as long as a seat is free or somebody is asked to play, "Decline" for whom it is kept, and "Watch" until the game is over; then further buttons. */
 export function openSeatRow(
   { id, phase, players, affairs }: GameRecord,
   seats: number,
   more: readonly ButtonBuilder[] = [],
 ): Row[] {
-  const join = new ButtonBuilder()
-    .setCustomId(customId('join', id))
-    .setLabel('Join')
-    .setStyle(ButtonStyle.Success);
+  const join = joinButton(id, 'Join');
   const decline = new ButtonBuilder()
     .setCustomId(customId('decline', id))
     .setLabel('Decline')

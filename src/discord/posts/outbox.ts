@@ -4,7 +4,7 @@
 // lease fails (a process stood still and goes on), the nonces are the second safety net.
 import type { Game } from '../../kernel/game.ts';
 import { doubling } from '../../table/clock/back-off.ts';
-import type { GameRecord, OutboxRow } from '../../table/records.ts';
+import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
 import type { Tables } from '../../table/service.ts';
 import { POSTS_AT_ONCE, type Sending, type Store } from '../../table/store.ts';
 import { troubleKept } from '../messages/trouble.ts';
@@ -46,8 +46,22 @@ export interface OutboxParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   /** The post that this game is over, or called off, was sent. */
   ended(record: GameRecord): void;
+  /** A post was sent after which the game may have other open seats than before. */
+  seatsChanged?(guildId: string): void;
   observe?: Observer;
 }
+
+/** Posts after which other seats may be open than before. */
+const CHANGES_SEATS: readonly Announcement['kind'][] = [
+  'created',
+  'opened',
+  'joined',
+  'left',
+  'invitation-declined',
+  'started',
+  'cancelled',
+  'relocated',
+];
 
 /** The sender of announcements. One per process. */
 export interface Outbox {
@@ -286,6 +300,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const held = isHeld(row, later);
     if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
+    if (CHANGES_SEATS.includes(message.kind)) parts.seatsChanged?.(record.guildId);
     // That the trouble is over is written down with the acknowledgement.
     if (held) return sent;
     if (end) parts.ended(record);

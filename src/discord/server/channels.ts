@@ -30,6 +30,8 @@ export interface Channels {
   state(guildId: string, channelId: string): Promise<ChannelState | undefined>;
   /** May this member view the channel? Undefined if Discord does not say, or they are not on the server. */
   seenBy(guildId: string, channelId: string, userId: string): Promise<boolean | undefined>;
+  /** May everybody on the server view the channel, whatever roles they have? Undefined: Discord does not say at the moment. */
+  seenByAll(guildId: string, channelId: string): Promise<boolean | undefined>;
 }
 
 /** A channel of a server as the gateway has told it. */
@@ -90,8 +92,18 @@ export function createChannels(
 
   /** Permissions of this member in a channel. */
   async function permissionsIn(guildId: string, there: APIChannel, userId: string) {
-    // The routes' own answers, as Discord documents them.
+    // The route's own answer, as Discord documents it.
     const member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
+    return permissionsOf(guildId, there, userId, member);
+  }
+
+  async function permissionsOf(
+    guildId: string,
+    there: APIChannel,
+    userId: string,
+    member: Pick<APIGuildMember, 'roles'>,
+  ) {
+    // The route's own answer, as Discord documents it.
     const guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
     const overwrites = 'permission_overwrites' in there ? (there.permission_overwrites ?? []) : [];
     return inChannel(guild, userId, member, overwrites);
@@ -126,6 +138,15 @@ export function createChannels(
       try {
         const there = await channel(channelId);
         return (await permissionsIn(guildId, there, userId)).has(PermissionFlagsBits.ViewChannel);
+      } catch {
+        return undefined;
+      }
+    },
+    seenByAll: async (guildId, channelId) => {
+      try {
+        const there = await channel(channelId);
+        const ours = await permissionsOf(guildId, there, '', { roles: [] });
+        return ours.has(PermissionFlagsBits.ViewChannel);
       } catch {
         return undefined;
       }

@@ -99,7 +99,7 @@ export function createAltered(
     decks,
     glossary: GLOSSARY,
     signs: SIGNS,
-    lesson: LESSON,
+    lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,

@@ -23,7 +23,8 @@ import { GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
-import { LESSON } from './lesson.ts';
+import { CORP } from './lesson-corp.ts';
+import { RUNNER } from './lesson-runner.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { AT_FIRST, AT_FIRST_IN, ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
@@ -118,7 +119,8 @@ export function createNetrunner(
     sides: { names: ['Corp', 'Runner'], half: (deck, side) => oneSided(deck, SIDES[side]!, book) },
     decks,
     glossary: GLOSSARY,
-    lesson: LESSON,
+    firstDecks: ['System Gateway: starter', 'System Gateway: starter'],
+    lessons: [RUNNER, CORP],
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,

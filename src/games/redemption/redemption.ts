@@ -108,7 +108,7 @@ export function createRedemption(
     tally: (state) => ({ souls: soulDifferences(state) }),
     decks,
     glossary: GLOSSARY,
-    lesson: LESSON,
+    lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,

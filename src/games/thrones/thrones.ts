@@ -93,7 +93,7 @@ export function createThrones(
     tally: (state) => ({ power: state.seats.map((_, seat) => powerOf(state, seat)) }),
     decks,
     glossary: GLOSSARY,
-    lesson: LESSON,
+    lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,

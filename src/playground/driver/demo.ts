@@ -34,7 +34,7 @@ export async function playDemo(pg: Playground, script: DemoScript): Promise<Demo
   return report;
 }
 
-/** Opens a game and seats both players, each with an official deck of their own if there are two. */
+/** Opens a game and seats both players, each with the deck that the bot suggests to them first. */
 async function playGame(
   pg: Playground,
   channelId: string,
@@ -46,9 +46,8 @@ async function playGame(
   const known = new Set(pg.world.channels.keys());
   if (!(await type(first, `/game new game:${wanted}`))) return;
   const thread = await newThread(pg, channelId, known);
-  const decks = await suggestedDecks(pg, first, thread);
-  for (const [at, user] of PLAYERS.entries())
-    if (!(await type(user, `/game join deck:${decks[at] ?? decks[0] ?? ''}`, thread))) return;
+  for (const user of PLAYERS)
+    if (!(await type(user, `/game join deck:${await suggestedDeck(pg, user, thread)}`, thread))) return;
 }
 
 /** The thread of a game that has just been opened; the channel itself if none comes. */
@@ -61,7 +60,7 @@ async function newThread(pg: Playground, channelId: string, known: ReadonlySet<s
   return channelId;
 }
 
-async function suggestedDecks(pg: Playground, user: string, channelId: string): Promise<string[]> {
+async function suggestedDeck(pg: Playground, user: string, channelId: string): Promise<string> {
   const interaction = perform(pg, {
     type: 'autocomplete',
     user,
@@ -72,9 +71,8 @@ async function suggestedDecks(pg: Playground, user: string, channelId: string): 
     focused: 'deck',
   });
   const outcome = await interaction?.outcome;
-  return outcome?.ok && outcome.kind === 'autocomplete'
-    ? outcome.choices.map(({ value }) => String(value))
-    : [];
+  const [first] = outcome?.ok && outcome.kind === 'autocomplete' ? outcome.choices : [];
+  return String(first?.value ?? '');
 }
 
 async function step(

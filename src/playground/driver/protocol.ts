@@ -286,9 +286,17 @@ export interface DemoReport {
 }
 
 /** The games that a bot offers for `/game new`, as its command lists them. */
-export function offeredGames(commands: readonly PlaygroundCommand[]): CommandChoice[] {
-  const leaves = commands.find(({ name }) => name === 'game')?.leaves ?? [];
-  const options = leaves.find(({ path }) => path[0] === 'new')?.options ?? [];
+export const offeredGames = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
+  gamesOf(commands, 'game', 'new');
+
+/** The lessons that a bot offers for `/learn`. */
+export const offeredLessons = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
+  gamesOf(commands, 'learn');
+
+/** Choices of the option `game` of a command or its subcommand. */
+function gamesOf(commands: readonly PlaygroundCommand[], command: string, sub?: string): CommandChoice[] {
+  const leaves = commands.find(({ name }) => name === command)?.leaves ?? [];
+  const options = leaves.find(({ path }) => path[0] === sub)?.options ?? [];
   return options.find(({ name }) => name === 'game')?.choices ?? [];
 }
 

@@ -187,7 +187,7 @@ export class PgApp extends LitElement {
   private greeting(online: boolean): TemplateResult {
     return html`<section class="greeting" data-testid="greeting">
       <p>Play a card game against yourself: Ann and Bob sit beside each other, and all works as it does on Discord.</p>
-      ${this.starting('Start a game', online)}
+      ${this.games.length > 1 ? this.choice() : nothing} ${this.starting('Start a game', online)}
     </section>`;
   }
 

@@ -8,7 +8,7 @@ import type {
   PlaygroundUser,
   UserAction,
 } from '../driver/protocol.ts';
-import { isEphemeral } from '../driver/protocol.ts';
+import { isEphemeral, offeredLessons } from '../driver/protocol.ts';
 import { formatSlash } from '../driver/slash.ts';
 import { api, isRefused, listen } from './api.ts';
 import { avatar } from './avatars.ts';
@@ -337,6 +337,20 @@ export class PgPane extends LitElement {
       <div class="welcome-mark" aria-hidden="true">${thread ? '⌥' : '#'}</div>
       <h3>${thread ? place.slice(1) : `Welcome to ${place}!`}</h3>
       <p>${thread ? 'The beginning of this thread.' : html`Type <kbd>/</kbd> below to see what the bot can do.`}</p>
+      ${thread ? nothing : this.lessons()}
+    </div>`;
+  }
+
+  /** A button for each lesson that the bot offers, which types its command. */
+  private lessons(): TemplateResult | typeof nothing {
+    const offered = offeredLessons(this.model.state?.commands ?? []);
+    if (offered.length === 0) return nothing;
+    return html`<div class="lessons" role="group" aria-label="Lessons">
+      <span>Learn one first, alone:</span>
+      ${offered.map(
+        ({ name, value }) =>
+          html`<button type="button" class="btn btn-secondary" @click=${() => void this.composing.run('learn', [], { game: String(value) })}>${name}</button>`,
+      )}
     </div>`;
   }
 

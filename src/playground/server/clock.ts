@@ -6,6 +6,7 @@ const DISCORD_EPOCH = 1_420_070_400_000n;
 /** The playground's time: the real one, plus however far ahead tests set it. */
 export class PlaygroundClock {
   #offset = 0;
+  #told: (offset: number) => void = () => undefined;
 
   now(): number {
     return Date.now() + this.#offset;
@@ -17,6 +18,12 @@ export class PlaygroundClock {
 
   change(change: ClockChange): void {
     this.#offset = 'offset' in change ? change.offset : this.#offset + change.advance;
+    this.#told(this.#offset);
+  }
+
+  /** Tells this listener how far the clock runs ahead whenever it is moved. */
+  onMove(listener: (offset: number) => void): void {
+    this.#told = listener;
   }
 
   read(): Clock {

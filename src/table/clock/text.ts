@@ -98,8 +98,13 @@ export const relative = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`
 /** The same with day and hour. */
 export const absolute = (at: number): string => `<t:${Math.floor(at / 1000)}:F>`;
 
+/** The part of a game's record that says whose time runs. */
+export type Timed = Pick<GameRecord, 'phase' | 'awaiting'> & {
+  affairs: Pick<GameRecord['affairs'], 'clocks'>;
+};
+
 /** The clock of this seat while it is awaited. */
-export const runningClock = (record: GameRecord, seat: number): SeatClock | undefined =>
+export const runningClock = (record: Timed, seat: number): SeatClock | undefined =>
   record.phase === 'running' && record.awaiting.includes(seat)
     ? record.affairs.clocks.find((clock) => clock.seat === seat)
     : undefined;

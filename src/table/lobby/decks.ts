@@ -128,4 +128,13 @@ export function sized(deck: DeckList): DeckList | TableRefusal {
   return fault === undefined ? deck : refuse('deck-illegal', fault.sentence);
 }
 
+/** Official decks as they are offered to a seat: first the one for a first game, which is as strong as that of the other seat. */
+export function officialDecks(
+  { decks, firstDecks }: Pick<Game, 'decks' | 'firstDecks'>,
+  seat: number,
+): DeckList[] {
+  const first = firstDecks?.[seat] ?? decks[seat]?.name;
+  return decks.toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
+}
+
 const officialNames = ({ decks }: Game): string => nameRow(decks.map(({ name }) => name));

@@ -18,8 +18,8 @@ const TOLD = 3;
 /** Lines of the story that are looked through at most. */
 const LOOKED_THROUGH = 100;
 
-/** A part of a day, turn or round that begins: "Day 3: Noon." The question says it itself. */
-const HEADING = /^(Day|Turn|Round) \d+[:,] /;
+/** True for a line that begins a part of a day, turn or round: "Day 3: Noon." The question says it itself. */
+export const isHeading = (line: string): boolean => /^(Day|Turn|Round) \d+[:,] /.test(line);
 
 /** What a seat does by itself. What its clock or its orders do for it is news to it. */
 const OWN: readonly InputRow['input']['kind'][] = ['answers', 'interject', 'cancel', 'ahead'];
@@ -36,7 +36,7 @@ export function sinceOwnMove(
   const told = lines
     .filter(({ seq }) => seq > (own?.seq ?? -1))
     .map(({ shared, secret }) => secret?.[seat] ?? shared)
-    .filter((line) => !HEADING.test(line));
+    .filter((line) => !isHeading(line));
   return { lines: told.slice(-TOLD), of: told.length, moved: own !== undefined };
 }
 

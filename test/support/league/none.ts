@@ -2,6 +2,7 @@
 import type { CoreParts } from '../../../src/discord/core.ts';
 import type { LeagueOutboxParts } from '../../../src/discord/posts/league-outbox.ts';
 import type { OutboxParts } from '../../../src/discord/posts/outbox.ts';
+import type { SeatsPagesParts } from '../../../src/discord/posts/seats-page.ts';
 import type { SetBackParts } from '../../../src/discord/posts/set-back.ts';
 import type { Leagues } from '../../../src/table/league/leagues.ts';
 import { refuse } from '../../../src/table/refusal.ts';
@@ -59,5 +60,18 @@ const noPosts: Omit<LeagueOutboxParts['store'] & SetBackParts['store'], 'record'
   retryLeague: async () => false,
 };
 
-/** The posts of games, and none of leagues. */
-export const withoutLeagues = (store: OutboxParts['store']): CoreParts['store'] => ({ ...store, ...noPosts });
+/** No page of open seats is wanted. */
+const noPages: SeatsPagesParts['store'] = {
+  openOn: async () => [],
+  seatsPage: async () => undefined,
+  seatsPages: async () => [],
+  claimSeatsPage: async () => false,
+  placeSeatsPage: async () => undefined,
+};
+
+/** The posts of games, none of leagues, and no pages of open seats. */
+export const withoutLeagues = (store: OutboxParts['store']): CoreParts['store'] => ({
+  ...noPages,
+  ...store,
+  ...noPosts,
+});

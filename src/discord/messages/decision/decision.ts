@@ -2,11 +2,11 @@
 // that its card says. The order is always the same, so that the eye learns it.
 import type { APIComponentInContainer } from 'discord.js';
 import type { Game, Prompt, View } from '../../../kernel/game.ts';
-import { relative, runningClock } from '../../../table/clock/text.ts';
+import { relative, runningClock, type Timed } from '../../../table/clock/text.ts';
 import type { Waiting } from '../../../table/play/drafts.ts';
 import type { Since } from '../../../table/play/since.ts';
 import type { GameRecord } from '../../../table/records.ts';
-import type { Body, File, Layout, Part } from '../body.ts';
+import type { Body, File, Layout, Part, Row } from '../body.ts';
 import { footRow } from '../decide-button.ts';
 import { isLonely, ONLY_PASS, progressLine, promptBody, wholeBeside } from '../ephemeral.ts';
 import { capital, clip, joinLines } from '../fit.ts';
@@ -22,7 +22,7 @@ import { heightOf } from './phone.ts';
 export interface Decision {
   game: Game;
   /** With the times that count now. */
-  record: GameRecord;
+  record: Pick<GameRecord, 'id'> & Timed;
   prompt: Prompt;
   /** The view of its seat. */
   view: View;
@@ -33,6 +33,8 @@ export interface Decision {
   progress?: Progress;
   /** The reader's acts that wait for their word. */
   waiting?: Waiting;
+  /** Words above the whole, and rows below it. */
+  frame?: { above: string; below: readonly Row[] };
 }
 
 /** A question in one form: its parts without the picture, and with it if there is one. */
@@ -55,6 +57,7 @@ export function decision({
   since,
   progress = START,
   waiting,
+  frame,
 }: Decision): Layout {
   const prompt = withoutSharedPlace(asked);
   const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
@@ -72,8 +75,10 @@ export function decision({
     const files = wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
     const answers = options.length > 0 ? [rule(), ...options] : [];
     const built = scenes.map((scene): Part[] => [
+      ...(frame === undefined ? [] : [text(frame.above)]),
       container([...top, ...scene, ...answers, ...files.map(shownFile)], colourOf(prompt.seat)),
       footRow(record.id, backButton(place), waiting !== undefined),
+      ...(frame?.below ?? []),
     ]);
     const isFit = options.length > 0 && built.every((parts) => fits(extentOf(parts), SPARE));
     return { built, files, isFit, height: heightOf(built.at(-1)!) };
@@ -91,18 +96,27 @@ export function decision({
       promptBody(game, record, prompt, before, progress),
       [...waitingLines(waiting), ...sinceLines(since)],
       plain!,
+      frame,
     ),
   };
 }
 
 /** The question as lines, with whatever else the layout says in an embed, which has room for it. */
-function inLines(asked: Body, above: readonly string[], layout: readonly Part[]): Body {
+function inLines(
+  asked: Body,
+  above: readonly string[],
+  layout: readonly Part[],
+  frame: Decision['frame'],
+): Body {
   // The moment and the question come first, and stand in the lines.
-  const [, , ...more] = textsWithin(layout);
+  const more = textsWithin(layout).slice(frame === undefined ? 2 : 3);
   const lines = [...above, ...more].join('\n');
-  return lines === ''
-    ? asked
-    : { ...asked, embeds: [{ description: clip(lines, limits.EMBED_DESCRIPTION) }] };
+  const described = [frame?.above ?? '', lines].filter((each) => each !== '');
+  return {
+    ...asked,
+    embeds: described.map((each) => ({ description: clip(each, limits.EMBED_DESCRIPTION) })),
+    components: [...asked.components, ...(frame?.below ?? [])].slice(0, limits.ROWS),
+  };
 }
 
 /** Lines that tell how things stand, and how long they may be. A game that cannot say it says nothing. */
@@ -124,7 +138,7 @@ const COLOURS = [0x6cb6ff, 0xffb45e, 0x8ddf8f, 0xd9a0ff];
 export const colourOf = (seat: number): number => COLOURS[seat % COLOURS.length]!;
 
 /** The moment, the reader's symbol and their time; and what was just done. */
-function header(game: Game, record: GameRecord, view: View, { seat }: Prompt, below: readonly string[]) {
+function header(game: Game, record: Timed, view: View, { seat }: Prompt, below: readonly string[]) {
   const { moment } = game.board(view);
   const clock = runningClock(record, seat);
   const time =

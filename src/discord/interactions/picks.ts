@@ -1,0 +1,106 @@
+// Picks of a component as the answer that they mean: commands for acts, values for every other choice.
+import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
+import { passLast } from '../../table/play/act-line.ts';
+import type { MoveWords } from '../../table/service.ts';
+import { manner, type Picked, type Progress, readPicks, START } from '../messages/prompt.ts';
+import type { CustomId } from './custom-id.ts';
+
+/** A question, and the game that asks it. */
+export interface Questioned {
+  game: Game;
+  prompt: Prompt;
+}
+
+/** Acts in the order in which they are done, or the values of a choice. */
+export type Meaning = { acts: [MoveWords, ...MoveWords[]] } | { values: string[] };
+
+/** A number that an id carries; 0 where there is none. */
+export const digit = (text: string | undefined): number => {
+  const value = Number.parseInt(text ?? '', 36);
+  return Number.isNaN(value) ? 0 : value;
+};
+
+/** The picks that a button carries. */
+export const pickedIn = ({ args: [, picks = '', way] }: Pick<CustomId, 'args'>): Picked => ({
+  picks: readPicks(picks),
+  ...(way !== undefined && { way: digit(way) }),
+});
+
+/** The answer that these picks give; undefined if the question does not offer one of them. */
+export function meaningOf(asked: Questioned, { picks, way }: Picked): Meaning | undefined {
+  const { prompt } = asked;
+  const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
+  const said = way === undefined ? undefined : candidates[0]?.ways?.[way];
+  if (candidates.length !== picks.length || (way !== undefined && said === undefined)) return undefined;
+  // A menu does not say in which order they were picked, but what ends a turn can only be meant to come last.
+  const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
+    actWords(asked, candidate, said),
+  );
+  const [first, ...then] = acts.filter((words) => words !== undefined);
+  return first !== undefined && then.length === acts.length - 1
+    ? { acts: [first, ...then] }
+    : { values: candidates.map(({ value }) => value) };
+}
+
+/**
+ * The slash command that does this act. Names alone do not tell acts apart, because the same card may be played or
+ * used; the command says which it is, and if a card has several abilities, its detail does.
+ */
+function actWords({ game, prompt }: Questioned, candidate: Candidate, way?: string): MoveWords | undefined {
+  if (candidate.answer.kind !== 'act') return undefined;
+  const { act } = candidate.answer;
+  const move = game.moves.find((each) => each.act === act);
+  if (move === undefined) return undefined;
+  const object = move.options[0];
+  if (object === undefined || candidate.answer.object === undefined)
+    return {
+      command: move.command,
+      options: object === undefined || way === undefined ? {} : { [object.name]: way },
+    };
+  const alike = prompt.candidates.filter(
+    ({ value, answer }) => value === candidate.value && answer.kind === 'act' && answer.act === act,
+  );
+  const text = alike.length > 1 ? `${candidate.value} (${candidate.detail})` : candidate.value;
+  return { command: move.command, options: { [object.name]: text } };
+}
+
+/** How far somebody has come with the page that a button leads to. */
+export function progressOf({ candidates }: Prompt, { args }: Pick<CustomId, 'args'>): Progress {
+  const picks = readPicks(args[1] ?? '');
+  return picks.every((index) => index < candidates.length) ? { picks, page: digit(args[2]) } : START;
+}
+
+/** What a menu that was used leads to: a whole answer, or further picks. */
+export function afterMenu(
+  prompt: Prompt,
+  { args }: Pick<CustomId, 'args'>,
+  values: readonly string[],
+): { answer: Picked } | { progress: Progress } {
+  const before = readPicks(args[1] ?? '');
+  const picks = [...new Set([...before, ...values.map((value) => Number.parseInt(value, 36))])];
+  // Acts are done one after the other, and not chosen like the parts of one answer.
+  if (prompt.kind === 'act') return { answer: { picks } };
+  switch (manner(prompt)) {
+    case 'sequence': {
+      const rest = prompt.candidates.map((_, index) => index).filter((index) => !picks.includes(index));
+      return rest.length <= 1 ? { answer: { picks: [...picks, ...rest] } } : { progress: { picks, page: 0 } };
+    }
+    case 'gather':
+      return picks.length >= prompt.max
+        ? { answer: { picks } }
+        : { progress: { picks, page: digit(args[2]) } };
+    case 'buttons':
+    case 'one':
+    case 'some':
+    case 'words':
+      return { answer: { picks } };
+  }
+}
+
+/** The words of a form as one line: a line of its own for each name is as good as commas. */
+export const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');

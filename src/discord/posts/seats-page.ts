@@ -1,0 +1,199 @@
+// The page of open seats of a server: one message that follows what is open, in the channel that those who manage the server have named.
+import type { Game } from '../../kernel/game.ts';
+import { relative } from '../../table/clock/text.ts';
+import type { GameRecord } from '../../table/records.ts';
+import type { SeatsPage, Store } from '../../table/store.ts';
+import { isUnreadable } from '../../table/unreadable.ts';
+import { body } from '../messages/body.ts';
+import { gameTitle, joinLines } from '../messages/fit.ts';
+import { CONTENT } from '../messages/limits.ts';
+import { joinRows } from '../messages/seat.ts';
+import type { Channels } from '../server/channels.ts';
+import { clockOf } from './announce-time.ts';
+import type { Notice } from './notice.ts';
+import type { OutboxParts } from './outbox.ts';
+import { edited } from './posting.ts';
+import { PostError } from './rest.ts';
+
+/** The first words of a page, by which it is known. */
+const HEADING = '**Open seats**';
+/** A server's page is changed no more often than this, whichever process does it. */
+const PAGE_EVERY_MS = 30_000;
+/** Changes that follow each other closely, such as opening a game and its thread, are shown together. */
+const SOON_MS = 1_000;
+/** Games that the page lists, and the newest ones that are looked at. */
+const SHOWN = 10;
+const LOOKED_AT = 40;
+/** Characters of the name of a game in its line, and on its button. */
+const LINE = 80;
+const LABEL = 70;
+
+/** What looking after pages needs. */
+export interface SeatsPagesParts extends Pick<OutboxParts, 'office' | 'games' | 'now' | 'log'> {
+  store: Pick<Store, 'seatsPage' | 'seatsPages' | 'claimSeatsPage' | 'placeSeatsPage' | 'openOn'>;
+  channels: Pick<Channels, 'seenByAll'>;
+}
+
+/** Looks after the pages of open seats. One per process. */
+export interface SeatsPages {
+  /** The page of this server may have to say something else, or to stand elsewhere. */
+  changed(guildId: string): void;
+  /** Brings every page up to date: something may have changed while no process was there. */
+  start(): Promise<void>;
+  /** Finishes what is under way, and stops. */
+  stop(): Promise<void>;
+}
+
+/** Does nothing until it is told of a change. */
+export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
+  const { store, office, now, log } = parts;
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const underWay = new Set<Promise<void>>();
+  let stopped = false;
+
+  function changed(guildId: string, inMs = SOON_MS): void {
+    if (stopped || waiting.has(guildId)) return;
+    const timer = setTimeout(() => {
+      waiting.delete(guildId);
+      const work: Promise<void> = update(guildId)
+        .catch((error: unknown) => log.error({ err: error }, 'a page of open seats could not be changed'))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    }, inMs).unref();
+    waiting.set(guildId, timer);
+  }
+
+  async function update(guildId: string): Promise<void> {
+    const page = await store.seatsPage(guildId);
+    if (page === undefined) return;
+    const at = now();
+    if (!(await store.claimSeatsPage(guildId, at, at + PAGE_EVERY_MS))) {
+      const left = (page.notBefore ?? at) - at;
+      return changed(guildId, Math.min(Math.max(left, SOON_MS), PAGE_EVERY_MS));
+    }
+    try {
+      await show(page);
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      log.info({ guild: guildId, trouble: error.trouble }, 'a page of open seats stays as it was');
+      if (error.trouble === 'passing') changed(guildId, PAGE_EVERY_MS);
+    }
+  }
+
+  /** Changes the message where it should stand, makes it where it is missing, and removes it where it should not be. */
+  async function show({ guildId, channelId, stands }: SeatsPage): Promise<void> {
+    const isThere = stands !== undefined && stands.channelId === channelId;
+    if (channelId === undefined) {
+      await remove(stands);
+      return store.placeSeatsPage(guildId, undefined);
+    }
+    const notice = await pageOf(guildId, channelId);
+    if (isThere && (await isEdited(stands, notice))) return;
+    const messageId =
+      (await findLost(channelId, stands?.messageId, notice)) ??
+      (await office.post(channelId, { ...edited(notice), components: notice.body.components })).id;
+    await store.placeSeatsPage(guildId, { channelId, messageId });
+    await remove(stands);
+  }
+
+  /** The page that a process made which died before it wrote that down, brought up to date. */
+  async function findLost(
+    channelId: string,
+    old: string | undefined,
+    notice: Notice,
+  ): Promise<string | undefined> {
+    // Without the message history, none is found.
+    const recent = await office.recent(channelId).catch(() => []);
+    const lost = recent.find(({ byUs, content, id }) => byUs && content.startsWith(HEADING) && id !== old);
+    return lost !== undefined && (await isEdited({ channelId, messageId: lost.id }, notice))
+      ? lost.id
+      : undefined;
+  }
+
+  /** False if the message is gone, or may not be changed any more. */
+  async function isEdited({ channelId, messageId }: Standing, notice: Notice): Promise<boolean> {
+    try {
+      await office.edit(channelId, messageId, { ...edited(notice), components: notice.body.components });
+      return true;
+    } catch (error) {
+      if (error instanceof PostError && ANEW.includes(error.trouble)) return false;
+      throw error;
+    }
+  }
+
+  async function remove(stands: Standing | undefined): Promise<void> {
+    if (stands === undefined) return;
+    await office.remove(stands.channelId, stands.messageId).catch((error: unknown) => {
+      if (!(error instanceof PostError)) throw error;
+      // It was deleted, or the bot may not go there any more.
+      log.info({ trouble: error.trouble }, 'an old page of open seats stays');
+    });
+  }
+
+  /** Games that everybody may join, in channels that everybody may view: the page says nothing of others. */
+  async function pageOf(guildId: string, channelId: string): Promise<Notice> {
+    const open = (await store.openOn(guildId, LOOKED_AT)).filter((record) => isOpen(record, parts.games));
+    const channels = [...new Set(open.map((record) => record.channelId))];
+    const seen = await Promise.all(
+      channels.map(async (id) => id === channelId || (await parts.channels.seenByAll(guildId, id)) === true),
+    );
+    const viewed = channels.filter((_, index) => seen[index]);
+    return seatsNotice(
+      open.filter((record) => viewed.includes(record.channelId)),
+      parts.games,
+    );
+  }
+
+  return {
+    changed,
+    start: async () => {
+      for (const { guildId } of await store.seatsPages()) changed(guildId);
+    },
+    stop: async () => {
+      stopped = true;
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+type Standing = NonNullable<SeatsPage['stands']>;
+
+/** Why a page is made again: it is gone, or Discord takes no more changes of a message that is so old. */
+const ANEW: readonly PostError['trouble'][] = ['no-message', 'edits-full'];
+
+/** True if anybody may take a seat. A seat that is kept for somebody is not open. */
+function isOpen(record: GameRecord, games: ReadonlyMap<string, Game>): boolean {
+  const { affairs, players } = record;
+  const game = games.get(record.game);
+  if (game === undefined || isUnreadable(record) || record.trouble === 'no-channel') return false;
+  return affairs.invited === undefined && players.length < game.seats;
+}
+
+/** The page with these games, the newest first. */
+export function seatsNotice(open: readonly GameRecord[], games: ReadonlyMap<string, Game>): Notice {
+  const nameOf = (record: GameRecord, longest: number): string =>
+    gameTitle(games.get(record.game)?.name ?? record.game, record, longest);
+  const shown = open.slice(0, SHOWN);
+  const lines = shown.map((record) => {
+    const where = `<#${record.threadId ?? record.channelId}>`;
+    const clock = clockOf(record).trim();
+    return `• ${where} **${nameOf(record, LINE)}**, opened ${relative(record.createdAt)}${clock === '' ? '' : `. ${clock}`}`;
+  });
+  const more = open.length - shown.length;
+  const text = [
+    HEADING,
+    lines.length === 0 ? 'None at the moment. `/game new` opens a game.' : joinLines(lines, CONTENT - 200),
+    ...(more > 0 ? [`… and ${more} more: \`/game list\` shows them.`] : []),
+    '-# This list is kept up to date.',
+  ].join('\n');
+  return {
+    body: body(text, {
+      components: joinRows(
+        shown.map((record) => ({ id: record.id, label: `Join ${nameOf(record, LABEL)}` })),
+      ),
+    }),
+    pings: [],
+  };
+}
