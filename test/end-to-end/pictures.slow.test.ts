@@ -114,7 +114,8 @@ it('hangs on the board, in words too', async () => {
   expect(alt.length).toBeLessThanOrEqual(1_024);
   expect(shown.embeds[0]?.image?.url).toBe(shown.attachments[0]?.url);
   expect(shown.embeds[0]?.description).toContain('● Ann · ◆ Bob');
-  expect(shown.embeds[0]?.fields?.length).toBeGreaterThan(0);
+  // Nothing lasts yet, and all else is in the picture.
+  expect(shown.embeds[0]?.fields ?? []).toEqual([]);
 });
 
 it('shows a hand, a question and a card to those who ask, and to nobody else', async () => {
@@ -132,17 +133,21 @@ it('shows a hand, a question and a card to those who ask, and to nobody else', a
 
 it('terrains and mana are emoji, drawn by the same hand, and text where Discord draws none', async () => {
   const drawn = (name: string, text = ''): RegExp => new RegExp(`<:${name}:\\d+>${text}`);
+  // Where there is a picture, the words beside it do not repeat it.
+  const pictured = await whole('Sam', await on.driver.type('Sam', thread, '/game board'));
+  expect(pictured.attachments[0]?.description).toContain('V 0 · M 0 · O 0');
+  await on.driver.type('Sam', thread, '/settings picture:off');
   // They are made beside everything else, as the bot begins.
   await vi.waitFor(async () => {
-    const { embeds, attachments } = await on.driver.type('Sam', thread, '/game board');
+    const { embeds } = await on.driver.type('Sam', thread, '/game board');
     const fields = embeds[0]?.fields ?? [];
     const said = (title: string): string => fields.find(({ name }) => name === title)?.value ?? '';
     expect(said("Ann's Hero Expedition")).toMatch(drawn('forest', ' 0'));
     expect(said('Regions')).toMatch(/^(<:(forest|mountain|water):\d+>){3}/);
     expect(said('Ann')).toMatch(drawn('mana', ' 0/0'));
-    expect(attachments[0]?.description).toContain('V 0 · M 0 · O 0');
     expect(JSON.stringify(embeds)).not.toMatch(/\{(V|M|O|Mana)\}/);
   }, PATIENTLY);
+  await on.driver.type('Sam', thread, '/settings picture:on');
   const { embeds } = await on.driver.type('Sam', thread, '/card name:Kelonic Generator');
   expect(embeds[0]?.description).toMatch(drawn('mana', ' 4/4'));
   expect(embeds[0]?.description).toMatch(/\d<:mana:\d+>, \{T\}: Draw a card\./);
