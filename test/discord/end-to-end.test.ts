@@ -132,8 +132,9 @@ it('shows hands, zones, the story and the board to those who may see them', asyn
   expect(isEphemeral(hand)).toBe(true);
   expect(namesIn(hand.content, 'Ann').length).toBeGreaterThan(0);
   expect(namesIn(hand.content, 'Bob')).toEqual([]);
-  const again = await on.driver.press('Ann', hand, 'Refresh');
-  expect(again.id).toBe(hand.id);
+  // The same message turns into the board.
+  const board = await on.driver.press('Ann', hand, 'Board');
+  expect(board.id).toBe(hand.id);
   expect((await on.driver.type('Sam', thread, '/hand')).content).toContain('no hand here');
   expect((await on.driver.type('Sam', thread, '/game board')).embeds[0]?.title).toBeTruthy();
   for (const text of [
