@@ -55,13 +55,15 @@ const WORDS: Record<string, RegExp> = {
   'whose turn it is': /"turn":"you"/,
 };
 
-/** Nodes that came with them: that a program was used says nothing of its later steps. */
+/**
+ * Nodes that came with them: that a program was used says nothing of its later steps. Healing is not among them: a node counts once it has
+ * had an effect, and none of these cards paralyzes anybody or makes them ill. Made-up cards do (test/cli/made-up-play.slow.test.ts).
+ */
 const NODES = [
   'step delayed',
   'step regardless',
   'step block',
   'step use',
-  'step heal',
   'step become',
   'step newTurn',
   'step give',
