@@ -5,20 +5,20 @@ import type { Consequences } from '../table/play/consequences.ts';
 import type { Foresight, Question } from '../table/play/foresight.ts';
 import { Latest } from './latest.ts';
 
-/** What the thread is told: with the cards of a game that it does not know. */
+/** Message to the thread: a question, with the cards of a game that the thread does not know. */
 export interface Order {
   id: number;
   question: Question;
   pin?: string;
 }
 
-/** What it answers; nothing where something went wrong. */
+/** Answer of the thread; empty where something went wrong. */
 export interface Delivery {
   id: number;
   found: Consequences;
 }
 
-/** Where it is found out, and how it is ended. */
+/** Foresight in a thread, which can be ended. */
 export interface ForesightThread extends Foresight {
   stop(): void;
 }
@@ -57,7 +57,7 @@ export function createForesight(script: string): ForesightThread {
     return begun;
   }
 
-  /** It has ended, or is to end now. */
+  /** Ends the thread, or notes that it has ended. */
   function end(): void {
     clearTimeout(idle);
     void thread?.terminate();
@@ -72,7 +72,7 @@ export function createForesight(script: string): ForesightThread {
     look: async (question, readPin) => {
       if (waiting.size >= WAITING) return NOTHING;
       const pin = known.has(question.id) ? undefined : await readPin();
-      // It may have been forgotten while the cards were read.
+      // The thread may have forgotten the game while the cards were read.
       if (pin === undefined && !known.has(question.id)) return NOTHING;
       clearTimeout(idle);
       thread ??= begin();

@@ -1,4 +1,4 @@
-/** How many names are kept. Who asks and who answers count alike, so that each knows what the other has. */
+/** Number of names that are kept. Both ends of the thread count alike, so that each knows which games the other has. */
 const KEPT = 12;
 
 /** Values by names that were used last; the one that was used longest ago is forgotten. */

@@ -141,7 +141,7 @@ export interface CardView {
   at?: number;
   /** Current numbers by the game's own names (statistics, strength, cost). */
   values: Record<string, number>;
-  /** How it has changed since the viewer was last shown the table, where that is known (`discord/posts/marks.ts`). */
+  /** Changes since the viewer was last shown the table, where they are known (`discord/posts/marks.ts`). */
   since?: Mark;
 }
 
@@ -213,12 +213,12 @@ export interface Candidate {
   price?: string;
   /** Values of what the act asks next, in which it may be said at once: kinds of challenge, servers. The table finds them. */
   ways?: readonly string[];
-  /** What comes of it at once, as far as its seat knows. The table finds it out. */
+  /** Consequence of the answer, as far as its seat knows. The table finds it out. */
   consequence?: Consequence;
   answer: Answer;
 }
 
-/** How far the game has come by an answer, with nobody else's. */
+/** The point that the game has reached by this answer alone. */
 export interface Reached {
   candidate: Candidate;
   /** The question's code. */
@@ -229,10 +229,10 @@ export interface Reached {
   to: 'declared' | 'again' | 'on';
 }
 
-/** What comes of an answer at once, in few words. */
+/** Consequence of an answer, in a few words. */
 export interface Consequence {
   says: string;
-  /** It helps somebody else, and who gives the answer cannot take it back alone: is it meant? */
+  /** The answer helps somebody else, and its author cannot take it back alone: ask whether it is meant. */
   doubt?: true;
 }
 
@@ -435,7 +435,7 @@ export interface Game {
    * not know. Undefined where another seat is asked, or no such world is found.
    */
   imagine?(state: GameState, seat: Seat, dice: string): GameState | undefined;
-  /** What comes of an answer, from what its seat sees before and after it. Pure; undefined where nothing can be said. */
+  /** Consequence of an answer, from the views of its seat before and after it. Pure; undefined where nothing can be said. */
   consequence?(before: View, after: View, reached: Reached): Consequence | undefined;
   /** What the seat's own cards would cost it now, those that it may play: for its eyes only. Absent: cards cost what is printed. */
   costs?(state: GameState, seat: Seat): CardCost[];

@@ -19,11 +19,11 @@ export interface Lesson {
 export interface LessonStep {
   /** What there is to know about it. */
   tell: string;
-  /** What is done, in a few words. */
+  /** The act, in a few words. */
   label: string;
   /** The learner's command. It may answer several questions. */
   does: string;
-  /** What is said to other answers. Any other answer gets a general sentence. */
+  /** Sentences about other answers. An answer without one gets a general sentence. */
   remarks: readonly LessonRemark[];
   /** What is done then, before the next step. */
   then: readonly LessonAct[];

@@ -56,11 +56,11 @@ export interface Figure {
   change?: 'raised' | 'lowered';
   /** Drawn large: what a side reaches. */
   total?: true;
-  /** It counts at this place, where others do not. */
+  /** Counts at this place, where others do not. */
   counts?: true;
 }
 
-/** What has become of something since the viewer was last shown it: it is new here, a number rose or fell, or something else. */
+/** Change of something since the viewer was last shown it: new here, a number rose or fell, or another change. */
 export type Mark = 'new' | 'more' | 'less' | 'other';
 
 /** A card. */

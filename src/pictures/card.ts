@@ -1,4 +1,4 @@
-// How cards look: each in a line of its own if there is room, one after the other as words stand in a text.
+// The look of cards: each in a line of its own if there is room, one after the other as words stand in a text.
 import type { Item, Mark, Tile } from '../kernel/picture.ts';
 import { across, down, type Element, type Style, words } from './elements.ts';
 import { PATHS } from './icons.ts';
@@ -97,7 +97,7 @@ export function cardOf(tile: Tile, most: number): Stretching {
     ...(details === '' ? [] : [wordsPiece(details, TEXT.small, quiet, { width: room })]),
     ...tile.under.flatMap((under) => attached(under, room)),
   ];
-  // What is nearest to the name stays beside it as long as there is room.
+  // The words nearest to the name stay beside it as long as there is room.
   const beside: Piece[] = [...after];
   const below: Piece[] = [];
   const needed = (pieces: readonly Piece[]): number => name.width + widthOf([...before, ...pieces]);
@@ -158,7 +158,7 @@ const head = (
     { gap: GAP, alignItems: 'center', width: inside },
   );
 
-/** What has changed of it, and that it kneels. */
+/** Marks of the card: its change, and that it kneels. */
 const leading = ({ mark, turned }: Tile, colour: string): Piece[] => [
   ...(mark === undefined ? [] : [iconPiece(MARKS[mark], CHANGED.since, MARK)]),
   ...(turned ? [iconPiece(PATHS.turned, colour)] : []),
@@ -192,7 +192,7 @@ const badge = (text: string, colour: string, fill: string): Piece =>
     backgroundColor: fill,
   });
 
-/** What lies at a card, and what lies at that. */
+/** Cards attached to a card, and those attached to them. */
 function attached(tile: Tile, room: number): Piece[] {
   const { text, quiet } = TILES[tile.light];
   const colour = tile.turned || tile.light === 'dim' ? quiet : text;

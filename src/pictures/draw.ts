@@ -30,7 +30,7 @@ interface Renderer {
   ): Promise<Uint8Array>;
 }
 
-/** How large an element is in pixels of the file, with its children in their order, and the lines of a text. */
+/** Size of an element in pixels of the file, with its children in their order, and the lines of a text. */
 export interface Measured {
   width: number;
   height: number;

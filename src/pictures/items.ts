@@ -1,4 +1,4 @@
-// What stands in lines: words, numbers with their symbols, seats.
+// Items of lines: words, numbers with their symbols, seats.
 import type { Figure, Item, Picture } from '../kernel/picture.ts';
 import { across, type Element, image, type Style, words } from './elements.ts';
 import { PATHS, pathImage, RING } from './icons.ts';

@@ -53,7 +53,7 @@ const contentOf = (nodes: readonly PictureNode[], width: number): Part[] =>
   nodes.map((node) => part(node, width - 2 * MARGIN));
 
 /**
- * How wide a square is into which these fit: the narrower, the larger is what stands in it. Where not even the broadest is high
+ * Width of a square into which these fit: the narrower it is, the larger is the type in it. Where not even the broadest is high
  * enough, the picture is higher than wide.
  */
 function breadthOf(nodes: readonly PictureNode[]): number {
@@ -146,5 +146,5 @@ function box({ tone, seat, head, nodes }: Extract<PictureNode, { node: 'box' }>,
 const seatEdge = (seat: number): Element =>
   down([], { width: SEAT_EDGE, flexShrink: 0, backgroundColor: seatLook(seat).colour });
 
-/** How many stand beside each other. */
+/** Number of parts beside each other. */
 const MOST_COLUMNS = 4;

@@ -1,7 +1,7 @@
 // A part of a picture whose height is known before it is drawn, so that sizes can be chosen without drawing.
 import { across, down, type Element, type Style } from './elements.ts';
 
-/** What is to be drawn in a given width. */
+/** A part of a picture, to be drawn in a given width. */
 export interface Part {
   /** As it will be, or a little more. */
   height: number;
@@ -37,7 +37,7 @@ export const beside = (parts: readonly Part[], gap: number, style: Style = {}): 
     ),
 });
 
-/** How pieces in a line stand: from its start, in its middle, at its end. */
+/** Alignment of pieces in a line: start, middle or end. */
 export type Align = 'start' | 'centre' | 'end';
 const JUSTIFY = { start: 'flex-start', centre: 'center', end: 'flex-end' } as const;
 

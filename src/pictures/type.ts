@@ -1,4 +1,4 @@
-// How much room words take, before anything is drawn: the widths of the typeface's characters, and where lines break.
+// Room that words take, before anything is drawn: the widths of the typeface's characters, and where lines break.
 
 /** From `!` to `~`, in thousandths of the size of the type, in its middle weight; `test/pictures` measures them. */
 const WIDTHS = [
@@ -18,7 +18,7 @@ const SLACK = 1.02;
 /** Sums of widths differ by less. */
 const ROUNDING = 0.01;
 
-/** How wide this is in one line, at this size. */
+/** Width of the text in one line, at this size. */
 export function textWidth(text: string, size: number): number {
   let sum = 0;
   for (const char of text) sum += char === ' ' ? SPACE : (WIDTHS[char.charCodeAt(0) - FIRST] ?? OTHER);

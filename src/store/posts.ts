@@ -1,4 +1,4 @@
-// What the database holds of posts: rows that wait to be sent, which process is sending a game's, and where pages of open seats stand.
+// Posts in the database: rows that wait to be sent, which process is sending a game's, and where pages of open seats stand.
 import type { OutboxRow } from '../table/records.ts';
 import { POSTS_AT_ONCE, type SeatsPage, type Store } from '../table/store.ts';
 import type { Database } from './database.ts';

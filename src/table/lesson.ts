@@ -17,7 +17,7 @@ const LEARNER = 0;
 const OTHER = 1;
 const OTHER_NAME = 'Arbiter';
 
-/** How far somebody has come: steps that are done, and answers given within the next one. */
+/** Progress of a learner: steps that are done, and answers given within the next one. */
 export interface LessonPlace {
   step: number;
   given: number;
@@ -30,7 +30,7 @@ export interface LessonMoment {
   step: LessonStep | undefined;
   /** The learner's question; undefined once all steps are done. */
   prompt: Prompt | undefined;
-  /** What the learner sees. */
+  /** The learner's view. */
   view: View;
   /** What the last step told, and what the other seat did then. */
   lines: string[];
@@ -43,13 +43,13 @@ export interface LessonMoment {
 /** An answer: the command of an act, or the values of a choice. */
 export type LessonAnswer = MoveWords | { values: string[] };
 
-/** Where an answer leads to. `says`: why the lesson stays where it is. */
+/** The place that an answer leads to. `says`: the reason why the lesson stays where it is. */
 export interface LessonReply {
   place: LessonPlace;
   says?: string;
 }
 
-/** What an answer of the learner leads to. */
+/** Result of a learner's answer. */
 export function answerLesson(game: Game, moment: LessonMoment, answer: LessonAnswer): LessonReply {
   const { place, prompt, step, view, state, answers } = moment;
   if (prompt === undefined || step === undefined) return { place };
@@ -193,7 +193,7 @@ function alikeIn(view: View): (a: Answer, b: Answer) => boolean {
 
 const withoutNumber = (name: string): string => name.replace(/#\d+$/, '');
 
-/** What was chosen, as {@link LessonStep.remarks} call it. `begun`: the act of which this answers a question. */
+/** The choice, as {@link LessonStep.remarks} call it. `begun`: the act of which this answers a question. */
 function namesOf(
   { candidates }: Prompt,
   [first]: readonly Answer[],

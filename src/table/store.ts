@@ -254,6 +254,6 @@ export interface SeatsPage {
   /** Undefined: it is to be taken away. */
   channelId?: string;
   stands?: { channelId: string; messageId: string };
-  /** It is not changed before, milliseconds since the epoch. */
+  /** Earliest time of its next change, milliseconds since the epoch. */
   notBefore?: number;
 }

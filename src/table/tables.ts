@@ -53,7 +53,7 @@ export interface TablesSetup {
   sender?: NonNullable<ApplyParts['sender']>;
   /** Called after a change that left something to be announced, with what this process has to send. */
   publish: ApplyParts['publish'];
-  /** Who finds out what comes of answers; absent: nothing is said of that. */
+  /** Finds the consequences of answers; absent: none are said. */
   foresight?: Foresight;
   /** Called when a game is found that cannot go on, with the sentence that its players are told. */
   unreadable?: (gameId: string, sentence: string) => void;
@@ -189,7 +189,7 @@ function readers(store: Store, loader: Loader, now: () => number, foresight: For
       if (at === undefined) return prompt;
       const { game, state } = at;
       const asked = asking(state)?.parts.find(({ seat }) => seat === prompt.seat);
-      // It may have been answered meanwhile.
+      // The question may have been answered meanwhile.
       if (asked?.id !== prompt.ask || asked.epoch !== prompt.epoch) return prompt;
       const question = { id: record.id, game: game.id, state, view, prompt };
       return withConsequences(prompt, await foresight.look(question, () => store.pin(record.id)));

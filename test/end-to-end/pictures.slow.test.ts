@@ -133,7 +133,7 @@ it('shows a hand, a question and a card to those who ask, and to nobody else', a
 
 it('terrains and mana are emoji, drawn by the same hand, and text where Discord draws none', async () => {
   const drawn = (name: string, text = ''): RegExp => new RegExp(`<:${name}:\\d+>${text}`);
-  // Where there is a picture, the words beside it do not repeat it.
+  // Words beside a picture do not repeat it.
   const pictured = await whole('Sam', await on.driver.type('Sam', thread, '/game board'));
   expect(pictured.attachments[0]?.description).toContain('V 0 · M 0 · O 0');
   await on.driver.type('Sam', thread, '/settings picture:off');

@@ -1,4 +1,4 @@
-// What comes of answers is found out in a thread of its own: it finds the same as would be found here, and nothing where it cannot.
+// Consequences are found out in a thread of its own: the same as would be found here, and none where the thread fails.
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createForesight, type ForesightThread } from '../../src/foresight/apart.ts';

@@ -29,11 +29,11 @@ const taught = lessonsOf(games);
 const at = (game: Game, lesson: Lesson, step: number): LessonMoment =>
   lessonAt(game, lesson, { step, given: 0 }, 'Ann');
 
-/** All that can be read in a message. */
+/** Every text of a message. */
 const read = (message: PrivateMessage): string =>
   isLayout(message) ? textsWithin(message.layout).join('\n') : message.content;
 
-/** Where in the lesson its message is: "3-0". Undefined once the lesson is over. */
+/** Place of the message in the lesson: "3-0". Undefined once the lesson is over. */
 function placeOf(message: PrivateMessage): string | undefined {
   const [game] = Object.values(ids(message)).flatMap((id) => parseCustomId(id)?.game || []);
   return game === undefined ? undefined : /-(\d+-\d+)$/.exec(game)?.[1];
@@ -169,7 +169,7 @@ describe.each(taught)('the lesson of $title', (one) => {
       message = onwards;
     }
     expect(read(message)).toContain(lesson.end);
-    // Nothing is explained that nobody can choose.
+    // No remark is about an answer that nobody can choose.
     const remarks = lesson.steps.flatMap((step) => (placed(step.does) ? [] : step.remarks));
     for (const { to, says } of remarks) expect(explained, to).toContain(says);
     const back = await press(game, labelled(message, 'One step back'));

@@ -42,7 +42,7 @@ describe.each(BENCHES)('boards of %s', (name, bench) => {
     const draw = createDraw();
     all = [];
     const boards = Array.from({ length: GAMES }, (_, n) => boardsOf(bench, n, OF_EACH_PART)).flat();
-    // What drawing costs at first is reading fonts and compiling.
+    // The first drawing reads fonts and compiles.
     for (const { picture } of boards.slice(0, OF_EACH_PART)) await draw(picture, wanted);
     for (const board of boards)
       all.push({ board, looks: await look(board.picture), ...(await drawn(draw, board.picture)) });

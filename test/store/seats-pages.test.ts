@@ -1,4 +1,4 @@
-// Where the page of open seats of a server stands, and who may change it. Runs on each kind of database.
+// Place of a server's page of open seats, and who may change it. Runs on each kind of database.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../src/table/store.ts';
 import { type ScratchStore, scratchStore, T } from '../support/scratch-store.ts';

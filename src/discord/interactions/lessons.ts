@@ -92,7 +92,7 @@ export function lessonForm(call: FormCall, id: CustomId, desk: Pick<Desk, 'games
 
 const reply = (body: PrivateMessage): Reply => ({ kind: 'message', body, standing: 'learn' });
 
-/** Does something with the question, if it offers what it offered when the component was made. */
+/** Acts on the question, if it still offers the same answers as when the component was made. */
 function onQuestion(learning: Learning, { args }: CustomId, act: (moment: Asking) => PrivateMessage): Reply {
   const moment = momentOf(learning);
   if (!isAsking(moment)) return reply(lessonMessage(learning, { moment }));

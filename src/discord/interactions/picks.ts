@@ -64,13 +64,13 @@ function actWords({ game, prompt }: Questioned, candidate: Candidate, way?: stri
   return { command: move.command, options: { [object.name]: text } };
 }
 
-/** How far somebody has come with the page that a button leads to. */
+/** Progress of an answer on the page that a button leads to. */
 export function progressOf({ candidates }: Prompt, { args }: Pick<CustomId, 'args'>): Progress {
   const picks = readPicks(args[1] ?? '');
   return picks.every((index) => index < candidates.length) ? { picks, page: digit(args[2]) } : START;
 }
 
-/** What a menu that was used leads to: a whole answer, or further picks. */
+/** Result of a used menu: a whole answer, or further picks. */
 export function afterMenu(
   prompt: Prompt,
   { args }: Pick<CustomId, 'args'>,

@@ -18,14 +18,14 @@ function fieldsOf({ title, lines, inline }: BoardSection): APIEmbedField[] {
   ];
 }
 
-/** What is set aside has one field, in which what matters most comes first. */
+/** One field for everything set aside, the most important lines first. */
 const timerField = ({ title, lines, inline }: BoardSection): APIEmbedField => ({
   name: `⏳ ${title}`,
   value: joinLines(lines, EMBED_FIELD_VALUE),
   inline,
 });
 
-/** What is still to be told where a picture shows the table. */
+/** Text that stays where a picture shows the table. */
 export const besidePicture = (model: BoardModel): BoardModel => ({
   ...model,
   sections: model.sections.filter(({ unpictured }) => unpictured),

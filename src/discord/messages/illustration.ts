@@ -76,7 +76,7 @@ export const boardParts = (
   })),
 });
 
-/** What is marked in the picture. */
+/** Marks of the picture, in words. */
 function changedLine({ zones }: View): string[] {
   const changed = zones.flatMap(({ cards }) => cards.filter(({ since }) => since !== undefined));
   return changed.length === 0

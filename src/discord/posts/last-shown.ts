@@ -1,4 +1,4 @@
-// What the boards of games showed when they were last posted, so that the next picture marks what has changed. It is known in this process
+// Views of the boards that were last posted, so that the next picture marks the changes. It is known in this process
 // alone: after a restart the first board of a game has no marks.
 import { isDeepStrictEqual } from 'node:util';
 import type { View } from '../../kernel/game.ts';

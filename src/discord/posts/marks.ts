@@ -1,10 +1,10 @@
-// What has changed on a table since somebody was last shown it, from what they were shown then and are shown now. Nothing else is asked: of two
+// Changes on a table since somebody was last shown it, from the view of then and the view of now. Nothing else is asked: of two
 // views that a person may see, they may see the difference.
 import { isDeepStrictEqual } from 'node:util';
 import type { CardView, View } from '../../kernel/game.ts';
 import type { Mark } from '../../kernel/picture.ts';
 
-/** What was shown of each card, by its handle. */
+/** Facts shown of each card, by its handle. */
 export type Seen = Readonly<Record<number, SeenCard>>;
 
 interface SeenCard {
@@ -25,7 +25,7 @@ const seenCard = (zone: string, card: CardView): SeenCard => ({
   state: JSON.stringify([card.key, card.controller, card.at, card.marks, card.symbols]),
 });
 
-/** What this view shows of each card. */
+/** Facts that this view shows of each card. */
 export const seenOf = ({ zones }: View): Seen =>
   Object.fromEntries(
     zones.flatMap(({ id, cards }) => cards.map((card) => [card.handle, seenCard(id, card)])),

@@ -28,7 +28,7 @@ const LOOKED_AT = 40;
 const LINE = 80;
 const LABEL = 70;
 
-/** What looking after pages needs. */
+/** Dependencies of the pages. */
 export interface SeatsPagesParts extends Pick<OutboxParts, 'office' | 'games' | 'now' | 'log'> {
   store: Pick<Store, 'seatsPage' | 'seatsPages' | 'claimSeatsPage' | 'placeSeatsPage' | 'openOn'>;
   channels: Pick<Channels, 'seenByAll'>;
@@ -44,7 +44,7 @@ export interface SeatsPages {
   stop(): Promise<void>;
 }
 
-/** Does nothing until it is told of a change. */
+/** Creates the keeper of the pages. It acts when it is told of a change. */
 export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
   const { store, office, now, log } = parts;
   const waiting = new Map<string, NodeJS.Timeout>();
@@ -125,7 +125,7 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     if (stands === undefined) return;
     await office.remove(stands.channelId, stands.messageId).catch((error: unknown) => {
       if (!(error instanceof PostError)) throw error;
-      // It was deleted, or the bot may not go there any more.
+      // The page was deleted, or the bot may not go there any more.
       log.info({ trouble: error.trouble }, 'an old page of open seats stays');
     });
   }

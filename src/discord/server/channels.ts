@@ -30,7 +30,7 @@ export interface Channels {
   state(guildId: string, channelId: string): Promise<ChannelState | undefined>;
   /** May this member view the channel? Undefined if Discord does not say, or they are not on the server. */
   seenBy(guildId: string, channelId: string, userId: string): Promise<boolean | undefined>;
-  /** May everybody on the server view the channel, whatever roles they have? Undefined: Discord does not say at the moment. */
+  /** True if everybody on the server may view the channel, whatever roles they have. Undefined: Discord does not say at the moment. */
   seenByAll(guildId: string, channelId: string): Promise<boolean | undefined>;
 }
 

@@ -1,12 +1,12 @@
-// What comes of an answer at once, in few words, from what its seat sees before and after it.
+// Consequence of an answer, in a few words, from the views of its seat before and after it.
 import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts';
 import type { CardKey, Seat } from '../../kernel/ids.ts';
 
-/** What a game knows of its numbers and places. */
+/** A game's numbers and places, as far as consequences tell of them. */
 export interface Telling {
   /** Facts of the moment that are others once a turn or a phase is over: what comes then is not this answer's doing. */
   moment: readonly string[];
-  /** How much a seat can still spend, and what it is called. Absent: nothing is paid. */
+  /** The amount that a seat can still spend, with its name. Absent: nothing is paid. */
   purse?: { left(view: View, seat: Seat): number | undefined; of: string };
   /** Acts whose price is paid whatever else comes of them. */
   paid: readonly string[];
@@ -21,14 +21,14 @@ export interface Telling {
   used: readonly string[];
   /** Codes of questions in which somebody else is helped on purpose. */
   deliberate: readonly string[];
-  /** What else is worth a word. */
+  /** Further lines of the game. */
   more?(before: View, after: View): string[];
 }
 
 /** Most things that are named of what helps somebody else. */
 const MOST_HELPS = 2;
 
-/** What has come of an answer; undefined where nothing can be said of it. */
+/** The consequence; undefined where nothing can be said. */
 export const consequenceBy =
   (telling: Telling) =>
   (before: View, after: View, reached: Reached): Consequence | undefined => {
@@ -49,7 +49,7 @@ export const consequenceBy =
 const isOver = ({ moment }: Telling, before: View, after: View): boolean =>
   after.outcome !== undefined || moment.some((fact) => before.status[fact] !== after.status[fact]);
 
-/** Is there a face that was not seen before? */
+/** True if a face shows that was not seen before. */
 function seesMore(before: View, after: View): boolean {
   const known = facesOf(before);
   return [...facesOf(after)].some(([key, n]) => n > (known.get(key) ?? 0));
@@ -62,7 +62,7 @@ function facesOf({ zones }: View): Map<CardKey, number> {
   return faces;
 }
 
-/** What the seat has left: by the price where it is paid in any case, else by what is gone. */
+/** The amount left: by the price where it is paid in any case, else by the amount that is gone. */
 function leftBy(
   { purse, paid }: Telling,
   before: View,
@@ -77,7 +77,7 @@ function leftBy(
   return has < had && has >= 0 ? [`leaves ${has} ${purse.of}`] : [];
 }
 
-/** What has become better for others, a text for each of them. */
+/** Texts about others for whom something became better, one each. */
 const helpsOthers = (telling: Telling, before: View, after: View, seat: Seat): string[] =>
   before.names.flatMap((name, other) => {
     const helps = other === seat ? [] : helpsOf(telling, before, after, other);
@@ -121,7 +121,7 @@ const amountOf = ({ values, counters }: CardView, name: string): number =>
 const cardsOf = ({ zones }: View, without: readonly string[]): CardView[] =>
   zones.flatMap(({ kind, cards }) => (without.includes(kind) ? [] : cards));
 
-/** Is everything as it was, but for what was paid, and for the card, which has done what it does? */
+/** True if nothing has changed but the payment and the card itself, which is used up. */
 function isForNothing(
   { derived, numbers, spent, used }: Telling,
   before: View,

@@ -8,18 +8,18 @@ import { watchers } from './sight.ts';
 /** Places of hidden cards, by what may lie there. */
 export type Spots = ReadonlyMap<GameObject, string>;
 
-/** What a game knows of its hidden places. All of it follows from its rules and from what the seat sees. */
+/** A game's hidden places. All of it follows from its rules and from the view of the seat. */
 export interface Hiding {
   layout: Readonly<Record<string, ZoneSpec>>;
   /** The data of structures that are ids of objects, by their names: what they speak of stays what it is. */
   ids: readonly string[];
-  /** Does this seat see the face? */
+  /** True if this seat sees the face. */
   sees(state: GameState, o: GameObject, seat: Seat): boolean;
   /**
    * The place of a hidden card, by what may lie there; undefined where it is not dealt with the others. `before`: those of others so far.
    */
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
-  /** May this card lie in such a place? */
+  /** True if this card may lie in such a place. */
   fits(card: CardKey, spot: string): boolean;
   /** Deals what `spot` leaves out, into these objects. */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
@@ -148,7 +148,7 @@ function deal(
       cards.filter((card) => hiding.fits(card, spot)).length,
     ]),
   );
-  // What fits where few cards fit mostly fits wherever more do.
+  // A card that fits where few do mostly fits wherever more do.
   const inOrder = [...spots].sort(([, a], [, b]) => room.get(a)! - room.get(b)!);
   const faces = new Map<ObjectId, CardKey>();
   for (const [{ id }, spot] of inOrder) {
@@ -173,7 +173,7 @@ function boundIds(state: GameState, { ids }: Hiding): Set<number> {
   ]);
 }
 
-/** What texts do and know goes by stamps. */
+/** Effects and memories of texts refer to objects by stamps. */
 const BY_STAMPS = ['env', 'step', 'steps'];
 
 /** Numbers that stand under these names, at any depth. */
@@ -187,7 +187,7 @@ function namedBy(value: Json, names: readonly string[]): number[] {
   });
 }
 
-/** What the seat knows of objects that are gone: what lay open, as far as it might not have lain there face down, and what was its own. */
+/** Objects that are gone and that the seat knows: those that lay open, unless they might have lain there face down, and its own. */
 function rememberedBy(
   state: GameState,
   seat: Seat,

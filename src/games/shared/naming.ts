@@ -278,6 +278,6 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
   }
 }
 
-/** What lasts, if anything does, in a section of its own: no picture shows it. */
+/** Lasting effects, if there are any, in a section of their own: no picture shows them. */
 export const effectsSection = ({ effects }: View, title: string): BoardSection[] =>
   effects.length === 0 ? [] : [{ title, lines: effects, inline: false, unpictured: true }];

@@ -109,7 +109,7 @@ export function confirm(loaded: Loaded, actor: Actor, now: number): Decided | Ta
     : carryOut(at.table, draft, [], now);
 }
 
-/** What a deadline of the seat does to its draft: it is carried out. Undefined where nothing of it fits. */
+/** Carries out the draft of a seat whose deadline has come. Undefined where nothing of it fits. */
 export function confirmInTime(table: Playing, seat: Seat, now: number): Decided | undefined {
   const draft = draftOf(table.record.affairs, seat);
   if (draft === undefined) return undefined;

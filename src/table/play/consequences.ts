@@ -1,4 +1,4 @@
-// What comes of each answer of a question, for its seat. It is found out in worlds that the seat takes for the real one
+// Consequences of each answer of a question, for its seat. They are found out in worlds that the seat takes for the real one
 // (`Game.imagine`), and said where they agree: so it follows from what the seat knows, and so do its absence and its time.
 import type { Candidate, Consequence, Game, Prompt, Reached, View } from '../../kernel/game.ts';
 import { asking } from '../../kernel/query.ts';
@@ -9,17 +9,17 @@ import { isPass } from './answers.ts';
 const WORLDS = 3;
 const MOST_TRIED = 6;
 
-/** What comes of answers, by their places among the candidates; nothing is said of the others. */
+/** Consequences of answers, by their places among the candidates; nothing is said of the others. */
 export type Consequences = ReadonlyMap<number, Consequence>;
 
-/** What an answer has led to in one world. */
+/** Result of an answer in one world. */
 interface Tried {
   to: Reached['to'];
   consequence: Consequence | undefined;
 }
 
 /**
- * What comes of each answer of the question; `view` is what its seat sees, in the state as in every world that it takes for it. `dice`:
+ * Finds the consequence of each answer of the question; `view` is what its seat sees, in the state as in every world that it takes for it. `dice`:
  * what worlds are dealt by, the same whenever the same question is asked.
  */
 export function consequencesOf(
@@ -48,7 +48,7 @@ export function consequencesOf(
   );
 }
 
-/** What all worlds say. As long as a declaration goes on nothing has happened that could differ. */
+/** The consequence on which all worlds agree. As long as a declaration goes on nothing has happened that could differ. */
 function agreed(ask: (n: number) => Tried | undefined): Consequence | undefined {
   const first = ask(0);
   if (first?.to === 'declared') return first.consequence;
@@ -74,7 +74,7 @@ function tryIn(
 ): Tried | undefined {
   const { seat, ask, epoch, code } = prompt;
   const result = game.submit(world, { kind: 'answers', seat, ask, epoch, answers: [candidate.answer] });
-  // What chance brings is not foreseen.
+  // Chance is not foreseen.
   if (result.refused === true || result.state.rng.counter !== world.rng.counter) return undefined;
   const next = asking(result.state)?.parts.find((part) => part.seat === seat)?.choice;
   const to = next?.cancellable === true ? 'declared' : next?.why.code === code ? 'again' : 'on';

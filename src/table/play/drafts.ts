@@ -20,7 +20,7 @@ export type DraftInput = Pick<Answering, 'kind' | 'answers' | 'orders'> | { kind
 export interface Draft {
   seat: Seat;
   inputs: DraftInput[];
-  /** How often acts of it were taken back, so that a button of an act that is gone never answers another question. */
+  /** Number of times that acts of it were taken back, so that a button of an act that is gone never answers another question. */
   takenBack: number;
 }
 

@@ -1,4 +1,4 @@
-// Where it is found out what comes of the answers of a question: beside the bot, which goes on meanwhile.
+// Consequences of the answers of a question are found out beside the bot, which goes on meanwhile.
 import type { Candidate, Prompt, View } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Consequences } from './consequences.ts';
@@ -13,7 +13,7 @@ export interface Question {
   prompt: Prompt;
 }
 
-/** Who finds it out. */
+/** Finds consequences. */
 export interface Foresight {
   /** `pin` reads the cards of the game. Nothing where it cannot be found out. Never rejects, and never takes for ever. */
   look(question: Question, pin: () => Promise<string | undefined>): Promise<Consequences>;

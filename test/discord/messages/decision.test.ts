@@ -140,7 +140,7 @@ describe('acts that wait for a word of the reader', () => {
       'confirm',
       'undo',
     ]);
-    // Where Discord refuses such a message, the same stands in lines.
+    // The plain form, for a client that refuses such a message, says the same in lines.
     expect(JSON.stringify(made.plain)).toContain('Not confirmed yet');
     expect(routesOf(decision({ ...own, view: view({ viewer: 0 }) }).layout)).not.toContain('confirm');
   });

@@ -20,7 +20,7 @@ import { recordOf } from '../../support/two-worlds/what-leaves.ts';
 const GAMES = rounds(2, 12);
 const EVERY = rounds(17, 5);
 
-/** What reaches the seat, and all that is asked of the game for it, in order: that is the time which it takes. */
+/** Messages to the seat, and all calls to the game for them, in order: they stand for the time taken. */
 function reaching(game: Game, state: GameState, seat: Seat): { decision: string; work: string[] } {
   const work: string[] = [];
   const counting: Game = {

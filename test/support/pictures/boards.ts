@@ -45,13 +45,13 @@ export function boardsOf(bench: Workbench, n: number, each: number): Board[] {
   );
 }
 
-/** How a board looks. */
+/** Measurements of a board. */
 export interface Looks {
   /** Height of its smallest type in pixels, where a phone shows it as wide as it can and whole. */
   type: number;
   /** Height in widths. */
   height: number;
-  /** What is wider or higher than the place in which it stands. */
+  /** Elements wider or higher than their place. */
   cut: string[];
   /** Cards that are in the picture and not among what is drawn. */
   missing: string[];
@@ -83,7 +83,7 @@ const textsIn = (element: Element): { text: string; size: number }[] => {
   return element.type === 'container' ? element.children.flatMap(textsIn) : [];
 };
 
-/** What the library rounds away. */
+/** Rounding of the library. */
 const ROUNDING = 2;
 
 /** A line may end with the space at which it was broken, which nobody sees. */
@@ -142,10 +142,10 @@ const ON_TABLE: Readonly<Record<string, readonly string[]>> = {
   netrunner: ['ice', 'root', 'rig', 'score', 'hosted', 'played', 'aside', 'removed'],
 };
 
-/** How many cards lie on the table, and how many the picture shows. */
+/** Number of cards on the table, and of those that the picture shows. */
 export function cardsOn({ view, picture }: Board): { lie: number; shown: number } {
   const zones = view.zones.filter(({ kind }) => ON_TABLE[view.game]?.includes(kind));
-  // What a group waits for heads its box, and is no card of it.
+  // The card that a group waits for heads its box, and is no card of it.
   const causes = view.groups.filter(({ cause }) =>
     zones.some(
       ({ kind, cards }) => kind === 'aside' && cards.some(({ name }) => name.replace(/#\d+$/, '') === cause),

@@ -1,4 +1,4 @@
-// What comes of an answer is said beside it, as far as its seat can know that.
+// The consequence of an answer is said beside it, as far as its seat can know it.
 import { describe, expect, it } from 'vitest';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { textsWithin } from '../../../src/discord/messages/layout.ts';
@@ -19,7 +19,7 @@ function foreseen(s: Scene, seat: Seat): Prompt {
   );
 }
 
-/** What comes of each answer, by what is typed for it. */
+/** Consequence of each answer, by its typed value. */
 const told = (s: Scene, seat: Seat): Record<string, Consequence> =>
   Object.fromEntries(
     foreseen(s, seat).candidates.flatMap(({ value, consequence }) =>

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 let on: Bench;
 let id: string;
-/** Who plays which side: the dice decide. */
+/** Users by side: the dice decide. */
 let corp: string;
 let runner: string;
 let seat: number;

@@ -62,7 +62,7 @@ export const describePlain = (candidate: Candidate): string => {
   return [told, ...consequenceLines(candidate)].join('\n');
 };
 
-/** What comes of it, in small type. */
+/** Consequence of the answer, in small type. */
 const consequenceLines = ({ consequence }: Candidate): string[] =>
   consequence === undefined ? [] : [`-# → ${consequence.says}`];
 

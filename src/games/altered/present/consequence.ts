@@ -1,4 +1,4 @@
-// What comes of an answer: the mana that is left, and which Expeditions would move.
+// Consequences of an answer: the mana that is left, and the Expeditions that would move.
 import type { CardView, View } from '../../../kernel/game.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
 import type { Telling } from '../../shared/consequence.ts';

@@ -46,7 +46,7 @@ const unplaced = ({ at: _, ...card }: CardView): CardView => card;
 const where = ({ status }: View): string =>
   status['phase'] === 'setup' ? 'Set-up' : `Day ${status['day']} · ${capital(String(status['phase']))}`;
 
-/** What a player has besides Expeditions: the line of Hero and numbers, Reserve, Landmarks. */
+/** A player's part besides Expeditions: the line of Hero and numbers, Reserve, Landmarks. */
 function playerArea(view: View, set: CardSet, seat: Seat): PictureNode {
   const mana = zoneOf(view, 'mana', seat);
   const ready = mana?.tally?.['ready'] ?? 0;
@@ -160,7 +160,7 @@ function expeditions(view: View, set: CardSet, seats: readonly Seat[]): PictureN
   return [{ node: 'box', tone: 'clash', head: [], nodes: [heads, ...rows] }];
 }
 
-/** What an Expedition reaches of each terrain; where that counts, and where it is ahead of those that it faces, shows. */
+/** Sums of an Expedition by terrain, framed where the terrain counts, and lit where the sum is ahead of those that it faces. */
 function sums(view: View, counter: CardView, facing: readonly CardView[]): Item[] {
   const counting = countingFor(view, counter);
   return TERRAINS.map((terrain) => {

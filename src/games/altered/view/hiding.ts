@@ -8,7 +8,7 @@ import { sees } from './view.ts';
 /** The first halves of the three Tumult cards in the row of regions (rules 3). */
 const FIRST_HALVES = [1, 3, 5];
 
-/** What a seat does not know: any card may be in a hand, in a deck or face down as mana, and Tumult cards lie in any order. */
+/** Cards that a seat does not know: any card may be in a hand, in a deck or face down as mana, and Tumult cards lie in any order. */
 export const HIDING: Hiding = {
   layout: ZONES,
   ids: ['id'],

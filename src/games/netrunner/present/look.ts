@@ -55,7 +55,7 @@ function figures({ values, counters }: CardView, { strength, points, trash }: Ca
   ];
 }
 
-/** How far it has been advanced. */
+/** Advancement of the card. */
 const advanced = (counters: CardView['counters']): Figure[] =>
   (counters[ADVANCEMENT] ?? 0) === 0 ? [] : [{ label: 'adv', text: String(counters[ADVANCEMENT]) }];
 

@@ -60,7 +60,7 @@ function where(view: View): string {
   return `Turn ${status['turn']} · ${doing}`;
 }
 
-/** What a player has: the line of numbers, then what lies on the table. */
+/** A player's part: the line of numbers, then the cards on the table. */
 function area(view: View, set: CardSet, seat: Seat): PictureNode {
   const corps = seat === corpOf(view);
   const n = (name: string): number => numberOf(view, name, seat);
@@ -99,7 +99,7 @@ function area(view: View, set: CardSet, seat: Seat): PictureNode {
   };
 }
 
-/** How much of the Runner's memory is used, and their link. */
+/** Memory that the Runner uses, and their link. */
 function memory({ status }: View): Item[] {
   const [used = 0, limit = 0] = Array.isArray(status['memory']) ? status['memory'] : [];
   const link = Number(status['link'] ?? 0);
@@ -151,7 +151,7 @@ function lane(view: View, set: CardSet, server: CardView): PictureNode {
   };
 }
 
-/** What can be trashed and is no upgrade is an asset. */
+/** A card that can be trashed and is no upgrade is an asset. */
 const unkind = ({ kind, ...tile }: Tile): Tile => ({
   ...tile,
   ...(kind !== undefined && kind !== 'Asset' && { kind }),

@@ -11,7 +11,7 @@ import { sees } from './sight.ts';
 const ANY_ROOT = 'root';
 const UPGRADES = 'root of upgrades';
 
-/** What a seat does not know. Ice protects, and a root has one agenda or asset at most, none at a central server (rules 9). */
+/** Cards that a seat does not know. Ice protects, and a root has one agenda or asset at most, none at a central server (rules 9). */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,
   ids: [

@@ -1,4 +1,4 @@
-// What comes of an answer.
+// Consequences of an answer.
 import type { Telling } from '../../shared/consequence.ts';
 
 export const TELLING: Telling = {

@@ -4,7 +4,7 @@ import type { Book } from '../facts/facts.ts';
 import { ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
-/** What a seat does not know. A Lost Soul is in no hidden place but a deck, and no Dominant is in a Reserve or set aside (rules 3, 4, 8). */
+/** Cards that a seat does not know. A Lost Soul is in no hidden place but a deck, and no Dominant is in a Reserve or set aside (rules 3, 4, 8). */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,
   ids: ['cards', 'enhancements', 'hero', 'id', 'ids', 'kept', 'souls', 'user'],

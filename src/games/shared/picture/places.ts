@@ -27,11 +27,11 @@ export const title = (text: string): Item => ({ item: 'text', text, look: 'title
 export const strong = (text: string): Item => ({ item: 'text', text, look: 'strong' });
 /** A word that explains. */
 export const quiet = (text: string): Item => ({ item: 'text', text, look: 'quiet' });
-/** How many cards lie in a pile, which its symbol tells. */
+/** Number of cards in a pile, with the pile's symbol. */
 export const pile = (icon: Icon, count: number): Item[] => [
   { item: 'figure', icon, hue: 'silver', text: String(count) },
 ];
-/** What a side reaches in all. */
+/** Total of a side. */
 export const total = (icon: Icon, text: string): Item => ({ item: 'figure', icon, text, total: true });
 /** A seat's symbol, with a word if there is one to say. */
 export const seatMark = (seat: Seat, text?: string): Item => ({

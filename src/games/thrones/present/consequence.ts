@@ -1,4 +1,4 @@
-// What comes of an answer.
+// Consequences of an answer.
 import type { Telling } from '../../shared/consequence.ts';
 import { numberOf } from '../../shared/picture/places.ts';
 
@@ -11,6 +11,6 @@ export const TELLING: Telling = {
   derived: [],
   spent: ['discard'],
   used: ['kneeling'],
-  // Who carries out a claim, or orders what is revealed, helps the other by the rules.
+  // Carrying out a claim, or ordering revealed plots, helps the other by the rules.
   deliberate: ['claim', 'revealed-order'],
 };
