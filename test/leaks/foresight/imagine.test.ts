@@ -37,7 +37,7 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
 
   it('look and ask like the real one, and hold its cards', () => {
     let looked = 0;
-    for (const { state, seat } of states(rounds(4, 12), 9)) {
+    for (const { state, seat } of states(rounds(2, 12), 9)) {
       const world = game.imagine!(state, seat, 'some dice')!;
       expect(shown(game.view(world, seat))).toEqual(shown(game.view(state, seat)));
       expect(game.prompt(world, seat)).toEqual(game.prompt(state, seat));
@@ -53,7 +53,7 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
   it('follow from what the seat knows alone', () => {
     const worlds = new TwoWorlds(bench, seeded(7));
     let [compared, different] = [0, 0];
-    for (const { state, seat } of states(rounds(4, 12), 11)) {
+    for (const { state, seat } of states(rounds(2, 12), 11)) {
       const other = worlds.others(state).find(({ viewer }) => viewer === seat)?.state;
       if (other === undefined) continue;
       expect(game.imagine!(other, seat, 'some dice')).toEqual(game.imagine!(state, seat, 'some dice'));
