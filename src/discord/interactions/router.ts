@@ -160,14 +160,12 @@ export function createRouter(parts: RouterParts): Router {
     return { ...reply, body: decision({ ...reply.asked, prompt }) };
   }
 
-  /** The message with its picture; undefined where it has none. Never rejects. */
-  async function pictured(body: PrivateMessage, userId: string): Promise<PrivateMessage | undefined> {
-    const { illustration } = body;
+  /** The picture of the message, drawn; undefined where it has none. Never rejects. */
+  async function drawn({ illustration }: PrivateMessage, userId: string): Promise<Uint8Array | undefined> {
     if (illustration === undefined || pictures === undefined) return undefined;
     const person = await desk.tables.person(userId).catch(() => undefined);
     if (person?.picture === false) return undefined;
-    const png = await pictures.draw(illustration.picture, userId).catch(() => undefined);
-    return png === undefined ? undefined : withPicture(body, png);
+    return pictures.draw(illustration.picture, userId).catch(() => undefined);
   }
 
   /** How an interaction is handled that is answered by a message or a form. */
@@ -212,10 +210,12 @@ export function createRouter(parts: RouterParts): Router {
     { wire, how, onLayout, origin, interactionId, userId, what }: Handling,
     settled: () => Promise<void> | undefined,
   ): Promise<void> {
+    // Drawn while the consequences are found out: the picture does not show them.
+    const drawing = drawn(reply.kind === 'modal' ? reply.otherwise : reply.body, userId);
     const said = withTrouble(await foreseen(reply));
     const body = dress === undefined ? said : dressed(said, dress);
     const unpictured = unillustrated(body);
-    const picture = pictured(body, userId);
+    const picture = drawing.then((png) => (png === undefined ? undefined : withPicture(body, png)));
     const inTime = await within(PICTURE_WAIT_MS, picture);
     const deferral = settled();
     const beside = reply.kind === 'message' && reply.beside === true;
