@@ -10,7 +10,7 @@ const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(1, 4));
 /** One step in so many is set right. */
 const EVERY = rounds(48, 9);
 /** In a short game not everything happens: then another is played, at most so many. */
-const ALSO = 3;
+const ALSO = 12;
 
 describe.each(GAME_IDS)(
   'nobody can tell two worlds of %s apart by what is taken back, done by hand or judged',
