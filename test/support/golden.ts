@@ -19,7 +19,9 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
   ...since(
     'In Redemption special initiative offered whatever interrupts or negates something; now only what could answer the removing ability is offered (rules 8.4).',
     {
+      'issue-16/204e024b45d5': 41,
       'issue-16/redemption-3': 41,
+      'issue-20/4dc7cc34b434': 49,
       'issue-20/redemption-2': 49,
       'issue-20/redemption-9': 264,
     },
