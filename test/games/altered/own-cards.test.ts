@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Coverage } from '../../../src/cli/random/coverage.ts';
 import { violation } from '../../../src/cli/random/invariants.ts';
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
+import { zoneId } from '../../../src/kernel/ids.ts';
+import { inZone } from '../../../src/kernel/query.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
 import { withOwnCards } from '../../support/games/own-cards.ts';
 import { beginRandom } from '../../support/games/random-games.ts';
 import { sample } from '../../support/sample.ts';
@@ -13,12 +16,23 @@ const CARDS = 82;
 /** Games for a word until it has been carried out: what waits for another card to do something rare takes some eighty. */
 const GAMES = 200;
 
+/** Cards in the decks, hands and discard piles of both. */
+const left = (state: GameState): number =>
+  [0, 1].reduce(
+    (sum, seat) =>
+      sum + ['deck', 'hand', 'discard'].reduce((n, kind) => n + inZone(state, zoneId(kind, seat)).length, 0),
+    0,
+  );
+
+/** Its one card uses it at Noon, to show that it ends no turn there. Made-up cards bring it about (test/cli/made-up-play.slow.test.ts). */
+const WITHOUT_EFFECT = ['step afterYou'];
+
 describe('random games of Altered with the cards of its scenarios', () => {
   const coverage = new Coverage();
   const { nodes, about } = withOwnCards('altered', coverage);
 
   it('come to their end, and carry out every word that these cards use', { timeout: 600_000 }, () => {
-    const words = sample(nodes, 8, (node) => node);
+    const words = sample(nodes, 8, (node) => node).filter((node) => !WITHOUT_EFFECT.includes(node));
     for (const [i, node] of words.entries()) {
       const bench = about(node);
       for (let n = 0; n < GAMES && (n === 0 || !coverage.nodes.has(node)); n++) {
@@ -26,7 +40,8 @@ describe('random games of Altered with the cards of its scenarios', () => {
           expect(violation(now, CARDS, bench.randomPlay), `${node}, game ${n}`).toBeUndefined();
           coverage.look(now, bench);
         });
-        expect(state.outcome, `${node}, game ${n}`).toBeDefined();
+        // Only players who have nothing left to play and to draw may go on for ever: no rule ends their game.
+        if (state.outcome === undefined) expect(left(state), `${node}, game ${n}`).toBe(0);
         // Notes the kinds of the abilities that were used.
         coverage.universe(bench);
       }
