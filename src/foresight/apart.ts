@@ -1,9 +1,10 @@
 // Finds out what comes of answers in a thread of its own, which is begun when somebody is asked something and ended when nobody was for a
 // while, so that its memory is given back.
 import { Worker } from 'node:worker_threads';
+import { createLru } from '../lru.ts';
 import type { Consequences } from '../table/play/consequences.ts';
 import type { Foresight, Question } from '../table/play/foresight.ts';
-import { Latest } from './latest.ts';
+import { KNOWN_GAMES } from './known.ts';
 
 /** Message to the thread: a question, with the cards of a game that the thread does not know. */
 export interface Order {
@@ -37,7 +38,7 @@ export function createForesight(script: string): ForesightThread {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let orders = 0;
-  const known = new Latest<true>();
+  const known = createLru<true>(KNOWN_GAMES);
   const waiting = new Map<number, (found: Consequences) => void>();
 
   function begin(): Worker {
@@ -78,7 +79,7 @@ export function createForesight(script: string): ForesightThread {
       thread ??= begin();
       const id = ++orders;
       const order: Order = { id, question, ...(pin !== undefined && { pin }) };
-      known.use(question.id, () => true);
+      known.set(question.id, true);
       const found = new Promise<Consequences>((resolve) => waiting.set(id, resolve));
       thread.postMessage(order);
       const hangs = setTimeout(end, LONGEST_MS).unref();

@@ -1,6 +1,7 @@
 import { SnapshotError } from '../kernel/codec.ts';
 import type { Game } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
+import { createLru } from '../lru.ts';
 import { createHistory } from './history.ts';
 import { replay } from './play-again.ts';
 import type { GameRecord } from './records.ts';
@@ -170,24 +171,3 @@ export function createLoader(
 
 const frozenSentence = (why: string): string =>
   `This game is frozen, because ${why}. Nothing was lost by asking: nothing is accepted until it is repaired. Whoever runs the bot can put back a backup of the database; \`/game cancel\` calls the game off.`;
-
-/** A map that forgets what was used longest ago. */
-function createLru<Value>(size: number) {
-  const map = new Map<string, Value>();
-  return {
-    get: (key: string): Value | undefined => {
-      const value = map.get(key);
-      if (value === undefined) return undefined;
-      map.delete(key);
-      map.set(key, value);
-      return value;
-    },
-    set: (key: string, value: Value): void => {
-      map.delete(key);
-      map.set(key, value);
-      const oldest = map.size > size ? map.keys().next().value : undefined;
-      if (oldest !== undefined) map.delete(oldest);
-    },
-    delete: (key: string): void => void map.delete(key),
-  };
-}

@@ -202,6 +202,8 @@ export interface Tables {
   passAlways(actor: Actor, game: GameRef, pass: LastingPass): Promise<TableResult>;
   /** Carries out the acts that wait for the actor's word. */
   confirm(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Takes the last of them back, and never a step of the game. */
+  takeBack(actor: Actor, game: GameRef): Promise<TableResult>;
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Offers a draw, or accepts the one offered. */
   draw(actor: Actor, game: GameRef): Promise<TableResult>;

@@ -18,7 +18,7 @@ import * as seating from './lobby/seating.ts';
 import { atLimit, noGame } from './lobby/server-rules.ts';
 import { offerLines } from './offers.ts';
 import { suggest } from './play/command-line.ts';
-import { confirm } from './play/confirm-turn.ts';
+import { confirm, takeBack } from './play/confirm-turn.ts';
 import { costsFor } from './play/costs.ts';
 import { asAuthorSees } from './play/drafts.ts';
 import { type Foresight, withConsequences } from './play/foresight.ts';
@@ -97,6 +97,7 @@ export function createTables(setup: TablesSetup): Tables {
     passAlways: (actor, game, pass) =>
       apply(actor, game, (loaded) => playing.passAlways(loaded, actor, pass, clock())),
     confirm: (actor, game) => apply(actor, game, (loaded) => confirm(loaded, actor, clock())),
+    takeBack: (actor, game) => apply(actor, game, (loaded) => takeBack(loaded, actor)),
     concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
     draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
     rematch: async (actor, game) => {

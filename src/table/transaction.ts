@@ -3,7 +3,7 @@ import type { Seat } from '../kernel/ids.ts';
 import { type Affairs, type Deadline, noSettings, type PersonSettings } from './affairs.ts';
 import { type Circumstances, current, deadlinesOf, moved, OUTAGE_MS, ticked } from './clock/counting.ts';
 import { type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
-import { asAuthorSees, waitingFor } from './play/drafts.ts';
+import { asAuthorSees, forAuthor } from './play/drafts.ts';
 import { promptWithWays } from './play/ways.ts';
 import type { Announcement, GameRecord, InputRow } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
@@ -233,11 +233,12 @@ function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current
   const seat = actor && seatOf(loaded.record, actor.userId);
   const reply = { record: loaded.record, current, text, ...(seat !== undefined && { seat }) };
   if (actor === undefined || seat === undefined || 'frozen' in loaded) return reply;
-  const { game, state } = asAuthorSees(loaded, actor.userId);
-  if (state === undefined) return reply;
-  const prompt = promptWithWays(game, state, seat);
-  if (prompt === undefined) return reply;
-  const waiting = waitingFor(loaded, actor.userId);
+  const {
+    loaded: { game, state },
+    waiting,
+  } = forAuthor(loaded, actor.userId);
+  const prompt = state && promptWithWays(game, state, seat);
+  if (state === undefined || prompt === undefined) return reply;
   return { ...reply, prompt, view: game.view(state, seat), ...(waiting !== undefined && { waiting }) };
 }
 

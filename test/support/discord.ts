@@ -248,6 +248,7 @@ export function fakeTable(
     move: act('move'),
     answer: act('answer'),
     confirm: act('confirm'),
+    takeBack: act('takeBack'),
     concede: act('concede'),
     draw: act('draw'),
     answerOffer: act('answerOffer'),

@@ -8,7 +8,7 @@ import { seatOf } from '../../table/refusal.ts';
 import type { TableRefusal, TableResult } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
 import { handLayout } from '../messages/cards.ts';
-import { turnRow } from '../messages/decide-button.ts';
+import { OF_DRAFT, turnRow } from '../messages/decide-button.ts';
 import { decision } from '../messages/decision/decision.ts';
 import { boardOf } from '../messages/embeds.ts';
 import { boardBody, confirmBody, explained, sureBody } from '../messages/ephemeral.ts';
@@ -378,6 +378,7 @@ export async function cards(caller: Caller, record: GameRecord, desk: Desk): Pro
 
 /** Undoes the clicker's last step, once they have said that they mean it: it may be that the others are asked. */
 async function undo(caller: Caller, { args }: CustomId, record: GameRecord, desk: Desk): Promise<Reply> {
+  if (args[0] === OF_DRAFT) return tell(desk, await desk.tables.takeBack(caller, record));
   if (args[0] === 'y') return tell(desk, await desk.tables.undo(caller, record));
   return {
     kind: 'message',

@@ -61,10 +61,13 @@ const confirmButton = (gameId: string): ButtonBuilder =>
     .setLabel('Confirm')
     .setStyle(ButtonStyle.Success);
 
+/** Argument of "Undo" that takes back an act that waits, and never a step of the game. */
+export const OF_DRAFT = 'draft';
+
 /** Takes the last act that waits back, without asking: nobody has seen it. */
 const takeBackButton = (gameId: string): ButtonBuilder =>
   new ButtonBuilder()
-    .setCustomId(customId('undo', gameId, { args: ['y'] }))
+    .setCustomId(customId('undo', gameId, { args: [OF_DRAFT] }))
     .setLabel('Take back')
     .setStyle(ButtonStyle.Secondary);
 

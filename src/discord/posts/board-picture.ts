@@ -1,6 +1,7 @@
 // The picture that hangs on a game's board. It may come later than the board, or not at all: the board never waits for it
 // longer than a moment, and nothing of it is kept but in this process.
 import { createHash } from 'node:crypto';
+import { createLru } from '../../lru.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Illustration } from '../messages/body.ts';
 import { type Pictures, within } from '../messages/illustration.ts';
@@ -47,13 +48,13 @@ const REFUSED_MS = 3_600_000;
 
 /** Pictures on boards, none of which is known yet. */
 export function createBoardPictures({ pictures, now, later }: BoardPictureParts): BoardPictures {
-  const hanging = new Map<string, Hanging>();
+  const hanging = createLru<Hanging>(KNOWN);
   /** When each game's board was last drawn. */
-  const drawnAt = new Map<string, number>();
+  const drawnAt = createLru<number>(KNOWN);
   /** The board of each game that was drawn late, and that which could not be drawn, or was late again: they do without. */
-  const late = new Map<string, string>();
-  const undrawable = new Map<string, string>();
-  const refusedAt = new Map<string, number>();
+  const late = createLru<string>(KNOWN);
+  const undrawable = createLru<string>(KNOWN);
+  const refusedAt = createLru<number>(KNOWN);
 
   /** The file for this board: undefined where there is none now, and `later` is told if there will be one. */
   async function drawn(
@@ -68,21 +69,21 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
       later(gameId, pause);
       return undefined;
     }
-    remember(drawnAt, gameId, now());
+    drawnAt.set(gameId, now());
     let over = false;
     const work = by
       .draw(picture)
       .catch(() => undefined)
       .then((png) => {
         over = true;
-        if (png === undefined) remember(undrawable, gameId, key);
+        if (png === undefined) undrawable.set(gameId, key);
         return png;
       });
     const png = await within(PICTURE_WAIT_MS, work);
     if (over) return png;
-    if (late.get(gameId) === key) remember(undrawable, gameId, key);
+    if (late.get(gameId) === key) undrawable.set(gameId, key);
     else void work.then((there) => there !== undefined && later(gameId, PICTURE_PAUSE_MS));
-    remember(late, gameId, key);
+    late.set(gameId, key);
     return undefined;
   }
 
@@ -114,9 +115,9 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
       hanging.delete(id);
       // The one that was to be kept is not there any more.
       if (hung.how === 'kept') later(id, PICTURE_PAUSE_MS);
-      else if (without) remember(refusedAt, id, now());
+      else if (without) refusedAt.set(id, now());
       else if (hung.how === 'new' && attachmentId !== undefined)
-        remember(hanging, id, { messageId, attachmentId, key: keyOf(hung.illustration) });
+        hanging.set(id, { messageId, attachmentId, key: keyOf(hung.illustration) });
     },
   };
 }
@@ -126,12 +127,3 @@ const keyOf = ({ picture, alt }: Illustration): string =>
   createHash('sha256')
     .update(JSON.stringify([picture, alt]))
     .digest('base64');
-
-function remember<T>(known: Map<string, T>, gameId: string, what: T): void {
-  known.delete(gameId);
-  known.set(gameId, what);
-  for (const oldest of known.keys()) {
-    if (known.size <= KNOWN) break;
-    known.delete(oldest);
-  }
-}

@@ -2,6 +2,7 @@
 // alone: after a restart the first board of a game has no marks.
 import { isDeepStrictEqual } from 'node:util';
 import type { View } from '../../kernel/game.ts';
+import { createLru } from '../../lru.ts';
 import { markedSince, type Seen, seenOf } from './marks.ts';
 
 /** Boards that were posted. */
@@ -17,7 +18,7 @@ const KNOWN = 200;
 
 /** None is known yet. */
 export function createLastShown(): LastShown {
-  const known = new Map<string, { shown: Seen; before: Seen | undefined }>();
+  const known = createLru<{ shown: Seen; before: Seen | undefined }>(KNOWN);
   return {
     marked: (gameId, view) => {
       const last = known.get(gameId);
@@ -29,12 +30,7 @@ export function createLastShown(): LastShown {
       const last = known.get(gameId);
       const shown = seenOf(view);
       const before = isDeepStrictEqual(last?.shown, shown) ? last?.before : last?.shown;
-      known.delete(gameId);
       known.set(gameId, { shown, before });
-      for (const oldest of known.keys()) {
-        if (known.size <= KNOWN) break;
-        known.delete(oldest);
-      }
     },
   };
 }

@@ -1,7 +1,7 @@
 // Worlds that one seat takes for the real one: what it knows is as it is, and everything else is dealt at random.
-import { createHash } from 'node:crypto';
 import type { CardKey, ObjectId, Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
+import { type Rng, random, shuffled } from '../../kernel/rng.ts';
 import type { Facts, GameObject, GameState, Json, ZoneSpec } from '../../kernel/state.ts';
 import { watchers } from './sight.ts';
 
@@ -27,41 +27,25 @@ export interface Hiding {
 
 /** Chance of a world that is imagined: never the game's own. */
 export class Dice {
-  private readonly seed: string;
-  private digests = 0;
-  private words: number[] = [];
+  private rng: Rng;
 
   constructor(seed: string) {
-    this.seed = seed;
+    this.rng = { seed, counter: 0 };
   }
 
-  /** A number from 0 to `bound` − 1. Those that would not be as likely as the others are left out. */
+  /** A number from 0 to `bound` − 1. */
   roll(bound: number): number {
-    const limit = Math.floor(0x1_0000_0000 / bound) * bound;
-    for (;;) {
-      const word = this.next();
-      if (word < limit) return word % bound;
-    }
+    const { value, rng } = random(this.rng, 'imagined', bound);
+    this.rng = rng;
+    return value;
   }
 
-  /** The items in a random order (Fisher–Yates). */
+  /** The items in a random order. */
   mix<T>(items: readonly T[]): T[] {
-    const mixed = items.slice();
-    for (let last = mixed.length - 1; last > 0; last--) {
-      const at = this.roll(last + 1);
-      [mixed[last], mixed[at]] = [mixed[at]!, mixed[last]!];
-    }
-    return mixed;
-  }
-
-  private next(): number {
-    const word = this.words.pop();
-    if (word !== undefined) return word;
-    const digest = createHash('sha256')
-      .update(`${this.seed}/${this.digests++}`)
-      .digest();
-    this.words = Array.from({ length: digest.length / 4 }, (_, n) => digest.readUInt32BE(n * 4));
-    return this.next();
+    const places = items.map((_, place) => place);
+    const { items: order, rng } = shuffled(this.rng, 'imagined', places);
+    this.rng = rng;
+    return order.map((place) => items[place]!);
   }
 }
 

@@ -11,6 +11,7 @@ import { type Playing, refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import type { Composed } from './answer-line.ts';
+import { withDraftsOf } from './drafts.ts';
 
 /** What accepted inputs change. */
 export type Accepting = Decided & { table: Playing };
@@ -120,12 +121,6 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
     secret,
     ended,
   };
-}
-
-/** The affairs without drafts of seats that are no longer asked anything. */
-function withDraftsOf({ drafts = [], ...affairs }: Affairs, asked: readonly Seat[]): Affairs {
-  const kept = drafts.filter(({ seat }) => asked.includes(seat));
-  return kept.length === 0 ? affairs : { ...affairs, drafts: kept };
 }
 
 /** A move declines what others asked for; when the game ends, nothing is left that would stand in its way. */

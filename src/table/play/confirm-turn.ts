@@ -2,7 +2,6 @@
 // as soon as the game would go on without the seat, or tell it something: neither can be taken back alone.
 import type { Input, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
-import { findLearned } from '../../kernel/learned.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { withAffairs } from '../affairs.ts';
 import type { Loaded } from '../loader.ts';
@@ -11,7 +10,17 @@ import type { Actor, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
 import { ANSWERED, acceptAll, toldTo } from './accept.ts';
 import type { Composed } from './answer-line.ts';
-import { type Draft, draftInput, draftOf, retry, withDraft, withoutDraft } from './drafts.ts';
+import {
+  canWait,
+  carryOn,
+  type Draft,
+  draftInput,
+  draftOf,
+  isAlone,
+  retry,
+  withDraft,
+  withoutDraft,
+} from './drafts.ts';
 
 /** The order by which a seat lets its acts wait; given like a standing order, but kept by the table and not by the game. */
 export const CONFIRM_TURN: StandingOrder = {
@@ -30,7 +39,7 @@ export function withConfirming(table: Playing, seat: Seat, confirms: boolean): P
 }
 
 /** Most inputs of a draft: each look at it carries them out again. */
-const MOST = 60;
+const MOST = 24;
 
 /** The acts carried out, or kept for the word of a seat that lets them wait. They were composed in the state that the seat `sees`. */
 export function carryOrKeep(
@@ -38,7 +47,7 @@ export function carryOrKeep(
   sees: GameState,
   acts: readonly [Composed, ...Composed[]],
   now: number,
-): Decided | TableRefusal {
+): Decided {
   const { record } = table;
   const draft = draftOf(record.affairs, seat);
   const inputs = [...(draft?.inputs ?? []), ...acts.flatMap(({ input }) => draftInput(input) ?? [])];
@@ -57,20 +66,19 @@ export function carryOrKeep(
       );
 }
 
-/** True if the acts can wait for the word of the seat: it alone is asked before and after them, and they tell it nothing new. */
-function mayWait({ game, record }: Playing, seat: Seat, sees: GameState, acts: readonly Composed[]): boolean {
-  if (record.affairs.confirming?.includes(seat) !== true) return false;
-  if (record.awaiting.length !== 1 || record.awaiting[0] !== seat) return false;
-  let before = sees;
-  for (const { input, result } of acts) {
-    const { state, log } = result;
-    const { awaiting } = game.view(state, undefined);
-    if (draftInput(input) === undefined || state.outcome !== undefined) return false;
-    if (awaiting.length !== 1 || awaiting[0] !== seat) return false;
-    if (findLearned(game, before, state, log, seat) !== undefined) return false;
-    before = state;
-  }
-  return true;
+/** True if the seat lets its acts wait, and these can: it alone is asked before and after them, and they tell it nothing new. */
+function mayWait(
+  { game, record, state }: Playing,
+  seat: Seat,
+  sees: GameState,
+  acts: readonly Composed[],
+): boolean {
+  const befores = [sees, ...acts.map(({ result }) => result.state)];
+  return (
+    record.affairs.confirming?.includes(seat) === true &&
+    isAlone(game, state, seat) &&
+    acts.every((act, n) => canWait(game, befores[n]!, seat, act))
+  );
 }
 
 const keeping = (table: Playing, draft: Draft): Playing => ({
@@ -79,19 +87,16 @@ const keeping = (table: Playing, draft: Draft): Playing => ({
 });
 
 /** The draft carried out, and then these inputs, as far as they fit into the game as it is now. */
-function carryOut(
-  table: Playing,
-  { seat, inputs }: Draft,
-  more: readonly Input[],
-  now: number,
-): Decided | TableRefusal {
-  const { record } = table;
+function carryOut(table: Playing, draft: Draft, more: readonly Input[], now: number): Decided {
+  const { game, record } = table;
+  const { seat } = draft;
   const settled = { ...table, record: { ...record, affairs: withoutDraft(record.affairs, seat) } };
-  const { done, left } = retry(table.game, table.state, seat, [...inputs, ...more]);
-  const [first, ...others] = done;
+  const { done, state, left } = retry(game, table.state, draft);
+  const then = carryOn(game, state, seat, more);
+  const [first, ...others] = [...done, ...then];
   if (first === undefined) return { table: settled, outbox: [], text: NOTHING_FITS };
   const step = acceptAll(settled, seat, [first, ...others], now);
-  return left === 0 ? step : { ...step, text: `${step.text}\n${NOT_ALL}` };
+  return left === 0 && then.length === more.length ? step : { ...step, text: `${step.text}\n${NOT_ALL}` };
 }
 
 const NOTHING_FITS =
@@ -113,10 +118,14 @@ export function confirm(loaded: Loaded, actor: Actor, now: number): Decided | Ta
 export function confirmInTime(table: Playing, seat: Seat, now: number): Decided | undefined {
   const draft = draftOf(table.record.affairs, seat);
   if (draft === undefined) return undefined;
-  const { done } = retry(table.game, table.state, seat, draft.inputs);
-  const step = done.length === 0 ? undefined : carryOut(table, draft, [], now);
-  return step === undefined || 'refused' in step ? undefined : step;
+  const { done } = retry(table.game, table.state, draft);
+  return done.length === 0 ? undefined : carryOut(table, draft, [], now);
 }
+
+/** Takes the last act of the actor's draft back, and nothing else. */
+export const takeBack = (loaded: Loaded, actor: Actor): Decided | TableRefusal =>
+  takeBackDraft(loaded, actor) ??
+  refuse('not-available', 'Nothing waits for your word any more. `/undo` takes a step of the game back.');
 
 /** Takes the last acts of the actor's draft back; undefined where they have none, and it is for the game to take something back. */
 export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided | TableRefusal | undefined {
@@ -126,7 +135,7 @@ export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided 
   const draft = draftOf(table.record.affairs, seat);
   if (draft === undefined || draft.inputs.length === 0) return undefined;
   const { inputs, takenBack } = draft;
-  const { done } = retry(table.game, table.state, seat, inputs);
+  const { done } = retry(table.game, table.state, draft);
   // Before each act: where nothing is half declared.
   const starts = [
     0,

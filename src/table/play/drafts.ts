@@ -2,11 +2,11 @@
 // holds no input of the game: only its author sees it played, and for everybody else nothing has happened.
 import type { Game, Input } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import { findLearned } from '../../kernel/learned.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Affairs } from '../affairs.ts';
 import type { Loaded } from '../loader.ts';
-import type { GameRecord } from '../records.ts';
 import { seatOf } from '../refusal.ts';
 import type { Composed } from './answer-line.ts';
 import { finish } from './command-line.ts';
@@ -33,21 +33,30 @@ export interface Retried {
   left: number;
 }
 
+const setDrafts = ({ drafts: _, ...affairs }: Affairs, drafts: Draft[]): Affairs =>
+  drafts.length === 0 ? affairs : { ...affairs, drafts };
+
 /** The draft of the seat; undefined where nothing waits for its word. */
 export const draftOf = ({ drafts = [] }: Affairs, seat: Seat): Draft | undefined =>
   drafts.find((draft) => draft.seat === seat);
 
 /** The affairs with this draft of its seat in place of the former one. */
-export const withDraft = (affairs: Affairs, draft: Draft): Affairs => ({
-  ...withoutDraft(affairs, draft.seat),
-  drafts: [...(affairs.drafts ?? []).filter(({ seat }) => seat !== draft.seat), draft],
-});
+export const withDraft = (affairs: Affairs, draft: Draft): Affairs =>
+  setDrafts(affairs, [...(withoutDraft(affairs, draft.seat).drafts ?? []), draft]);
 
 /** The affairs without a draft of this seat. */
-export function withoutDraft({ drafts = [], ...affairs }: Affairs, seat: Seat): Affairs {
-  const others = drafts.filter((draft) => draft.seat !== seat);
-  return others.length === 0 ? affairs : { ...affairs, drafts: others };
-}
+export const withoutDraft = (affairs: Affairs, seat: Seat): Affairs =>
+  setDrafts(
+    affairs,
+    (affairs.drafts ?? []).filter((draft) => draft.seat !== seat),
+  );
+
+/** The affairs without drafts of seats other than these, which are asked something. */
+export const withDraftsOf = (affairs: Affairs, asked: readonly Seat[]): Affairs =>
+  setDrafts(
+    affairs,
+    (affairs.drafts ?? []).filter(({ seat }) => asked.includes(seat)),
+  );
 
 /** The input as a draft holds it; undefined for an input that cannot wait. */
 export function draftInput(input: Input): DraftInput | undefined {
@@ -70,23 +79,56 @@ export function draftInput(input: Input): DraftInput | undefined {
   }
 }
 
-/** Carries these inputs out one after the other, as far as each still answers the question that the seat is then asked. */
-export function retry(
+/** True if this seat alone is asked. */
+export const isAlone = (game: Game, state: GameState, seat: Seat): boolean => {
+  const { awaiting } = game.view(state, undefined);
+  return awaiting.length === 1 && awaiting[0] === seat;
+};
+
+/** True if an act can wait for the word of its seat: after it the seat alone is asked, and has learned nothing by it. */
+export const canWait = (
   game: Game,
-  state: GameState,
+  before: GameState,
   seat: Seat,
-  inputs: readonly (DraftInput | Input)[],
-): Retried {
+  { input, result: { state, log } }: Composed,
+): boolean =>
+  draftInput(input) !== undefined &&
+  state.outcome === undefined &&
+  isAlone(game, state, seat) &&
+  findLearned(game, before, state, log, seat) === undefined;
+
+/**
+ * Carries the inputs of a draft out one after the other, as far as each still answers the question that the seat is then asked and can
+ * still wait. The game may have changed since: an act that would now use chance or show a card must not be seen played.
+ */
+export function retry(game: Game, state: GameState, { seat, inputs }: Draft): Retried {
   const done: Composed[] = [];
   let reached = state;
-  for (const input of inputs) {
-    const numbered = asAsked(reached, seat, input);
-    const composed = numbered && finish(game, reached, numbered);
-    if (composed === undefined || composed.refused) break;
+  for (const input of isAlone(game, state, seat) ? inputs : []) {
+    const [composed] = carryOn(game, reached, seat, [input]);
+    if (composed === undefined || !canWait(game, reached, seat, composed)) break;
     done.push(composed);
     reached = composed.result.state;
   }
   return { done, state: reached, left: inputs.length - done.length };
+}
+
+/** Carries these inputs out one after the other, up to the first that answers nothing. */
+export function carryOn(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  inputs: readonly (DraftInput | Input)[],
+): Composed[] {
+  const done: Composed[] = [];
+  for (const input of inputs) {
+    const reached = done.at(-1)?.result.state ?? state;
+    const numbered = asAsked(reached, seat, input);
+    const composed = numbered && finish(game, reached, numbered);
+    if (composed === undefined || composed.refused) break;
+    done.push(composed);
+  }
+  return done;
 }
 
 /** The input with the number of the question that the seat is asked now; undefined where it must answer one and there is none. */
@@ -98,20 +140,6 @@ function asAsked(state: GameState, seat: Seat, input: DraftInput | Input): Input
   return input.kind === 'cancel' ? { kind: 'cancel', seat, ask } : { ...input, seat, ask, epoch };
 }
 
-/** The draft of this user's seat. */
-function draftBy(record: GameRecord, userId: string): Draft | undefined {
-  const seat = seatOf(record, userId);
-  return seat === undefined ? undefined : draftOf(record.affairs, seat);
-}
-
-/** The game as this user sees it: with their own draft played. */
-export function asAuthorSees<Of extends Loaded>(loaded: Of, userId: string): Of {
-  const draft = draftBy(loaded.record, userId);
-  if (draft === undefined || 'frozen' in loaded || loaded.state === undefined) return loaded;
-  const { done, state } = retry(loaded.game, loaded.state, draft.seat, draft.inputs);
-  return done.length === 0 ? loaded : { ...loaded, state: withOwnEpoch(state, draft) };
-}
-
 /** Acts of a draft as their author is told of them. */
 export interface Waiting {
   /** Lines of the acts, in their author's wording. */
@@ -120,17 +148,26 @@ export interface Waiting {
   isCutShort: boolean;
 }
 
-/** The acts of this user that wait for their word; undefined where none does. */
-export function waitingFor(loaded: Loaded, userId: string): Waiting | undefined {
-  const draft = draftBy(loaded.record, userId);
+/** The game as this user sees it: with their own draft played. `waiting`: the acts of it; absent where there are none. */
+export function forAuthor<Of extends Loaded>(loaded: Of, userId: string): { loaded: Of; waiting?: Waiting } {
+  const { record } = loaded;
+  const seat = seatOf(record, userId);
+  const draft = seat === undefined ? undefined : draftOf(record.affairs, seat);
   if (draft === undefined || draft.inputs.length === 0 || 'frozen' in loaded || loaded.state === undefined)
-    return undefined;
-  const { done, left } = retry(loaded.game, loaded.state, draft.seat, draft.inputs);
+    return { loaded };
+  const { done, state, left } = retry(loaded.game, loaded.state, draft);
   const lines = done.flatMap(({ result }) =>
     result.log.map(({ shared, secret }) => secret?.[draft.seat] ?? shared),
   );
-  return { lines, isCutShort: left > 0 };
+  return {
+    loaded: done.length === 0 ? loaded : { ...loaded, state: withOwnEpoch(state, draft) },
+    waiting: { lines, isCutShort: left > 0 },
+  };
 }
+
+/** The same without its acts. */
+export const asAuthorSees = <Of extends Loaded>(loaded: Of, userId: string): Of =>
+  forAuthor(loaded, userId).loaded;
 
 /** More than the epoch of any question of a game. */
 const EPOCHS = 1_000_000;

@@ -37,7 +37,6 @@ export function move(
   const doubted = unconfirmed(game, state, at.seat, done[0], acts[0]);
   if (doubted !== undefined) return doubted;
   const step = carryOrKeep(at, state, done, now);
-  if ('refused' in step) return step;
   const [{ input }] = done;
   if (input.kind === 'ahead' && left === undefined) return { ...step, text: inAdvance(input.answer) };
   if (left === undefined) return ahead === undefined ? step : { ...step, text: `${step.text}\n${ahead}` };
@@ -77,7 +76,7 @@ export function passAlways(
   const pass = compose(game, ordered.result.state, seat, { command: 'pass', options: {} });
   if (pass.refused) return refuse(pass.code, pass.sentence);
   const step = carryOrKeep(at, state, [ordered, pass], now);
-  return 'refused' in step ? step : { ...step, text: `${step.text}\n${always.says}` };
+  return { ...step, text: `${step.text}\n${always.says}` };
 }
 
 /** A button or a menu, which belongs to one question: an older one never answers by accident. */

@@ -7,7 +7,7 @@ import type { Loaded } from '../loader.ts';
 import type { GameRecord } from '../records.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, seatOf } from '../refusal.ts';
 import { wasUndone } from '../undo/timeline.ts';
-import { asAuthorSees, type Waiting, waitingFor } from './drafts.ts';
+import { forAuthor, type Waiting } from './drafts.ts';
 import { promptWithWays } from './ways.ts';
 
 /** The question that a component was made for. */
@@ -63,7 +63,8 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   const seat = seatOf(record, userId);
   if (seat === undefined)
     return no('That question is for the players of this game. `/game board` shows you where it stands.');
-  const { game, state } = asAuthorSees(loaded, userId);
+  const { loaded: seen, waiting } = forAuthor(loaded, userId);
+  const { game, state } = seen;
   if (record.phase === 'open' || state === undefined) return no(notBegun(loaded));
   // Otherwise somebody would learn this only after answering.
   const stopped = halted(record);
@@ -74,7 +75,6 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
     return no(
       `${stale === UNDONE ? `${UNDONE} ` : ''}Nothing is asked of you now. ${awaited(record)} ${early(game, state, seat)}`.trim(),
     );
-  const waiting = waitingFor(loaded, userId);
   const asked: Asked = {
     record,
     current: record,

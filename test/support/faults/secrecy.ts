@@ -234,15 +234,15 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'draft-seen-by-all',
     file: 'src/table/play/drafts.ts',
-    says: 'return seat === undefined ? undefined : draftOf(record.affairs, seat);',
-    instead: 'return seat === undefined ? undefined : record.affairs.drafts?.[0];',
+    says: 'const draft = seat === undefined ? undefined : draftOf(record.affairs, seat);',
+    instead: 'const draft = seat === undefined ? undefined : record.affairs.drafts?.[0];',
     caught: ['test/leaks/drafts.test.ts'],
   },
   {
     name: 'draft-seen-by-spectators',
     file: 'src/table/play/drafts.ts',
-    says: 'return seat === undefined ? undefined : draftOf(record.affairs, seat);',
-    instead: 'return draftOf(record.affairs, seat ?? 0) ?? draftOf(record.affairs, 1);',
+    says: 'const draft = seat === undefined ? undefined : draftOf(record.affairs, seat);',
+    instead: 'const draft = draftOf(record.affairs, seat ?? 0) ?? draftOf(record.affairs, 1);',
     caught: ['test/leaks/drafts.test.ts'],
   },
   {
@@ -274,5 +274,19 @@ export const SECRECY: readonly Fault[] = [
     instead:
       'record: { ...table.record, affairs: { ...withDraft(table.record.affairs, draft), clocks: [] } },',
     caught: ['test/leaks/drafts.test.ts'],
+  },
+  {
+    name: 'draft-played-through-what-it-would-show',
+    file: 'src/table/play/drafts.ts',
+    says: 'if (composed === undefined || !canWait(game, reached, seat, composed)) break;',
+    instead: 'if (composed === undefined) break;',
+    caught: ['test/table/play/drafts.test.ts'],
+  },
+  {
+    name: 'page-of-seats-names-decks',
+    file: 'src/discord/posts/seats-page.ts',
+    says: 'const clock = clockOf(record).trim();',
+    instead: "const clock = record.players.map(({ deck }) => deck?.name ?? '').join();",
+    caught: ['test/discord/posts/seats-page.test.ts'],
   },
 ];

@@ -91,6 +91,19 @@ describe('acts that wait', () => {
     expect([await rows(), await announced()]).toEqual([before, []]);
   });
 
+  it('are all that "Take back" takes back: pressed once too often, it leaves the game as it is', async () => {
+    accepted(await on.tables.orders(by(corp), id, { 'confirm-turn': 'off' }));
+    accepted(await move(corp, 'credit'));
+    accepted(await on.tables.orders(by(corp), id, { 'confirm-turn': 'on' }));
+    accepted(await move(corp, 'credit'));
+    accepted(await on.tables.takeBack(by(corp), id));
+    expect(await on.tables.takeBack(by(corp), id)).toMatchObject({
+      refused: true,
+      sentence: /^Nothing waits/,
+    });
+    expect(await credits(runner)).toBe(6);
+  });
+
   it('are done as soon as one tells its author something', async () => {
     accepted(await move(corp, 'credit'));
     const reply = accepted(await move(corp, 'draw'));
@@ -142,10 +155,28 @@ describe('acts that wait', () => {
     );
     const met = await on.tables.question(id, corp);
     expect(met.fresh && met.waiting).toEqual({ lines: [`${name()} gains 1 credit.`], isCutShort: true });
+    expect(await credits(corp)).toBe(6);
     expect(accepted(await on.tables.confirm(by(corp), id)).text).toMatch(
       /no longer fits\. It was not done\.$/,
     );
     expect(await credits(runner)).toBe(6);
+  });
+
+  it('are not played for their author to look at where they would now hand the turn over', async () => {
+    for (const user of ['ann', 'bob']) accepted(await on.tables.agreeByHand(by(user), id));
+    accepted(await move(corp, 'credit'));
+    accepted(await move(corp, 'credit'));
+    const { zones } = (await on.tables.view(id, corp))!;
+    const first = (zone: string) => zones.find((one) => one.id === `${zone}:${seat}`)!.cards[0]!.name;
+    // With five cards left they need not discard, and the second of two clicks is the last act of their turn.
+    const acts = [
+      { act: 'move', options: { card: first('hand'), to: 'deck', place: 'bottom' } },
+      { act: 'counter', options: { card: first('identity'), counter: 'click', by: '-1' } },
+    ] as const;
+    for (const act of acts) accepted(await on.tables.byHand(by(corp), id, act));
+    const met = await on.tables.question(id, corp);
+    expect(met.fresh && met.waiting).toEqual({ lines: [`${name()} gains 1 credit.`], isCutShort: true });
+    expect([await credits(corp), (await on.tables.record(id))!.awaiting]).toEqual([6, [seat]]);
   });
 });
 

@@ -1,5 +1,5 @@
 // Consequences of an answer: the mana that is left, and the Expeditions that would move.
-import type { CardView, View } from '../../../kernel/game.ts';
+import type { View } from '../../../kernel/game.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
 import type { Telling } from '../../shared/consequence.ts';
 import { cardsIn, zoneOf } from '../../shared/picture/places.ts';
@@ -21,9 +21,9 @@ const NAMES: Record<string, string> = { forest: 'Forest', mountain: 'Mountain', 
 
 /** Expeditions that would move now and would not before, and the other way round, were it Dusk. */
 function movesOf(before: View, after: View): string[] {
-  const was = new Map(cardsIn(before, 'track').map((one) => [one.handle, regionsOf(one)]));
+  const was = new Map(cardsIn(before, 'track').map((one) => [one.handle, one.symbols ?? []]));
   return cardsIn(after, 'track').flatMap((one) => {
-    const [then, now] = [was.get(one.handle) ?? [], regionsOf(one)];
+    const [then, now] = [was.get(one.handle) ?? [], one.symbols ?? []];
     const whose = one.controller === after.viewer ? 'your' : `${after.names[one.controller]}'s`;
     const which = `${whose} ${one.key === 'expedition:hero' ? 'Hero' : 'Companion'} Expedition`;
     if (then.length === 0 && now.length > 0)
@@ -31,5 +31,3 @@ function movesOf(before: View, after: View): string[] {
     return then.length > 0 && now.length === 0 ? [`${which} would not move any more`] : [];
   });
 }
-
-const regionsOf = ({ symbols = [] }: CardView): string[] => symbols;
