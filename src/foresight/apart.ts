@@ -1,4 +1,4 @@
-// Finds out what comes of answers in a thread of its own, which is begun when somebody is asked something and ended when nobody was for a
+// Finds consequences of answers in a thread of its own, which is begun when somebody is asked something and ended when nobody was for a
 // while, so that its memory is given back.
 import { Worker } from 'node:worker_threads';
 import { createLru } from '../lru.ts';

@@ -1,4 +1,4 @@
-// The thread that finds out what comes of answers: it looks at one question after the other.
+// The thread that finds consequences of answers, of one question after the other.
 import { parentPort } from 'node:worker_threads';
 import { bareGame } from '../games/games.ts';
 import type { Game } from '../kernel/game.ts';
@@ -14,7 +14,7 @@ parentPort?.on('message', ({ id, question, pin }: Order) => {
   parentPort?.postMessage(delivery);
 });
 
-/** Nothing where something goes wrong: the question is asked all the same. */
+/** The consequences of this question; none where something goes wrong: the question is asked all the same. */
 function found({ id, game: rules, state, view, prompt }: Order['question'], pin = ''): Consequences {
   try {
     const game = games.get(id) ?? bareGame(rules).pinned(pin);

@@ -313,7 +313,7 @@ export interface Tables {
   question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
   /** Lines of the story since the last move of this seat, in its wording. */
   since(record: GameRecord, seat: Seat): Promise<Since>;
-  /** The question, each answer with what comes of it as far as its seat knows; as it was where that cannot be found out. */
+  /** The question, each answer with its consequence as far as its seat knows; unchanged where none can be found. */
   foresee(asked: Pick<Asked, 'record' | 'prompt' | 'view'>): Promise<Prompt>;
   /** What their seat is asked now. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;

@@ -323,7 +323,7 @@ async function told(caller: Caller, desk: Desk, { record }: Asked, result: Table
   return asked === undefined ? tell(desk, result) : prompted(desk, asked, result.sentence, START);
 }
 
-/** The question whether that is meant which helps somebody else, as far as that is found out in time. */
+/** The question whether an answer is meant that helps somebody else, if that is found in time. */
 async function doubtOf(desk: Desk, asked: Asked, pick: number): Promise<TableRefusal | undefined> {
   const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(asked));
   const candidate = prompt?.candidates[pick];

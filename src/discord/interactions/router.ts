@@ -152,7 +152,7 @@ export function createRouter(parts: RouterParts): Router {
     return withNote(reply.body, `-# ⚠ ${trouble}`);
   }
 
-  /** The reply, whose question says what comes of its answers, as far as that is found out in time. Never rejects. */
+  /** The reply with the consequences of its question's answers, if they are found in time. Never rejects. */
   async function foreseen(reply: Reply): Promise<Reply> {
     if (reply.kind === 'modal' || reply.asked === undefined) return reply;
     const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(reply.asked));

@@ -81,7 +81,7 @@ export const plainOf = (message: PrivateMessage): Body => (isLayout(message) ? m
 export type Reply =
   /**
    * `about`, `league`: the game or league whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked
-   * message stays as it is. `asked`: the question that the body asks, which is said anew once it is known what comes of its answers.
+   * message stays as it is. `asked`: the question that the body asks, which is laid out again once the consequences of its answers are known.
    * `standing`: the id of the game about which this is what its person has from now on, in the place of an earlier message.
    */
   | {

@@ -80,7 +80,7 @@ export const FIRST_ANSWER_MS = 3000;
 export const DEFER_AFTER_MS = 1500;
 /** Discord recognises a nonce for "a few minutes"; we rely on two. */
 export const NONCE_WINDOW_MS = 120_000;
-/** So long an answer waits for what comes of the possible choices; then it goes without. */
+/** Longest wait of a message for the consequences of its answers, milliseconds; then it goes without. */
 export const FORESIGHT_WAIT_MS = 800;
 /** So long a message waits for its picture; then it goes out without. */
 export const PICTURE_WAIT_MS = 700;

@@ -19,7 +19,7 @@ export interface Foresight {
   look(question: Question, pin: () => Promise<string | undefined>): Promise<Consequences>;
 }
 
-/** The question, each answer with what comes of it; the same question where nothing does. */
+/** The question, each answer with its consequence; the same question where there is none. */
 export const withConsequences = (prompt: Prompt, consequences: Consequences): Prompt =>
   consequences.size === 0
     ? prompt
