@@ -1,0 +1,51 @@
+// CPU of a question: its view, its situation, and the consequences of its answers, for questions of random games.
+import { expect, it } from 'vitest';
+import { calibrate } from '../../bench/calibration.ts';
+import { cpuMs, quantile } from '../../bench/row.ts';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
+import { asking } from '../../src/kernel/query.ts';
+import { consequencesOf } from '../../src/table/play/consequences.ts';
+import { BENCHES, beginAny, taken } from '../support/games/random-games.ts';
+
+const GAMES = 6;
+/** One question in so many is measured. */
+const EVERY = 5;
+/** CPU of half of the questions, and of all but one in twenty, in calibrations of the bench: 15 and 60 ms where one of those takes 9. */
+const MEDIAN = 15 / 9;
+const WORST_TWENTIETH = 60 / 9;
+
+/** Consequences that are found at least. In random play Redemption has none: nothing is paid, and little helps the other. */
+const FOUND: Record<string, number> = { altered: 20, redemption: -1, thrones: 20, netrunner: 20 };
+
+it.each(BENCHES)('a question of %s costs no more than it may', { timeout: 600_000 }, (id, bench) => {
+  const { game } = bench;
+  const costs: number[] = [];
+  let found = 0;
+  for (let n = 0; n < GAMES; n++) {
+    const random = seeded(n + 70);
+    let state = beginAny(bench, n);
+    for (let step = 0; state.outcome === undefined && step < 1_500; step++) {
+      const [part, other] = asking(state)?.parts ?? [];
+      if (part !== undefined && other === undefined && step % EVERY === 0) {
+        const asked = state;
+        const took = cpuMs(() => {
+          const view = game.view(asked, part.seat);
+          const prompt = game.prompt(asked, part.seat)!;
+          game.situation?.(view, prompt);
+          found += consequencesOf(game, asked, view, prompt, 'dice').size;
+        });
+        // The first of each game compiles.
+        if (step >= 4 * EVERY) costs.push(took / calibrate(1)[0]!);
+      }
+      state = taken(game, state, randomInput(game, state, random)).state;
+    }
+  }
+  const [half, worst] = [quantile(costs, 0.5), quantile(costs, 0.95)];
+  console.log(
+    `${id}: ${costs.length} questions, ${found} consequences; median ${half.toFixed(2)}, 95th percentile ${worst.toFixed(2)} calibrations`,
+  );
+  expect(costs.length).toBeGreaterThan(50);
+  expect(found).toBeGreaterThan(FOUND[id] ?? 0);
+  expect(half).toBeLessThanOrEqual(MEDIAN);
+  expect(worst).toBeLessThanOrEqual(WORST_TWENTIETH);
+});
