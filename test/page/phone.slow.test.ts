@@ -13,6 +13,8 @@ import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { createDraw } from '../../src/pictures/draw.ts';
 import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
+import { consequencesOf } from '../../src/table/play/consequences.ts';
+import { withConsequences } from '../../src/table/play/foresight.ts';
 import { sinceOwnMove } from '../../src/table/play/since.ts';
 import { promptWithWays } from '../../src/table/play/ways.ts';
 import type { InputRow, StoredLine } from '../../src/table/records.ts';
@@ -72,8 +74,10 @@ function* questions(
       for (const { seat, choice } of asking(state)?.parts ?? []) {
         const count = codes.get(choice.why.code) ?? 0;
         if (seq % 2 > 0 || count >= OF_ONE_CODE || here >= OF_ONE_GAME || given >= WANTED) continue;
-        const prompt = promptWithWays(game, state, seat);
-        if (prompt === undefined) continue;
+        const asked = promptWithWays(game, state, seat);
+        if (asked === undefined) continue;
+        const view = game.view(state, seat);
+        const prompt = withConsequences(asked, consequencesOf(game, state, view, asked, `phone ${n}`));
         codes.set(choice.why.code, count + 1);
         here++;
         given++;
@@ -81,7 +85,7 @@ function* questions(
         const shown = { ...record('running'), game: game.id };
         yield {
           code: choice.why.code,
-          layout: decision({ game, record: shown, prompt, view: game.view(state, seat), since }),
+          layout: decision({ game, record: shown, prompt, view, since }),
         };
       }
     }
