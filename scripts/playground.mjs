@@ -34,6 +34,7 @@ const VALIDATORS = {
   message_edit: schema('MessageEditRequestPartial'),
   messages_delete: body('/channels/{channel_id}/messages/bulk-delete', 'post'),
   thread_create: schema('CreateTextThreadWithoutMessageRequest'),
+  forum_post_create: schema('CreateForumThreadRequest'),
   thread_from_message: schema('CreateTextThreadWithMessageRequest'),
   channel_edit: schema('UpdateGuildChannelRequestPartial'),
   thread_edit: schema('UpdateThreadRequestPartial'),

@@ -30,6 +30,7 @@ const channel = (id: string, parentId: string | null = null): PlaygroundChannel 
   archived: false,
   locked: false,
   denied: [],
+  tags: [],
 });
 
 const state = (): PlaygroundState => ({

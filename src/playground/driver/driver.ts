@@ -147,7 +147,7 @@ function stateFor(pg: Playground, user: User): PlaygroundState {
     me: shownUser(world, user),
     users: [...world.users.values()].map((each) => shownUser(world, each)),
     roles: [...world.roles.values()].map(shownRole),
-    channels: channelsFor(pg, user).map((channel) => shownChannel(pg.faults, channel)),
+    channels: channelsFor(pg, user).map((channel) => shownChannel(pg.world, pg.faults, channel)),
     lobbyId: world.lobbyId,
     commands: shownCommands(pg, user),
     menus: shownMenus(pg, user),
@@ -218,7 +218,7 @@ function administer(pg: Playground, action: ServerAction): Done {
       addMember(pg, action.name);
       break;
     case 'add_channel':
-      addChannel(pg, action.name, action.kind);
+      addChannel(pg, action);
       break;
     case 'add_thread':
       addThread(pg, channelNamed(pg, action.channelId), memberNamed(pg, action.user), action.name);

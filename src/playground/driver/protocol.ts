@@ -56,6 +56,8 @@ export interface PlaygroundChannel {
   locked: boolean;
   /** The permissions that were taken from the bot here. */
   denied: Permission[];
+  /** Names of the tags of a post of a forum. */
+  tags: string[];
 }
 
 /** Kinds of a command's option. */
@@ -259,7 +261,14 @@ export type ServerAction =
   /** Somebody who was never there before; `remove_member` and `add_member` are for those who leave and return. */
   | { type: 'new_member'; name: string }
   /** A channel of the first server, or a thread of a member's below one: in a forum, a post. */
-  | { type: 'add_channel'; name: string; kind: 'text' | 'announcement' | 'forum' | 'voice' }
+  | {
+      type: 'add_channel';
+      name: string;
+      kind: 'text' | 'announcement' | 'forum' | 'voice';
+      /** Of a forum: the tags that its posts may bear, and whether each must bear one. */
+      tags?: { name: string; moderated?: boolean }[];
+      requiresTag?: boolean;
+    }
   | { type: 'add_thread'; name: string; channelId: string; user: string }
   | { type: 'rename_channel'; channelId: string; name: string }
   /** Another server with the same members, to which the bot is invited; `lobby` is the name of its channel. */

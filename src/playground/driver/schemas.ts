@@ -78,7 +78,16 @@ export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type'
   z.strictObject({ type: z.literal('remove_member'), user }),
   z.strictObject({ type: z.literal('add_member'), user }),
   z.strictObject({ type: z.literal('new_member'), name }),
-  z.strictObject({ type: z.literal('add_channel'), name, kind: z.enum(TOP_KINDS) }),
+  z.strictObject({
+    type: z.literal('add_channel'),
+    name,
+    kind: z.enum(TOP_KINDS),
+    tags: z
+      .array(z.strictObject({ name: z.string().max(20), moderated: z.boolean().exactOptional() }))
+      .max(20)
+      .exactOptional(),
+    requiresTag: z.boolean().exactOptional(),
+  }),
   z.strictObject({ type: z.literal('add_thread'), name, channelId, user }),
   z.strictObject({ type: z.literal('rename_channel'), channelId, name }),
   z.strictObject({ type: z.literal('add_server'), name, lobby: name }),

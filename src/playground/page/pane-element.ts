@@ -337,8 +337,13 @@ export class PgPane extends LitElement {
       <div class="welcome-mark" aria-hidden="true">${thread ? '⌥' : '#'}</div>
       <h3>${thread ? place.slice(1) : `Welcome to ${place}!`}</h3>
       <p>${thread ? 'The beginning of this thread.' : html`Type <kbd>/</kbd> below to see what the bot can do.`}</p>
-      ${thread ? nothing : this.lessons()}
+      ${this.tags()}${thread ? nothing : this.lessons()}
     </div>`;
+  }
+
+  private tags(): TemplateResult | typeof nothing {
+    const tags = this.model.channel?.tags ?? [];
+    return tags.length === 0 ? nothing : html`<p>Tags: ${tags.join(', ')}</p>`;
   }
 
   /** A button for each lesson that the bot offers, which types its command. */

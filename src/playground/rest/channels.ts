@@ -1,6 +1,7 @@
 // Routes about channels and threads.
 
 import { type Playground, refuseBreaks } from '../playground.ts';
+import { messageRules } from '../rules/message-rules.ts';
 import { type ChannelEditBody, documentBreaks, typed } from '../rules/validate.ts';
 import {
   addThreadMember,
@@ -10,7 +11,7 @@ import {
   removeThreadMember,
   startThread,
 } from '../server/channels.ts';
-import { createMessage, publicMessage } from '../server/messages.ts';
+import { createMessage, isEmptyBody, publicMessage } from '../server/messages.ts';
 import { wireChannel, wireThreadMember } from '../server/shapes.ts';
 import { type Channel, channelForBot, isThread, need } from '../server/world.ts';
 import { refusal } from './errors.ts';
@@ -31,6 +32,7 @@ function changeOf(body: ChannelEditBody): ChannelChange {
     ...(typeof body.archived === 'boolean' ? { archived: body.archived } : {}),
     ...(typeof body.locked === 'boolean' ? { locked: body.locked } : {}),
     ...(typeof body.auto_archive_duration === 'number' ? { archiveMinutes: body.auto_archive_duration } : {}),
+    ...(Array.isArray(body.applied_tags) ? { appliedTags: body.applied_tags } : {}),
   };
 }
 
@@ -39,6 +41,7 @@ function edit(pg: Playground, request: RestRequest): RestReply {
   const kind = isThread(channel) ? 'thread_edit' : 'channel_edit';
   refuseBreaks(pg, request.route, documentBreaks(pg.validators, kind, request.body));
   const change = changeOf(typed(kind, request.body));
+  if (change.appliedTags !== undefined) checkTags(pg, request, parentOf(pg, channel), change.appliedTags);
   const mayManage = !isForbidden(pg, channel);
   if (!isThread(channel) && !mayManage) throw refusal(50013);
   if (isThread(channel)) {
@@ -53,6 +56,67 @@ function edit(pg: Playground, request: RestRequest): RestReply {
   if (renamed && isThread(channel))
     createMessage(pg, channel, { author: pg.world.bot, body: { content: channel.name }, type: 4 });
   return { body: wireChannel(pg.world, pg.faults, channel) };
+}
+
+const parentOf = (pg: Playground, { parentId }: Channel): Channel | undefined =>
+  parentId === null ? undefined : pg.world.channels.get(parentId);
+
+/** Refuses tags that a forum does not have, or that the bot may not put on posts. */
+function checkTags(
+  pg: Playground,
+  request: RestRequest,
+  forum: Channel | undefined,
+  tags: readonly string[],
+): void {
+  if (forum?.kind !== 'forum') throw refusal(50024);
+  const known = tags.map((id) => forum.availableTags.find((tag) => tag.id === id));
+  if (known.includes(undefined))
+    refuseBreaks(pg, request.route, [
+      { rule: 'forum-tag', path: '/applied_tags', message: 'Unknown tag', value: tags },
+    ]);
+  if (known.some((tag) => tag?.moderated) && isForbidden(pg, forum)) throw refusal(50013);
+}
+
+/** Begins a post in a forum with its first message. */
+function startPost(pg: Playground, request: RestRequest, forum: Channel): RestReply {
+  const { uploads } = request;
+  refuseBreaks(pg, request.route, documentBreaks(pg.validators, 'forum_post_create', request.body));
+  const { name, message, auto_archive_duration, applied_tags } = typed('forum_post_create', request.body);
+  refuseBreaks(
+    pg,
+    request.route,
+    messageRules(message, {
+      ephemeralAllowed: false,
+      alreadyV2: false,
+      edit: false,
+      files: uploads.length,
+      attachmentIds: [],
+      base: '/message',
+    }),
+  );
+  // In a forum, this is the right to begin posts.
+  channelForBot(pg.world, pg.faults, forum.id, 'SEND_MESSAGES');
+  if (isEmptyBody(message, uploads)) throw refusal(50006);
+  const tags = applied_tags ?? [];
+  checkTags(pg, request, forum, tags);
+  if (forum.requiresTag && tags.length === 0) throw refusal(40067);
+  const post = startThread(pg, forum, pg.world.bot, {
+    name,
+    tags,
+    archiveMinutes: auto_archive_duration ?? null,
+    isPrivate: false,
+    from: null,
+  });
+  const first = createMessage(pg, post, {
+    // The first message of a post has the post's id.
+    id: post.id,
+    author: pg.world.bot,
+    body: message,
+    uploads,
+    flags: message.flags ?? 0,
+    byChannel: true,
+  });
+  return { status: 201, body: { ...wireChannel(pg.world, pg.faults, post), message: first.wire } };
 }
 
 function isForbidden(pg: Playground, channel: Channel): boolean {
@@ -138,7 +202,14 @@ export const channelRoutes: readonly Route[] = [
       return {};
     },
   },
-  { method: 'POST', path: '/channels/:channel/threads', run: (pg, request) => start(pg, request, null) },
+  {
+    method: 'POST',
+    path: '/channels/:channel/threads',
+    run: (pg, request) => {
+      const channel = visible(pg, request);
+      return channel.kind === 'forum' ? startPost(pg, request, channel) : start(pg, request, null);
+    },
+  },
   {
     method: 'POST',
     path: '/channels/:channel/messages/:message/threads',

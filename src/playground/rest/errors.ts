@@ -16,6 +16,7 @@ const ERRORS = {
   30008: [400, 'Maximum number of emojis reached'],
   30034: [400, 'Max number of daily application command creates has been reached (200)'],
   30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later'],
+  40067: [400, 'A tag is required to create a forum post in this channel'],
   40060: [400, 'Interaction has already been acknowledged.'],
   50001: [403, 'Missing Access'],
   50005: [403, 'Cannot edit a message authored by another user'],

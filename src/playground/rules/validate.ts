@@ -42,12 +42,19 @@ export interface ThreadBody {
   type?: number | null;
 }
 
+/** Body of a request that begins a post in a forum. */
+export interface ForumPostBody extends Pick<ThreadBody, 'name' | 'auto_archive_duration'> {
+  message: MessageBody;
+  applied_tags?: string[] | null;
+}
+
 /** Body of a request that changes a channel or thread. */
 export interface ChannelEditBody {
   name?: string | null;
   archived?: boolean | null;
   locked?: boolean | null;
   auto_archive_duration?: number | null;
+  applied_tags?: string[] | null;
   topic?: string | null;
 }
 
@@ -60,6 +67,7 @@ export interface Bodies {
   message_edit: MessageBody;
   messages_delete: { messages: string[] };
   thread_create: ThreadBody;
+  forum_post_create: ForumPostBody;
   thread_from_message: ThreadBody;
   channel_edit: ChannelEditBody;
   thread_edit: ChannelEditBody;

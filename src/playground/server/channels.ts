@@ -34,7 +34,13 @@ export function startThread(
   pg: Playground,
   parent: Channel,
   owner: User,
-  given: { name: string; archiveMinutes: number | null; isPrivate: boolean; from: StoredMessage | null },
+  given: {
+    name: string;
+    archiveMinutes: number | null;
+    isPrivate: boolean;
+    from: StoredMessage | null;
+    tags?: readonly string[];
+  },
 ): Channel {
   const { world } = pg;
   if (isThread(parent)) throw refusal(50024);
@@ -49,6 +55,7 @@ export function startThread(
     name: given.name,
     now: pg.clock.iso(),
     guildId: parent.guildId,
+    appliedTags: given.tags ?? [],
     thread: {
       kind: given.isPrivate ? 'private_thread' : 'public_thread',
       parentId: parent.id,
@@ -97,7 +104,7 @@ function announce(
   type: 'channel_create' | 'channel_update' = 'channel_create',
 ): void {
   const to = audienceOf(pg, channel);
-  const shown = shownChannel(pg.faults, channel);
+  const shown = shownChannel(pg.world, pg.faults, channel);
   pg.hub.record(recordAudience(pg, channel), {
     at: pg.clock.now(),
     kind: 'channel',
@@ -113,6 +120,7 @@ export interface ChannelChange {
   archived?: boolean;
   locked?: boolean;
   archiveMinutes?: number;
+  appliedTags?: readonly string[];
 }
 
 /** Changes a channel and tells the bot and the users. */
@@ -122,6 +130,7 @@ export function changeChannel(pg: Playground, channel: Channel, change: ChannelC
   channel.archived = change.archived ?? channel.archived;
   channel.locked = change.locked ?? channel.locked;
   channel.archiveMinutes = change.archiveMinutes ?? channel.archiveMinutes;
+  channel.appliedTags = change.appliedTags ?? channel.appliedTags;
   if (archivedBefore !== channel.archived) channel.archivedAt = pg.clock.iso();
   tellChanged(pg, channel);
 }
@@ -157,7 +166,7 @@ export function addThreadMember(pg: Playground, thread: Channel, userId: string)
   if (thread.memberIds.has(userId)) return;
   thread.memberIds.add(userId);
   membersChanged(pg, thread, { added_members: [wireThreadMember(thread, userId)], removed_member_ids: [] });
-  const shown = shownChannel(pg.faults, thread);
+  const shown = shownChannel(pg.world, pg.faults, thread);
   if (thread.kind === 'private_thread')
     pg.hub.tell((each) => each === userId, { type: 'channel_create', channel: shown });
 }
@@ -227,9 +236,23 @@ export function addServer(pg: Playground, name: string, lobby: string): void {
 }
 
 /** Another channel of the first server. */
-export function addChannel(pg: Playground, name: string, kind: (typeof TOP_KINDS)[number]): void {
+export function addChannel(
+  pg: Playground,
+  given: {
+    name: string;
+    kind: (typeof TOP_KINDS)[number];
+    tags?: { name: string; moderated?: boolean }[];
+    requiresTag?: boolean;
+  },
+): void {
+  const { name, kind, tags = [], requiresTag = false } = given;
   const guildId = pg.world.guild.id;
-  const channel = newChannel({ id: pg.ids.next(), name, kind, now: pg.clock.iso(), guildId });
+  const availableTags = tags.map((tag) => ({ moderated: false, ...tag, id: pg.ids.next() }));
+  const channel = newChannel({
+    id: pg.ids.next(),
+    ...{ name, kind, guildId, availableTags, requiresTag },
+    now: pg.clock.iso(),
+  });
   pg.world.channels.set(channel.id, channel);
   announce(pg, channel);
   pg.gateway.dispatch('CHANNEL_CREATE', wire(pg, channel), INTENTS.GUILDS);

@@ -134,6 +134,8 @@ const textOf = (content: string, components: readonly unknown[]): string =>
 
 /** What a message is made from. */
 export interface NewMessage {
+  /** Its id; a new one unless told. */
+  id?: string;
   author: User;
   body: MessageBody;
   uploads?: readonly Upload[];
@@ -155,7 +157,7 @@ export function createMessage(pg: Playground, channel: Channel, made: NewMessage
   const stored: StoredMessage = {
     addressee,
     wire: {
-      id: pg.ids.next(),
+      id: made.id ?? pg.ids.next(),
       channel_id: channel.id,
       type: made.type ?? 0,
       author: wireUser(author),

@@ -83,6 +83,12 @@ const TYPES: Readonly<Partial<Record<Channel['kind'], number>>> = {
   forum: 15,
 };
 
+/** The flag of a forum in which every post must bear a tag. */
+const REQUIRE_TAG = 1 << 4;
+
+const isInForum = (world: World, { parentId }: Channel): boolean =>
+  parentId !== null && world.channels.get(parentId)?.kind === 'forum';
+
 /** A thread's member in the shape of the protocol. */
 export function wireThreadMember(channel: Channel, userId: string): object {
   return { id: channel.id, user_id: userId, join_timestamp: channel.createdAt, flags: 0 };
@@ -111,6 +117,7 @@ export function wireChannel(world: World, faults: FaultInjector, channel: Channe
       message_count: Math.min(channel.messages.size, 50),
       total_message_sent: channel.messages.size,
       member_count: Math.min(channel.memberIds.size, 50),
+      ...(isInForum(world, channel) && { applied_tags: channel.appliedTags }),
       thread_metadata: {
         archived: channel.archived,
         archive_timestamp: channel.archivedAt,
@@ -129,6 +136,10 @@ export function wireChannel(world: World, faults: FaultInjector, channel: Channe
     topic: null,
     nsfw: false,
     position: channel.position,
+    ...(channel.kind === 'forum' && {
+      flags: channel.requiresTag ? REQUIRE_TAG : 0,
+      available_tags: channel.availableTags.map((tag) => ({ ...tag, emoji_id: null, emoji_name: null })),
+    }),
     permission_overwrites:
       denied === 0n ? [] : [{ id: world.bot.id, type: 1, allow: '0', deny: denied.toString() }],
   };
@@ -271,7 +282,8 @@ export function shownRole(role: Role): PlaygroundRole {
 }
 
 /** A channel as the page shows it. */
-export function shownChannel(faults: FaultInjector, channel: Channel): PlaygroundChannel {
+export function shownChannel(world: World, faults: FaultInjector, channel: Channel): PlaygroundChannel {
+  const forum = channel.parentId === null ? undefined : world.channels.get(channel.parentId);
   return {
     id: channel.id,
     name: channel.name,
@@ -280,5 +292,6 @@ export function shownChannel(faults: FaultInjector, channel: Channel): Playgroun
     archived: channel.archived,
     locked: channel.locked,
     denied: deniedToBot(faults, channel),
+    tags: channel.appliedTags.flatMap((id) => forum?.availableTags.find((tag) => tag.id === id)?.name ?? []),
   };
 }

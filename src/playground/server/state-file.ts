@@ -22,6 +22,11 @@ const stateSchema = z.object({
       locked: z.boolean(),
       archiveMinutes: z.number(),
       archivedAt: z.string(),
+      availableTags: z
+        .array(z.object({ id: z.string(), name: z.string(), moderated: z.boolean() }))
+        .default([]),
+      requiresTag: z.boolean().default(false),
+      appliedTags: z.array(z.string()).default([]),
       createdAt: z.string(),
       memberIds: z.array(id),
       messages: z.array(z.object({ addressee: id.nullable(), wire: z.custom<StoredMessage['wire']>(hasId) })),

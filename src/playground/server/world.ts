@@ -45,6 +45,14 @@ export const TOP_KINDS = ['text', 'announcement', 'forum', 'voice'] as const;
 /** Kind of a channel; `direct`: the bot and one user, who is its only member. */
 export type ChannelKind = (typeof TOP_KINDS)[number] | 'public_thread' | 'private_thread' | 'direct';
 
+/** A tag of a forum. */
+export interface ForumTag {
+  id: string;
+  name: string;
+  /** Only moderators may put it on a post. */
+  moderated: boolean;
+}
+
 /** A channel or thread with its messages. */
 export interface Channel {
   id: string;
@@ -60,6 +68,11 @@ export interface Channel {
   archiveMinutes: number;
   archivedAt: string;
   createdAt: string;
+  /** Of a forum: the tags that its posts may bear, and whether each must bear one. */
+  availableTags: readonly ForumTag[];
+  requiresTag: boolean;
+  /** Of a post of a forum: ids of its tags. */
+  appliedTags: readonly string[];
   memberIds: Set<string>;
   messages: Map<string, StoredMessage>;
 }
@@ -185,6 +198,9 @@ export function newChannel(given: {
   guildId: string;
   position?: number;
   kind?: (typeof TOP_KINDS)[number];
+  availableTags?: readonly ForumTag[];
+  requiresTag?: boolean;
+  appliedTags?: readonly string[];
   thread?: {
     kind: 'public_thread' | 'private_thread';
     parentId: string;
@@ -205,6 +221,9 @@ export function newChannel(given: {
     archiveMinutes: given.thread?.archiveMinutes ?? 0,
     archivedAt: given.now,
     createdAt: given.now,
+    availableTags: given.availableTags ?? [],
+    requiresTag: given.requiresTag ?? false,
+    appliedTags: given.appliedTags ?? [],
     memberIds: new Set(),
     messages: new Map(),
   };
