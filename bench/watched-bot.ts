@@ -64,8 +64,9 @@ async function main(): Promise<void> {
     failed: (league, error) => log.error({ league, err: error }, 'a league cannot take results into account'),
   });
   const client = createClient({ ...(settings.apiBase !== undefined && { apiBase: settings.apiBase }) });
+  const rest = doneBy(client.rest, () => 'client');
   const started = createCore(
-    doneBy(client.rest, () => 'client'),
+    { rest, unrepeated: rest },
     {
       commands: everyCommand(games.values()),
       desk: { tables, leagues, places: store, games, now: Date.now },

@@ -9,7 +9,7 @@ import type { CommandCall } from '../src/discord/interactions/incoming.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
 import { CHOICE, COMMAND_CHOICES, LIST, SEED_WORD, SPAN } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
-import { HOLDING } from '../src/discord/server/channels.ts';
+import { HOLDING, PLAYABLE } from '../src/discord/server/channels.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
 import { cancel, create, join, leave, start, suggestTerms } from './game/life.ts';
 import { board, list, log, next, why } from './game/look.ts';
@@ -173,11 +173,11 @@ const SUBS: readonly Sub[] = [
         .addRoleOption((option) => option.setName('role').setDescription('Role that may open games'))
         .addRoleOption((option) => option.setName('judge').setDescription('Role that judges games'))
         .addChannelOption((option) =>
-          // A thread, a category or a voice channel cannot hold the threads of games.
+          // Threads, categories and voice channels cannot hold the threads of games.
           option
             .setName('channel')
             .setDescription('Channel to allow, or to allow no longer')
-            .addChannelTypes(...HOLDING),
+            .addChannelTypes(...PLAYABLE),
         )
         .addIntegerOption((option) =>
           option

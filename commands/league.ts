@@ -5,6 +5,7 @@ import type { CommandCall } from '../src/discord/interactions/incoming.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
 import { CHOICE, COMMAND_CHOICES, LEAGUE_NAME, LIST, REASON } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
+import { PLAYABLE } from '../src/discord/server/channels.ts';
 import { zonesLike } from '../src/table/clock/zones.ts';
 import { BOUNDS } from '../src/table/league/bounds.ts';
 import { clocksLike } from './game/time.ts';
@@ -90,6 +91,12 @@ function main(sub: SlashCommandSubcommandBuilder): void {
     ladder: 'a ladder: anybody plays anybody as they like',
   });
   count(sub, ['days', 'Days that a round has; 7 unless told'], BOUNDS.days);
+  sub.addChannelOption((option) =>
+    option
+      .setName('games-in')
+      .setDescription('Channel or forum in which its games are played; its own channel unless told')
+      .addChannelTypes(...PLAYABLE),
+  );
   typed(sub, ['begins', 'The day on which it begins by itself, such as friday; later: when you say so']);
 }
 

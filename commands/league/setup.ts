@@ -4,7 +4,7 @@ import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { leagueReply, say } from '../../src/discord/messages/result.ts';
-import { cannotHold } from '../../src/discord/server/channels.ts';
+import { cannotHoldLeague, cannotPlayIn } from '../../src/discord/server/channels.ts';
 import { dayAt, dayBegins, hourAfterDays } from '../../src/table/clock/calendar.ts';
 import { readDays } from '../../src/table/clock/day-words.ts';
 import { absolute } from '../../src/table/clock/text.ts';
@@ -26,10 +26,10 @@ const PACES: readonly LeagueSettings['pace'][] = ['at-once', 'by-calendar'];
 
 /** Makes a league in this channel. What is not named is as usual, and is said. */
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
-  const unfit = await cannotHold(call, desk.channels);
+  const unfit = (await cannotHoldLeague(call, desk.channels)) ?? (await gamesUnfit(call, desk));
   if (unfit !== undefined) return say(unfit);
   const person = await desk.tables.person(call.userId);
-  const settings = read(call.options, person.timeZone, desk.now());
+  const settings = read(call.options, person.timeZone, desk.now(), call.parentId ?? call.channelId);
   if (typeof settings === 'string') return say(settings);
   const { timeZone = person.timeZone } = settings;
   const result = await desk.leagues.create(
@@ -54,6 +54,12 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   );
 }
 
+/** Why the league's games cannot be played where the caller says; undefined if they can. */
+const gamesUnfit = async (call: CommandCall, desk: Desk): Promise<string | undefined> => {
+  const where = call.options['games-in'];
+  return where === undefined ? undefined : cannotPlayIn(call.guildId, where, desk.channels);
+};
+
 const starting = ({ startsAt }: LeagueSettings): string =>
   startsAt === undefined
     ? 'It begins when you say so.'
@@ -74,16 +80,19 @@ const settingsOf = (over: boolean) =>
         return say('Whether a league is rated is set by itself. Type `rated:` without other settings.');
       return leagueReply(desk, await desk.leagues.mark(call, found.league.id, rated === 'yes'));
     }
-    const changes = read(call.options, found.league.settings.timeZone, desk.now(), found.league.settings);
+    const { channelId, settings: before } = found.league;
+    const changes = read(call.options, before.timeZone, desk.now(), channelId, before);
     if (typeof changes === 'string') return say(changes);
     if (call.options['channel'] !== undefined) {
-      const unfit = await cannotHold(call, desk.channels);
+      const unfit = await cannotHoldLeague(call, desk.channels);
       if (unfit !== undefined) return say(unfit);
       return leagueReply(
         desk,
         await desk.leagues.move(call, found.league.id, call.parentId ?? call.channelId),
       );
     }
+    const unfit = await gamesUnfit(call, desk);
+    if (unfit !== undefined) return say(unfit);
     const { profile, format } = call.options;
     const decks = { ...(profile !== undefined && { profile }), ...(format !== undefined && { format }) };
     if (Object.keys({ ...changes, ...decks }).length === 0) return say(shown(found, found.league));
@@ -108,11 +117,12 @@ const oneOf = <Value extends string>(all: readonly Value[], typed: string | unde
 /** Typed as the day on which a league begins: it does when staff says so. */
 export const WHEN_SAID = 'later';
 
-/** What the options set; a sentence where one of them cannot be read. */
+/** What the options set; a sentence where one of them cannot be read. `home` is the league's own channel. */
 function read(
   options: Record<string, string>,
   zone: string,
   now: number,
+  home: string,
   before?: LeagueSettings,
 ): Partial<LeagueSettings> | string {
   const number = (name: string): number | undefined =>
@@ -144,6 +154,7 @@ function read(
   const lists = oneOf(LISTS, options['lists']);
   const pace = oneOf(PACES, options['pace']);
   const third = options['third'];
+  const gamesIn = options['games-in'];
   return {
     ...(system !== undefined && { system }),
     ...(days !== undefined && { days }),
@@ -160,6 +171,7 @@ function read(
     ...(lists !== undefined && { lists }),
     ...(pace !== undefined && { pace }),
     ...(begins !== undefined && { startsAt }),
+    ...(gamesIn !== undefined && { gamesIn: gamesIn === home ? undefined : gamesIn }),
   };
 }
 

@@ -44,6 +44,13 @@ export interface CoreParts {
   allowance?: Allowance;
 }
 
+/** The two ways of making requests. */
+export interface Requests {
+  rest: REST;
+  /** The same, but for requests that are not made again by themselves when their answer is lost. */
+  unrepeated: REST;
+}
+
 /** How people are kept to their allowance. */
 export interface Allowance {
   limit: Usage;
@@ -98,7 +105,7 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
 }
 
 /** A core that does nothing until it is started. `rest` speaks for the bot; `known`: what need not be asked for. */
-export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels): Core {
+export function createCore({ rest, unrepeated }: Requests, parts: CoreParts, known?: KnownChannels): Core {
   const { log, commands } = parts;
   const told = parts.observe ?? UNOBSERVED;
   const company = watchCompany({ now: Date.now, log });
@@ -139,7 +146,7 @@ export function createCore(rest: REST, parts: CoreParts, known?: KnownChannels):
       ...(message.components && { components: drawn.components(message.components) }),
     });
   const office = dressedOffice(
-    createPostOffice(rest, () => userId),
+    createPostOffice(rest, () => userId, unrepeated),
     dress,
   );
   const holder = parts.holder ?? createHolder(desk.now);

@@ -231,6 +231,7 @@ const leagueSettings: z.ZodType<LeagueSettings> = z.looseObject({
   idle: z.number(),
   remindHours: z.array(z.number()),
   startsAt: ms.optional(),
+  gamesIn: z.string().optional(),
 });
 
 const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({

@@ -97,8 +97,8 @@ describe('Challenge, in the menu of a person', () => {
       [GUILD, CHANNEL, BOB],
       [GUILD, CHANNEL, BOB],
     ]);
-    expect(await refused({ channels: { ...desk.channels, holdsGames: async () => false } })).toContain(
-      'only text channels have such',
+    expect(await refused({ channels: { ...desk.channels, room: async () => ({ kind: 'none' }) } })).toContain(
+      'only text channels and forums have such',
     );
   });
 

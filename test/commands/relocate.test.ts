@@ -116,9 +116,9 @@ it.each([
 ])('/game %s is refused if a game could have no thread', async (sub, options) => {
   const table = lost();
   const asked: string[] = [];
-  table.desk.channels.holdsGames = async (id) => {
+  table.desk.channels.room = async (id) => {
     asked.push(id);
-    return false;
+    return { kind: 'none' };
   };
   const typed = (changes: Partial<CommandCall>) =>
     game.run(call('game', options, { sub, ...changes }), table.desk);
@@ -127,7 +127,7 @@ it.each([
   expect(content).toMatch(/^I cannot hold a game in this channel: a game has a thread of its own/);
   expect(asked).toEqual(['2']);
   expect(table.told).toEqual([]);
-  table.desk.channels.holdsGames = async () => undefined;
+  table.desk.channels.room = async () => undefined;
   await typed({});
   expect(table.told).toHaveLength(1);
 });

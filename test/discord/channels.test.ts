@@ -34,25 +34,36 @@ describe('whether a channel is there', () => {
   });
 });
 
-describe('whether a channel can hold games', () => {
-  const holds = (answer: () => unknown) =>
-    createChannels({ get: async () => answer() }, () => ARBITER).holdsGames(CHANNEL);
+describe('what a channel can hold', () => {
+  const room = (answer: () => unknown) =>
+    createChannels({ get: async () => answer() }, () => ARBITER).room(CHANNEL);
 
   it.each([
-    ['a text channel', 0, true],
-    ['an announcement channel', 5, true],
-    ['a voice channel', 2, false],
-    ['a category', 4, false],
-    ['a thread', 11, false],
-    ['a forum', 15, false],
-  ])('%s', async (_, type, wanted) => {
-    expect(await holds(() => ({ type }))).toBe(wanted);
+    ['a text channel', 0, 'text'],
+    ['an announcement channel', 5, 'text'],
+    ['a voice channel', 2, 'none'],
+    ['a category', 4, 'none'],
+    ['a thread', 11, 'none'],
+    ['a forum', 15, 'forum'],
+  ])('%s', async (_, type, kind) => {
+    expect(await room(() => ({ type }))).toMatchObject({ kind });
+  });
+  it('a forum, with its tags', async () => {
+    const tag = { id: '7', name: 'Running', moderated: false, emoji_id: null, emoji_name: null };
+    expect(await room(() => ({ type: 15, guild_id: GUILD, flags: 1 << 4, available_tags: [tag] }))).toEqual({
+      kind: 'forum',
+      forum: {
+        guildId: GUILD,
+        requiresTag: true,
+        tags: [{ id: '7', name: 'Running', moderated: false }],
+      },
+    });
   });
   it('is not known if Discord does not say', async () => {
     const refusing = () => {
       throw refused(50001, 403);
     };
-    expect(await holds(refusing)).toBeUndefined();
+    expect(await room(refusing)).toBeUndefined();
   });
 });
 
@@ -189,7 +200,7 @@ describe('whether a league can be played in a channel', () => {
     expect(await of(false, 0).state(GUILD, CHANNEL)).toBe('forbidden');
     expect(await of(true, 13).state(GUILD, CHANNEL)).toBe('no-channel');
     expect(await of(true, 0).exists(CHANNEL)).toBe(true);
-    expect(await of(true, 15).holdsGames(CHANNEL)).toBe(false);
+    expect(await of(true, 2).room(CHANNEL)).toEqual({ kind: 'none' });
     const gone = createChannels(never, () => ARBITER, {
       find: () => undefined,
       isGone: () => true,

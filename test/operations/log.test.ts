@@ -247,7 +247,11 @@ describe('a post that fails', () => {
       remove: fail,
       recent: fail,
       thread: fail,
-      rename: fail,
+      forum: fail,
+      beginPost: fail,
+      ownPosts: fail,
+      tags: fail,
+      relabel: fail,
       unarchive: fail,
       direct: fail,
     };

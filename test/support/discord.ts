@@ -378,7 +378,7 @@ export function fakeTable(
     channels: {
       exists: async () => true,
       hasMessage: async () => true,
-      holdsGames: async () => true,
+      room: async () => ({ kind: 'text' }),
       state: async () => 'fit',
       seenBy: async () => true,
       seenByAll: async () => true,

@@ -1,5 +1,5 @@
 // The discord.js client as this bot uses it: one intent, hardly any caches, and no mention that was not asked for.
-import { Client, GatewayIntentBits, Options } from 'discord.js';
+import { Client, GatewayIntentBits, Options, REST } from 'discord.js';
 
 /** All that is asked of the gateway: servers, channels and threads. Interactions need no intent. */
 export const INTENTS = [GatewayIntentBits.Guilds];
@@ -41,3 +41,7 @@ export const restOptions = (apiBase: string | undefined) => ({
   handlerSweepInterval: 300_000,
   ...(apiBase !== undefined && { api: apiBase }),
 });
+
+/** A client for requests that must not be made again by themselves: what was asked for may have been done although the answer was lost. */
+export const unrepeated = ({ token, apiBase }: { token: string; apiBase?: string }): REST =>
+  new REST({ ...restOptions(apiBase), retries: 0 }).setToken(token);

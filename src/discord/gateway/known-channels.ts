@@ -1,7 +1,8 @@
 // Channels as the gateway keeps them: servers, their channels and roles, and the bot's own roles are true in the client's caches with
 // the one intent that the bot has. Members are not.
-import type { Client } from 'discord.js';
+import { type Channel, ChannelFlags, ChannelType, type Client } from 'discord.js';
 import type { KnownChannels } from '../server/channels.ts';
+import type { Forum } from '../server/forums.ts';
 import { mayPost } from '../server/permissions.ts';
 
 /** Channels as the cache of this client has them. */
@@ -12,7 +13,12 @@ export const knownChannels = (client: Client): KnownChannels => ({
     if (channel === undefined || channel.isDMBased() || channel.isThread()) return undefined;
     const { me } = channel.guild.members;
     if (!channel.guild.available || me === null) return undefined;
-    return { type: channel.type, mayPost: mayPost(channel.permissionsFor(me)) };
+    const forum = forumOf(channel);
+    return {
+      type: channel.type,
+      mayPost: mayPost(channel.permissionsFor(me), forum !== undefined),
+      ...(forum !== undefined && { forum }),
+    };
   },
   isGone: (guildId, channelId) => {
     const guild = client.guilds.cache.get(guildId);
@@ -24,3 +30,12 @@ export const knownChannels = (client: Client): KnownChannels => ({
     return thread?.isThread() ? (thread.lastMessageId ?? undefined) : undefined;
   },
 });
+
+function forumOf(channel: Channel): Forum | undefined {
+  if (channel.type !== ChannelType.GuildForum) return undefined;
+  return {
+    guildId: channel.guildId,
+    tags: channel.availableTags,
+    requiresTag: channel.flags.has(ChannelFlags.RequireTag),
+  };
+}

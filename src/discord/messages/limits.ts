@@ -73,6 +73,8 @@ export const FILE = 8_000_000;
 export const NONCE = 25;
 /** Characters of a thread's name. */
 export const THREAD_NAME = 100;
+/** Tags on a post of a forum. */
+export const FORUM_TAGS = 5;
 
 /** Discord waits this long for the first answer to an interaction. */
 export const FIRST_ANSWER_MS = 3000;

@@ -10,10 +10,17 @@ import { openSeatRow } from '../messages/seat.ts';
 import { clockOf } from './announce-time.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
-/** The post under which a game's thread hangs, as it should read now. */
-export const openingNotice = (record: GameRecord, game: Game): Notice => ({
+/** Where a game is played, as its first message says it: in the thread below that message, or `here`, in the post that it begins. */
+export type Where = 'below' | 'here';
+
+const inThread = (where: Where): string => (where === 'here' ? 'here' : 'in the thread below');
+
+/** The first message of a game's thread, or the one under which it hangs, as it should read now. */
+export const openingNotice = (record: GameRecord, game: Game, where: Where): Notice => ({
   ...notice(
-    record.affairs.committed ? standing(record, game) : `${standing(record, game)}\n${commitment(record)}`,
+    record.affairs.committed
+      ? standing(record, game, where)
+      : `${standing(record, game, where)}\n${commitment(record)}`,
     [],
     openSeatRow(record, game.seats),
   ),
@@ -72,7 +79,7 @@ export const commitmentNotice = (record: GameRecord): Notice => ({
 const commitment = ({ commitment: sha, phase }: GameRecord): string =>
   `-# The shuffles are fixed already: they follow from a seed whose SHA-256 is \`${sha}\`.${phase === 'cancelled' ? '' : ' `/game verify` checks it when the game is over.'}`;
 
-function standing(record: GameRecord, game: Game): string {
+function standing(record: GameRecord, game: Game, where: Where): string {
   const { phase, players, outcome } = record;
   const name = `**${game.name}**`;
   switch (phase) {
@@ -83,10 +90,10 @@ function standing(record: GameRecord, game: Game): string {
         : invited === undefined
           ? `<@${record.createdBy}> opened a game of ${name}.`
           : `<@${record.createdBy}> asks <@${invited}> for a game of ${name}.`;
-      return `${opened} ${seats(record, game)}${clockOf(record)}`;
+      return `${opened} ${seats(record, game, where)}${clockOf(record)}`;
     }
     case 'running':
-      return `${name}: ${against(record)}. The game is played in the thread below.${clockOf(record)}`;
+      return `${name}: ${against(record)}. The game is played ${inThread(where)}.${clockOf(record)}`;
     case 'finished':
       return `${name}: ${against(record)}. The game is over. ${outcome?.sentence ?? ''}`.trim();
     case 'cancelled':
@@ -97,12 +104,12 @@ function standing(record: GameRecord, game: Game): string {
 }
 
 /** How an open game fills up. */
-function seats(record: GameRecord, game: Game): string {
+function seats(record: GameRecord, game: Game, where: Where): string {
   const { players } = record;
   if (players.length < game.seats)
     return record.affairs.invited === undefined
-      ? '**Join** takes a seat; anybody may read along in the thread below.'
-      : '**Join** takes the seat; anybody may read along in the thread below.';
+      ? `**Join** takes a seat; anybody may read along ${inThread(where)}.`
+      : `**Join** takes the seat; anybody may read along ${inThread(where)}.`;
   const without = players.filter(({ deck }) => deck === undefined).map(({ seat }) => seat);
   const names = namesOf(
     record,
@@ -112,7 +119,7 @@ function seats(record: GameRecord, game: Game): string {
   return `All seats are taken: ${names}. ${
     without.length === 0
       ? invited === undefined
-        ? '`/game start` in the thread below begins it.'
+        ? `\`/game start\` ${inThread(where)} begins it.`
         : `It begins when <@${invited}> agrees.`
       : `It begins when ${namesOf(record, without)} ${without.length === 1 ? 'has' : 'have'} brought a deck.`
   }`;
@@ -121,18 +128,18 @@ function seats(record: GameRecord, game: Game): string {
 const against = ({ players }: GameRecord): string => players.map(({ name }) => name).join(' against ');
 
 /** Posted in the channel when a thread was lost and the game goes on in a new one. */
-export const threadLostNotice = (record: GameRecord, game: Game): Notice =>
+export const threadLostNotice = (record: GameRecord, game: Game, where: Where): Notice =>
   notice(
-    `The thread of this game of **${game.name}** is gone. It goes on in the thread below.`,
+    `The thread of this game of **${game.name}** is gone. It goes on ${inThread(where)}.`,
     [],
     openSeatRow(record, game.seats),
   );
 
 /** Posted in the channel that a game was given. */
-export function channelLostNotice(record: GameRecord, game: Game): Notice {
+export function channelLostNotice(record: GameRecord, game: Game, where: Where): Notice {
   const who = record.players.length === 0 ? '' : ` (${against(record)})`;
   return notice(
-    `This game of **${game.name}**${who} has been given this channel. ${record.phase === 'open' ? seats(record, game) : 'It goes on in the thread below.'}`,
+    `This game of **${game.name}**${who} has been given this ${where === 'here' ? 'forum' : 'channel'}. ${record.phase === 'open' ? seats(record, game, where) : `It goes on ${inThread(where)}.`}`,
     [],
     openSeatRow(record, game.seats),
   );

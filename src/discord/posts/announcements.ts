@@ -28,7 +28,7 @@ export function notices(
 ): Notice[] {
   switch (announcement.kind) {
     case 'created':
-      return [place.openingNotice(record, game)];
+      return [place.openingNotice(record, game, 'below')];
     case 'opened':
       return [place.openedNotice(record, game, announcement.occasion)];
     case 'invitation-declined':

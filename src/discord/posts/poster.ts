@@ -20,8 +20,9 @@ import {
   farewellNotice,
   openingNotice,
   threadLostNotice,
+  type Where,
 } from './announce-place.ts';
-import { boardNotice, leftNotice, notices, threadName } from './announcements.ts';
+import { boardNotice, leftNotice, notices } from './announcements.ts';
 import { type BoardPictureParts, createBoardPictures } from './board-picture.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createLastShown } from './last-shown.ts';
@@ -29,9 +30,10 @@ import { createLeftBehind } from './left-behind.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { createPace } from './pace.ts';
-import { CLOCK_SLACK_MS, createPosting, edited, filesOf, is, withoutPictureIfNeeded } from './posting.ts';
+import { createPosting, edited, filesOf, is, withoutPictureIfNeeded } from './posting.ts';
 import { PostError, type Posted } from './rest.ts';
 import { createStory, type Grown, type StoryRow } from './story-message.ts';
+import { createThreads, OPENING_ATTEMPTS } from './threads.ts';
 
 /** Puts announcements into channels. `post` and `board` throw {@link PostError} if Discord does not accept them. */
 export interface Poster {
@@ -65,9 +67,6 @@ export interface Placed {
   calling?: Calling;
 }
 
-/** How many times updating the post under which a thread hangs is tried, before it stays as it is. */
-const OPENING_ATTEMPTS = 3;
-
 /** So many messages of the bot below a board have pushed it away: it comes back with the next call. */
 const PUSHED_BY = 10;
 
@@ -93,30 +92,30 @@ export function createPoster(parts: Parts): Poster {
   const grow = createStory(parts, posting, place);
   const boards = createBoardPictures({ ...parts, pictures: parts.pictures });
   const lastShown = createLastShown();
-  const pace = createPace(now, parts.wait);
   const gameOf = (record: GameRecord): Game => {
     const game = parts.games.get(record.game);
     if (game === undefined)
       throw new Error(`The game "${record.game}" is not among those that this bot plays.`);
     return game;
   };
+  const threads = createThreads(parts, posting, createPace(now, parts.wait), isLeftBehind, gameOf);
 
-  /** Opens the game's thread under a message in the parent channel. */
-  async function open(row: OutboxRow, record: GameRecord, slot: string, notice: Notice): Promise<GameRecord> {
-    const { id: messageId } = await once(record.channelId, row, slot, notice);
-    const threadId = await office.thread(record.channelId, messageId, threadName(record, gameOf(record)));
-    // A new thread has no board yet, and no call.
-    return place(record, { threadId });
-  }
+  /** Opens the game's thread. A new one has no board yet, and no call. */
+  const open = async (
+    row: OutboxRow,
+    record: GameRecord,
+    slot: string,
+    words: (where: Where) => Notice,
+  ): Promise<GameRecord> => place(record, { threadId: await threads.open(row, record, slot, words) });
 
   /** A new thread for a game that has lost its own, and with it the commitment to the shuffles. */
   async function reopen(
     row: OutboxRow,
     record: GameRecord,
     slot: string,
-    notice: Notice,
+    words: (where: Where) => Notice,
   ): Promise<GameRecord> {
-    const opened = await open(row, record, slot, notice);
+    const opened = await open(row, record, slot, words);
     if (opened.threadId !== undefined && record.affairs.committed && row.message.kind !== 'opened')
       await once(opened.threadId, row, 'commitment', commitmentNotice(record));
     return opened;
@@ -136,7 +135,7 @@ export function createPoster(parts: Parts): Poster {
     // Only a game that was given another channel has posts but no thread; board and call are among them.
     const placed =
       record.threadId === undefined
-        ? await reopen(row, record, 'thread', channelLostNotice(record, gameOf(record)))
+        ? await reopen(row, record, 'thread', (where) => channelLostNotice(record, gameOf(record), where))
         : record;
     const threadId = placed.threadId;
     if (threadId === undefined) throw new Error('A thread was opened and is not known.');
@@ -144,7 +143,9 @@ export function createPoster(parts: Parts): Poster {
       return await act(threadId, placed);
     } catch (error) {
       if (!is(error, 'no-channel')) throw error;
-      const moved = await reopen(row, placed, `moved ${threadId}`, threadLostNotice(placed, gameOf(placed)));
+      const moved = await reopen(row, placed, `moved ${threadId}`, (where) =>
+        threadLostNotice(placed, gameOf(placed), where),
+      );
       if (moved.threadId === undefined || moved.threadId === threadId) throw error;
       const done = await act(moved.threadId, moved);
       const after = row.message.kind === 'board' ? done : await renew(row, done, moved.threadId);
@@ -238,27 +239,6 @@ export function createPoster(parts: Parts): Poster {
     return below.filter(({ byUs }) => byUs).length >= PUSHED_BY;
   }
 
-  /** Updates the post under which the thread hangs. Nothing that is wrong with it may keep the game's posts back. */
-  async function renewOpening(row: OutboxRow, record: GameRecord): Promise<void> {
-    const { id, channelId } = record;
-    if (record.threadId === undefined) return;
-    try {
-      // It is no older than the game; whether Discord considers it an hour old must not depend on a second.
-      if (now() - record.createdAt > EASY_EDIT_MS - CLOCK_SLACK_MS) await pace(channelId);
-      // A thread has the id of the message that it hangs under.
-      const opening = openingNotice(record, gameOf(record));
-      await office.edit(channelId, record.threadId, {
-        ...edited(opening),
-        // Without them the buttons would stay that were there before.
-        components: opening.body.components,
-      });
-    } catch (error) {
-      if (!(error instanceof PostError)) throw error;
-      if (error.trouble === 'passing' && row.attempts < OPENING_ATTEMPTS) throw error;
-      log.info({ game: id, trouble: error.trouble }, 'the opening of a game stays as it was');
-    }
-  }
-
   /** Says in the thread that the game has left where it went. Nothing that is wrong with it may keep the game's posts back. */
   async function leave(
     row: OutboxRow,
@@ -272,18 +252,6 @@ export function createPoster(parts: Parts): Poster {
       if (!(error instanceof PostError)) throw error;
       if (error.trouble === 'passing' && row.attempts < OPENING_ATTEMPTS) throw error;
       log.info({ game: id, trouble: error.trouble }, 'the thread that a game has left says nothing of it');
-    }
-  }
-
-  /** The thread was named when not all players were known. Nothing that is wrong with it may keep the game's posts back. */
-  async function rename(record: GameRecord): Promise<void> {
-    const { id, threadId } = record;
-    if (threadId === undefined) return;
-    try {
-      await office.rename(threadId, threadName(record, gameOf(record)));
-    } catch (error) {
-      if (!(error instanceof PostError)) throw error;
-      log.info({ game: id, trouble: error.trouble }, 'the thread of a game keeps its name');
     }
   }
 
@@ -305,9 +273,11 @@ export function createPoster(parts: Parts): Poster {
       const game = gameOf(record);
       let at = now();
       if (message.kind === 'created') {
-        const [notice] = notices(message, record, game);
-        if (record.threadId !== undefined || notice === undefined) return { record, at };
-        return { record: await open(row, record, 'thread', notice), at };
+        if (record.threadId !== undefined) return { record, at };
+        return {
+          record: await open(row, record, 'thread', (where) => openingNotice(record, game, where)),
+          at,
+        };
       }
       if (message.kind === 'reminder') {
         if (isPast(row, message.seat, record, at)) return { record: saved, at };
@@ -336,8 +306,7 @@ export function createPoster(parts: Parts): Poster {
       });
       if (message.kind === 'relocated') await leave(row, placed, message.from);
       if (message.kind === 'set-back') await calls.clear(placed, await boardTitle(placed));
-      if (tellsOpening(message, record, game)) await renewOpening(row, placed);
-      if (message.kind === 'started') await rename(placed);
+      await threads.keep(row, placed);
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };
     },
 
@@ -419,25 +388,8 @@ function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): bo
   return clock.dueAt <= now || (clock.since ?? 0) > row.createdAt;
 }
 
-/** What the post under which the thread hangs tells, besides that all seats are taken. */
-const RETOLD: readonly Announcement['kind'][] = [
-  'left',
-  'invitation-declined',
-  'started',
-  'over',
-  'cancelled',
-  'set-back',
-];
-
 /** Posts that say where the game stands. */
 const TELLS_MOMENT: readonly Announcement['kind'][] = ['awaiting', 'set-back'];
-
-/** Does the post under which the thread hangs read differently after this? */
-function tellsOpening({ kind }: Announcement, { phase, players }: GameRecord, { seats }: Game): boolean {
-  // If the last seat begins the game, that is told next.
-  if (kind === 'joined') return phase === 'open' && players.length === seats;
-  return RETOLD.includes(kind);
-}
 
 /** The seats whose clocks start when this is read. */
 const calledBy = (message: Announcement, { awaiting }: GameRecord): Seat[] => {

@@ -163,15 +163,20 @@ const nonceOf = (rowId: string, slot: string): string =>
     .slice(0, NONCE - 1);
 
 const payload = (notice: Notice, nonce: string): RESTPostAPIChannelMessageJSONBody => ({
+  ...messageOf(notice),
+  nonce,
+  enforce_nonce: true,
+});
+
+/** The notice as a message that wakes whom it names. */
+export const messageOf = (notice: Notice) => ({
   ...shown(notice),
   // Discord refuses a message that would wake an id that it does not know.
   allowed_mentions: {
     parse: [],
     users: notice.pings.filter((userId) => !isFormer(userId)),
-    roles: notice.roles ?? [],
+    roles: [...(notice.roles ?? [])],
   },
-  nonce,
-  enforce_nonce: true,
 });
 
 /** Edits ping nobody. */

@@ -6,13 +6,16 @@ import {
   DiscordAPIError,
   type RawFile,
   type REST,
+  type RESTGetAPIGuildThreadsResult,
   RESTJSONErrorCodes,
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
 } from 'discord.js';
+import { createLru } from '../../lru.ts';
 import { idsOf } from '../messages/body.ts';
 import { THREAD_ARCHIVE_MINUTES, THREAD_NAME } from '../messages/limits.ts';
+import { type Forum, forumOf } from '../server/forums.ts';
 import { bare, type Dressing, isolated } from './direction.ts';
 
 /** Why a post did not arrive, as far as it matters for what to do next. */
@@ -67,6 +70,17 @@ export interface Posted extends Made {
   ids: string[];
 }
 
+/** How a thread is called, and the ids of the tags that it has as a post of a forum. */
+export interface Label {
+  name?: string;
+  tags?: readonly string[];
+}
+
+/** What a post of a forum begins with. */
+export interface ForumPost extends Required<Label> {
+  message: Omit<RESTPostAPIChannelMessageJSONBody, 'nonce' | 'enforce_nonce'>;
+}
+
 /** The requests that posting needs. Every one throws {@link PostError}. */
 export interface PostOffice {
   post(
@@ -86,16 +100,38 @@ export interface PostOffice {
   /** Opens a thread under a message; asked twice for the same message it returns the same thread. */
   thread(channelId: string, messageId: string, name: string): Promise<string>;
   unarchive(threadId: string): Promise<void>;
-  /** Gives a thread another name. */
-  rename(threadId: string, name: string): Promise<void>;
+  /** The forum of this id; undefined if it is a text channel. */
+  forum(channelId: string): Promise<Forum | undefined>;
+  /** Begins a post in a forum, and returns its id. Asked twice it makes two: Discord takes no nonce here, so that {@link ownPosts} is asked before. */
+  beginPost(forumId: string, post: ForumPost): Promise<string>;
+  /** The posts of the bot in this forum that are not archived, newest first. */
+  ownPosts(guildId: string, forumId: string): Promise<{ id: string; name: string }[]>;
+  /** Ids of the tags on a post. */
+  tags(threadId: string): Promise<readonly string[]>;
+  /** Gives a thread another name, or a post of a forum other tags. */
+  relabel(threadId: string, label: Label): Promise<void>;
   /** The channel in which the bot and this user are alone. */
   direct(userId: string): Promise<string>;
 }
 
 const RECENT = 50;
 
-/** The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in. */
-export function createPostOffice(rest: REST, ourId: () => string | undefined): PostOffice {
+/** Channels of which it is remembered that they are no forums: no channel becomes one. */
+const TEXTS = 500;
+
+/**
+ * The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in; `unrepeated` is a client that
+ * does not send again by itself what may have arrived.
+ */
+export function createPostOffice(
+  rest: REST,
+  ourId: () => string | undefined,
+  unrepeated: Pick<REST, 'post'> = rest,
+): PostOffice {
+  const texts = createLru<true>(TEXTS);
+  const channel = (id: string): Promise<APIChannel> =>
+    // The route's own answer, as Discord documents it.
+    sorted(async () => (await rest.get(Routes.channel(id))) as APIChannel);
   return {
     post: async (channelId, message, files = []) => {
       try {
@@ -150,9 +186,39 @@ export function createPostOffice(rest: REST, ourId: () => string | undefined): P
       sorted(async () => {
         await rest.patch(Routes.channel(threadId), { body: { archived: false } });
       }),
-    rename: (threadId, name) =>
+    forum: async (channelId) => {
+      if (texts.get(channelId)) return undefined;
+      const found = forumOf(await channel(channelId));
+      if (found === undefined) texts.set(channelId, true);
+      return found;
+    },
+    beginPost: (forumId, { name, tags, message }) =>
       sorted(async () => {
-        await rest.patch(Routes.channel(threadId), { body: { name } });
+        const body = { name, applied_tags: tags, message, auto_archive_duration: THREAD_ARCHIVE_MINUTES };
+        // The route's own answer, as Discord documents it.
+        return ((await unrepeated.post(Routes.threads(forumId), { body })) as APIChannel).id;
+      }),
+    ownPosts: (guildId, forumId) =>
+      sorted(async () => {
+        // The route's own answer, as Discord documents it.
+        const active = (await rest.get(Routes.guildActiveThreads(guildId))) as RESTGetAPIGuildThreadsResult;
+        return active.threads
+          .flatMap((each) => ('parent_id' in each && 'owner_id' in each ? [each] : []))
+          .filter(({ parent_id, owner_id }) => parent_id === forumId && owner_id === ourId())
+          .map(({ id, name }) => ({ id, name: bare(name ?? '') }))
+          .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
+      }),
+    tags: async (threadId) => {
+      const found = await channel(threadId);
+      return 'applied_tags' in found ? (found.applied_tags ?? []) : [];
+    },
+    relabel: (threadId, { name, tags }) =>
+      sorted(async () => {
+        const body = {
+          ...(name !== undefined && { name }),
+          ...(tags !== undefined && { applied_tags: tags }),
+        };
+        await rest.patch(Routes.channel(threadId), { body });
       }),
     direct: (userId) =>
       sorted(async () => {
@@ -169,7 +235,10 @@ export function createPostOffice(rest: REST, ourId: () => string | undefined): P
 export const dressedOffice = (office: PostOffice, dress: Dressing): PostOffice => ({
   ...office,
   thread: (channelId, messageId, name) => office.thread(channelId, messageId, isolated(name, THREAD_NAME)),
-  rename: (threadId, name) => office.rename(threadId, isolated(name, THREAD_NAME)),
+  beginPost: (forumId, { name, tags, message }) =>
+    office.beginPost(forumId, { name: isolated(name, THREAD_NAME), tags, message: dress(message) }),
+  relabel: (threadId, { name, ...label }) =>
+    office.relabel(threadId, { ...label, ...(name !== undefined && { name: isolated(name, THREAD_NAME) }) }),
   post: (channelId, message, files) => office.post(channelId, dress(message), files),
   edit: (channelId, messageId, message, files) => office.edit(channelId, messageId, dress(message), files),
 });

@@ -13,7 +13,8 @@ import {
 } from 'discord.js';
 import type { ChannelState } from '../../table/league/applying.ts';
 import type { Caller } from '../interactions/incoming.ts';
-import { inChannel, mayPost } from './permissions.ts';
+import { type Forum, forumOf, missingTags } from './forums.ts';
+import { inChannel, mayPost, THREADS_BELOW } from './permissions.ts';
 
 /** Looks channels up. */
 export interface Channels {
@@ -24,19 +25,23 @@ export interface Channels {
   exists(channelId: string): Promise<boolean | undefined>;
   /** The same for a message. */
   hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
-  /** Can it hold the threads of games? Voice channels and forums cannot. Undefined: Discord does not say at the moment. */
-  holdsGames(channelId: string): Promise<boolean | undefined>;
-  /** Can a league be played in it? Undefined: Discord does not say at the moment. */
-  state(guildId: string, channelId: string): Promise<ChannelState | undefined>;
+  /** What can be held in a channel. Undefined: Discord does not say at the moment. */
+  room(channelId: string): Promise<Room | undefined>;
+  /** Can a league be told there, or its `games` be played? Undefined: Discord does not say at the moment. */
+  state(guildId: string, channelId: string, what?: 'league' | 'games'): Promise<ChannelState | undefined>;
   /** May this member view the channel? Undefined if Discord does not say, or they are not on the server. */
   seenBy(guildId: string, channelId: string, userId: string): Promise<boolean | undefined>;
   /** True if everybody on the server may view the channel, whatever roles they have. Undefined: Discord does not say at the moment. */
   seenByAll(guildId: string, channelId: string): Promise<boolean | undefined>;
 }
 
+/** What can be held in a channel: in text channels games and leagues, in forums games alone, in voice channels nothing. */
+export type Room = { kind: 'text' } | { kind: 'forum'; forum: Forum } | { kind: 'none' };
+
 /** A channel of a server as the gateway has told it. */
 interface KnownChannel {
   type: ChannelType;
+  forum?: Forum;
   /** May the bot post there? */
   mayPost: boolean;
 }
@@ -63,22 +68,66 @@ const NONE_KNOWN: KnownChannels = {
  * can.
  */
 export async function cannotHold(
-  { lacking, ...where }: Caller,
-  channels: Channels,
+  { lacking, ...where }: Pick<Caller, 'lacking' | 'channelId' | 'parentId'>,
+  channels: Pick<Channels, 'room'>,
 ): Promise<string | undefined> {
-  if (lacking.length > 0)
-    return `I cannot hold a game in this channel: I lack the permission to ${lacking.join(', to ')}. Ask whoever manages the server to grant it, then try again.`;
-  if ((await channels.holdsGames(where.parentId ?? where.channelId)) !== false) return undefined;
-  return 'I cannot hold a game in this channel: a game has a thread of its own, and only text channels have such. Use the command in one.';
+  const room = await channels.room(where.parentId ?? where.channelId);
+  // In a forum, the right to send messages is the right to begin posts.
+  const missing = room?.kind === 'forum' ? lacking.filter((name) => name !== THREADS_BELOW) : lacking;
+  if (missing.length > 0)
+    return `I cannot hold a game in this channel: I lack the permission to ${missing.join(', to ')}. Ask whoever manages the server to grant it, then try again.`;
+  if (room?.kind === 'none')
+    return 'I cannot hold a game in this channel: a game has a thread of its own, and only text channels and forums have such. Use the command in one.';
+  return room?.kind === 'forum' ? untagged(room.forum) : undefined;
+}
+
+/** Why the posts of games would be refused in this forum; undefined if they would not. */
+export function untagged(forum: Forum): string | undefined {
+  const missing = missingTags(forum);
+  if (!forum.requiresTag || missing.length === 0) return undefined;
+  const names = missing.map((name) => `**${name}**`).join(', ');
+  return `I cannot hold a game in this forum: its posts must have a tag, and mine would have none. Ask whoever manages the server to add the ${missing.length === 1 ? 'tag' : 'tags'} ${names}, free for all to use, or to stop requiring tags. Then try again.`;
+}
+
+/** Why the games of a league cannot be played in this channel, as a sentence; undefined if they can, or if Discord does not say. */
+export async function cannotPlayIn(
+  guildId: string,
+  channelId: string,
+  channels: Pick<Channels, 'room' | 'state'>,
+): Promise<string | undefined> {
+  const [room, state] = await Promise.all([
+    channels.room(channelId),
+    channels.state(guildId, channelId, 'games'),
+  ]);
+  if (state === 'no-channel')
+    return 'No game can be played there. Name a text channel or a forum of this server.';
+  if (state === 'forbidden')
+    return `I may not post in <#${channelId}>. Ask whoever manages the server to let me view it, send messages there and embed links, and send messages in its threads. Then try again.`;
+  return room?.kind === 'forum' ? untagged(room.forum) : undefined;
+}
+
+/** Why no league can be held in the channel of this caller: its announcements are messages, which a forum does not have. */
+export async function cannotHoldLeague(caller: Caller, channels: Channels): Promise<string | undefined> {
+  const room = await channels.room(caller.parentId ?? caller.channelId);
+  return room?.kind === 'forum'
+    ? 'I cannot hold a league in a forum: what is told of it are messages, not posts. Use the command in a text channel. The games of the league can be posts of this forum: `/league create games-in:` or `/league settings games-in:` names it.'
+    : cannotHold(caller, channels);
 }
 
 /** Channels in which a thread can hang under a message. */
 export const HOLDING = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
+/** Channels in which games can be played. */
+export const PLAYABLE = [...HOLDING, ChannelType.GuildForum] as const;
 
 const holds = (type: ChannelType): boolean => HOLDING.some((holding) => holding === type);
 
-const stateOf = (channel: KnownChannel): ChannelState =>
-  !holds(channel.type) ? 'no-channel' : channel.mayPost ? 'fit' : 'forbidden';
+const roomOf = (type: ChannelType, forum: Forum | undefined): Room =>
+  forum !== undefined ? { kind: 'forum', forum } : { kind: holds(type) ? 'text' : 'none' };
+
+const stateOf = ({ type, mayPost }: KnownChannel, what: 'league' | 'games'): ChannelState => {
+  const isFit = holds(type) || (what === 'games' && type === ChannelType.GuildForum);
+  return !isFit ? 'no-channel' : mayPost ? 'fit' : 'forbidden';
+};
 
 /** The channels as the gateway keeps them, and else as Discord's REST interface reports them. `ourId` is the bot's own user id. */
 export function createChannels(
@@ -114,22 +163,27 @@ export function createChannels(
       known.find(channelId) !== undefined || isThere(() => rest.get(Routes.channel(channelId))),
     hasMessage: (channelId, messageId) =>
       isThere(() => rest.get(Routes.channelMessage(channelId, messageId))),
-    holdsGames: async (channelId) => {
+    room: async (channelId) => {
       try {
-        return holds((known.find(channelId) ?? (await channel(channelId))).type);
+        const there = known.find(channelId);
+        if (there !== undefined) return roomOf(there.type, there.forum);
+        const found = await channel(channelId);
+        return roomOf(found.type, forumOf(found));
       } catch {
         return undefined;
       }
     },
-    state: async (guildId, channelId) => {
+    state: async (guildId, channelId, what = 'league') => {
       const there = known.find(channelId);
-      if (there !== undefined) return stateOf(there);
+      if (there !== undefined) return stateOf(there, what);
       if (known.isGone(guildId, channelId)) return 'no-channel';
       try {
         const found = await channel(channelId);
         const us = ourId();
         if (us === undefined) return undefined;
-        return stateOf({ type: found.type, mayPost: mayPost(await permissionsIn(guildId, found, us)) });
+        const isForum = found.type === ChannelType.GuildForum;
+        const ours = await permissionsIn(guildId, found, us);
+        return stateOf({ type: found.type, mayPost: mayPost(ours, isForum) }, what);
       } catch (error) {
         return lostBy(error);
       }

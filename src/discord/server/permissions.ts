@@ -7,13 +7,16 @@ import {
   PermissionsBitField,
 } from 'discord.js';
 
+/** The right to begin threads below messages, as Discord's settings call it. */
+export const THREADS_BELOW = 'create public threads';
+
 /** What a game needs in its channel, as Discord's settings call it. */
 export const NEEDED: readonly [bigint, string][] = [
   [PermissionFlagsBits.ViewChannel, 'view the channel'],
   [PermissionFlagsBits.SendMessages, 'send messages'],
   [PermissionFlagsBits.EmbedLinks, 'embed links'],
   [PermissionFlagsBits.ReadMessageHistory, 'read the message history'],
-  [PermissionFlagsBits.CreatePublicThreads, 'create public threads'],
+  [PermissionFlagsBits.CreatePublicThreads, THREADS_BELOW],
   [PermissionFlagsBits.SendMessagesInThreads, 'send messages in threads'],
 ];
 
@@ -29,8 +32,9 @@ type Permissions = Readonly<Pick<PermissionsBitField, 'has'>>;
 export const lackingIn = (ours: Permissions): string[] =>
   NEEDED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
 
-/** May the bot, with these permissions, post in a channel, and in threads that it makes there? */
-export const mayPost = (ours: Permissions): boolean => POSTING.every((bit) => ours.has(bit));
+/** May the bot, with these permissions, post in a channel, and in threads that it makes there? In a forum, posts are begun by the right to send messages. */
+export const mayPost = (ours: Permissions, isForum = false): boolean =>
+  POSTING.every((bit) => (isForum && bit === PermissionFlagsBits.CreatePublicThreads) || ours.has(bit));
 
 /** Of what makes a game better, the names of what the bot lacks. */
 export const missedIn = (ours: Permissions): string[] =>

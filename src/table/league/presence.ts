@@ -5,7 +5,13 @@ import type { TableRefusal } from '../service.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
 import { gameIdOf } from './history.ts';
 import { withoutSeeking } from './ladder.ts';
-import type { LeagueAnnouncement, LeagueEntrant, LeagueNote, LeagueRecord } from './records.ts';
+import {
+  type LeagueAnnouncement,
+  type LeagueEntrant,
+  type LeagueNote,
+  type LeagueRecord,
+  playedIn,
+} from './records.ts';
 
 /** Discord's answers about entrants, by their numbers. Those about whom it said nothing are as they were. */
 export interface Looked {
@@ -173,8 +179,8 @@ export async function bringGames({ store, tables }: LeagueParts, league: LeagueR
   const failures: unknown[] = [];
   for (const match of league.matches.filter(({ outcome }) => outcome === undefined)) {
     const record = await store.record(match.gameId ?? gameIdOf(league, match));
-    if (record === undefined || record.channelId === league.channelId) continue;
-    await tables.follow(record, league.channelId).catch((error: unknown) => failures.push(error));
+    if (record === undefined || record.channelId === playedIn(league)) continue;
+    await tables.follow(record, playedIn(league)).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Games could not follow their league.');
 }

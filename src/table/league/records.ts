@@ -59,7 +59,13 @@ export interface LeagueSettings {
   remindHours: readonly number[];
   /** When sign-up ends and the league begins by itself; none: when staff says so. */
   startsAt?: number | undefined;
+  /** The channel or forum in which its games are played; none: the league's own. */
+  gamesIn?: string | undefined;
 }
+
+/** The channel or forum in which the games of a league are played. */
+export const playedIn = ({ channelId, settings }: Pick<LeagueRecord, 'channelId' | 'settings'>): string =>
+  settings.gamesIn ?? channelId;
 
 /** Somebody who takes part. */
 export interface LeagueEntrant {

@@ -17,13 +17,14 @@ import { closingOf, entrantOf, gameIdOf, matchesOf, openRounds } from './history
 import { isLadder } from './ladder.ts';
 import { comingIn, seeded, withRoundPaired } from './pairing.ts';
 import { bringGames, type Looked, lacksChannel, lookFor, seeing, sought } from './presence.ts';
-import type {
-  LeagueDue,
-  LeagueEntrant,
-  LeagueMatch,
-  LeagueNote,
-  LeagueRecord,
-  LeagueRound,
+import {
+  type LeagueDue,
+  type LeagueEntrant,
+  type LeagueMatch,
+  type LeagueNote,
+  type LeagueRecord,
+  type LeagueRound,
+  playedIn,
 } from './records.ts';
 import { sanctioned } from './sanction.ts';
 import { isOutOfTime, resultOf, verdict } from './verdict.ts';
@@ -290,7 +291,7 @@ async function openGames(
     const result = await tables.arrange({
       id: gameIdOf(league, match),
       guildId: league.guildId,
-      channelId: league.channelId,
+      channelId: playedIn(league),
       createdBy: league.createdBy,
       game: league.game,
       profile: league.profile,
@@ -325,7 +326,7 @@ function opened(
   });
   const failed = prepared.filter((one) => one.failed !== undefined);
   // The league was moved while its games began.
-  const isBehind = prepared.some(({ channelId = league.channelId }) => channelId !== league.channelId);
+  const isBehind = prepared.some(({ channelId = playedIn(league) }) => channelId !== playedIn(league));
   const affairs = isBehind ? { ...league.affairs, movedAt: now } : league.affairs;
   return {
     after: { ...withMatches(after, matches), affairs },

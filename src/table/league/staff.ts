@@ -11,7 +11,13 @@ import { outOfBounds } from './bounds.ts';
 import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.ts';
 import { isLadder } from './ladder.ts';
 import { absent, type Looked, leftWords } from './presence.ts';
-import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
+import {
+  type LeagueMatch,
+  type LeagueNote,
+  type LeagueRecord,
+  type LeagueSettings,
+  playedIn,
+} from './records.ts';
 import { beginning, closedIfDecided, ended, withMatches } from './rounds.ts';
 import { hasCut, hasThird, settingsTyped, signatureOf } from './words.ts';
 
@@ -303,6 +309,7 @@ const LATER: readonly (keyof LeagueSettings)[] = [
   'extension',
   'idle',
   'rounds',
+  'gamesIn',
 ];
 
 /** By which rules games are played, and decks are checked. */
@@ -319,7 +326,8 @@ export function move(
     return refuse('not-available', 'That is the channel of this league already.');
   const { trouble: _, ...rest } = league;
   const isRunning = league.phase === 'running';
-  const open = isRunning ? league.matches.filter(isUnderWay).length : 0;
+  const follows = league.settings.gamesIn === undefined;
+  const open = isRunning && follows ? league.matches.filter(isUnderWay).length : 0;
   const games =
     open === 0
       ? ''
@@ -330,7 +338,7 @@ export function move(
     after: { ...rest, channelId, affairs: { ...league.affairs, ...(isRunning && { movedAt: now }) } },
     posts: [{ kind: 'moved', from: league.channelId }],
     notes: [note(league, actor, 'The league is given another channel.', undefined, now)],
-    text: `The league goes on in <#${channelId}>: what is told of it is posted there, and its games are played there.${games}`,
+    text: `The league goes on in <#${channelId}>: what is told of it is posted there, and its games ${follows ? `are played there.${games}` : `stay in <#${playedIn(league)}>.`}`,
   };
 }
 

@@ -74,6 +74,7 @@ export const settingsTyped = (settings: LeagueSettings): { name: string; value: 
     unfinished: settings.unfinished,
     extension: settings.extension,
     idle: settings.idle,
+    'games-in': settings.gamesIn === undefined ? 'its own channel' : `<#${settings.gamesIn}>`,
     begins: settings.startsAt === undefined ? 'when staff says so' : absolute(settings.startsAt),
   }).map(([name, value]) => ({ name, value: String(value) }));
 
@@ -105,6 +106,7 @@ export function settingsLines(settings: LeagueSettings, game: LeagueGame): strin
     lists === 'hidden'
       ? 'Lists are locked when the league begins, and shown when it is over.'
       : 'Lists are locked, and shown, when the league begins.',
+    ...(settings.gamesIn === undefined ? [] : [`Its games are played in <#${settings.gamesIn}>.`]),
   ];
 }
 

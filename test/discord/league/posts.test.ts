@@ -1,4 +1,5 @@
 // What leagues post: in order, once, whatever fails in between, and by one process at a time.
+
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf } from '../../../src/discord/messages/body.ts';
@@ -18,6 +19,7 @@ import {
   organiser,
   type Process,
 } from '../../support/league/season.ts';
+import { noForums } from '../../support/posts/no-forums.ts';
 import { by } from '../../support/table.ts';
 
 let on: Ground;
@@ -65,7 +67,8 @@ function office(sent: Sent[], trouble: PostError[] = []): PostOffice {
     recent: async () => [],
     thread: never,
     unarchive: never,
-    rename: never,
+    ...noForums,
+    relabel: never,
     direct: never,
   };
 }

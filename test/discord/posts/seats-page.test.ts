@@ -1,4 +1,5 @@
 // The page of open seats: it follows what is open, is changed seldom enough, and is made again where it is gone.
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { body } from '../../../src/discord/messages/body.ts';
 import { PostError, type PostOffice, type Trouble } from '../../../src/discord/posts/rest.ts';
@@ -7,6 +8,7 @@ import type { GameRecord } from '../../../src/table/records.ts';
 import type { SeatsPage } from '../../../src/table/store.ts';
 import { expectAccepted } from '../../support/accepted.ts';
 import { fakeGame, GUILD, ids } from '../../support/discord.ts';
+import { noForums } from '../../support/posts/no-forums.ts';
 import { record } from '../../support/records.ts';
 
 const HERE = 'lobby';
@@ -87,7 +89,7 @@ function begin(): SeatsPages {
         page = { ...rest, ...(stands !== undefined && { stands }) };
       },
     },
-    office: { ...office, thread: never, unarchive: never, rename: never, direct: never },
+    office: { ...office, thread: never, unarchive: never, ...noForums, relabel: never, direct: never },
     games,
     channels: { seenByAll: async (_guild, id) => !hidden.includes(id) },
     now: Date.now,

@@ -1,5 +1,6 @@
 // Posts that wait in the database and cannot be read: others of the game go out, a sentence stands in their place, and those of
 // other games and leagues never notice.
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLeagueOutbox } from '../../../src/discord/posts/league-outbox.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
@@ -14,6 +15,7 @@ import {
   organiser,
   type Process,
 } from '../../support/league/season.ts';
+import { noForums } from '../../support/posts/no-forums.ts';
 import { accepted, by, running } from '../../support/table.ts';
 
 const DAMAGED = '{"kind":"story","lines":["Sneakdoor';
@@ -43,7 +45,8 @@ const office = (): PostOffice => ({
   recent: async () => [],
   thread: async () => `thread-${sent.length}`,
   unarchive: none,
-  rename: async () => undefined,
+  ...noForums,
+  relabel: async () => undefined,
   direct: none,
 });
 

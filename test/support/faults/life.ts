@@ -26,7 +26,7 @@ export const LIFE: readonly Fault[] = [
   {
     name: 'league-games-left-behind',
     file: 'src/table/league/presence.ts',
-    says: 'await tables.follow(record, league.channelId)',
+    says: 'await tables.follow(record, playedIn(league))',
     instead: 'await Promise.resolve(tables)',
     caught: ['test/life/league-places.test.ts', 'test/table/league/processes.test.ts'],
   },
@@ -82,8 +82,22 @@ export const LIFE: readonly Fault[] = [
   {
     name: 'league-stopped-by-a-right-that-posting-does-without',
     file: 'src/discord/server/permissions.ts',
-    says: 'POSTING.every((bit) => ours.has(bit))',
-    instead: 'NEEDED.every(([bit]) => ours.has(bit))',
+    says: 'POSTING.every((bit) => (isForum',
+    instead: 'NEEDED.every(([bit]) => (isForum',
     caught: ['test/life/league-places.test.ts', 'test/discord/channels.test.ts'],
+  },
+  {
+    name: 'forum-post-begun-twice',
+    file: 'src/discord/posts/threads.ts',
+    says: '(await isLeftBehind(row)) ? await findBegun',
+    instead: 'row.attempts < 0 ? await findBegun',
+    caught: ['test/discord/posts/forum.test.ts', 'test/life/forum.test.ts'],
+  },
+  {
+    name: 'forum-tags-of-staff-taken-away',
+    file: 'src/discord/server/forums.ts',
+    says: 'borne.filter((each) => !states.includes(each))',
+    instead: 'borne.slice(0, 0)',
+    caught: ['test/discord/posts/forum.test.ts'],
   },
 ];

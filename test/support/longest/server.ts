@@ -89,7 +89,7 @@ export async function openServer(): Promise<Server> {
     channels: {
       exists: async () => true,
       hasMessage: async () => true,
-      holdsGames: async () => true,
+      room: async () => ({ kind: 'text' }),
       state: async () => 'fit',
       seenBy: async () => true,
       seenByAll: async () => true,

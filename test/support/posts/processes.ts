@@ -1,4 +1,5 @@
 // Processes that play and post over one database, on a Discord that keeps what it is sent.
+
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import type { PostOffice } from '../../../src/discord/posts/rest.ts';
@@ -6,6 +7,7 @@ import type { Tables } from '../../../src/table/service.ts';
 import type { Sending, Store } from '../../../src/table/store.ts';
 import { createTables } from '../../../src/table/tables.ts';
 import { createToy } from '../toy-game.ts';
+import { noForums } from './no-forums.ts';
 
 /** What all processes post to. */
 export interface Channel {
@@ -33,7 +35,8 @@ export function channel(): Channel {
       remove: async () => undefined,
       recent: async () => [],
       thread: async (_channelId, messageId) => messageId,
-      rename: async () => undefined,
+      ...noForums,
+      relabel: async () => undefined,
       unarchive: async () => undefined,
       direct: async (userId) => `direct ${userId}`,
     },

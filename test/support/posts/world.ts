@@ -8,12 +8,15 @@ import type { Painter } from '../../../src/discord/posts/board-picture.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import {
+  type ForumPost,
+  type Label,
   type Made,
   PostError,
   type Posted,
   type PostOffice,
   type Trouble,
 } from '../../../src/discord/posts/rest.ts';
+import type { Forum } from '../../../src/discord/server/forums.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { Announcement, GameRecord } from '../../../src/table/records.ts';
 import { CHANNEL, fakeGame, record, THREAD, view } from '../discord.ts';
@@ -160,7 +163,10 @@ export class World implements PostOffice {
     await this.begin('post', channelId, files);
     this.archived.delete(channelId);
     const known = this.messages.find(
-      (each) => each.body.nonce === body.nonce && this.now - each.at < NONCE_WINDOW_MS,
+      (each) =>
+        each.body.nonce !== undefined &&
+        each.body.nonce === body.nonce &&
+        this.now - each.at < NONCE_WINDOW_MS,
     );
     if (known !== undefined) return made(known.id, known.body);
     this.count += 1;
@@ -231,9 +237,43 @@ export class World implements PostOffice {
   }
   /** The names that threads were given afterwards. */
   names = new Map<string, string>();
-  async rename(threadId: string, name: string): Promise<void> {
-    await this.begin('rename', threadId);
-    this.names.set(threadId, name);
+  async relabel(threadId: string, { name, tags }: Label): Promise<void> {
+    await this.begin('relabel', threadId);
+    if (name !== undefined) this.names.set(threadId, name);
+    if (tags !== undefined) this.tagged.set(threadId, tags);
+  }
+  /** Channels that are forums. */
+  forums = new Map<string, Forum>();
+  /** The tags of posts. */
+  tagged = new Map<string, readonly string[]>();
+  async forum(channelId: string): Promise<Forum | undefined> {
+    return this.forums.get(channelId);
+  }
+  async beginPost(forumId: string, { name, tags, message }: ForumPost): Promise<string> {
+    await this.begin('beginPost', forumId);
+    this.count += 1;
+    const id = `m${this.count}`;
+    this.messages.push({ id, channelId: id, at: this.now, body: message, edits: 0 });
+    this.threads.add(id);
+    this.begun.set(id, forumId);
+    this.names.set(id, name);
+    this.tagged.set(id, tags);
+    if (this.lost > 0) {
+      this.lost -= 1;
+      throw new PostError('passing', new Error('lost'));
+    }
+    return id;
+  }
+  /** The forums of posts. */
+  begun = new Map<string, string>();
+  async ownPosts(_guildId: string, forumId: string): Promise<{ id: string; name: string }[]> {
+    await this.begin('ownPosts', forumId);
+    return [...this.begun].flatMap(([id, forum]) =>
+      forum === forumId ? [{ id, name: this.names.get(id) ?? '' }] : [],
+    );
+  }
+  async tags(threadId: string): Promise<readonly string[]> {
+    return this.tagged.get(threadId) ?? [];
   }
   async unarchive(threadId: string): Promise<void> {
     await this.begin('unarchive', threadId);
@@ -256,19 +296,21 @@ export class World implements PostOffice {
   }
   /** Kills a process while its next post is on the way to Discord: the answer never comes back to it. */
   async killInFlight(process: Outbox): Promise<void> {
-    const post = this.post.bind(this);
+    const [post, beginPost] = [this.post.bind(this), this.beginPost.bind(this)];
     await new Promise<void>((killed) => {
-      this.post = (...sent) => {
+      const later = (arrives: () => Promise<unknown>): Promise<never> => {
         this.arrive = async () => {
           this.arrive = async () => undefined;
-          await post(...sent);
+          await arrives();
         };
         killed();
         return new Promise(() => undefined);
       };
+      this.post = (...sent) => later(() => post(...sent));
+      this.beginPost = (...sent) => later(() => beginPost(...sent));
       process.wake();
     });
-    this.post = post;
+    Object.assign(this, { post, beginPost });
     this.posts.freeAll();
   }
   get rows() {

@@ -130,9 +130,9 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     'among others': standing(at, viewer),
     why: game.goingOn(state),
     'place in the channel': [
-      place.openingNotice(at, game),
+      place.openingNotice(at, game, 'here'),
       gameDetail({ ...at, awaitedSince: 0 }, 1),
-      place.channelLostNotice(at, game),
+      place.channelLostNotice(at, game, 'below'),
       place.relocatedNotice({ kind: 'relocated', seat: 0 }, at),
       place.relocatedNotice({ kind: 'relocated', withLeague: true }, at),
       place.setBackNotice({ kind: 'set-back', at: 0 }, at, game.board(open).moment),

@@ -1,10 +1,12 @@
 // Which post starts which clock: a call starts the clock that waits for it, and never one that waits for a later call.
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import type { PostOffice } from '../../../src/discord/posts/rest.ts';
 import type { SeatClock } from '../../../src/table/affairs.ts';
 import { delivered } from '../../support/delivered.ts';
+import { noForums } from '../../support/posts/no-forums.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 import { createToy } from '../../support/toy-game.ts';
 
@@ -38,7 +40,8 @@ function posting(stall: () => Promise<void> = async () => undefined): Outbox {
     remove: async () => undefined,
     recent: async () => [],
     thread: async () => 't1',
-    rename: async () => undefined,
+    ...noForums,
+    relabel: async () => undefined,
     unarchive: async () => undefined,
     direct: async () => 'd1',
   };

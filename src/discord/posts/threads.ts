@@ -1,0 +1,153 @@
+// Where a game's posts stand: a thread below a message of its channel, or a post of its forum. Opens it, and keeps its first message,
+// its name and its tags true.
+import type { Game } from '../../kernel/game.ts';
+import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
+import { EASY_EDIT_MS, FORUM_TAGS } from '../messages/limits.ts';
+import { type Forum, tagsFor } from '../server/forums.ts';
+import { openingNotice, type Where } from './announce-place.ts';
+import { plainNotice, threadName } from './announcements.ts';
+import type { LeftBehind } from './left-behind.ts';
+import type { Notice } from './notice.ts';
+import type { OutboxParts } from './outbox.ts';
+import type { Pace } from './pace.ts';
+import { CLOCK_SLACK_MS, edited, is, messageOf, type Posting } from './posting.ts';
+import { type Label, PostError } from './rest.ts';
+
+/** The threads of games. What fails in `keep` holds back none of the game's posts, unless it is likely to pass. */
+export interface Threads {
+  /** Opens a game's thread, or its post in a forum, with these first words, and returns its id. Throws {@link PostError}. */
+  open(row: OutboxRow, record: GameRecord, slot: string, words: (where: Where) => Notice): Promise<string>;
+  /** Brings first message, name and tags up to date after this was told. */
+  keep(row: OutboxRow, record: GameRecord): Promise<void>;
+}
+
+/** How many times updating the first message of a thread is tried, before it stays as it is. */
+export const OPENING_ATTEMPTS = 3;
+
+/** After these the first message reads differently, besides that all seats are taken. */
+const RETOLD: readonly Announcement['kind'][] = [
+  'left',
+  'invitation-declined',
+  'started',
+  'over',
+  'cancelled',
+  'set-back',
+];
+/** After these a game may have come to another state. */
+const RETAGGED: readonly Announcement['kind'][] = ['started', 'over', 'cancelled', 'set-back'];
+
+/** The threads of these games. */
+export function createThreads(
+  { office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>,
+  { once, find }: Pick<Posting, 'once' | 'find'>,
+  pace: Pace,
+  isLeftBehind: LeftBehind,
+  gameOf: (record: GameRecord) => Game,
+): Threads {
+  async function open(
+    row: OutboxRow,
+    record: GameRecord,
+    slot: string,
+    words: (where: Where) => Notice,
+  ): Promise<string> {
+    const { channelId } = record;
+    const name = threadName(record, gameOf(record));
+    const forum = await office.forum(channelId);
+    if (forum === undefined) {
+      const { id: messageId } = await once(channelId, row, slot, words('below'));
+      return office.thread(channelId, messageId, name);
+    }
+    const notice = words('here');
+    // Discord takes no nonce here: what may have been begun is looked for.
+    const begun = (await isLeftBehind(row)) ? await findBegun(row, record, forum, name, notice) : undefined;
+    return begun ?? begin(record, forum, name, notice);
+  }
+
+  /** The post of this row that a process began which was killed before it wrote that down. */
+  async function findBegun(
+    row: OutboxRow,
+    { channelId }: GameRecord,
+    { guildId }: Forum,
+    name: string,
+    notice: Notice,
+  ): Promise<string | undefined> {
+    // The first message of a post has the post's id.
+    for (const post of await office.ownPosts(guildId, channelId))
+      if (post.name === name && (await find(post.id, row, '', notice))?.id === post.id) return post.id;
+    return undefined;
+  }
+
+  async function begin(record: GameRecord, forum: Forum, name: string, notice: Notice): Promise<string> {
+    const tags = tagsFor(forum, record, gameOf(record)).slice(0, FORUM_TAGS);
+    const begun = (message: Notice): Promise<string> =>
+      office.beginPost(record.channelId, { name, tags, message: messageOf(message) });
+    try {
+      return await begun(notice);
+    } catch (error) {
+      if (!is(error, 'invalid')) throw error;
+      log.error({ game: record.id }, 'the first message of a post was refused as invalid and replaced');
+      return begun(plainNotice());
+    }
+  }
+
+  /** Nothing that is wrong with this may keep the game's posts back. */
+  async function tolerantly(row: OutboxRow, stays: string, act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      if (error.trouble === 'passing' && row.attempts < OPENING_ATTEMPTS) throw error;
+      log.info({ game: row.gameId, trouble: error.trouble }, stays);
+    }
+  }
+
+  async function retell(record: GameRecord, threadId: string): Promise<void> {
+    const { channelId, createdAt } = record;
+    const isForum = (await office.forum(channelId)) !== undefined;
+    const place = isForum ? threadId : channelId;
+    // It is no older than the game; whether Discord considers it an hour old must not depend on a second.
+    if (now() - createdAt > EASY_EDIT_MS - CLOCK_SLACK_MS) await pace(place);
+    const opening = openingNotice(record, gameOf(record), isForum ? 'here' : 'below');
+    // A thread has the id of the message that it hangs under, and a post that of its first message.
+    await office.edit(place, threadId, {
+      ...edited(opening),
+      // Without them the buttons would stay that were there before.
+      components: opening.body.components,
+    });
+  }
+
+  /** The thread was named when not all players were known; the tags of a post tell how far the game has come. */
+  async function relabel(record: GameRecord, threadId: string, isNamed: boolean): Promise<void> {
+    const game = gameOf(record);
+    const forum = await office.forum(record.channelId);
+    const label: Label = {
+      ...(!isNamed && { name: threadName(record, game) }),
+      ...(forum !== undefined && {
+        tags: tagsFor(forum, record, game, await office.tags(threadId)).slice(0, FORUM_TAGS),
+      }),
+    };
+    if (Object.keys(label).length > 0) await office.relabel(threadId, label);
+  }
+
+  return {
+    open,
+    keep: async (row, record) => {
+      const { threadId } = record;
+      const { kind } = row.message;
+      if (threadId === undefined) return;
+      if (isRetold(kind, record, gameOf(record)))
+        await tolerantly(row, 'the opening of a game stays as it was', () => retell(record, threadId));
+      if (RETAGGED.includes(kind))
+        await tolerantly(row, 'the thread of a game keeps its name and tags', () =>
+          relabel(record, threadId, kind !== 'started'),
+        );
+    },
+  };
+}
+
+/** Does the first message of a thread read differently after this? */
+function isRetold(kind: Announcement['kind'], { phase, players }: GameRecord, { seats }: Game): boolean {
+  // If the last seat begins the game, that is told next.
+  if (kind === 'joined') return phase === 'open' && players.length === seats;
+  return RETOLD.includes(kind);
+}

@@ -1,0 +1,13 @@
+import type { PostOffice } from '../../../src/discord/posts/rest.ts';
+
+const never = async (): Promise<never> => {
+  throw new Error('There is no forum here.');
+};
+
+/** What an office is asked about forums, where all channels are text channels. */
+export const noForums: Pick<PostOffice, 'forum' | 'beginPost' | 'ownPosts' | 'tags'> = {
+  forum: async () => undefined,
+  beginPost: never,
+  ownPosts: never,
+  tags: never,
+};
