@@ -11,7 +11,7 @@ import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import type { Pace } from './pace.ts';
 import { CLOCK_SLACK_MS, edited, is, messageOf, type Posting } from './posting.ts';
-import { type Label, PostError } from './rest.ts';
+import { type Label, PostError, type Trouble } from './rest.ts';
 
 /** The threads of games. What fails in `keep` holds back none of the game's posts, unless it is likely to pass. */
 export interface Threads {
@@ -90,14 +90,15 @@ export function createThreads(
     }
   }
 
-  /** Nothing that is wrong with this may keep the game's posts back. */
-  async function tolerantly(row: OutboxRow, stays: string, act: () => Promise<void>): Promise<void> {
+  /** Why it could not be done; undefined if it was. Nothing that is wrong with it may keep the game's posts back. */
+  async function troubleOf(row: OutboxRow, act: () => Promise<void>): Promise<Trouble | undefined> {
     try {
       await act();
+      return undefined;
     } catch (error) {
       if (!(error instanceof PostError)) throw error;
       if (error.trouble === 'passing' && row.attempts < OPENING_ATTEMPTS) throw error;
-      log.info({ game: row.gameId, trouble: error.trouble }, stays);
+      return error.trouble;
     }
   }
 
@@ -135,12 +136,16 @@ export function createThreads(
       const { threadId } = record;
       const { kind } = row.message;
       if (threadId === undefined) return;
-      if (isRetold(kind, record, gameOf(record)))
-        await tolerantly(row, 'the opening of a game stays as it was', () => retell(record, threadId));
-      if (RETAGGED.includes(kind))
-        await tolerantly(row, 'the thread of a game keeps its name and tags', () =>
-          relabel(record, threadId, kind !== 'started'),
-        );
+      if (isRetold(kind, record, gameOf(record))) {
+        const trouble = await troubleOf(row, () => retell(record, threadId));
+        if (trouble !== undefined)
+          log.info({ game: row.gameId, trouble }, 'the opening of a game stays as it was');
+      }
+      if (RETAGGED.includes(kind)) {
+        const trouble = await troubleOf(row, () => relabel(record, threadId, kind !== 'started'));
+        if (trouble !== undefined)
+          log.info({ game: row.gameId, trouble }, 'the thread of a game keeps its name and tags');
+      }
     },
   };
 }
