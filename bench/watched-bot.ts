@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   watchSpans();
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
-  const all = [...loadGames(join(root(), 'src', 'games'))];
+  const all = [...loadGames(join(root(), 'src', 'games'), root())];
   const games = new Map(all.map(([id, game]) => [id, watched(game)]));
   const store = doneBy(await openStore(settings.databaseUrl), () => 'store');
   const holder = createHolder(Date.now);

@@ -135,7 +135,7 @@ const said = (error: unknown): string => spoken(error).replace(/\.$/, '');
 
 function readGames(cardsFolder: string | undefined, ids: readonly string[]): Map<string, Game> {
   try {
-    return cardsFolder === undefined ? loadOwnGames(root(), ids) : loadGames(cardsFolder, ids);
+    return cardsFolder === undefined ? loadOwnGames(root(), ids) : loadGames(cardsFolder, root(), ids);
   } catch (error) {
     throw new StartError(
       cardsFolder === undefined

@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { acceptancesFile } from '../compare/acceptances.ts';
 import { GAME_IDS, loadGame, loadWorkbench } from '../games/games.ts';
 import { withSigns } from '../kernel/picture.ts';
 import { root } from '../root.ts';
 import { compareCards } from './compare-cards.ts';
+import { importCards } from './import-cards.ts';
 
 /**
- * Lists the cards of a game: what each does, and whether a program does it. Or compares their texts with official ones. True if that leaves
+ * Lists the cards of a game: what each does, and whether a program does it. Or compares their texts with official ones, or imports the facts
+ * of cards. True if that leaves
  * nothing to look at. Throws a sentence for what cannot be done.
  */
 export function cardsCommand(args: string[]): boolean {
@@ -22,13 +25,17 @@ export function cardsCommand(args: string[]): boolean {
       by: { type: 'string' },
       draw: { type: 'string' },
       read: { type: 'string' },
+      import: { type: 'string', multiple: true },
+      into: { type: 'string' },
     },
   });
   if (values.read !== undefined)
     throw new Error(
       `Texts are no longer read as programs. Write the program by hand (docs/adding-a-card.md), then let its printed text be compared with the official one: npm run cards -- --game ${values.game} --compare FILE`,
     );
-  const { game: id, compare, ...judging } = values;
+  const { game: id, compare, import: sources, into, ...judging } = values;
+  if (sources !== undefined) return importCards(id, sources, into ?? join(root(), 'src/games'));
+  if (into !== undefined) throw new Error('--into needs --import FILE, the card data that is meant.');
   if (compare !== undefined) {
     const bench = loadWorkbench(id, root());
     return compareCards(bench, acceptancesFile(root(), id), { ...judging, compare });

@@ -1,17 +1,24 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GAME_IDS, readOwnPool } from '../games/games.ts';
+import { GAME_IDS, readOwnPool, readOwnSets } from '../games/games.ts';
 import { root } from '../root.ts';
 
 /**
- * A step of the build: checks the card and deck files of every game, and writes them to `dist/cards/GAME.json`, which built code plays.
+ * A step of the build: checks the card and deck files of every game, and writes them to `dist/cards/GAME.json`, which built code plays; and
+ * the facts of known sets to `GAME.sets.json`.
  * If a card cannot be used, it says which and why, exits with 1, and leaves nothing there.
  */
 const folder = join(root(), 'dist/cards');
 rmSync(folder, { recursive: true, force: true });
 const pools = GAME_IDS.flatMap((id) => {
   try {
-    return [{ id, text: JSON.stringify(readOwnPool(id, root())) }];
+    return [
+      {
+        id,
+        text: JSON.stringify(readOwnPool(id, root())),
+        sets: JSON.stringify(readOwnSets(id, root())),
+      },
+    ];
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.');
     console.error(
@@ -23,7 +30,10 @@ const pools = GAME_IDS.flatMap((id) => {
 });
 if (pools.length === GAME_IDS.length) {
   mkdirSync(folder, { recursive: true });
-  for (const { id, text } of pools) writeFileSync(join(folder, `${id}.json`), text);
+  for (const { id, text, sets } of pools) {
+    writeFileSync(join(folder, `${id}.json`), text);
+    writeFileSync(join(folder, `${id}.sets.json`), sets);
+  }
   // The build goes by its date.
   writeFileSync(join(folder, 'stamp'), '');
 }

@@ -36,7 +36,8 @@ export function readFacts(files: readonly string[], game: string, { official }: 
   return { find, notes };
 }
 
-function recordsIn(file: string): unknown[] {
+/** The records of a file of card data. Throws a sentence for one that cannot be used. */
+export function recordsIn(file: string): unknown[] {
   if (!existsSync(file)) throw new Error(`There is no file "${file}". Give a file of card facts.`);
   const about = statSync(file);
   if (!about.isFile()) throw new Error(`"${file}" is a folder. Give a file of card facts.`);

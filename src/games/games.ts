@@ -1,65 +1,93 @@
 import { join, sep } from 'node:path';
 import type { Game } from '../kernel/game.ts';
 import type { Observer } from '../kernel/tx.ts';
-import { alteredPool, createAltered, loadAltered } from './altered/altered.ts';
+import { alteredPool, alteredSets, createAltered, loadAltered } from './altered/altered.ts';
+import { importAltered } from './altered/importing.ts';
 import { alteredWorkbench } from './altered/workbench.ts';
-import { createNetrunner, loadNetrunner, netrunnerPool } from './netrunner/netrunner.ts';
+import { importNetrunner } from './netrunner/importing.ts';
+import { createNetrunner, loadNetrunner, netrunnerPool, netrunnerSets } from './netrunner/netrunner.ts';
 import { netrunnerWorkbench } from './netrunner/workbench.ts';
-import { createRedemption, loadRedemption, redemptionPool } from './redemption/redemption.ts';
+import { redemptionImporter } from './redemption/importing.ts';
+import { createRedemption, loadRedemption, redemptionPool, redemptionSets } from './redemption/redemption.ts';
 import { redemptionWorkbench } from './redemption/workbench.ts';
 import type { CardPool } from './shared/card-pool.ts';
+import type { Importer } from './shared/importing.ts';
+import type { CardSetFile } from './shared/known-cards.ts';
 import type { Workbench } from './shared/workbench.ts';
-import { createThrones, loadThrones, thronesPool } from './thrones/thrones.ts';
+import { importThrones } from './thrones/importing.ts';
+import { createThrones, loadThrones, thronesPool, thronesSets } from './thrones/thrones.ts';
 import { thronesWorkbench } from './thrones/workbench.ts';
 
 /** A game that this installation plays. Its folder is named after its id. */
 interface Installed {
   id: string;
   /** Each of them reads its cards and decks at `path`, as `readPool` has it. */
-  load(path: string): Game;
+  load(path: string, sets?: readonly string[]): Game;
   /** Without cards: what plays with those that a game was begun with. */
   bare(): Game;
   workbench(path: string, observer?: Observer): Workbench;
   pool(path: string): CardPool<unknown>;
+  /** Reads a record of the communities' card data. */
+  importer(path: string): Importer;
+  /** The sets in the folder of the game of which the facts are known. */
+  sets(folder: string): CardSetFile<unknown>[];
 }
 
 const GAMES: Installed[] = [
   {
     id: 'altered',
-    load: loadAltered,
+    load: (path, sets) => loadAltered(path, undefined, sets),
     bare: () => createAltered([], []),
     workbench: alteredWorkbench,
     pool: alteredPool,
+    sets: alteredSets,
+    importer: () => importAltered,
   },
   {
     id: 'redemption',
-    load: loadRedemption,
+    load: (path, sets) => loadRedemption(path, undefined, sets),
     bare: () => createRedemption([], []),
     workbench: redemptionWorkbench,
     pool: redemptionPool,
+    sets: redemptionSets,
+    importer: (path) => redemptionImporter(redemptionPool(path).cards),
   },
   {
     id: 'thrones',
-    load: loadThrones,
+    load: (path, sets) => loadThrones(path, undefined, sets),
     bare: () => createThrones([], []),
     workbench: thronesWorkbench,
     pool: thronesPool,
+    sets: thronesSets,
+    importer: () => importThrones,
   },
   {
     id: 'netrunner',
-    load: loadNetrunner,
+    load: (path, sets) => loadNetrunner(path, undefined, sets),
     bare: () => createNetrunner([], []),
     workbench: netrunnerWorkbench,
     pool: netrunnerPool,
+    sets: netrunnerSets,
+    importer: () => importNetrunner,
   },
 ];
 
 /** Ids of the games that this installation plays. */
 export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
-/** These games, by id, with the cards and decks of a folder that is laid out like `src/games`. Throws a sentence if a file cannot be read. */
-export const loadGames = (folder: string, ids = GAME_IDS): Map<string, Game> =>
-  new Map(ids.map((id) => [id, installed(id).load(join(folder, id))]));
+/**
+ * These games, by id, with the cards and decks of a folder that is laid out like `src/games`. Its sets come to those of the installation,
+ * whose folder is `root`. Throws a sentence if a file cannot be read.
+ */
+export const loadGames = (folder: string, root: string, ids = GAME_IDS): Map<string, Game> =>
+  new Map(
+    ids.map((id) => {
+      const own = join(folder, id);
+      // They are read when they are needed, and what is wrong with them is said now.
+      installed(id).sets(own);
+      return [id, installed(id).load(own, [ownPool(root, id), own])];
+    }),
+  );
 
 /** These games, by id, with the cards and decks that come with them. `root` is the installation's folder. */
 export const loadOwnGames = (root: string, ids = GAME_IDS): Map<string, Game> =>
@@ -91,6 +119,13 @@ export function workbenches(root: string): Workbenches {
 /** The card and deck files of a game, read and checked. Throws a sentence for the first that cannot be used. */
 export const readOwnPool = (id: string, root: string): CardPool<unknown> =>
   installed(id).pool(join(root, 'src/games', id));
+
+/** Reads a record of the communities' card data for the game of that id. */
+export const importerOf = (id: string, root: string): Importer => installed(id).importer(ownPool(root, id));
+
+/** The sets of a game of which the facts are known, read and checked. Throws a sentence for the first that cannot be used. */
+export const readOwnSets = (id: string, root: string): CardSetFile<unknown>[] =>
+  installed(id).sets(join(root, 'src/games', id));
 
 /**
  * Where the cards are that come with a game: code in `dist` plays what the build has compiled beside it; code that runs from its sources,

@@ -515,6 +515,10 @@ export interface Game {
    */
   byHandValues(state: GameState, by: Seat | 'judge', words: ByHandWords, option: string): string[];
   cards(): CardPage[];
+  /** The page of any card that may be in a deck, also one of which only the facts are known. */
+  card(key: CardKey): CardPage | undefined;
+  /** Pages of the cards of which only the facts are known. They are thousands, and read when asked for. */
+  knownCards(): CardPage[];
   /** Words that stand on cards without being explained there. */
   glossary: readonly Term[];
   /** Symbols that its boards and the texts of its cards hold in braces; absent: none. */

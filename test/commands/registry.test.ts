@@ -11,12 +11,13 @@ import { commandsFor } from '../../src/discord/registration/offer.ts';
 import { loadGames } from '../../src/games/games.ts';
 import { loadRedemption } from '../../src/games/redemption/redemption.ts';
 import type { Game, MoveOption } from '../../src/kernel/game.ts';
+import { root } from '../../src/root.ts';
 import { fakeGame, otherGame } from '../support/discord.ts';
 
 const folder = fileURLToPath(new URL('../../src/games', import.meta.url));
 const games: Game[] = [
   ...new Map<string, Game>([
-    ...loadGames(folder),
+    ...loadGames(folder, root()),
     ['redemption', loadRedemption(join(folder, 'redemption'))],
   ]).values(),
 ];

@@ -87,6 +87,8 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
     parseDeck: never,
     checkDeck: never,
     formats: ['standard'],
+    card: () => undefined,
+    knownCards: () => [],
     cards: () => [{ key: 'A1', name: 'Ant', line: 'Beast 1/1', text: 'It works.', automated: true }],
     pin: never,
     pinned: never,

@@ -149,6 +149,8 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
         : [],
     formats: ['any'],
     glossary: [],
+    card: () => undefined,
+    knownCards: () => [],
     cards: () => [],
     pin: () => JSON.stringify(sizes),
     // Only `pin` writes this text.

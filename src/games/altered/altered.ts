@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
@@ -6,8 +7,16 @@ import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { consequenceBy } from '../shared/consequence.ts';
-import { keysOf, running } from '../shared/game.ts';
+import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
+import {
+  type CardSetFile,
+  definitionsOf,
+  type KnownCards,
+  knownAt,
+  NONE_KNOWN,
+  readSets,
+} from '../shared/known-cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, NAMES_BY_PLACE, readPin, writePin } from '../shared/pins.ts';
 import { lineSlot } from './abilities/stepwise.ts';
@@ -58,8 +67,9 @@ export function createAltered(
   decks: DeckList[],
   observer?: Observer,
   language = LANGUAGE,
+  known: KnownCards<CardDefinition> = NONE_KNOWN,
 ): Altered {
-  const set = new CardSet(definitions);
+  const set = new CardSet(definitions, known);
   const book = new FactBook(set, print, language >= NAMES_BY_PLACE);
   const rules = createRules(book);
   return {
@@ -106,6 +116,8 @@ export function createAltered(
     moderated: (deck) => moderatedIn(deck, set),
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
+    card: (key) => optional(set.find(key), page),
+    knownCards: () => set.onlyKnown().map(({ ref }) => page(set.get(ref))),
     pin: (used) => pin(set, used),
     pinned(text) {
       const { cards, language } = readPin(text, PinnedCard, asIn1);
@@ -136,7 +148,8 @@ function page(card: Card): CardPage {
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
-  const used = set.all().filter((c) => keys.has(c.definition.ref) || c.token);
+  const tokens = set.all().flatMap(({ token, definition }) => (token ? [definition.ref] : []));
+  const used = definitionsOf(set, new Set([...keys, ...tokens]));
   return writePin(
     used.map(({ definition: { cost, ...d }, playable }) => ({
       ...d,
@@ -169,8 +182,12 @@ export const alteredPool = (path: string): CardPool<CardDefinition> =>
     return definitions;
   });
 
-/** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
-export function loadAltered(path: string, observer?: Observer): Altered {
+/** The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts of these sets. Throws `CardError`. */
+export function loadAltered(path: string, observer?: Observer, sets: readonly string[] = [path]): Altered {
   const { cards, decks } = alteredPool(path);
-  return createAltered(cards, decks, observer);
+  return createAltered(cards, decks, observer, undefined, knownAt(sets, PinnedCard));
 }
+
+/** The sets of which the facts are known, from the folder of the game. Throws `CardError`. */
+export const alteredSets = (folder: string): CardSetFile<CardDefinition>[] =>
+  readSets(join(folder, 'sets'), PinnedCard);

@@ -1,5 +1,6 @@
 import type { CardKey } from '../../kernel/ids.ts';
 import { CardError, CardTable, onceEach } from '../shared/card-files.ts';
+import { type KnownCards, NONE_KNOWN } from '../shared/known-cards.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
 import { LETTER, TERRAINS, type Terrain } from './terms.ts';
@@ -110,8 +111,8 @@ function plain(ref: string, name: string, type: CardDefinition['type']): CardDef
 export class CardSet extends CardTable<Card> {
   private readonly tokens = new Map<string, CardKey>();
 
-  constructor(definitions: CardDefinition[]) {
-    super([...BUILT_IN, ...definitions].map(compiled));
+  constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {
+    super([...BUILT_IN, ...definitions].map(compiled), { known, compiled });
     for (const { type, name, ref } of definitions)
       if (type === 'Token' && !this.tokens.has(name)) this.tokens.set(name, ref);
   }

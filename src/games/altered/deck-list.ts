@@ -3,7 +3,9 @@ import type { DeckList } from '../../kernel/game.ts';
 import {
   badLine,
   linesOf,
+  listable,
   noCards,
+  ownFirst,
   readLines,
   refuseHugeCount,
   tidy,
@@ -22,7 +24,7 @@ const UNREADABLE_UNIQUE =
 
 /** The printings of a line that may be meant, the likeliest first. */
 interface Named {
-  printings: CardDefinition[];
+  printings: readonly CardDefinition[];
   count: number;
 }
 
@@ -66,7 +68,7 @@ function chosen(named: readonly Named[]): DeckList['cards'] {
 
 /** The names of all cards that a deck may hold. */
 const namesOf = (cards: CardSet): string[] =>
-  cards.all().flatMap(({ definition: { type, name } }) => (MADE_IN_PLAY.includes(type) ? [] : [name]));
+  listable(cards).flatMap(({ type, name }) => (MADE_IN_PLAY.includes(type) ? [] : [name]));
 
 /**
  * The references under which a card may be listed here, the likeliest first: the core set was printed twice, and what the edition for
@@ -79,19 +81,22 @@ function references(typed: string): string[] {
 }
 
 /** Finds printings by reference, or by name with an optional rarity, the common ones first where none is said. */
-function finder(cards: CardSet): (words: string) => CardDefinition[] {
-  const named = new Map<string, CardDefinition[]>();
-  for (const { definition } of cards.all()) {
-    const name = tidy(definition.name).toLowerCase();
-    if (definition.type !== 'Token') named.set(name, [...(named.get(name) ?? []), definition]);
-  }
+function finder(cards: CardSet): (words: string) => readonly CardDefinition[] {
+  const named = ownFirst(cards, (definitions) => {
+    const printings = new Map<string, CardDefinition[]>();
+    for (const definition of definitions) {
+      const name = tidy(definition.name).toLowerCase();
+      if (definition.type !== 'Token') printings.set(name, [...(printings.get(name) ?? []), definition]);
+    }
+    return (name) => printings.get(name) ?? [];
+  });
   return (words) => {
     for (const reference of references(words)) {
       const card = cards.find(reference);
       if (card !== undefined) return [card.definition];
     }
     const [, plain = words, rarity] = /^(.+?) ?\((common|rare|unique|exalted)\)$/i.exec(words) ?? [];
-    const printings = named.get(plain.toLowerCase()) ?? [];
+    const printings = named(plain.toLowerCase());
     const wanted = (rarity ?? 'common').toLowerCase();
     const first = printings.filter((d) => d.rarity === wanted);
     // A rarity that the card does not have is overlooked.

@@ -1,4 +1,5 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
+import { type KnownCards, NONE_KNOWN } from '../shared/known-cards.ts';
 import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
@@ -95,9 +96,13 @@ export class CardSet extends CardTable<Card> {
   readonly isRecent: boolean;
 
   /** `language`: the version in which the game begins. */
-  constructor(definitions: CardDefinition[], language = LANGUAGE) {
+  constructor(
+    definitions: CardDefinition[],
+    language = LANGUAGE,
+    known: KnownCards<CardDefinition> = NONE_KNOWN,
+  ) {
     const cards = definitions.map(compiled);
-    super([...SERVERS, ...cards]);
+    super([...SERVERS, ...cards], { known, compiled });
     this.isRecent = language >= RECENT;
     this.asksFirst = cards.some(({ firsts }) => firsts.length > 0);
     this.asksFirstWould = cards.some(({ interrupts }) =>

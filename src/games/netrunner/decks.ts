@@ -5,7 +5,9 @@ import type { CardKey } from '../../kernel/ids.ts';
 import {
   badLine,
   linesOf,
+  listable,
   noCards,
+  ownFirst,
   readLines,
   refuseHugeCount,
   tidy,
@@ -171,17 +173,17 @@ function fromJson(text: string, cards: CardSet): DeckList | undefined {
   const { data } = Answered.safeParse(read);
   if (data === undefined) throw noCards('There are no cards in that. Paste the list as text.');
   const unknown = unknownCards(() => namesOf(cards), 'I do not have this card.');
-  const counts = Object.entries(data.cards);
-  readLines(
-    counts.map(([key]) => key),
-    (key, number) => {
-      if (cards.find(key) === undefined) throw unknown(number, key);
-    },
-  );
-  return named(data.name, new Map(counts));
+  const counts = new Map<CardKey, number>();
+  const find = finder(cards);
+  readLines(Object.keys(data.cards), (code, number) => {
+    const key = find(code);
+    if (key === undefined) throw unknown(number, code);
+    counts.set(key, (counts.get(key) ?? 0) + (data.cards[code] ?? 0));
+  });
+  return named(data.name, counts);
 }
 
-const namesOf = (cards: CardSet): string[] => cards.all().map(({ definition }) => definition.name);
+const namesOf = (cards: CardSet): string[] => listable(cards).map(({ name }) => name);
 
 /** A name without what differs between keyboards. */
 const bare = (name: string): string =>
@@ -192,8 +194,18 @@ const bare = (name: string): string =>
     .replace(/[“”]/g, '"')
     .toLowerCase();
 
+/** Finds a card by number or title. A number that only a reprint has means the card of that title. */
 function finder(cards: CardSet): (words: string) => string | undefined {
-  const named = new Map(cards.all().map(({ definition }) => [bare(definition.name), definition.ref]));
-  return (words) =>
-    cards.find(words) !== undefined && !words.startsWith('server:') ? words : named.get(bare(words));
+  const titled = ownFirst(cards, (definitions) => {
+    const named = new Map(definitions.map(({ name, ref }) => [bare(name), ref]));
+    return (words) => {
+      const ref = named.get(bare(words));
+      return ref === undefined ? [] : [ref];
+    };
+  });
+  return (words) => {
+    const definition = words.startsWith('server:') ? undefined : cards.find(words)?.definition;
+    const [ref] = titled(definition?.name ?? words);
+    return ref;
+  };
 }

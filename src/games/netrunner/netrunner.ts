@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
@@ -8,8 +9,16 @@ import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { consequenceBy } from '../shared/consequence.ts';
-import { keysOf, running } from '../shared/game.ts';
+import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
+import {
+  type CardSetFile,
+  definitionsOf,
+  type KnownCards,
+  knownAt,
+  NONE_KNOWN,
+  readSets,
+} from '../shared/known-cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, readPin, writePin } from '../shared/pins.ts';
 import { cardOrders, whyNoPlan } from './abilities/acts.ts';
@@ -60,8 +69,9 @@ export function createNetrunner(
   decks: DeckList[],
   observer?: Observer,
   language = LANGUAGE,
+  known: KnownCards<CardDefinition> = NONE_KNOWN,
 ): Netrunner {
-  const set = new CardSet(definitions, language);
+  const set = new CardSet(definitions, language, known);
   const book = new Book(set);
   const hiding = hidingIn(book);
   const rules = createRules(book);
@@ -127,6 +137,8 @@ export function createNetrunner(
     moderated: (deck) => moderatedIn(deck, set),
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
+    card: (key) => optional(set.find(key), page),
+    knownCards: () => set.onlyKnown().map(({ ref }) => page(set.get(ref))),
     pin: (used) => pin(set, used),
     pinned(text) {
       const { cards, language } = readPin(text, PinnedCard, asIn1);
@@ -166,7 +178,7 @@ function page({ definition: d }: Card): CardPage {
 /** Definitions of the decks' cards, as JSON. */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
-  return writePin(set.all().flatMap(({ definition }) => (keys.has(definition.ref) ? [definition] : [])));
+  return writePin(definitionsOf(set, keys).map(({ definition }) => definition));
 }
 
 /** The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError`. */
@@ -188,8 +200,16 @@ export const netrunnerPool = (path: string): CardPool<CardDefinition> =>
     return definitions;
   });
 
-/** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
-export function loadNetrunner(path: string, observer?: Observer): Netrunner {
+/** The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts of these sets. Throws `CardError`. */
+export function loadNetrunner(
+  path: string,
+  observer?: Observer,
+  sets: readonly string[] = [path],
+): Netrunner {
   const { cards, decks } = netrunnerPool(path);
-  return createNetrunner(cards, decks, observer);
+  return createNetrunner(cards, decks, observer, undefined, knownAt(sets, PinnedCard));
 }
+
+/** The sets of which the facts are known, from the folder of the game. Throws `CardError`. */
+export const netrunnerSets = (folder: string): CardSetFile<CardDefinition>[] =>
+  readSets(join(folder, 'sets'), PinnedCard);

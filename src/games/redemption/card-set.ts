@@ -1,4 +1,5 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
+import { type KnownCards, NONE_KNOWN } from '../shared/known-cards.ts';
 import type { CardDefinition } from './cards.ts';
 import { says as mentions } from './language/places.ts';
 import type { Ability, Filter, Step } from './language/types.ts';
@@ -204,8 +205,8 @@ export class CardSet extends CardTable<Card> {
   /** Does any card ask what has been set aside before? Then it is kept. */
   readonly remembersAside: boolean;
 
-  constructor(definitions: CardDefinition[]) {
-    super(definitions.map(compiled));
+  constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {
+    super(definitions.map(compiled), { known, compiled });
     const passives = this.all().flatMap((c) => c.passives);
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
     this.lifts = this.all().some(({ lifts }) => lifts);

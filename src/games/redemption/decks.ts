@@ -7,7 +7,9 @@ import {
   badLine,
   type Lookup,
   linesOf,
+  listable,
   noCards,
+  ownFirst,
   partBrackets,
   readLines,
   refuseHugeCount,
@@ -302,11 +304,8 @@ const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
  * reference; lines that begin with # or // are remarks. Throws a `DeckError`.
  */
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
-  const names = namesOf(cards);
-  const unknown = unknownCards(
-    () => cards.all().map(({ definition }) => definition.listed),
-    'Check its name.',
-  );
+  const names = finder(cards);
+  const unknown = unknownCards(() => listable(cards).map(({ listed }) => listed), 'Check its name.');
   const main: DeckList['cards'] = [];
   const reserve: DeckList['cards'] = [];
   let section: 'main' | 'reserve' | 'none' = 'main';
@@ -344,39 +343,37 @@ function entry(words: string, line: number): { count: number; name: string } {
   return { count, name: parts?.[2] ?? words };
 }
 
-/** Cards by the names that a line may give them, from the most exact to the plainest. */
-type Names = Map<string, CardDefinition[]>[];
-
-function namesOf(cards: Lookup<CardDefinition>): Names {
-  const listed: Names[number] = new Map();
-  const plain: Names[number] = new Map();
-  const note = (names: Names[number], name: string, definition: CardDefinition): void => {
-    const key = tidy(name).toLowerCase();
-    const same = names.get(key);
-    if (same === undefined) names.set(key, [definition]);
-    else same.push(definition);
-  };
-  for (const { definition } of cards.all()) {
-    note(listed, definition.listed, definition);
-    note(plain, definition.name, definition);
-  }
-  return [listed, plain];
+/** Finds cards by the names that a line may give them: as lists name them, plainly, or with their set in brackets. */
+function finder(cards: Lookup<CardDefinition>): (words: string) => readonly CardDefinition[] {
+  return ownFirst(cards, (definitions) => {
+    const listed = new Map<string, CardDefinition[]>();
+    const plain = new Map<string, CardDefinition[]>();
+    const note = (names: typeof plain, name: string, definition: CardDefinition): void => {
+      const key = tidy(name).toLowerCase();
+      const same = names.get(key);
+      if (same === undefined) names.set(key, [definition]);
+      else same.push(definition);
+    };
+    for (const definition of definitions) {
+      note(listed, definition.listed, definition);
+      note(plain, definition.name, definition);
+    }
+    return (wanted) => {
+      const { name, within } = partBrackets(wanted);
+      const ofSet = within === undefined ? [] : (plain.get(name) ?? []).filter((d) => isOf(d, within));
+      return listed.get(wanted) ?? plain.get(wanted) ?? ofSet;
+    };
+  });
 }
 
 function find(
   words: string,
-  [listed, plain]: Names,
+  named: ReturnType<typeof finder>,
   cards: Lookup<CardDefinition>,
   line: number,
 ): CardKey | undefined {
   if (cards.find(words) !== undefined) return words;
-  const wanted = words.toLowerCase();
-  const { name, within } = partBrackets(wanted);
-  const found =
-    listed?.get(wanted) ??
-    plain?.get(wanted) ??
-    (within === undefined ? undefined : plain?.get(name)?.filter((d) => isOf(d, within))) ??
-    [];
+  const found = named(words.toLowerCase());
   const [only, ...others] = found;
   if (only === undefined) return undefined;
   if (others.length > 0)

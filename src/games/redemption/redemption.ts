@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
@@ -6,8 +7,16 @@ import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { consequenceBy } from '../shared/consequence.ts';
-import { keysOf, running } from '../shared/game.ts';
+import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
+import {
+  type CardSetFile,
+  definitionsOf,
+  type KnownCards,
+  knownAt,
+  NONE_KNOWN,
+  readSets,
+} from '../shared/known-cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, NAMES_BY_PLACE, readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
@@ -56,8 +65,9 @@ export function createRedemption(
   decks: DeckList[],
   observer?: Observer,
   language = LANGUAGE,
+  known: KnownCards<CardDefinition> = NONE_KNOWN,
 ): Redemption {
-  const set = new CardSet(definitions);
+  const set = new CardSet(definitions, known);
   const book = new Book(set);
   const hiding = hidingIn(book);
   const rules = createRules(book, language >= NAMES_BY_PLACE);
@@ -115,6 +125,8 @@ export function createRedemption(
     moderated: (deck) => moderatedIn(deck, set),
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
+    card: (key) => optional(set.find(key), page),
+    knownCards: () => set.onlyKnown().map(({ ref }) => page(set.get(ref))),
     pin: (used) => pin(set, used),
     pinned(text) {
       const { cards, language } = readPin(text, PinnedCard, asIn1);
@@ -153,7 +165,7 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
 /** Definitions of the decks' cards as JSON. Numbers are turned back into the form in which they were written. */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
-  const used = set.all().filter((c) => keys.has(c.definition.ref));
+  const used = definitionsOf(set, keys);
   return writePin(
     used.map(({ definition: d }) => ({
       ...d,
@@ -187,8 +199,16 @@ export const redemptionPool = (path: string): CardPool<CardDefinition> =>
     return definitions;
   });
 
-/** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
-export function loadRedemption(path: string, observer?: Observer): Redemption {
+/** The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts of these sets. Throws `CardError`. */
+export function loadRedemption(
+  path: string,
+  observer?: Observer,
+  sets: readonly string[] = [path],
+): Redemption {
   const { cards, decks } = redemptionPool(path);
-  return createRedemption(cards, decks, observer);
+  return createRedemption(cards, decks, observer, undefined, knownAt(sets, PinnedCard));
 }
+
+/** The sets of which the facts are known, from the folder of the game. Throws `CardError`. */
+export const redemptionSets = (folder: string): CardSetFile<CardDefinition>[] =>
+  readSets(join(folder, 'sets'), PinnedCard);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Fault } from '../../language/schema/check.ts';
+import type { KnownCards } from './known-cards.ts';
 
 /** Cards as files hold them, and as a game looks them up. What a card is, is up to each game. */
 
@@ -101,12 +102,20 @@ export function onceEach<Definition extends object, Card>(
   };
 }
 
+/** Cards of which only the facts are known, and how a game compiles one. */
+export interface More<Card extends { definition: object }> {
+  known: KnownCards<Card['definition']>;
+  compiled(definition: Card['definition']): Card;
+}
+
 /** Cards by key, as their game has compiled them. Read-only once made. */
 export class CardTable<Card extends { definition: { ref: CardKey } }> {
   private readonly cards = new Map<CardKey, Card>();
+  private readonly more: More<Card> | undefined;
 
   /** Throws {@link CardError} if two cards share a reference. */
-  constructor(cards: Card[]) {
+  constructor(cards: Card[], more?: More<Card>) {
+    this.more = more;
     for (const card of cards) {
       const { ref } = card.definition;
       if (this.cards.has(ref)) throw new CardError(`${ref}: there are two cards with this reference.`);
@@ -116,16 +125,25 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
 
   /** The card with this key. Throws {@link CardError} for an unknown one. */
   get(key: CardKey): Card {
-    const card = this.cards.get(key);
+    const card = this.find(key);
     if (card === undefined) throw new CardError(`There is no card "${key}".`);
     return card;
   }
 
   find(key: CardKey): Card | undefined {
-    return this.cards.get(key);
+    const own = this.cards.get(key);
+    if (own !== undefined || this.more === undefined) return own;
+    const known = this.more.known.find(key);
+    return known === undefined ? undefined : this.more.compiled(known);
   }
 
+  /** Those that were read as the game was loaded: all but those of which only the facts are known. */
   all(): Card[] {
     return [...this.cards.values()];
+  }
+
+  /** Those of which only the facts are known. */
+  onlyKnown(): Card['definition'][] {
+    return (this.more?.known.all() ?? []).filter(({ ref }) => !this.cards.has(ref));
   }
 }

@@ -10,6 +10,29 @@ import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 export interface Lookup<Definition> {
   find(key: CardKey): { definition: Definition } | undefined;
   all(): { definition: Definition }[];
+  /** Cards of which only the facts are known. */
+  onlyKnown?(): Definition[];
+}
+
+/** Definitions of all cards that a list may name, those of the pool first. */
+export const listable = <Definition>(cards: Lookup<Definition>): Definition[] => [
+  ...cards.all().map(({ definition }) => definition),
+  ...(cards.onlyKnown?.() ?? []),
+];
+
+/** Looks a name up among the cards of the pool, and among those of which only the facts are known if none of the pool has it. */
+export function ownFirst<Definition, Found>(
+  cards: Lookup<Definition>,
+  finderIn: (definitions: readonly Definition[]) => (words: string) => readonly Found[],
+): (words: string) => readonly Found[] {
+  const own = finderIn(cards.all().map(({ definition }) => definition));
+  let known: ((words: string) => readonly Found[]) | undefined;
+  return (words) => {
+    const found = own(words);
+    if (found.length > 0) return found;
+    known ??= finderIn(cards.onlyKnown?.() ?? []);
+    return known(words);
+  };
 }
 
 /** A line without what differs between programs: tabs, doubled spaces, curly quotation marks. */
@@ -65,7 +88,7 @@ export function refuseHugeCount(words: string, line: number, isCard: (name: stri
 /** How many names are suggested in place of one that nobody knows. */
 const NEAREST = 3;
 /** For how many unknown names of a list others are suggested: whoever sends thousands must not keep everybody waiting. */
-const GUESSED = 20;
+const GUESSED = 10;
 
 /**
  * Says that there is no such card, with those that may have been meant: names that hold what was written, then those that

@@ -56,3 +56,7 @@ export const running = (
 /** Keys of the cards that the decks hold, and of those brought besides them. */
 export const keysOf = (decks: DeckList[]): Set<CardKey> =>
   new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
+
+/** What is made of it, where there is one. */
+export const optional = <From, To>(value: From | undefined, make: (value: From) => To): To | undefined =>
+  value === undefined ? undefined : make(value);

@@ -1,4 +1,5 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
+import { type KnownCards, NONE_KNOWN } from '../shared/known-cards.ts';
 import { type CardDefinition, FACTION_CARDS } from './cards.ts';
 import { givesUse, isTriggered, type Part, type Triggered } from './facts/ability-kinds.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';
@@ -176,8 +177,8 @@ export class CardSet extends CardTable<Card> {
   }
 
   /** The faction cards are part of every set. Throws `CardError` if two cards share a reference. */
-  constructor(definitions: CardDefinition[]) {
-    super([...FACTION_CARDS, ...definitions].map(compiled));
+  constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {
+    super([...FACTION_CARDS, ...definitions].map(compiled), { known, compiled });
     for (const card of this.all())
       for (const numbered of card.face.triggered) {
         const place = lurksIn(card, numbered.ability);

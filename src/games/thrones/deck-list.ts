@@ -6,7 +6,9 @@ import {
   badLine,
   type Lookup,
   linesOf,
+  listable,
   noCards,
+  ownFirst,
   partBrackets,
   readLines,
   refuseHugeCount,
@@ -33,7 +35,7 @@ const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const find = finder(cards);
   const unknown = unknownCards(
-    () => cards.all().map(({ definition }) => definition.name),
+    () => listable(cards).map(({ name }) => name),
     'Check its name; a card stands on a line of its own, as in "1x Summons".',
   );
   const lines = linesOf(text);
@@ -80,21 +82,24 @@ function entry(line: string, number: number): { count: number | undefined; words
 }
 
 /** Finds cards by number or title; a set in brackets after a title adds nothing. Factions go by short names, too. */
-function finder(cards: Lookup<CardDefinition>): (words: string) => CardDefinition[] {
-  const named = new Map<string, CardDefinition[]>();
-  const note = (name: string, definition: CardDefinition): void => {
-    const key = tidy(name).toLowerCase();
-    named.set(key, [...(named.get(key) ?? []), definition]);
-  };
-  for (const { definition } of cards.all()) {
-    note(definition.name, definition);
-    if (definition.type === 'faction') note(shortName(definition.name), definition);
-  }
+function finder(cards: Lookup<CardDefinition>): (words: string) => readonly CardDefinition[] {
+  const titled = ownFirst(cards, (definitions) => {
+    const named = new Map<string, CardDefinition[]>();
+    const note = (name: string, definition: CardDefinition): void => {
+      const key = tidy(name).toLowerCase();
+      const same = named.get(key);
+      if (same === undefined) named.set(key, [definition]);
+      else same.push(definition);
+    };
+    for (const definition of definitions) {
+      note(definition.name, definition);
+      if (definition.type === 'faction') note(shortName(definition.name), definition);
+    }
+    return (wanted) => named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? [];
+  });
   return (words) => {
-    const known = cards.find(words)?.definition;
-    if (known !== undefined) return [known];
-    const wanted = words.toLowerCase();
-    return named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? [];
+    const numbered = cards.find(words)?.definition;
+    return numbered === undefined ? titled(words.toLowerCase()) : [numbered];
   };
 }
 

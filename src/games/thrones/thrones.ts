@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
@@ -7,8 +8,16 @@ import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { consequenceBy } from '../shared/consequence.ts';
-import { keysOf, running } from '../shared/game.ts';
+import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
+import {
+  type CardSetFile,
+  definitionsOf,
+  type KnownCards,
+  knownAt,
+  NONE_KNOWN,
+  readSets,
+} from '../shared/known-cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
@@ -54,8 +63,12 @@ export function createThrones(
   definitions: CardDefinition[],
   decks: DeckList[],
   observer?: Observer,
+  known: KnownCards<CardDefinition> = NONE_KNOWN,
 ): Thrones {
-  const set = new CardSet(definitions.filter((d) => !FACTION_CARDS.some(({ ref }) => ref === d.ref)));
+  const set = new CardSet(
+    definitions.filter((d) => !FACTION_CARDS.some(({ ref }) => ref === d.ref)),
+    known,
+  );
   const book = new Book(set);
   const hiding = hidingIn(book);
   const rules = createRules(book);
@@ -100,6 +113,8 @@ export function createThrones(
     moderated: (deck) => moderatedIn(deck, set),
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(({ definition }) => page(definition)),
+    card: (key) => optional(set.find(key), ({ definition }) => page(definition)),
+    knownCards: () => set.onlyKnown().map(page),
     pin: (used) => pin(set, used),
     pinned: (text) => createThrones(readPin(text, PinnedCard, asIn1).cards, decks, observer),
   };
@@ -151,15 +166,14 @@ function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   const open = ['event', 'agenda', 'faction'];
   const lurking = ['ambush', 'shadow'];
-  return writePin(
-    set.all().flatMap((card) => {
-      const { definition: d, face } = card;
-      const lurks =
-        lurking.some((keyword) => keyword in face.keywords) ||
-        face.triggered.some(({ ability }) => lurksIn(card, ability) !== undefined);
-      return keys.has(d.ref) || open.includes(d.type) || lurks ? [d] : [];
-    }),
-  );
+  const more = set.all().flatMap((card) => {
+    const { definition: d, face } = card;
+    const lurks =
+      lurking.some((keyword) => keyword in face.keywords) ||
+      face.triggered.some(({ ability }) => lurksIn(card, ability) !== undefined);
+    return open.includes(d.type) || lurks ? [d.ref] : [];
+  });
+  return writePin(definitionsOf(set, new Set([...keys, ...more])).map(({ definition }) => definition));
 }
 
 /**
@@ -185,8 +199,12 @@ export const thronesPool = (path: string): CardPool<CardDefinition> =>
     return definitions;
   });
 
-/** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
-export function loadThrones(path: string, observer?: Observer): Thrones {
+/** The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts of these sets. Throws `CardError`. */
+export function loadThrones(path: string, observer?: Observer, sets: readonly string[] = [path]): Thrones {
   const { cards, decks } = thronesPool(path);
-  return createThrones(cards, decks, observer);
+  return createThrones(cards, decks, observer, knownAt(sets, PinnedCard));
 }
+
+/** The sets of which the facts are known, from the folder of the game. Throws `CardError`. */
+export const thronesSets = (folder: string): CardSetFile<CardDefinition>[] =>
+  readSets(join(folder, 'sets'), PinnedCard);

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { recordsIn } from '../compare/facts.ts';
+import { importerOf } from '../games/games.ts';
+import { type ImportReport, imported } from '../games/shared/importing.ts';
+import { writeSet } from '../games/shared/known-cards.ts';
+import { root } from '../root.ts';
+
+/** Files that are read in one import. */
+const MOST_FILES = 20_000;
+/** Cards at fault that are listed by name; of the rest the number is told. */
+const LISTED = 20;
+/** How many files are read between two lines of progress. */
+const PROGRESS = 500;
+
+/** What tells the name of a set: an entry of a list of packs, or the head of a pack. */
+const Named = z.object({ code: z.string(), name: z.string() });
+
+/**
+ * Reads the communities' card data and writes the facts of each set to `FOLDER/GAME/sets/CODE.json`. True if every card could be used.
+ * Throws a sentence where nothing could be read.
+ */
+export function importCards(game: string, sources: readonly string[], folder: string): boolean {
+  const files = sources.flatMap(filesBelow);
+  if (files.length > MOST_FILES)
+    throw new Error(
+      `There are ${files.length} files, and at most ${MOST_FILES} are read at once. Name fewer.`,
+    );
+  const names = new Map<string, string>();
+  const records = files.flatMap((file, at) => {
+    if (at > 0 && at % PROGRESS === 0) console.log(`${at} of ${files.length} files are read.`);
+    const found = recordsIn(file);
+    for (const one of found) {
+      const set = Named.safeParse(one).data;
+      if (set !== undefined) names.set(set.code, set.name);
+    }
+    return found;
+  });
+  const report = imported(records, importerOf(game, root()), (code) => names.get(code) ?? code);
+  if (report.sets.length === 0)
+    throw new Error(
+      `There is no card of ${game} in a form that is known in ${sources.join(', ')}. docs/adding-a-set.md says which forms are.`,
+    );
+  const into = join(folder, game, 'sets');
+  mkdirSync(into, { recursive: true });
+  for (const set of report.sets)
+    writeFileSync(join(into, `${set.code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`), writeSet(set));
+  for (const line of reportLines(report, into)) console.log(line);
+  return report.refused.length === 0;
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) throw new Error(`There is no file or folder "${path}".`);
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && /\.(json|txt)$/.test(one.name))
+    .map((one) => join(one.parentPath, one.name))
+    .sort();
+}
+
+function reportLines({ sets, foreign, refused, lacking }: ImportReport, into: string): string[] {
+  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+  const named = <One>(all: readonly One[], line: (one: One) => string): string[] => [
+    ...all.slice(0, LISTED).map((one) => `  ${line(one)}`),
+    ...(all.length > LISTED ? [`  … and ${all.length - LISTED} more`] : []),
+  ];
+  return [
+    ...sets.map(({ code, name, cards }) => `${code}  ${name}: ${count(cards.length, 'card')}`),
+    `${count(sets.length, 'set')} written to ${into}.`,
+    ...(foreign > 0 ? [`${count(foreign, 'record')} are no cards of this game and were left out.`] : []),
+    ...(lacking.length > 0
+      ? [
+          `${count(lacking.length, 'card')} lack a number that their controllers will state:`,
+          ...named(lacking, ({ ref, name, lacks }) => `${ref} ${name}: ${lacks.join(', ')}`),
+        ]
+      : []),
+    ...(refused.length > 0
+      ? [
+          `${count(refused.length, 'card')} cannot be used:`,
+          ...named(refused, ({ name, why }) => `${name}: ${why}`),
+        ]
+      : []),
+  ];
+}

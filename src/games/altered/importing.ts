@@ -1,0 +1,145 @@
+// The facts of cards as the publisher's interface has them, and lists made from it.
+import { z } from 'zod';
+import { CardError } from '../shared/card-files.ts';
+import type { Imported } from '../shared/importing.ts';
+import { readCard } from './cards.ts';
+import { KEYWORDS } from './terms.ts';
+
+/** A number as text. What differs from the common card stands between these marks. */
+const Figure = z
+  .string()
+  .default('')
+  .transform((text) => text.replaceAll('#', ''));
+
+/** A record as lists of card facts have it. */
+const Listed = z.object({
+  reference: z.string(),
+  name: z.string(),
+  set: z.string().default(''),
+  faction: z.string(),
+  rarity: z.string(),
+  type: z.string(),
+  subTypes: z.array(z.string()).default([]),
+  handCost: Figure,
+  reserveCost: Figure,
+  forest: Figure,
+  mountain: Figure,
+  ocean: Figure,
+  text: z.string().default(''),
+});
+type Listed = z.infer<typeof Listed>;
+
+const Reference = z.object({ reference: z.string() });
+
+/** A record as the publisher's own interface has it. */
+const Published = z
+  .object({
+    reference: z.string(),
+    name: z.string(),
+    cardSet: Reference,
+    mainFaction: Reference,
+    rarity: Reference,
+    cardType: Reference,
+    cardSubTypes: z.array(Reference).default([]),
+    elements: z.record(z.string(), z.string()),
+  })
+  .transform((card): Listed => {
+    const element = (key: string): string => Figure.parse(card.elements[key]);
+    return {
+      reference: card.reference,
+      name: card.name,
+      set: card.cardSet.reference,
+      faction: card.mainFaction.reference,
+      rarity: card.rarity.reference,
+      type: card.cardType.reference,
+      subTypes: card.cardSubTypes.map((one) => one.reference),
+      handCost: element('MAIN_COST'),
+      reserveCost: element('RECALL_COST'),
+      forest: element('FOREST_POWER'),
+      mountain: element('MOUNTAIN_POWER'),
+      ocean: element('OCEAN_POWER'),
+      text: element('MAIN_EFFECT'),
+    };
+  });
+
+const Record = z.union([Listed, Published]);
+
+/** The faction that sources call by another letter than its references. */
+const FACTIONS: Readonly<Record<string, string>> = { OD: 'OR' };
+
+/** Types by their names in sources; which sort of Permanent one is stands among its subtypes. */
+const TYPES: Readonly<Record<string, string>> = {
+  CHARACTER: 'Character',
+  SPELL: 'Spell',
+  HERO: 'Hero',
+  PERMANENT: 'Landmark Permanent',
+  LANDMARK_PERMANENT: 'Landmark Permanent',
+  EXPEDITION_PERMANENT: 'Expedition Permanent',
+};
+const SORTS = ['LANDMARK', 'EXPEDITION'];
+
+const titled = (word: string): string =>
+  word
+    .toLowerCase()
+    .split('_')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');
+
+/** Reads a record. Numbers that are not there count as 0, and are said to be lacking. */
+export function importAltered(record: unknown): Imported | undefined {
+  const read = Record.safeParse(record);
+  if (!read.success) return undefined;
+  const { reference, name, set, faction, rarity, subTypes, text, ...card } = read.data;
+  if (rarity === 'UNIQUE')
+    return { name: `${name} (${reference})`, why: 'unique cards have texts of their own' };
+  const isLasting = card.type === 'PERMANENT' && subTypes.includes('EXPEDITION');
+  const type = isLasting ? 'Expedition Permanent' : TYPES[card.type];
+  if (type === undefined) return { name, why: `there is no type of card "${card.type}" here` };
+  const lacks: string[] = [];
+  const number = (value: string, what: string): string => {
+    if (/^-?\d+$/.test(value)) return value;
+    lacks.push(what);
+    return '0';
+  };
+  const subtypes = subTypes.filter((one) => !SORTS.includes(one)).map(titled);
+  const abilities = keywordsIn(text);
+  const made = {
+    ref: reference,
+    name,
+    faction: FACTIONS[faction] ?? faction,
+    rarity: rarity.toLowerCase(),
+    type,
+    ...(subtypes.length > 0 && { subtypes }),
+    ...(type !== 'Hero' && {
+      cost: `${number(card.handCost, 'hand cost')}/${number(card.reserveCost, 'reserve cost')}`,
+    }),
+    ...(type === 'Character' && {
+      stats: [card.forest, card.mountain, card.ocean].map((one) => number(one, 'statistics')).join('/'),
+    }),
+    ...(abilities.length > 0 && { abilities }),
+  };
+  try {
+    readCard({ ...made, moderated: true }, reference);
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error;
+    return { name, why: error.message };
+  }
+  return {
+    set: set === '' ? (reference.split('_')[1] ?? 'unknown') : set,
+    card: made,
+    lacks: [...new Set(lacks)],
+  };
+}
+
+/** Keywords that stand for themselves, as sources mark them: a sentence of its own, with a number or without. */
+function keywordsIn(text: string): object[] {
+  const found = new Map<string, object>();
+  for (const [, word = '', n] of text.matchAll(
+    /(?:^|[.)]\s+|\n)\$?<([A-Z_]+?)(?:_(\d+))?>(?= *(?:[.(]|$|\s\s))/g,
+  )) {
+    const keyword = KEYWORDS.find((one) => one === word.toLowerCase());
+    if (keyword !== undefined && !found.has(keyword))
+      found.set(keyword, { kind: 'keyword', keyword, ...(n !== undefined && { n: Number(n) }) });
+  }
+  return [...found.values()];
+}

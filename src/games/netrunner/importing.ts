@@ -1,0 +1,149 @@
+// The facts of cards as NetrunnerDB records them, in both of its formats.
+import { z } from 'zod';
+import type { Imported } from '../shared/importing.ts';
+import { PinnedCard } from './cards.ts';
+import { TYPES, type Type } from './words.ts';
+
+const Count = z.number().nullish();
+
+/** A record of NetrunnerDB's first format, or a reduction of it. */
+const First = z.object({
+  code: z.string(),
+  title: z.string(),
+  type_code: z.string(),
+  side_code: z.string(),
+  faction_code: z.string(),
+  keywords: z.string().nullish(),
+  uniqueness: z.boolean().nullish(),
+  deck_limit: z.number().nullish(),
+  text: z.string().nullish(),
+  cost: Count,
+  strength: Count,
+  memory_cost: Count,
+  advancement_cost: Count,
+  agenda_points: Count,
+  trash_cost: Count,
+  faction_cost: Count,
+  influence_limit: Count,
+  minimum_deck_size: Count,
+  base_link: Count,
+  pack_code: z.string().nullish(),
+  pack: z.string().nullish(),
+});
+
+/** A record of NetrunnerDB's second format. It knows a card by its title; printings are in files of their own. */
+const Second = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    card_type_id: z.string(),
+    side_id: z.string(),
+    faction_id: z.string(),
+    subtypes: z.array(z.string()).nullish(),
+    is_unique: z.boolean().nullish(),
+    deck_limit: z.number().nullish(),
+    text: z.string().nullish(),
+    cost: Count,
+    strength: Count,
+    memory_cost: Count,
+    advancement_requirement: Count,
+    agenda_points: Count,
+    trash_cost: Count,
+    influence_cost: Count,
+    influence_limit: Count,
+    minimum_deck_size: Count,
+    base_link: Count,
+  })
+  .transform(
+    (card): z.infer<typeof First> => ({
+      ...card,
+      code: card.id.replaceAll('_', '-'),
+      type_code: card.card_type_id.replace(/^(corp|runner)_/, ''),
+      side_code: card.side_id,
+      faction_code: card.faction_id.replaceAll('_', '-'),
+      keywords: card.subtypes?.map((one) => one.replaceAll('_', ' ')).join(' - '),
+      uniqueness: card.is_unique,
+      advancement_cost: card.advancement_requirement,
+      faction_cost: card.influence_cost,
+      pack_code: 'netrunnerdb',
+    }),
+  );
+
+const Record = z.union([First, Second]);
+
+/** Facts that a type has; what a source gives besides, such as an agenda's trash cost, is left out. */
+const NUMBERS: Readonly<Record<Type, readonly (keyof typeof FROM)[]>> = {
+  identity: [],
+  agenda: ['advancement', 'points'],
+  asset: ['cost', 'trash'],
+  upgrade: ['cost', 'trash'],
+  ice: ['cost', 'strength', 'trash'],
+  operation: ['cost', 'trash'],
+  program: ['cost', 'memory', 'strength'],
+  hardware: ['cost'],
+  resource: ['cost'],
+  event: ['cost'],
+};
+
+/** Our names of numbers, and those of the source. */
+const FROM = {
+  cost: 'cost',
+  strength: 'strength',
+  memory: 'memory_cost',
+  advancement: 'advancement_cost',
+  points: 'agenda_points',
+  trash: 'trash_cost',
+} as const;
+
+/** Numbers that a card of its type has in any case; without a trash cost it cannot be trashed by paying, and programs need no strength. */
+const NEEDED: Partial<Record<keyof typeof FROM, string>> = {
+  cost: 'cost',
+  strength: 'strength',
+  advancement: 'advancement requirement',
+};
+
+/** Reads a record. Costs and strengths that are X have no number in the sources: they count as 0, and are said to be lacking. */
+export function importNetrunner(record: unknown): Imported | undefined {
+  const read = Record.safeParse(record);
+  if (!read.success) return undefined;
+  const card = read.data;
+  const type = card.type_code;
+  if (!isType(type)) return { name: card.title, why: `there is no type of card "${type}" here` };
+  const lacks: string[] = [];
+  const numbers = NUMBERS[type].flatMap((name): [string, number][] => {
+    const value = card[FROM[name]];
+    if (typeof value === 'number') return [[name, value]];
+    if (NEEDED[name] === undefined || (type === 'program' && name === 'strength')) return [];
+    lacks.push(NEEDED[name]);
+    return [[name, 0]];
+  });
+  const subtypes = (card.keywords ?? '')
+    .split(' - ')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => one !== '');
+  const influence = card.faction_cost;
+  const made = {
+    ref: card.code,
+    name: card.title,
+    side: card.side_code,
+    faction: card.faction_code,
+    type,
+    ...(subtypes.length > 0 && { subtypes }),
+    ...(card.uniqueness === true && { unique: true }),
+    ...Object.fromEntries(numbers),
+    ...(typeof influence === 'number' && type !== 'identity' && { influence }),
+    ...(typeof card.deck_limit === 'number' && card.deck_limit !== 3 && { limit: card.deck_limit }),
+    ...(type === 'identity' && {
+      deck: {
+        least: card.minimum_deck_size ?? 0,
+        ...(typeof card.influence_limit === 'number' && { influence: card.influence_limit }),
+        ...(typeof card.base_link === 'number' && card.base_link > 0 && { link: card.base_link }),
+      },
+    }),
+  };
+  const fault = PinnedCard.safeParse(made).error?.issues[0];
+  if (fault !== undefined) return { name: card.title, why: `${fault.path.join('.')}: ${fault.message}` };
+  return { set: card.pack_code ?? card.pack ?? 'unknown', card: made, lacks };
+}
+
+const isType = (type: string): type is Type => type in TYPES;

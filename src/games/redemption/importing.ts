@@ -1,0 +1,155 @@
+// The facts of cards as Redemption's community records them, a line of its table or a record made from one.
+import { z } from 'zod';
+import type { Imported } from '../shared/importing.ts';
+import { type CardDefinition, PinnedCard } from './cards.ts';
+import { BRIGADES, bookOf, CLASSES, type Way } from './terms.ts';
+
+const Word = z.string().default('');
+
+const Record = z.object({
+  name: z.string().min(1),
+  set: z.string().min(1),
+  officialSet: Word,
+  type: z.string().min(1),
+  brigade: Word,
+  strength: Word,
+  toughness: Word,
+  class: Word,
+  identifier: Word,
+  reference: Word,
+});
+
+type Use = Pick<CardDefinition['ways'][number], 'as'> & { alignment?: 'good' | 'evil' };
+
+/** What a type in the table stands for: ways of using the card, and the sort that they do not tell. */
+const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' | 'Curse' | 'City' }>> = {
+  Hero: { ways: [{ as: 'hero' }] },
+  'Evil Character': { ways: [{ as: 'evilCharacter' }] },
+  GE: { ways: [{ as: 'good' }] },
+  EE: { ways: [{ as: 'evil' }] },
+  Artifact: { ways: [{ as: 'artifact' }] },
+  Dominant: { ways: [{ as: 'dominant' }] },
+  'Lost Soul': { ways: [{ as: 'lostSoul' }] },
+  Fortress: { ways: [{ as: 'fortress' }] },
+  Site: { ways: [{ as: 'site' }] },
+  City: { ways: [{ as: 'site' }], sort: 'City' },
+  Covenant: { ways: [{ as: 'good' }, { as: 'artifact', alignment: 'good' }], sort: 'Covenant' },
+  Curse: { ways: [{ as: 'evil' }, { as: 'artifact', alignment: 'evil' }], sort: 'Curse' },
+};
+
+/** Ways that have strength and toughness, and a brigade. */
+const GOOD: readonly Way[] = ['hero', 'good', 'site'];
+const NUMBERED: readonly Way[] = ['hero', 'evilCharacter', 'good', 'evil'];
+
+/** A name without the set in brackets behind it. */
+const plain = (name: string): string => name.replace(/ [[(][^\])]*[\])]$/, '');
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Reads records; `cards` tell how identifiers are written here. */
+export function redemptionImporter(
+  cards: readonly CardDefinition[],
+): (record: unknown) => Imported | undefined {
+  const written = new Map(
+    cards.flatMap(({ identifiers }) => identifiers.map((one): [string, string] => [one.toLowerCase(), one])),
+  );
+  return (record) => {
+    const read = Record.safeParse(record);
+    return read.success ? importOne(read.data, written) : undefined;
+  };
+}
+
+function importOne(
+  { name, set, officialSet, type, reference, ...card }: z.infer<typeof Record>,
+  written: ReadonlyMap<string, string>,
+): Imported {
+  const sorts = type
+    .replace(/ Token$/, '')
+    .split(/ ?\/ ?/)
+    .map((one) => TYPES[one]);
+  if (sorts.includes(undefined)) return { name, why: `there is no type of card "${type}" here` };
+  const uses = sorts.flatMap((one) => one?.ways ?? []);
+  const sort = sorts.find((one) => one?.sort !== undefined)?.sort;
+  const lacks: string[] = [];
+  const brigades = brigadesIn(card.brigade);
+  if (brigades.unknown.length > 0) lacks.push(`brigade ${brigades.unknown.join(', ')}`);
+  const ways = uses.map((use, at) => {
+    const numbers = NUMBERED.includes(use.as)
+      ? numbersIn(card.strength, card.toughness, uses.length > 1 && at === 1, lacks)
+      : undefined;
+    const own = brigades.of(use.as);
+    return { ...use, ...(own.length > 0 && { brigades: own }), ...(numbers !== undefined && { numbers }) };
+  });
+  const classes = card.class
+    .split(/ ?[,/] ?/)
+    .flatMap((one) => CLASSES.find((known) => known === one.trim().toLowerCase()) ?? []);
+  const identifiers = identifiersIn(card.identifier, written);
+  const abilities = /Plays to Set Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
+  const made = {
+    ref: slug(`${name} ${set}`),
+    name: plain(name),
+    listed: name,
+    set: officialSet === '' ? set : officialSet,
+    ...(sort !== undefined && { sort }),
+    ...(bookOf(reference) !== undefined && { reference }),
+    ...(classes.length > 0 && { classes }),
+    ...(identifiers.length > 0 && { identifiers }),
+    ways,
+    ...(abilities && { abilities: [{ kind: 'keyword', keyword: 'asideFortress' }] }),
+  };
+  const fault = PinnedCard.safeParse(made).error?.issues[0];
+  if (fault !== undefined) return { name, why: `${fault.path.join('.')}: ${fault.message}` };
+  return { set, card: made, lacks: [...new Set(lacks)] };
+}
+
+/** The brigades of a card, for each way those of its side. "Gold" is of either side, and "Multi" every brigade of it. */
+function brigadesIn(text: string): { of(way: Way): string[]; unknown: string[] } {
+  const words = text
+    .split(/[/()]/)
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => one !== '');
+  const of = (way: Way): string[] => {
+    const side = GOOD.includes(way) ? BRIGADES.good : BRIGADES.evil;
+    const gold = GOOD.includes(way) ? 'good gold' : 'evil gold';
+    const found = words.flatMap((word) => (word === 'multi' ? side : [word === 'gold' ? gold : word]));
+    const both = way === 'artifact' || way === 'dominant' || way === 'lostSoul' || way === 'fortress';
+    return both ? [] : [...new Set(found.filter((word) => side.includes(word)))];
+  };
+  const known = [...BRIGADES.good, ...BRIGADES.evil, 'gold', 'multi'];
+  return { of, unknown: words.filter((word) => !known.includes(word)) };
+}
+
+/** Strength and toughness of one way; of two, the second stands in brackets. */
+function numbersIn(
+  strength: string,
+  toughness: string,
+  isSecond: boolean,
+  lacks: string[],
+): string | undefined {
+  if (strength === '' && toughness === '') return undefined;
+  const one = (text: string, what: string): number => {
+    const [, first = '', second] = /^([^(]*?) ?(?:\((.*)\))?$/.exec(text) ?? [];
+    const wanted = isSecond && second !== undefined ? second : first;
+    if (/^-?\d+$/.test(wanted)) return Number(wanted);
+    if (wanted !== '' && wanted !== '-') lacks.push(what);
+    return 0;
+  };
+  return `${one(strength, 'strength')}/${one(toughness, 'toughness')}`;
+}
+
+/** What stands among the identifiers and is none: what X is, what a card holds, where it is put. */
+const NO_IDENTIFIER = /=|^X\b|^\[|\]$|Holds|Plays to|Begins as|Unity|\d/i;
+
+const identifiersIn = (text: string, written: ReadonlyMap<string, string>): string[] =>
+  text
+    .replace(/\([^)]*\)/g, '')
+    .split(/, */)
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !NO_IDENTIFIER.test(one))
+    .map((one) => written.get(one.toLowerCase()) ?? one);

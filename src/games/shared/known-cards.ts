@@ -1,0 +1,141 @@
+// Cards of which only the facts are known: names, numbers, types. They have no program, and people carry out their texts by hand. There
+// are thousands of them, so they are read when one is first asked for, and forgotten when the memory is needed.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import type { CardKey } from '../../kernel/ids.ts';
+import { CardError, readAs } from './card-files.ts';
+
+/** Cards by their facts, as definitions that are moderated. */
+export interface KnownCards<Definition> {
+  find(key: CardKey): Definition | undefined;
+  all(): readonly Definition[];
+  /** Names of the sets, in the order of their files. */
+  sets(): readonly string[];
+}
+
+/** None: what a game has whose cards were read when it began. Any game's: it holds no card. */
+export const NONE_KNOWN: KnownCards<never> = { find: () => undefined, all: () => [], sets: () => [] };
+
+/** A set as the build or an import writes it: the facts of its cards, each on a line. */
+export interface CardSetFile<Card> {
+  code: string;
+  name: string;
+  cards: Card[];
+}
+
+/** Bytes of a file of facts. The largest known set has a tenth of that. */
+const MOST_BYTES = 5_000_000;
+
+const SetFile = z.strictObject({
+  code: z.string().min(1).max(40),
+  name: z.string().min(1).max(100),
+  cards: z.array(z.unknown()).max(10_000),
+});
+
+/**
+ * The sets in a folder, each card checked by `schema`. Throws {@link CardError} with file, place and reason; two cards with one reference
+ * are such a reason, whichever files they are in.
+ */
+export function readSets<Card extends { ref: CardKey }>(
+  folder: string,
+  schema: z.ZodType<Card>,
+): CardSetFile<Card>[] {
+  const from = new Map<CardKey, string>();
+  return setFiles(folder).map((file) => {
+    const { cards, ...set } = readAs(SetFile, parsed(file), basename(file));
+    return {
+      ...set,
+      cards: cards.map((one, at) => {
+        const card = readAs(schema, one, `${basename(file)}: card ${at + 1}`);
+        const before = from.get(card.ref);
+        if (before !== undefined)
+          throw new CardError(
+            `${basename(file)}: card ${at + 1}: ${card.ref} is in ${before} already. Take one of the two out.`,
+          );
+        from.set(card.ref, basename(file));
+        return card;
+      }),
+    };
+  });
+}
+
+const setFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
+        .sort()
+        .map((file) => join(folder, file))
+    : [];
+
+function parsed(path: string): unknown {
+  const text = readFileSync(path, 'utf8');
+  if (text.length > MOST_BYTES)
+    throw new CardError(
+      `${basename(path)}: it has ${text.length} characters, and a set at most ${MOST_BYTES}.`,
+    );
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CardError(`${basename(path)}: it is no JSON. \`npm run cards -- --import\` writes such files.`);
+  }
+}
+
+/** Sets as text: a line a card, so that a change shows which cards it is about. */
+export const writeSet = <Card>({ code, name, cards }: CardSetFile<Card>): string =>
+  `{"code":${JSON.stringify(code)},"name":${JSON.stringify(name)},"cards":[\n${cards.map((card) => JSON.stringify(card)).join(',\n')}\n]}\n`;
+
+/** The cards of these sets, read whenever they are asked for and not there. */
+export function knownCards<Definition extends { ref: CardKey }>(
+  read: () => readonly CardSetFile<Definition>[],
+): KnownCards<Definition> {
+  interface Held {
+    byKey: Map<CardKey, Definition>;
+    sets: string[];
+  }
+  let held: WeakRef<Held> | undefined;
+  const there = (): Held => {
+    const kept = held?.deref();
+    if (kept !== undefined) return kept;
+    const sets = read();
+    const cards = sets.flatMap((set) => set.cards.map((card) => ({ ...card, moderated: true as const })));
+    const made = {
+      byKey: new Map(cards.map((card) => [card.ref, card])),
+      sets: sets.map(({ name }) => name),
+    };
+    held = new WeakRef(made);
+    return made;
+  };
+  return {
+    find: (key) => there().byKey.get(key),
+    all: () => [...there().byKey.values()],
+    sets: () => there().sets,
+  };
+}
+
+/**
+ * The known cards that belong to the pool at `path`, which is a folder with `sets`, or what the build has made of one. An operator's sets
+ * come to those of the installation, and before them.
+ */
+export const knownAt = <Card extends { ref: CardKey }>(
+  paths: readonly string[],
+  schema: z.ZodType<Card>,
+): KnownCards<Card> =>
+  knownCards(() =>
+    paths.flatMap((path) =>
+      path.endsWith('.json')
+        ? // Written by the same build, from the same type (`cli/compile-cards.ts`).
+          (JSON.parse(readFileSync(path.replace(/\.json$/, '.sets.json'), 'utf8')) as CardSetFile<Card>[])
+        : readSets(join(path, 'sets'), schema),
+    ),
+  );
+
+/** Definitions of the cards with these keys: first those of the pool, in its order, then those that are only known. */
+export function definitionsOf<Card extends { definition: { ref: CardKey } }>(
+  set: { all(): Card[]; find(key: CardKey): Card | undefined },
+  keys: ReadonlySet<CardKey>,
+): Card[] {
+  const own = set.all().filter(({ definition }) => keys.has(definition.ref));
+  const there = new Set(own.map(({ definition }) => definition.ref));
+  return [...own, ...[...keys].filter((key) => !there.has(key)).flatMap((key) => set.find(key) ?? [])];
+}

@@ -1,0 +1,91 @@
+// The facts of cards as throneteki records them.
+import { z } from 'zod';
+import type { Imported } from '../shared/importing.ts';
+import { PinnedCard } from './cards.ts';
+import { ICONS, KEYWORDS, NUMBERED } from './terms.ts';
+
+const Amount = z.union([z.number(), z.string()]).nullish();
+
+const Record = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.string(),
+  faction: z.string(),
+  unique: z.boolean().nullish(),
+  loyal: z.boolean().nullish(),
+  cost: Amount,
+  strength: Amount,
+  icons: z.record(z.string(), z.boolean()).nullish(),
+  plotStats: z.record(z.string(), Amount).nullish(),
+  traits: z.array(z.string()).nullish(),
+  text: z.string().nullish(),
+  deckLimit: z.number().nullish(),
+  pack: z.string().nullish(),
+});
+
+/** Copies of a card in a deck, and of a plot in a plot deck, unless the card says otherwise (rules 3). */
+const USUAL = { plot: 2, other: 3 };
+
+/** Reads a record. Numbers that are X count as 0, and are said to be lacking. */
+export function importThrones(record: unknown): Imported | undefined {
+  const read = Record.safeParse(record);
+  if (!read.success) return undefined;
+  const { code, name, type, faction, ...card } = read.data;
+  const lacks: string[] = [];
+  const number = (value: z.infer<typeof Amount>, what: string): number => {
+    if (typeof value === 'number') return value;
+    lacks.push(what);
+    return 0;
+  };
+  const plot = card.plotStats ?? {};
+  const limit = card.deckLimit ?? undefined;
+  const abilities = keywordsIn(card.text ?? '');
+  if (type === 'agenda') lacks.push('rules for decks');
+  const made = {
+    ref: code,
+    name,
+    type,
+    faction,
+    ...(card.loyal === true && { loyal: true }),
+    ...(card.unique === true && { unique: true }),
+    ...costOf(card.cost),
+    ...(type === 'character' && { strength: number(card.strength, 'STR') }),
+    ...(type === 'character' && { icons: ICONS.filter((icon) => card.icons?.[icon] === true) }),
+    ...((card.traits ?? []).length > 0 && { traits: card.traits }),
+    ...(type === 'plot' && {
+      plot: {
+        income: number(plot['income'], 'income'),
+        initiative: number(plot['initiative'], 'initiative'),
+        claim: number(plot['claim'], 'claim'),
+        reserve: number(plot['reserve'], 'reserve'),
+      },
+    }),
+    ...(limit !== undefined && limit !== (type === 'plot' ? USUAL.plot : USUAL.other) && { limit }),
+    ...(abilities.length > 0 && { abilities }),
+  };
+  const fault = PinnedCard.safeParse(made).error?.issues[0];
+  if (fault !== undefined) return { name, why: `${fault.path.join('.')}: ${fault.message}` };
+  return { set: card.pack ?? code.slice(0, 2), card: made, lacks };
+}
+
+/** "-" is no cost; X is chosen as the card is played. */
+const costOf = (cost: z.infer<typeof Amount>): { cost?: number | 'X' } =>
+  typeof cost === 'number' ? { cost } : cost === 'X' ? { cost } : {};
+
+/** A keyword, with its number, or the restriction that is printed among them. */
+const KEYWORD = /(?:(No [a-z -]*attachments)|([A-Z][a-z]+)(?: \((\d+)\))?)\.(?: |$)/y;
+
+/** The keywords with which a text begins. What gives a card keywords only sometimes stands behind them. */
+function keywordsIn(text: string): object[] {
+  const [first = ''] = text.replace(/<[^>]*>/g, '').split('\n');
+  const found: object[] = [];
+  KEYWORD.lastIndex = 0;
+  for (let match = KEYWORD.exec(first); match !== null; match = KEYWORD.exec(first)) {
+    const [, restriction, word = '', n] = match;
+    if (restriction !== undefined) continue;
+    const keyword = KEYWORDS.find((one) => one === word.toLowerCase());
+    if (keyword === undefined || NUMBERED.includes(keyword) !== (n !== undefined)) break;
+    found.push({ kind: 'keyword', keyword, ...(n !== undefined && { n: Number(n) }) });
+  }
+  return found;
+}
