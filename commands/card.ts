@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from 'discord.js';
 import { expand, matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOfThread, gamesMeant, ownGame } from '../src/discord/interactions/find-game.ts';
-import { cardsBody, pagesOf } from '../src/discord/messages/cards.ts';
+import { cardsBody, knownPages, pagesOf } from '../src/discord/messages/cards.ts';
 import { CHOICE } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import type { CardPage, Game, View, ZoneView } from '../src/kernel/game.ts';
@@ -38,7 +38,9 @@ export const card: Command = {
     const matches = (test: (page: CardPage) => boolean): CardPage[] => pages.filter(test);
     const exact = matches((page) => label(page).toLowerCase() === typed || page.key.toLowerCase() === typed);
     const named = exact.length > 0 ? exact : matches((page) => page.name.toLowerCase() === typed);
-    const found = named.length > 0 ? named : matches((page) => page.name.toLowerCase().includes(typed));
+    const partly = named.length > 0 ? named : matches((page) => page.name.toLowerCase().includes(typed));
+    // One more than is shown says that there are more.
+    const found = partly.length > 0 || typed === '' ? partly : knownPages(games, typed, PRINTINGS + 1);
     if (typed === '' || found.length === 0)
       return say('I know no card of that name. Start typing it and pick one of those that appear.');
     const more =

@@ -202,9 +202,8 @@ async function show(call: CommandCall, desk: Desk): Promise<Reply> {
 
 /** A list, as long as there is room with what the cards say. */
 export function deckBody(game: Game, { name, cards, reserve = [] }: DeckList) {
-  const pages = new Map(game.cards().map((page) => [page.key, page]));
   const line = ({ key, count }: DeckList['cards'][number]): string => {
-    const page = pages.get(key);
+    const page = game.card(key);
     if (page === undefined) return `${count} × ${key}`;
     return `${count} × ${page.name} (${page.line})${page.automated ? '' : ', done by hand'}`;
   };

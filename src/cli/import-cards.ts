@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { recordsIn } from '../compare/facts.ts';
 import { importerOf } from '../games/games.ts';
-import { type ImportReport, imported } from '../games/shared/importing.ts';
-import { writeSet } from '../games/shared/known-cards.ts';
+import { writeSet } from '../games/shared/known/cards.ts';
+import { type ImportReport, imported } from '../games/shared/known/importing.ts';
 import { root } from '../root.ts';
 
 /** Files that are read in one import. */

@@ -13,7 +13,7 @@ import { cardsOf, type Violation, violation } from './random/invariants.ts';
 import { playMadeUp } from './random/made-up-play.ts';
 import { onlookers, playOut, seeded } from './random/random-play.ts';
 
-const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--made-up N] [--decks A,B | --decks official | --decks random] [--profile P]`;
+const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--made-up N] [--decks A,B | --decks official | --decks random | --decks known] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
 /** One question in so many is looked at, and one in so many of those is also written as a snapshot. */
@@ -25,10 +25,11 @@ const MOST_PEOPLE = 6;
 
 /**
  * Two decks for the game with this number: official ones (all, or those named), every pair of them in turn and from both seats; random
- * ones; or (by default) the two kinds in turn.
+ * ones; random ones that also hold cards whose texts are carried out by hand (`known`); or (by default) the first two kinds in turn.
  */
 function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
+  if (wanted === 'known') return [randomPlay.knownDeck(random), randomPlay.knownDeck(random)];
   if (wanted === 'random' || (wanted === undefined && n % 2 === 1))
     return [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
   const all = wanted === undefined || wanted === 'official';
@@ -70,9 +71,12 @@ function main(): number {
     throw new Error(`--made-up must be a whole number, 0 or more. Usage: ${USAGE}`);
   const coverage = new Coverage();
   const bench = loadWorkbench(values.game, root(), coverage);
-  const { game, randomPlay } = bench;
+  const { randomPlay } = bench;
   const timed = loadGame(values.game, root());
-  const profile = values.profile ?? game.profiles[0]!;
+  const profile = values.profile ?? bench.game.profiles[0]!;
+  /** The game as a table plays it with these decks: with the definitions of its cards, where some are only known. */
+  const at = (one: Game, decks: DeckList[]): Game =>
+    values.decks === 'known' ? one.pinned(one.pin(decks)) : one;
 
   let finished = 0;
   let timeouts = 0;
@@ -93,7 +97,9 @@ function main(): number {
   for (let n = 0; n < count; n++) {
     const seed = `${values.seed}-${n}`;
     const decks = decksFor(bench, values.decks, n);
+    const game = at(bench.game, decks);
     const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
+    const viewed = at(timed, decks);
     let seq = 0;
     // Views as a table makes them: of a question that has just come up, for all who look at it.
     const look = (state: GameState): void => {
@@ -101,7 +107,7 @@ function main(): number {
       if (viewers.length === 0 || questions++ % LOOKED_AT !== 0) return;
       for (const viewer of viewers) {
         const from = process.cpuUsage();
-        timed.view(state, viewer);
+        viewed.view(state, viewer);
         const spent = process.cpuUsage(from);
         viewTime += spent.user + spent.system;
         views++;
@@ -148,9 +154,10 @@ function main(): number {
 
   // The same inputs once more, timed: what a table spends on legal sets and submitting, and nothing else.
   for (const { setup, inputs, end } of played) {
-    const begun = timed.begin(setup).state;
+    const clocked = at(timed, setup.decks);
+    const begun = clocked.begin(setup).state;
     const started = process.cpuUsage();
-    const replayed = replay(timed, begun, inputs);
+    const replayed = replay(clocked, begun, inputs);
     const used = process.cpuUsage(started);
     cpu += (used.user + used.system) / 1e6;
     if (violations.length === 0 && fingerprint(replayed) !== end)

@@ -236,6 +236,9 @@ export interface Consequence {
   doubt?: true;
 }
 
+/** The code of the question what a text does next that its player carries out; to choose nothing is to say that it is done. */
+export const BY_HAND = 'byHand';
+
 /** A choice as its seat reads it. Made for that seat alone. */
 export interface Prompt {
   seat: Seat;
@@ -517,8 +520,8 @@ export interface Game {
   cards(): CardPage[];
   /** The page of any card that may be in a deck, also one of which only the facts are known. */
   card(key: CardKey): CardPage | undefined;
-  /** Pages of the cards of which only the facts are known. They are thousands, and read when asked for. */
-  knownCards(): CardPage[];
+  /** The cards of which only the facts are known, by key and name. They are thousands, and read when asked for. */
+  knownCards(): readonly Pick<CardPage, 'key' | 'name'>[];
   /** Words that stand on cards without being explained there. */
   glossary: readonly Term[];
   /** Symbols that its boards and the texts of its cards hold in braces; absent: none. */

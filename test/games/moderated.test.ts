@@ -6,7 +6,8 @@ import { readCard as readThrones } from '../../src/games/thrones/cards.ts';
 import { BENCHES } from '../support/games/random-games.ts';
 import { A, Scene } from '../support/scene.ts';
 
-const SAYS = 'No program does what this card says. Read the card, and do it by hand with `/table`.';
+const SAYS =
+  'No program does the rest of what this card says. Read the card: its player carries it out where the bot asks for it, or by hand with `/table`.';
 
 /** Cards that no program covers, by game. When writing a card's program, remove the card here. */
 const MODERATED: Record<string, string[]> = {

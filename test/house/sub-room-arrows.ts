@@ -78,9 +78,11 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/shared': {
-    most: 2,
+    // Cards that are only known came as a sub-room of their own, and brought an arrow.
+    most: 3,
     arrows: {
       'by-hand': ['.'],
+      known: ['.'],
       scenario: ['.'],
     },
   },

@@ -41,6 +41,7 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
   const never = (): never => {
     throw new Error('The Discord room has no business here.');
   };
+  const cards = () => [{ key: 'A1', name: 'Ant', line: 'Beast 1/1', text: 'It works.', automated: true }];
   return {
     id: 'pairs',
     name: 'Pairs',
@@ -87,9 +88,9 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
     parseDeck: never,
     checkDeck: never,
     formats: ['standard'],
-    card: () => undefined,
+    card: (key) => (changes.cards ?? cards)().find((one) => one.key === key),
     knownCards: () => [],
-    cards: () => [{ key: 'A1', name: 'Ant', line: 'Beast 1/1', text: 'It works.', automated: true }],
+    cards,
     pin: never,
     pinned: never,
     ...changes,

@@ -64,7 +64,9 @@ describe('a game is played by hand', () => {
     const where = { guildId: 'g', channelId: 'c' };
     const game = accepted(await on.tables.create(by('ann'), where, { game: 'toy' })).record.id;
     const { text } = accepted(await on.tables.join(by('ann'), game, 'Ann', { text: '2 odd' }));
-    expect(text).toMatch(/I cannot play these of its cards by myself yet: Odd stone\./);
+    expect(text).toMatch(
+      /I play these of its cards only as far as their numbers and keywords go: Odd stone\./,
+    );
     const bob = accepted(await on.tables.join(by('bob'), game, 'Bob', { text: '2 pebble' }));
     expect(bob.text).not.toMatch(/Odd/);
     const out = await announced(game);

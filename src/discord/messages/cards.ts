@@ -23,6 +23,14 @@ function printedOf(game: Game): readonly CardPage[] {
   return pages;
 }
 
+/** Cards of these games of which only the facts are known, by their whole name or key, else by a part of the name; at most so many. */
+export function knownPages(games: readonly Game[], typed: string, most: number): CardPage[] {
+  const all = games.flatMap((game) => game.knownCards().map((card) => ({ ...card, game })));
+  const exact = all.filter(({ key, name }) => [key, name].some((one) => one.toLowerCase() === typed));
+  const found = exact.length > 0 ? exact : all.filter(({ name }) => name.toLowerCase().includes(typed));
+  return found.slice(0, most).flatMap(({ key, game }) => game.card(key) ?? []);
+}
+
 /** All cards of these games. */
 export const pagesOf = (games: readonly Game[]): CardPage[] => games.flatMap(printedOf);
 

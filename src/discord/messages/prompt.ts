@@ -14,7 +14,7 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import type { Candidate, Move, Prompt, Term } from '../../kernel/game.ts';
+import { BY_HAND, type Candidate, type Move, type Prompt, type Term } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import { moveOf } from '../../table/play/answer-line.ts';
@@ -379,7 +379,7 @@ function pager(place: Place, count = place.prompt.candidates.length): ButtonBuil
 /** The button that chooses nothing, where that is an answer. */
 export const none = (place: Place): ButtonBuilder[] =>
   place.prompt.min === 0 && place.prompt.kind !== 'number' && place.progress.picks.length === 0
-    ? button(idOf(place, 'pick', ['']), 'Choose none')
+    ? button(idOf(place, 'pick', ['']), place.prompt.code === BY_HAND ? 'The text is done' : 'Choose none')
     : [];
 
 const done = (place: Place): ButtonBuilder[] =>

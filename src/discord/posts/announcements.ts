@@ -147,7 +147,7 @@ function overNotice({ reason, winners, sentence }: Outcome, { id, players }: Gam
 }
 
 const MODERATED =
-  'It is moderated play: a deck holds cards that I cannot play by myself yet, and what they say is done by hand with `/table`. Whoever disagrees objects with `/table object`.';
+  'It is moderated play: a deck holds cards of which I know no more than numbers and keywords. Their players carry out the texts, where I ask for it or with `/table`. Whoever disagrees objects with `/table object`.';
 
 /** The board as a spectator sees it. */
 export const boardNotice = (game: Game, view: View, record: Pick<GameRecord, 'phase'>): Notice => ({

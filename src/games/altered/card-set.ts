@@ -1,6 +1,6 @@
 import type { CardKey } from '../../kernel/ids.ts';
 import { CardError, CardTable, onceEach } from '../shared/card-files.ts';
-import { type KnownCards, NONE_KNOWN } from '../shared/known-cards.ts';
+import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
 import { LETTER, TERRAINS, type Terrain } from './terms.ts';

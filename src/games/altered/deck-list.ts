@@ -3,7 +3,6 @@ import type { DeckList } from '../../kernel/game.ts';
 import {
   badLine,
   linesOf,
-  listable,
   noCards,
   ownFirst,
   readLines,
@@ -36,7 +35,7 @@ interface Named {
 export function parseDeck(text: string, cards: CardSet): DeckList {
   const named: Named[] = [];
   const find = finder(cards);
-  const unknown = unknownCards(() => namesOf(cards), 'Check its reference or name.');
+  const unknown = unknownIn(cards);
   readLines(linesOf(text), (line, number) => {
     if (line === '' || line.startsWith('#')) return;
     const [, typed, words = line] = LINE.exec(line) ?? [];
@@ -66,10 +65,10 @@ function chosen(named: readonly Named[]): DeckList['cards'] {
   return list;
 }
 
-/** The names of all cards that a deck may hold. */
-const namesOf = (cards: CardSet): string[] =>
-  listable(cards).flatMap(({ type, name }) => (MADE_IN_PLAY.includes(type) ? [] : [name]));
-
+const unknownIn = unknownCards(
+  ({ type, name }: CardDefinition) => (MADE_IN_PLAY.includes(type) ? undefined : name),
+  'Check its reference or name.',
+);
 /**
  * The references under which a card may be listed here, the likeliest first: the core set was printed twice, and what the edition for
  * backers has (`ALT_COREKS_…`) is the same card; so is one with another picture (`_A_`) or a promotional one (`_P_`), whose number is that
@@ -80,16 +79,18 @@ function references(typed: string): string[] {
   return [typed, core, core.replace(/^ALT_CORE_[AP]_/, 'ALT_CORE_B_')];
 }
 
+const byName = ownFirst((definitions: readonly CardDefinition[]) => {
+  const printings = new Map<string, CardDefinition[]>();
+  for (const definition of definitions) {
+    const name = tidy(definition.name).toLowerCase();
+    if (definition.type !== 'Token') printings.set(name, [...(printings.get(name) ?? []), definition]);
+  }
+  return (name) => printings.get(name) ?? [];
+});
+
 /** Finds printings by reference, or by name with an optional rarity, the common ones first where none is said. */
 function finder(cards: CardSet): (words: string) => readonly CardDefinition[] {
-  const named = ownFirst(cards, (definitions) => {
-    const printings = new Map<string, CardDefinition[]>();
-    for (const definition of definitions) {
-      const name = tidy(definition.name).toLowerCase();
-      if (definition.type !== 'Token') printings.set(name, [...(printings.get(name) ?? []), definition]);
-    }
-    return (name) => printings.get(name) ?? [];
-  });
+  const named = byName(cards);
   return (words) => {
     for (const reference of references(words)) {
       const card = cards.find(reference);

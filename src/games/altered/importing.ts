@@ -1,7 +1,7 @@
 // The facts of cards as the publisher's interface has them, and lists made from it.
 import { z } from 'zod';
 import { CardError } from '../shared/card-files.ts';
-import type { Imported } from '../shared/importing.ts';
+import type { Imported } from '../shared/known/importing.ts';
 import { readCard } from './cards.ts';
 import { KEYWORDS } from './terms.ts';
 
@@ -26,6 +26,7 @@ const Listed = z.object({
   mountain: Figure,
   ocean: Figure,
   text: z.string().default(''),
+  support: z.string().default(''),
 });
 type Listed = z.infer<typeof Listed>;
 
@@ -59,6 +60,7 @@ const Published = z
       mountain: element('MOUNTAIN_POWER'),
       ocean: element('OCEAN_POWER'),
       text: element('MAIN_EFFECT'),
+      support: element('ECHO_EFFECT'),
     };
   });
 
@@ -89,7 +91,7 @@ const titled = (word: string): string =>
 export function importAltered(record: unknown): Imported | undefined {
   const read = Record.safeParse(record);
   if (!read.success) return undefined;
-  const { reference, name, set, faction, rarity, subTypes, text, ...card } = read.data;
+  const { reference, name, set, faction, rarity, subTypes, text, support, ...card } = read.data;
   if (rarity === 'UNIQUE')
     return { name: `${name} (${reference})`, why: 'unique cards have texts of their own' };
   const isLasting = card.type === 'PERMANENT' && subTypes.includes('EXPEDITION');
@@ -102,7 +104,7 @@ export function importAltered(record: unknown): Imported | undefined {
     return '0';
   };
   const subtypes = subTypes.filter((one) => !SORTS.includes(one)).map(titled);
-  const abilities = keywordsIn(text);
+  const abilities = [...keywordsIn(text), ...abilitiesOf(type, text, support)];
   const made = {
     ref: reference,
     name,
@@ -119,7 +121,7 @@ export function importAltered(record: unknown): Imported | undefined {
     ...(abilities.length > 0 && { abilities }),
   };
   try {
-    readCard({ ...made, moderated: true }, reference);
+    readCard(made, reference);
   } catch (error) {
     if (!(error instanceof CardError)) throw error;
     return { name, why: error.message };
@@ -129,6 +131,27 @@ export function importAltered(record: unknown): Imported | undefined {
     card: made,
     lacks: [...new Set(lacks)],
   };
+}
+
+const BY_HAND = [{ op: 'byHand' }];
+
+/**
+ * Its controller is asked to carry out its text as a Spell takes effect, as another card enters an Expedition or the Landmarks, and when
+ * they exhaust it or use its support ability.
+ */
+function abilitiesOf(type: string, text: string, support: string): object[] {
+  const used = { kind: 'quick', cost: { exhaust: 'self' }, steps: BY_HAND };
+  const joins = { kind: 'reaction', when: { on: 'symbol', symbol: 'j' }, steps: BY_HAND };
+  const main =
+    type === 'Spell'
+      ? [{ kind: 'effect', steps: BY_HAND }]
+      : type === 'Hero'
+        ? [used]
+        : [joins, ...(text.includes('{T}') ? [used] : [])];
+  return [
+    ...main,
+    ...(support === '' ? [] : [{ kind: 'quick', support: true, cost: { discard: 'self' }, steps: BY_HAND }]),
+  ];
 }
 
 /** Keywords that stand for themselves, as sources mark them: a sentence of its own, with a number or without. */

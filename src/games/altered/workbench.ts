@@ -51,6 +51,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
     randomPlay: {
       // Random games exist to run programs.
       randomDeck: (random) => randomDeck(automated, random),
+      knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
       // Regions and Expeditions belong to nobody; tokens and waiting abilities come and go.
       brought: (o) =>

@@ -1,5 +1,5 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
-import { type KnownCards, NONE_KNOWN } from '../shared/known-cards.ts';
+import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';

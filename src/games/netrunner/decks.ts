@@ -5,7 +5,6 @@ import type { CardKey } from '../../kernel/ids.ts';
 import {
   badLine,
   linesOf,
-  listable,
   noCards,
   ownFirst,
   readLines,
@@ -126,7 +125,7 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
   const counts = new Map<CardKey, number>();
   let name: string | undefined;
   const find = finder(cards);
-  const unknown = unknownCards(() => namesOf(cards), 'Check its number or name.');
+  const unknown = unknownName(cards);
   readLines(linesOf(text), (line, number) => {
     if (line === '' || HEADING.test(line) || REMARK.test(line)) return;
     const [, typed, words = line] = LINE.exec(line) ?? [];
@@ -172,7 +171,7 @@ function fromJson(text: string, cards: CardSet): DeckList | undefined {
   }
   const { data } = Answered.safeParse(read);
   if (data === undefined) throw noCards('There are no cards in that. Paste the list as text.');
-  const unknown = unknownCards(() => namesOf(cards), 'I do not have this card.');
+  const unknown = unknownNumber(cards);
   const counts = new Map<CardKey, number>();
   const find = finder(cards);
   readLines(Object.keys(data.cards), (code, number) => {
@@ -183,7 +182,8 @@ function fromJson(text: string, cards: CardSet): DeckList | undefined {
   return named(data.name, counts);
 }
 
-const namesOf = (cards: CardSet): string[] => listable(cards).map(({ name }) => name);
+const unknownName = unknownCards(({ name }: CardDefinition) => name, 'Check its number or name.');
+const unknownNumber = unknownCards(({ name }: CardDefinition) => name, 'I do not have this card.');
 
 /** A name without what differs between keyboards. */
 const bare = (name: string): string =>
@@ -194,15 +194,17 @@ const bare = (name: string): string =>
     .replace(/[“”]/g, '"')
     .toLowerCase();
 
+const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
+  const named = new Map(definitions.map(({ name, ref }) => [bare(name), ref]));
+  return (words) => {
+    const ref = named.get(bare(words));
+    return ref === undefined ? [] : [ref];
+  };
+});
+
 /** Finds a card by number or title. A number that only a reprint has means the card of that title. */
 function finder(cards: CardSet): (words: string) => string | undefined {
-  const titled = ownFirst(cards, (definitions) => {
-    const named = new Map(definitions.map(({ name, ref }) => [bare(name), ref]));
-    return (words) => {
-      const ref = named.get(bare(words));
-      return ref === undefined ? [] : [ref];
-    };
-  });
+  const titled = byTitle(cards);
   return (words) => {
     const definition = words.startsWith('server:') ? undefined : cards.find(words)?.definition;
     const [ref] = titled(definition?.name ?? words);

@@ -1,6 +1,6 @@
 // The facts of cards as NetrunnerDB records them, in both of its formats.
 import { z } from 'zod';
-import type { Imported } from '../shared/importing.ts';
+import type { Imported } from '../shared/known/importing.ts';
 import { PinnedCard } from './cards.ts';
 import { TYPES, type Type } from './words.ts';
 
@@ -61,13 +61,17 @@ const Second = z
       type_code: card.card_type_id.replace(/^(corp|runner)_/, ''),
       side_code: card.side_id,
       faction_code: card.faction_id.replaceAll('_', '-'),
-      keywords: card.subtypes?.map((one) => one.replaceAll('_', ' ')).join(' - '),
+      keywords: card.subtypes?.map(titled).join(' - '),
       uniqueness: card.is_unique,
       advancement_cost: card.advancement_requirement,
       faction_cost: card.influence_cost,
       pack_code: 'netrunnerdb',
     }),
   );
+
+/** A subtype as it is printed, from the word by which the second format knows it. */
+const titled = (word: string): string =>
+  word.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const Record = z.union([First, Second]);
 
@@ -119,9 +123,11 @@ export function importNetrunner(record: unknown): Imported | undefined {
   });
   const subtypes = (card.keywords ?? '')
     .split(' - ')
-    .map((one) => one.trim().toLowerCase())
+    .map((one) => one.trim())
     .filter((one) => one !== '');
   const influence = card.faction_cost;
+  const text = card.text ?? undefined;
+  if (type === 'ice' && text === undefined) lacks.push('subroutines');
   const made = {
     ref: card.code,
     name: card.title,
@@ -140,10 +146,67 @@ export function importNetrunner(record: unknown): Imported | undefined {
         ...(typeof card.base_link === 'number' && card.base_link > 0 && { link: card.base_link }),
       },
     }),
+    abilities: abilitiesOf(type, text ?? ''),
   };
   const fault = PinnedCard.safeParse(made).error?.issues[0];
   if (fault !== undefined) return { name: card.title, why: `${fault.path.join('.')}: ${fault.message}` };
   return { set: card.pack_code ?? card.pack ?? 'unknown', card: made, lacks };
+}
+
+const BY_HAND = [{ op: 'byHand' }];
+
+/**
+ * What follows from a text without being read: how many subroutines there are, and what an icebreaker breaks and pays. For all else its
+ * controller is asked as the card is played, rezzed, installed, scored or stolen, as a subroutine of it fires, and whenever they use it in
+ * an action.
+ */
+function abilitiesOf(type: Type, text: string): object[] {
+  const reaction = (when: object): object => ({ kind: 'reaction', when, steps: BY_HAND });
+  switch (type) {
+    case 'event':
+    case 'operation':
+      return [{ kind: 'effect', steps: BY_HAND }];
+    case 'agenda':
+      return [reaction({ on: 'scores', what: 'self', how: 'either' })];
+    case 'asset':
+    case 'upgrade':
+      return [reaction({ on: 'rezzes', what: 'self' }), USED];
+    case 'ice': {
+      // Without a text there is one, so that an encounter with it is never nothing.
+      const many = Math.max(1, text.split('[subroutine]').length - 1);
+      return Array.from({ length: many }, () => ({ kind: 'subroutine', steps: BY_HAND }));
+    }
+    case 'program':
+    case 'hardware':
+    case 'resource':
+      return [...breaking(text), reaction({ on: 'installs', who: 'you', what: 'self' }), USED];
+    case 'identity':
+      return [USED];
+  }
+}
+
+/** An action of a card that is done by hand. */
+const USED = { kind: 'paid', cost: { clicks: 1 }, steps: BY_HAND };
+
+const BREAKS = /^Interface → (\d+)\[credit\]: Break (?:up to )?(\d+) ([a-z ]*?) ?subroutines?\.$/i;
+const GROWS = /^(\d+)\[credit\]: \+(\d+) strength\.$/i;
+
+/** What an icebreaker does for credits, where its text says no more than that. */
+function breaking(text: string): object[] {
+  const lines = text.replace(/<[^>]*>/g, '').split('\n');
+  return lines.flatMap((line): object[] => {
+    const [, price, n, of = ''] = BREAKS.exec(line) ?? [];
+    if (n !== undefined) {
+      const cost = Number(price) > 0 ? { credits: Number(price) } : {};
+      const steps = [{ op: 'break', n: Number(n), ...(of !== '' && { of: titled(of) }) }];
+      return [{ kind: 'paid', cost, interface: true, steps }];
+    }
+    const [, credits, by] = GROWS.exec(line) ?? [];
+    if (by === undefined) return [];
+    const does = { effect: 'modify', value: 'strength', over: 'refs', by: Number(by) };
+    const steps = [{ op: 'ongoing', until: 'encounter', over: 'self', does }];
+    return [{ kind: 'paid', cost: { credits: Number(credits) }, steps }];
+  });
 }
 
 const isType = (type: string): type is Type => type in TYPES;

@@ -18,7 +18,7 @@ import {
   knownAt,
   NONE_KNOWN,
   readSets,
-} from '../shared/known-cards.ts';
+} from '../shared/known/cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, readPin, writePin } from '../shared/pins.ts';
 import { cardOrders, whyNoPlan } from './abilities/acts.ts';
@@ -138,7 +138,7 @@ export function createNetrunner(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     card: (key) => optional(set.find(key), page),
-    knownCards: () => set.onlyKnown().map(({ ref }) => page(set.get(ref))),
+    knownCards: () => set.onlyKnown().map(({ ref, name }) => ({ key: ref, name })),
     pin: (used) => pin(set, used),
     pinned(text) {
       const { cards, language } = readPin(text, PinnedCard, asIn1);

@@ -56,6 +56,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
     randomPlay: {
       situations: SITUATIONS,
       randomDeck: (random) => randomDeck(automated, random),
+      knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
       // Of a list for both sides, one is played.
       inGame: (decks, begun) =>

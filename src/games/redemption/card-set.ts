@@ -1,5 +1,5 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
-import { type KnownCards, NONE_KNOWN } from '../shared/known-cards.ts';
+import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import type { CardDefinition } from './cards.ts';
 import { says as mentions } from './language/places.ts';
 import type { Ability, Filter, Step } from './language/types.ts';

@@ -7,7 +7,6 @@ import {
   badLine,
   type Lookup,
   linesOf,
-  listable,
   noCards,
   ownFirst,
   partBrackets,
@@ -305,7 +304,7 @@ const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
  */
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const names = finder(cards);
-  const unknown = unknownCards(() => listable(cards).map(({ listed }) => listed), 'Check its name.');
+  const unknown = unknownIn(cards);
   const main: DeckList['cards'] = [];
   const reserve: DeckList['cards'] = [];
   let section: 'main' | 'reserve' | 'none' = 'main';
@@ -343,28 +342,28 @@ function entry(words: string, line: number): { count: number; name: string } {
   return { count, name: parts?.[2] ?? words };
 }
 
+const unknownIn = unknownCards(({ listed }: CardDefinition) => listed, 'Check its name.');
+
 /** Finds cards by the names that a line may give them: as lists name them, plainly, or with their set in brackets. */
-function finder(cards: Lookup<CardDefinition>): (words: string) => readonly CardDefinition[] {
-  return ownFirst(cards, (definitions) => {
-    const listed = new Map<string, CardDefinition[]>();
-    const plain = new Map<string, CardDefinition[]>();
-    const note = (names: typeof plain, name: string, definition: CardDefinition): void => {
-      const key = tidy(name).toLowerCase();
-      const same = names.get(key);
-      if (same === undefined) names.set(key, [definition]);
-      else same.push(definition);
-    };
-    for (const definition of definitions) {
-      note(listed, definition.listed, definition);
-      note(plain, definition.name, definition);
-    }
-    return (wanted) => {
-      const { name, within } = partBrackets(wanted);
-      const ofSet = within === undefined ? [] : (plain.get(name) ?? []).filter((d) => isOf(d, within));
-      return listed.get(wanted) ?? plain.get(wanted) ?? ofSet;
-    };
-  });
-}
+const finder = ownFirst((definitions: readonly CardDefinition[]) => {
+  const listed = new Map<string, CardDefinition[]>();
+  const plain = new Map<string, CardDefinition[]>();
+  const note = (names: typeof plain, name: string, definition: CardDefinition): void => {
+    const key = tidy(name).toLowerCase();
+    const same = names.get(key);
+    if (same === undefined) names.set(key, [definition]);
+    else same.push(definition);
+  };
+  for (const definition of definitions) {
+    note(listed, definition.listed, definition);
+    note(plain, definition.name, definition);
+  }
+  return (wanted) => {
+    const { name, within } = partBrackets(wanted);
+    const ofSet = within === undefined ? [] : (plain.get(name) ?? []).filter((d) => isOf(d, within));
+    return listed.get(wanted) ?? plain.get(wanted) ?? ofSet;
+  };
+});
 
 function find(
   words: string,

@@ -1,6 +1,6 @@
 // The facts of cards as Redemption's community records them, a line of its table or a record made from one.
 import { z } from 'zod';
-import type { Imported } from '../shared/importing.ts';
+import type { Imported } from '../shared/known/importing.ts';
 import { type CardDefinition, PinnedCard } from './cards.ts';
 import { BRIGADES, bookOf, CLASSES, type Way } from './terms.ts';
 
@@ -101,11 +101,44 @@ function importOne(
     ...(classes.length > 0 && { classes }),
     ...(identifiers.length > 0 && { identifiers }),
     ways,
-    ...(abilities && { abilities: [{ kind: 'keyword', keyword: 'asideFortress' }] }),
+    abilities: [
+      ...(abilities ? [{ kind: 'keyword', keyword: 'asideFortress' }] : []),
+      ...uses.map(({ as }) => abilityOf(as, uses.length > 1)),
+    ],
   };
   const fault = PinnedCard.safeParse(made).error?.issues[0];
   if (fault !== undefined) return { name, why: `${fault.path.join('.')}: ${fault.message}` };
   return { set, card: made, lacks: [...new Set(lacks)] };
+}
+
+const BY_HAND = [{ op: 'byHand' }];
+
+/**
+ * Its controller is asked to carry out its text: of what is used in battle or played, as that happens; of what lies in play, as it comes
+ * there, and once a turn while it is active.
+ */
+function abilityOf(as: Way, isOneOfTwo: boolean): object {
+  const way = isOneOfTwo ? { as } : {};
+  switch (as) {
+    case 'hero':
+    case 'evilCharacter':
+    case 'good':
+    case 'evil':
+    case 'dominant':
+      return { kind: 'effect', ...way, steps: BY_HAND };
+    case 'artifact':
+      return { kind: 'quick', ...way, limit: { n: 1, per: 'turn' }, steps: BY_HAND };
+    case 'lostSoul':
+      return { kind: 'reaction', ...way, when: { on: 'moves', what: 'self', to: 'bondage' }, steps: BY_HAND };
+    case 'fortress':
+    case 'site':
+      return {
+        kind: 'reaction',
+        ...way,
+        when: { on: 'moves', what: 'self', to: 'territory' },
+        steps: BY_HAND,
+      };
+  }
 }
 
 /** The brigades of a card, for each way those of its side. "Gold" is of either side, and "Multi" every brigade of it. */

@@ -16,7 +16,7 @@ import {
   knownAt,
   NONE_KNOWN,
   readSets,
-} from '../shared/known-cards.ts';
+} from '../shared/known/cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, NAMES_BY_PLACE, readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
@@ -126,7 +126,7 @@ export function createRedemption(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     card: (key) => optional(set.find(key), page),
-    knownCards: () => set.onlyKnown().map(({ ref }) => page(set.get(ref))),
+    knownCards: () => set.onlyKnown().map(({ ref, name }) => ({ key: ref, name })),
     pin: (used) => pin(set, used),
     pinned(text) {
       const { cards, language } = readPin(text, PinnedCard, asIn1);

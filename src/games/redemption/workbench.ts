@@ -53,6 +53,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       situations: SITUATIONS,
       // Random games exist to run programs.
       randomDeck: (random) => randomDeck(automated, random),
+      knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
       // Waiting abilities come and go.
       brought: (o) => 'card' in o.what,

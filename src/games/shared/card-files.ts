@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Fault } from '../../language/schema/check.ts';
-import type { KnownCards } from './known-cards.ts';
+import type { KnownCards } from './known/cards.ts';
 
 /** Cards as files hold them, and as a game looks them up. What a card is, is up to each game. */
 
@@ -24,18 +24,21 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string):
 
 /** What the page of a card says if no program covers the card. */
 export const BY_HAND_TEXT =
-  'No program does what this card says. Read the card, and do it by hand with `/table`.';
+  'No program does the rest of what this card says. Read the card: its player carries it out where the bot asks for it, or by hand with `/table`.';
 
 /** What every card file may say of its text: it is done by hand. The card has its facts and keywords, and no program. */
 export const Moderated = z.literal(true).exactOptional();
 
-/** Throws {@link CardError} that names `source` if a card is done by hand and has a program all the same. */
+/** Throws {@link CardError} that names `source` if a card is done by hand and has a program that does not ask for its text. */
 export function expectOneHand(
   card: { moderated?: true; abilities: readonly { kind: string }[] },
   source: string,
 ): void {
-  if (card.moderated === true && card.abilities.some(({ kind }) => kind !== 'keyword'))
-    throw new CardError(`${source}: a moderated card has keywords and no programs.`);
+  const asks = JSON.stringify(card.abilities).includes('"op":"byHand"');
+  if (card.moderated === true && !asks && card.abilities.some(({ kind }) => kind !== 'keyword'))
+    throw new CardError(
+      `${source}: a moderated card has keywords and no programs, unless one asks its player to carry out the text (the step "byHand").`,
+    );
 }
 
 /** Names of the deck's cards that are done by hand, each once, in the order of the list. */
@@ -142,8 +145,8 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
     return [...this.cards.values()];
   }
 
-  /** Those of which only the facts are known. */
-  onlyKnown(): Card['definition'][] {
-    return (this.more?.known.all() ?? []).filter(({ ref }) => !this.cards.has(ref));
+  /** Those of which the facts are known, also where a card of the pool has the same reference. */
+  onlyKnown(): readonly Card['definition'][] {
+    return this.more?.known.all() ?? [];
   }
 }

@@ -11,27 +11,30 @@ export interface Lookup<Definition> {
   find(key: CardKey): { definition: Definition } | undefined;
   all(): { definition: Definition }[];
   /** Cards of which only the facts are known. */
-  onlyKnown?(): Definition[];
+  onlyKnown?(): readonly Definition[];
 }
 
-/** Definitions of all cards that a list may name, those of the pool first. */
-export const listable = <Definition>(cards: Lookup<Definition>): Definition[] => [
-  ...cards.all().map(({ definition }) => definition),
-  ...(cards.onlyKnown?.() ?? []),
-];
+/** What finds cards by the words of a line. */
+type Finder<Found> = (words: string) => readonly Found[];
 
-/** Looks a name up among the cards of the pool, and among those of which only the facts are known if none of the pool has it. */
-export function ownFirst<Definition, Found>(
-  cards: Lookup<Definition>,
-  finderIn: (definitions: readonly Definition[]) => (words: string) => readonly Found[],
-): (words: string) => readonly Found[] {
-  const own = finderIn(cards.all().map(({ definition }) => definition));
-  let known: ((words: string) => readonly Found[]) | undefined;
-  return (words) => {
-    const found = own(words);
-    if (found.length > 0) return found;
-    known ??= finderIn(cards.onlyKnown?.() ?? []);
-    return known(words);
+/**
+ * Looks words up among the cards of the pool, and among those of which only the facts are known if none of the pool has them. What finds the
+ * latter is kept as long as they are: they are thousands.
+ */
+export function ownFirst<Definition extends object, Found>(
+  finderIn: (definitions: readonly Definition[]) => Finder<Found>,
+): (cards: Lookup<Definition>) => Finder<Found> {
+  const kept = new WeakMap<readonly Definition[], Finder<Found>>();
+  return (cards) => {
+    const own = finderIn(cards.all().map(({ definition }) => definition));
+    return (words) => {
+      const found = own(words);
+      if (found.length > 0) return found;
+      const known = cards.onlyKnown?.() ?? [];
+      const finder = kept.get(known) ?? finderIn(known);
+      kept.set(known, finder);
+      return finder(words);
+    };
   };
 }
 
@@ -92,23 +95,34 @@ const GUESSED = 10;
 
 /**
  * Says that there is no such card, with those that may have been meant: names that hold what was written, then those that
- * differ in a few letters. `names` must be all that the game has, whatever anybody has brought: a suggestion must tell
- * nothing about a deck.
+ * differ in a few letters. All that the game has are looked through, whatever anybody has brought: a suggestion must tell
+ * nothing about a deck. `nameOf` is the name by which a list has a card; undefined for one that is in no list.
  */
-export function unknownCards(
-  names: () => Iterable<string>,
+export function unknownCards<Definition extends object>(
+  nameOf: (definition: Definition) => string | undefined,
   help: string,
-): (line: number, words: string) => DeckError {
-  const meant = new Map<string, string>();
-  let known: Known[] | undefined;
-  const guess = (words: string): string => {
-    known ??= [...new Set(names())].map((name) => ({ name, bare: bare(name) }));
-    const near = nearest(bare(words), known);
-    return near.length === 0 ? help : `Did you mean ${nameList(near, 'or')}?`;
-  };
-  return (line, words) => {
-    if (!meant.has(words) && meant.size < GUESSED) meant.set(words, guess(words));
-    return badLine(line, `there is no card ${quoteTyped(words)} here. ${meant.get(words) ?? help}`);
+): (cards: Lookup<Definition>) => (line: number, words: string) => DeckError {
+  const kept = new WeakMap<readonly Definition[], Known[]>();
+  const named = (definitions: readonly Definition[]): Known[] =>
+    [...new Set(definitions.flatMap((one) => nameOf(one) ?? []))].map((name) => ({ name, bare: bare(name) }));
+  return (cards) => {
+    const meant = new Map<string, string>();
+    let all: readonly Known[] | undefined;
+    const allNames = (): readonly Known[] => {
+      const only = cards.onlyKnown?.() ?? [];
+      const known = kept.get(only) ?? named(only);
+      kept.set(only, known);
+      return [...named(cards.all().map(({ definition }) => definition)), ...known];
+    };
+    const guess = (words: string): string => {
+      all ??= allNames();
+      const near = nearest(bare(words), all);
+      return near.length === 0 ? help : `Did you mean ${nameList(near, 'or')}?`;
+    };
+    return (line, words) => {
+      if (!meant.has(words) && meant.size < GUESSED) meant.set(words, guess(words));
+      return badLine(line, `there is no card ${quoteTyped(words)} here. ${meant.get(words) ?? help}`);
+    };
   };
 }
 
@@ -126,12 +140,12 @@ function nearest(wanted: string, known: readonly Known[]): string[] {
     // At least as many slips as the words differ in length.
     return Math.abs(bare.length - wanted.length) > slips ? slips + 1 : distance(wanted, bare);
   };
-  return known
+  const near = known
     .map(({ name, bare }) => ({ name, far: far(bare) }))
     .filter((each) => each.far <= slips)
     .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
-    .slice(0, NEAREST)
     .map(({ name }) => name);
+  return [...new Set(near)].slice(0, NEAREST);
 }
 
 /**

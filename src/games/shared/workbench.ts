@@ -116,8 +116,10 @@ export type Situations = Readonly<Record<string, Situation>>;
 
 /** What random play needs to know, and what must hold for every state. */
 export interface RandomPlay {
-  /** A deck of random cards among all that have programs, within the game's rules of deck building. */
+  /** A deck of random cards among those that have programs, within the game's rules of deck building. */
   randomDeck(random: Random): DeckList;
+  /** The same among those as well of which only the facts are known, and whose texts are carried out by hand. */
+  knownDeck(random: Random): DeckList;
   /** Reasons of outcomes by which the chart ends a game that would not end by itself. */
   timeouts: readonly string[];
   /** Is the object one of the cards that a player brought? Tokens come and go, and parts of the board belong to nobody. */

@@ -1,5 +1,5 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
-import { type KnownCards, NONE_KNOWN } from '../shared/known-cards.ts';
+import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import { type CardDefinition, FACTION_CARDS } from './cards.ts';
 import { givesUse, isTriggered, type Part, type Triggered } from './facts/ability-kinds.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';

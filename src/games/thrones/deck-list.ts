@@ -6,7 +6,6 @@ import {
   badLine,
   type Lookup,
   linesOf,
-  listable,
   noCards,
   ownFirst,
   partBrackets,
@@ -34,10 +33,7 @@ const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
  */
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const find = finder(cards);
-  const unknown = unknownCards(
-    () => listable(cards).map(({ name }) => name),
-    'Check its name; a card stands on a line of its own, as in "1x Summons".',
-  );
+  const unknown = unknownIn(cards);
   const lines = linesOf(text);
   // If the packs are listed, the first line is the name of the deck, even if a card has the same name.
   const exported = lines.some((line) => /^packs?:/i.test(line));
@@ -81,22 +77,29 @@ function entry(line: string, number: number): { count: number | undefined; words
   return { count, words: parts[2]! };
 }
 
+const unknownIn = unknownCards(
+  ({ name }: CardDefinition) => name,
+  'Check its name; a card stands on a line of its own, as in "1x Summons".',
+);
+
+const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
+  const named = new Map<string, CardDefinition[]>();
+  const note = (name: string, definition: CardDefinition): void => {
+    const key = tidy(name).toLowerCase();
+    const same = named.get(key);
+    if (same === undefined) named.set(key, [definition]);
+    else same.push(definition);
+  };
+  for (const definition of definitions) {
+    note(definition.name, definition);
+    if (definition.type === 'faction') note(shortName(definition.name), definition);
+  }
+  return (wanted) => named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? [];
+});
+
 /** Finds cards by number or title; a set in brackets after a title adds nothing. Factions go by short names, too. */
 function finder(cards: Lookup<CardDefinition>): (words: string) => readonly CardDefinition[] {
-  const titled = ownFirst(cards, (definitions) => {
-    const named = new Map<string, CardDefinition[]>();
-    const note = (name: string, definition: CardDefinition): void => {
-      const key = tidy(name).toLowerCase();
-      const same = named.get(key);
-      if (same === undefined) named.set(key, [definition]);
-      else same.push(definition);
-    };
-    for (const definition of definitions) {
-      note(definition.name, definition);
-      if (definition.type === 'faction') note(shortName(definition.name), definition);
-    }
-    return (wanted) => named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? [];
-  });
+  const titled = byTitle(cards);
   return (words) => {
     const numbered = cards.find(words)?.definition;
     return numbered === undefined ? titled(words.toLowerCase()) : [numbered];

@@ -1,6 +1,6 @@
 // The facts of cards as throneteki records them.
 import { z } from 'zod';
-import type { Imported } from '../shared/importing.ts';
+import type { Imported } from '../shared/known/importing.ts';
 import { PinnedCard } from './cards.ts';
 import { ICONS, KEYWORDS, NUMBERED } from './terms.ts';
 
@@ -39,7 +39,7 @@ export function importThrones(record: unknown): Imported | undefined {
   };
   const plot = card.plotStats ?? {};
   const limit = card.deckLimit ?? undefined;
-  const abilities = keywordsIn(card.text ?? '');
+  const abilities = [...keywordsIn(card.text ?? ''), ...abilitiesOf(type)];
   if (type === 'agenda') lacks.push('rules for decks');
   const made = {
     ref: code,
@@ -71,6 +71,30 @@ export function importThrones(record: unknown): Imported | undefined {
 /** "-" is no cost; X is chosen as the card is played. */
 const costOf = (cost: z.infer<typeof Amount>): { cost?: number | 'X' } =>
   typeof cost === 'number' ? { cost } : cost === 'X' ? { cost } : {};
+
+const BY_HAND = [{ op: 'byHand' }];
+
+/**
+ * Its controller is asked to carry out its text as a plot is revealed, as another card enters play, and whenever they use it as an action,
+ * once a phase. An event is played as an action.
+ */
+function abilitiesOf(type: string): object[] {
+  switch (type) {
+    case 'plot':
+      return [{ kind: 'revealed', steps: BY_HAND }];
+    case 'event':
+      return [{ kind: 'action', steps: BY_HAND }];
+    case 'agenda':
+      return [{ kind: 'action', limit: ONCE, steps: BY_HAND }];
+    default:
+      return [
+        { kind: 'response', when: { on: 'moves', what: 'self', to: 'play' }, steps: BY_HAND },
+        { kind: 'action', limit: ONCE, steps: BY_HAND },
+      ];
+  }
+}
+
+const ONCE = { n: 1, per: 'phase' };
 
 /** A keyword, with its number, or the restriction that is printed among them. */
 const KEYWORD = /(?:(No [a-z -]*attachments)|([A-Z][a-z]+)(?: \((\d+)\))?)\.(?: |$)/y;

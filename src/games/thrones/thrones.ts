@@ -17,7 +17,7 @@ import {
   knownAt,
   NONE_KNOWN,
   readSets,
-} from '../shared/known-cards.ts';
+} from '../shared/known/cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
@@ -114,7 +114,7 @@ export function createThrones(
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(({ definition }) => page(definition)),
     card: (key) => optional(set.find(key), ({ definition }) => page(definition)),
-    knownCards: () => set.onlyKnown().map(page),
+    knownCards: () => set.onlyKnown().map(({ ref, name }) => ({ key: ref, name })),
     pin: (used) => pin(set, used),
     pinned: (text) => createThrones(readPin(text, PinnedCard, asIn1).cards, decks, observer),
   };

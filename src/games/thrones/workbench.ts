@@ -55,6 +55,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       situations: SITUATIONS,
       // Random games exist to run programs.
       randomDeck: (random) => randomDeck(automated, random),
+      knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
       // Faction card, agenda and plots are cards of the deck like all others.
       brought: (o) => 'card' in o.what,

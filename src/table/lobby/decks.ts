@@ -31,7 +31,7 @@ export function playedByHand(game: Game, deck: DeckList): string[] {
   if (names.length === 0) return [];
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
   return [
-    `I cannot play these of its cards by myself yet: ${nameRow(names.slice(0, MOST_NAMED))}${more}. You do what they say by hand, with \`/table\`; the game is announced as moderated play, without their names.`,
+    `I play these of its cards only as far as their numbers and keywords go: ${nameRow(names.slice(0, MOST_NAMED))}${more}. Have their texts at hand: I ask you to carry them out as the cards are played, and \`/table\` does whatever else they say. The game is announced as moderated play, without their names.`,
   ];
 }
 

@@ -15,7 +15,7 @@ const FILTER =
   'another, any, at, called, counter, facing, handCost, has, hasnt, is, none, of, reserveCost, subtype, token, value, zero';
 const FILTER_IN = FILTER.replace('is,', 'in, is,');
 const STEPS =
-  'activate, advance, afterRest, afterYou, choose, counters, create, defect, discard, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pay, play, raise, repeat, resupply, reveal, roll, sacrifice, switch, together, win';
+  'activate, advance, afterRest, afterYou, byHand, choose, counters, create, defect, discard, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pay, play, raise, repeat, resupply, reveal, roll, sacrifice, switch, together, win';
 
 const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
 const BRASSBUG = readCard(

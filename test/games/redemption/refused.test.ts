@@ -14,7 +14,7 @@ import { root } from '../../../src/root.ts';
 // What may stand in the places of which sentences say it.
 const KINDS = 'effect, holds, keyword, passive, quick, reaction';
 const STEPS =
-  'band, become, block, capture, choose, convert, cost, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, look, lose, may, move, negate, newTurn, ongoing, place, player, regardless, repeat, rescue, search, setAside, shuffle, together, use, withdraw';
+  'band, become, block, byHand, capture, choose, convert, cost, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, look, lose, may, move, negate, newTurn, ongoing, place, player, regardless, repeat, rescue, search, setAside, shuffle, together, use, withdraw';
 const EFFECTS =
   'access, allows, cannotBe, grants, handSize, ignore, immune, lifts, negates, numbers, prevents, protect';
 const TRIGGERS = 'battle, draws, moves, phase, plays, runsOut';

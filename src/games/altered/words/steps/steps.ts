@@ -7,6 +7,7 @@ import type { Besides, Choosing } from '../word.ts';
 import { activate } from './activate.ts';
 import { advance } from './advance.ts';
 import { afterRest } from './after-rest.ts';
+import { byHand } from './by-hand.ts';
 import * as common from './common.ts';
 import { create } from './create.ts';
 import { forEach } from './for-each.ts';
@@ -56,6 +57,7 @@ const OWN = {
   forEach,
   raise,
   pay,
+  byHand,
 };
 
 /** How they are written. */

@@ -4,7 +4,7 @@ import type { Doing } from '../../../../language/run/choices.ts';
 import { value } from '../../../../language/run/evaluate.ts';
 import { AMOUNT, SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, word } from '../../../../language/schema/shape.ts';
-import { purse, runner } from '../../facts/field.ts';
+import { corp, purse, runner } from '../../facts/field.ts';
 import { things } from '../../language/phrases.ts';
 import { purseAtom } from '../../rules/happen.ts';
 import { begin, going, keep } from '../../structures.ts';
@@ -106,4 +106,16 @@ export const prevent: StepWord<typeof PREVENT> = {
     keep(tx, 'would', { n: step.n === undefined ? 0 : n - step.n });
     tx.say(`${step.n === undefined || step.n >= n ? 'All of it' : step.n} is prevented.`);
   },
+};
+
+const BAD_PUBLICITY = node('The Corp takes so much bad publicity.', { n: 1 }, { n: SOME });
+
+export const badPublicity: StepWord<typeof BAD_PUBLICITY> = {
+  node: BAD_PUBLICITY,
+  aim: 'neither',
+  possible: 'always',
+
+  says: (step) => act('take', `${step.n} bad publicity`),
+
+  atoms: (state, step) => [purseAtom(state, corp(state), 'bad publicity', step.n)],
 };

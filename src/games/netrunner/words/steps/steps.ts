@@ -3,10 +3,10 @@ import type { Book } from '../../facts/facts.ts';
 import type { Parts } from '../../language/types.ts';
 import { convert, forfeit } from './agendas.ts';
 import { aside } from './aside.ts';
-import { badPublicity } from './bad-publicity.ts';
 import { breaks } from './break.ts';
+import { byHand } from './by-hand.ts';
 import { draw, shuffle } from './common.ts';
-import { damage, prevent, removeTags, tag } from './damage.ts';
+import { badPublicity, damage, prevent, removeTags, tag } from './damage.ts';
 import { bypass, encounter } from './encounter.ts';
 import { endRun, jackOut } from './end-run.ts';
 import { find } from './find.ts';
@@ -59,6 +59,7 @@ const WORDS = {
   forfeit,
   theirChoice,
   prevent,
+  byHand,
 };
 
 /** Common steps of which it knows more than `src/language`. */

@@ -3,6 +3,7 @@ import type { Book } from '../../facts/facts.ts';
 import type { Parts, Step } from '../../language/types.ts';
 import type { SharedStepWord, StepWord } from '../word.ts';
 import { band, block } from './band.ts';
+import { byHand } from './by-hand.ts';
 import { capture, rescue } from './capture.ts';
 import { choose, discard, draw, look, move, shuffle } from './common.ts';
 import { become, convert } from './convert.ts';
@@ -36,6 +37,7 @@ const WORDS = {
   newTurn,
   endBattle,
   setAside,
+  byHand,
 };
 
 /** Common steps of which it knows more than `src/language`. */

@@ -3,6 +3,7 @@ import type { ThronesHost } from '../../abilities/host-type.ts';
 import type { Parts } from '../../language/types.ts';
 import { arrange } from './arrange.ts';
 import { attach } from './attach.ts';
+import { byHand } from './by-hand.ts';
 import { delayed } from './delayed.ts';
 import { discardRandom, discardTop } from './discards.ts';
 import { duplicate, duplicateTop } from './duplicate.ts';
@@ -47,6 +48,7 @@ const WORDS = {
   number,
   delayed,
   arrange,
+  byHand,
 };
 
 /** How they are written. */

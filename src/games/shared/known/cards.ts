@@ -3,12 +3,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { CardKey } from '../../kernel/ids.ts';
-import { CardError, readAs } from './card-files.ts';
+import type { CardKey } from '../../../kernel/ids.ts';
+import { CardError, readAs } from '../card-files.ts';
 
 /** Cards by their facts, as definitions that are moderated. */
 export interface KnownCards<Definition> {
   find(key: CardKey): Definition | undefined;
+  /** All of them; the same list as long as it is remembered. */
   all(): readonly Definition[];
   /** Names of the sets, in the order of their files. */
   sets(): readonly string[];
@@ -90,8 +91,9 @@ export function knownCards<Definition extends { ref: CardKey }>(
   read: () => readonly CardSetFile<Definition>[],
 ): KnownCards<Definition> {
   interface Held {
-    byKey: Map<CardKey, Definition>;
-    sets: string[];
+    byKey: ReadonlyMap<CardKey, Definition>;
+    all: readonly Definition[];
+    sets: readonly string[];
   }
   let held: WeakRef<Held> | undefined;
   const there = (): Held => {
@@ -99,23 +101,21 @@ export function knownCards<Definition extends { ref: CardKey }>(
     if (kept !== undefined) return kept;
     const sets = read();
     const cards = sets.flatMap((set) => set.cards.map((card) => ({ ...card, moderated: true as const })));
-    const made = {
-      byKey: new Map(cards.map((card) => [card.ref, card])),
-      sets: sets.map(({ name }) => name),
-    };
+    const byKey = new Map(cards.map((card) => [card.ref, card]));
+    const made = { byKey, all: [...byKey.values()], sets: sets.map(({ name }) => name) };
     held = new WeakRef(made);
     return made;
   };
   return {
     find: (key) => there().byKey.get(key),
-    all: () => [...there().byKey.values()],
+    all: () => there().all,
     sets: () => there().sets,
   };
 }
 
 /**
- * The known cards that belong to the pool at `path`, which is a folder with `sets`, or what the build has made of one. An operator's sets
- * come to those of the installation, and before them.
+ * The known cards of these pools, each a folder with `sets`, or what the build has made of one. Of two with one reference, the later counts:
+ * an operator's sets correct those of the installation.
  */
 export const knownAt = <Card extends { ref: CardKey }>(
   paths: readonly string[],

@@ -1,5 +1,5 @@
 // Reading card data of the communities: what a record says becomes the facts of a card, without its text.
-import type { CardSetFile } from './known-cards.ts';
+import type { CardSetFile } from './cards.ts';
 
 /** What a record comes to: a card of a set, with what could not be derived from it; or a card that cannot be used, and why. */
 export type Imported =

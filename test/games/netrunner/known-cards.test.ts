@@ -1,0 +1,30 @@
+// Cards of later sets, of which only the facts are known: a deck may hold them, the bot plays their facts, and their text is carried
+// out by their player, act by act.
+import { describe, expect, it } from 'vitest';
+import { loadOwnGames } from '../../../src/games/games.ts';
+import { root } from '../../../src/root.ts';
+
+const game = loadOwnGames(root(), ['netrunner']).get('netrunner')!;
+
+describe('a list with cards of later sets', () => {
+  it('is read by names and numbers, and says which are done by hand', () => {
+    const deck = game.parseDeck('1 Topan: Ormas Leader\n2 Bukhgalter\n3x Sure Gamble\n1 35003');
+    expect(deck.cards.map(({ count }) => count)).toEqual([1, 2, 3, 1]);
+    expect(game.moderated(deck)).toEqual(['Topan: Ormas Leader', 'Bukhgalter', 'Charm Offensive']);
+  });
+
+  it('means the automated card by the number of a reprint, and by its title', () => {
+    const list = (line: string) => game.parseDeck(line).cards[0]?.key;
+    expect(list('1 Sure Gamble')).toBe('30030');
+    expect(() => list('1 Sure Gambel')).toThrow('Did you mean Sure Gamble?');
+    expect(() => list('1 Bukhgaltr')).toThrow('Did you mean Bukhgalter?');
+  });
+
+  it('shows what is done of them, and that the rest is its player’s', () => {
+    const text = game.card('26016')?.text;
+    expect(text).toContain('Interface → Pay 1 credit: Break 1 Sentry subroutine.');
+    expect(text).toContain('Pay 1 credit: This card gets +1 strength.');
+    expect(text).toContain('When you install this card — Carry out its text.');
+    expect(text).toContain('No program does the rest of what this card says.');
+  });
+});
