@@ -1,0 +1,223 @@
+// Sets of which only the facts are known: what is wrong with one is said with its file and place, and the communities' own data make them.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS, importerOf, loadGames, loadOwnGames } from '../../../src/games/games.ts';
+import { imported } from '../../../src/games/shared/known/importing.ts';
+import { root } from '../../../src/root.ts';
+
+const CARD = {
+  ref: '90001',
+  name: 'Made Up',
+  side: 'runner',
+  faction: 'anarch',
+  type: 'event',
+  cost: 2,
+  influence: 1,
+};
+
+/** A folder of an operator's with these sets of Netrunner, and one card. */
+function folderWith(sets: Record<string, unknown>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sets-'));
+  for (const sub of ['cards', 'decks', 'sets'])
+    mkdirSync(join(folder, 'netrunner', sub), { recursive: true });
+  for (const [name, set] of Object.entries(sets))
+    writeFileSync(join(folder, 'netrunner/sets', name), typeof set === 'string' ? set : JSON.stringify(set));
+  return folder;
+}
+const load = (sets: Record<string, unknown>) =>
+  loadGames(folderWith(sets), root(), ['netrunner']).get('netrunner');
+
+describe('an operator’s sets', () => {
+  const own = { code: 'own', name: 'Our own', cards: [CARD] };
+
+  it('come to those of the installation, and correct them', () => {
+    const game = load({
+      'own.json': own,
+      'fix.json': { ...own, cards: [{ ...CARD, ref: '35003', name: 'Charm' }] },
+    });
+    expect(game?.parseDeck('2 Made Up').cards).toEqual([{ key: '90001', count: 2 }]);
+    expect(game?.card('35003')?.name).toBe('Charm');
+    expect(game?.card('35004')?.name).toBe('Scrounge');
+  });
+
+  it.each([
+    ['no JSON', { 'a.json': 'x' }, 'a.json: it is no JSON. `npm run cards -- --import` writes such files.'],
+    [
+      'an unknown shape',
+      { 'a.json': [CARD] },
+      'a.json: the whole: Invalid input: expected object, received array',
+    ],
+    [
+      'a reference that is there already',
+      { 'a.json': own, 'b.json': { ...own, code: 'b' } },
+      'b.json: card 1: 90001 is in a.json already. Take one of the two out.',
+    ],
+    [
+      'a fact that its type does not have',
+      { 'a.json': { ...own, cards: [CARD, { ...CARD, ref: '90002', strength: 2 }] } },
+      'a.json: card 2: strength: belongs to no card of type event',
+    ],
+    [
+      'a word that no card knows',
+      { 'a.json': { ...own, cards: [{ ...CARD, colour: 'red' }] } },
+      'a.json: card 1: the whole: Unrecognized key: "colour"',
+    ],
+  ])('with %s are refused as the bot starts', (_, sets, sentence) => {
+    expect(() => load(sets)).toThrow(sentence);
+  });
+});
+
+describe('the sets that come with the bot', () => {
+  const games = loadOwnGames(root());
+  it.each([
+    ['altered', 1_182],
+    ['redemption', 5_692],
+    ['thrones', 2_020],
+    ['netrunner', 484],
+  ])('of %s know so many cards', (id, cards) => {
+    expect(games.get(id)?.knownCards()).toHaveLength(cards);
+  });
+  it.each(GAME_IDS)('of %s have a page for every card, and say that it is done by hand', (id) => {
+    const game = games.get(id)!;
+    const own = new Set(game.cards().map(({ key }) => key));
+    const pages = game.knownCards().flatMap(({ key }) => (own.has(key) ? [] : [game.card(key)]));
+    expect(pages.length).toBeGreaterThan(100);
+    expect(pages.filter((page) => page === undefined || page.automated || page.line === '')).toEqual([]);
+  });
+});
+
+describe('the communities’ data', () => {
+  it.each([
+    [
+      'netrunner',
+      {
+        code: '35004',
+        title: 'Scrounge',
+        type_code: 'event',
+        side_code: 'runner',
+        faction_code: 'anarch',
+        faction_cost: 1,
+        cost: 1,
+        deck_limit: 3,
+        uniqueness: false,
+        keywords: 'Double',
+        pack_code: 'elev',
+        text: 'Some words.',
+      },
+      { set: 'elev', ref: '35004', cost: 1, subtypes: ['Double'] },
+    ],
+    [
+      'netrunner',
+      {
+        id: 'wall_of_made_up',
+        title: 'Wall of Made Up',
+        card_type_id: 'ice',
+        side_id: 'corp',
+        faction_id: 'haas_bioroid',
+        subtypes: ['code_gate'],
+        cost: 3,
+        strength: 4,
+        influence_cost: 2,
+        deck_limit: 3,
+        is_unique: false,
+        text: '[subroutine] End the run.\n[subroutine] End the run.',
+      },
+      { ref: 'wall-of-made-up', faction: 'haas-bioroid', subtypes: ['Code Gate'], strength: 4 },
+    ],
+    [
+      'thrones',
+      {
+        code: '26001',
+        type: 'character',
+        name: 'Ser Clayton Suggs',
+        unique: true,
+        faction: 'baratheon',
+        loyal: false,
+        cost: 3,
+        strength: 3,
+        icons: { military: true, intrigue: false, power: true },
+        traits: ['Knight', "R'hllor"],
+        text: 'No attachments. Renown. Ambush (2).\n<b>Action:</b> Something.',
+        deckLimit: 3,
+      },
+      { ref: '26001', icons: ['military', 'power'], traits: ['Knight', "R'hllor"] },
+    ],
+    [
+      'redemption',
+      {
+        name: 'A Look Forward [Own]',
+        set: 'Own',
+        officialSet: 'Our Own',
+        type: 'GE/EE',
+        brigade: 'Green/Purple (Pale Green)',
+        strength: '4 (0)',
+        toughness: '0 (4)',
+        identifier: 'Prophet, X = # of anything',
+        reference: 'Genesis 19:6',
+      },
+      {
+        ref: 'a-look-forward-own-own',
+        name: 'A Look Forward',
+        identifiers: ['prophet'],
+        ways: [
+          { as: 'good', brigades: ['green', 'purple'], numbers: '4/0' },
+          { as: 'evil', brigades: ['pale green'], numbers: '0/4' },
+        ],
+      },
+    ],
+    [
+      'altered',
+      {
+        reference: 'ALT_ALIZE_B_AX_32_R1',
+        name: 'The Machine in the Ice',
+        cardSet: { reference: 'ALIZE', name: 'Trial by Frost' },
+        cardType: { reference: 'CHARACTER' },
+        cardSubTypes: [{ reference: 'ROBOT', name: 'Robot' }],
+        mainFaction: { reference: 'AX' },
+        rarity: { reference: 'RARE' },
+        elements: {
+          MAIN_COST: '1',
+          RECALL_COST: '#2#',
+          FOREST_POWER: '#4#',
+          MOUNTAIN_POWER: '#2#',
+          OCEAN_POWER: '#4#',
+        },
+      },
+      { ref: 'ALT_ALIZE_B_AX_32_R1', cost: '1/2', stats: '4/2/4', subtypes: ['Robot'] },
+    ],
+  ])('of %s are read in their own shape', (id, record, facts) => {
+    const { set, ...card } = { set: undefined, ...facts };
+    const report = imported([record, { nothing: 'of ours' }], importerOf(id, root()));
+    expect(report.refused).toEqual([]);
+    expect(report.foreign).toBe(1);
+    expect(report.sets[0]?.cards[0]).toMatchObject(card);
+    if (set !== undefined) expect(report.sets[0]?.code).toBe(set);
+    expect(JSON.stringify(report.sets)).not.toContain('Some words');
+  });
+
+  it('keep the keywords with which a text begins, and how many subroutines ice has', () => {
+    const thrones = importerOf('thrones', root());
+    const of = (text: string) =>
+      thrones({ code: '1', type: 'location', name: 'X', faction: 'stark', cost: 1, traits: [], text });
+    expect(of('No attachments. Renown. Ambush (2).\nOther.')).toMatchObject({
+      card: { abilities: expect.arrayContaining([{ kind: 'keyword', keyword: 'ambush', n: 2 }]) },
+    });
+    expect(JSON.stringify(of('Attached character gains renown.'))).not.toContain('keyword');
+  });
+
+  it('say which numbers are missing, and which cards cannot be used', () => {
+    const thrones = importerOf('thrones', root());
+    const base = { code: '1', faction: 'neutral', traits: [] };
+    const report = imported(
+      [
+        { ...base, type: 'character', name: 'Strange', cost: 'X', strength: 'X', icons: {} },
+        { ...base, code: '2', type: 'title', name: 'Hand' },
+      ],
+      thrones,
+    );
+    expect(report.lacking).toEqual([{ ref: '1', name: 'Strange', lacks: ['STR'] }]);
+    expect(report.refused).toMatchObject([{ name: 'Hand', why: expect.stringMatching(/^type: /) }]);
+  });
+});
