@@ -408,6 +408,8 @@ export interface Game {
   /** Number of its rules: it rises whenever a recorded game leads elsewhere. */
   rulesNumber: number;
   profiles: string[];
+  /** The version of the rules by which people play unless they name another; absent: the first. Scripts and scenario files go by the first. */
+  usualProfile?: string;
   seats: number;
   /** Begins a game and runs it to the first question. Throws where a deck names an unknown card. */
   begin(setup: NewGame): { state: GameState; log: LogLine[] };

@@ -77,7 +77,7 @@ export function lessonAt(
 ): LessonMoment {
   const steps = Math.min(Math.max(0, done), lesson.steps.length);
   const begun = game.begin({
-    profile: game.profiles[0] ?? '',
+    profile: game.usualProfile ?? game.profiles[0] ?? '',
     seed: lesson.seed,
     decks: lesson.decks,
     names: [neutralName(name), OTHER_NAME],

@@ -77,6 +77,7 @@ export function createAltered(
     name: 'Altered',
     rulesNumber: RULES_NUMBER,
     profiles: Object.keys(PROFILES),
+    usualProfile: 'altered-5.0',
     seats: 2,
     rules,
     book,

@@ -46,7 +46,7 @@ export interface RulesProfile {
   };
 }
 
-/** The profiles that games may use, by id; the first is the one that is used if nobody says otherwise. */
+/** The profiles that games may use, by id; the first is the one of scripts and scenario files that name none. */
 export const PROFILES: Record<string, RulesProfile> = {
   'altered-seed': {
     id: 'altered-seed',

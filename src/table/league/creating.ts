@@ -85,7 +85,7 @@ export function created(
   const name = neutralName(what.name);
   if (others.some((one) => keptKey(one.name) === keptKey(name)))
     return refuse('unknown-value', `There is a league "${name}" here already. Choose another name.`);
-  const profile = what.profile ?? game.profiles[0];
+  const profile = what.profile ?? game.usualProfile ?? game.profiles[0];
   const format = what.format ?? game.formats[0];
   if (profile === undefined || !game.profiles.includes(profile))
     return refuse(

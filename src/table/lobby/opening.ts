@@ -28,7 +28,7 @@ export async function create(
   const game = setup.games.get(what.game);
   if (game === undefined) return noGame(setup.games, what.game);
   if (!isOn(settings, game.id)) return turnedOff(game.name);
-  const profile = what.profile ?? game.profiles[0];
+  const profile = what.profile ?? game.usualProfile ?? game.profiles[0];
   const format = what.format ?? game.formats[0];
   if (profile === undefined || !game.profiles.includes(profile))
     return refuse(

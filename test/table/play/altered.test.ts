@@ -86,7 +86,12 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
 
 it('tells everything that follows from a correction, and its reason once', async () => {
   const { record } = accepted(
-    await on.tables.create(by('ann'), { guildId: 'g', channelId: 'c' }, { game: 'altered' }),
+    // By these rules, whoever has won is found out at once.
+    await on.tables.create(
+      by('ann'),
+      { guildId: 'g', channelId: 'c' },
+      { game: 'altered', profile: 'altered-seed' },
+    ),
   );
   const { id } = record;
   for (const [index, user] of ['ann', 'bob'].entries())
