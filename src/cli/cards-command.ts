@@ -51,9 +51,16 @@ export function cardsCommand(args: string[]): boolean {
 
 function listCards(id: string, json: boolean): void {
   const game = loadGame(id, root());
-  const pages = game.cards();
+  const own = game.cards();
+  const keys = new Set(own.map(({ key }) => key));
+  // Thousands that say little: whoever wants them asks for JSON.
+  const known = json
+    ? game.knownCards().flatMap(({ key }) => (keys.has(key) ? [] : (game.card(key) ?? [])))
+    : [];
+  const pages = [...own, ...known];
   for (const { key, name, automated, text, line } of pages) {
-    if (json) console.log(JSON.stringify({ ref: key, name, automated, native: false, text }));
+    const status = automated ? 'automated' : 'by hand';
+    if (json) console.log(JSON.stringify({ ref: key, name, status, automated, native: false, text }));
     else
       console.log(
         `${key}  ${name}  ${withSigns(line, game.signs ?? [])}${text === '' ? '' : `\n    ${text.replaceAll('\n', '\n    ')}`}`,
