@@ -1,6 +1,6 @@
 // How the answers of a question are laid out: a button beside each card, buttons with their names below the cards, or a menu.
 import type { APIComponentInContainer } from 'discord.js';
-import type { Prompt } from '../../../kernel/game.ts';
+import { BY_HAND, type Prompt } from '../../../kernel/game.ts';
 import { passLast } from '../../../table/play/act-line.ts';
 import { buttonRows } from '../button-rows.ts';
 import { section, text } from '../layout.ts';
@@ -65,6 +65,8 @@ const named: Form = (place) => {
 const listed =
   (perPage: number): Form =>
   (place) => {
+    // The menu says it all.
+    if (place.prompt.code === BY_HAND) return [];
     const paged = { ...place, perPage };
     const shown = listedNow(paged).map((index) => place.prompt.candidates[index]!);
     return [...toldIn(describeAll(shown.filter((each) => !isTold(each, place.prompt)))), ...menus(paged)];
@@ -78,8 +80,9 @@ export const WHOLE: readonly Form[] = [sections, named, listed(limits.SELECT_OPT
 /** From the form that is preferred to what has room in any case. */
 export const FORMS: readonly Form[] = [...WHOLE, ...[15, 8, 4].map(listed), menus];
 
-/** One click answers it. */
-const isSingle = (prompt: Prompt): boolean => ['buttons', 'one'].includes(manner(prompt));
+/** One click answers it, and buttons show the answers best: what texts do most is a list for a menu. */
+const isSingle = (prompt: Prompt): boolean =>
+  prompt.code !== BY_HAND && ['buttons', 'one'].includes(manner(prompt));
 
 /** Words, where there are any. */
 const toldIn = (words: string): APIComponentInContainer[] => (words === '' ? [] : [text(words)]);
