@@ -10,6 +10,7 @@ import type { Reply } from '../src/discord/messages/body.ts';
 import { CHOICE, COMMAND_CHOICES, LIST, SEED_WORD, SPAN } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { HOLDING, PLAYABLE } from '../src/discord/server/channels.ts';
+import { BY_HAND_BOUNDS } from '../src/kernel/deck-error.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
 import { cancel, create, join, leave, start, suggestTerms } from './game/life.ts';
 import { board, list, log, next, why } from './game/look.ts';
@@ -80,6 +81,15 @@ const SUBS: readonly Sub[] = [
             .setDescription('Rules for decks')
             .setAutocomplete(true)
             .setMaxLength(CHOICE),
+        )
+        .addIntegerOption((option) =>
+          option
+            .setName('by-hand')
+            .setDescription(
+              'Most different cards of a deck that are carried out by hand; 0: automated cards only',
+            )
+            .setMinValue(BY_HAND_BOUNDS[0])
+            .setMaxValue(BY_HAND_BOUNDS[1]),
         )
         .addStringOption((option) =>
           clockOption(option).setDescription(

@@ -6,6 +6,7 @@ import type { Reply } from '../src/discord/messages/body.ts';
 import { CHOICE, COMMAND_CHOICES, LEAGUE_NAME, LIST, REASON } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { PLAYABLE } from '../src/discord/server/channels.ts';
+import { BY_HAND_BOUNDS } from '../src/kernel/deck-error.ts';
 import { zonesLike } from '../src/table/clock/zones.ts';
 import { BOUNDS } from '../src/table/league/bounds.ts';
 import { clocksLike } from './game/time.ts';
@@ -104,6 +105,11 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
   main(sub);
   typed(sub, ['format', 'Rules for decks; until somebody has joined']);
   typed(sub, ['profile', 'Version of the rules; until somebody has joined']);
+  count(
+    sub,
+    ['by-hand', 'Most different cards of a list that are carried out by hand; 0: automated cards only'],
+    BY_HAND_BOUNDS,
+  );
   choice(sub, ['lists', 'When lists are shown'], { hidden: 'when it is over', open: 'when it begins' });
   typed(sub, ['clock', 'Time for each decision, such as 48h; for the whole game: bank 7d +12h; or none']);
   choice(sub, ['zero', 'What happens to whoever runs out of time'], {

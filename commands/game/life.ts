@@ -39,7 +39,7 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const { clock: usual } = await desk.places.settings(call.guildId);
   const clock = wantedClock(call.options, usual);
   if (typeof clock === 'string') return say(clock);
-  const { opponent, deck } = call.options;
+  const { opponent, deck, 'by-hand': most } = call.options;
   const excluded = opponent === undefined ? undefined : await cannotBeAsked(call, desk, opponent);
   if (excluded !== undefined) return say(excluded);
   const result = await desk.tables.create(
@@ -51,6 +51,7 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
       ...(format !== undefined && { format }),
       ...(opponent !== undefined && { opponent }),
       clock,
+      ...(most !== undefined && { mostByHand: Number(most) }),
       seat: { name: call.userName, ...(deck !== undefined && { deck: sourceOf(game, deck) }) },
     },
   );

@@ -171,6 +171,7 @@ function read(
     ...(lists !== undefined && { lists }),
     ...(pace !== undefined && { pace }),
     ...(begins !== undefined && { startsAt }),
+    ...(options['by-hand'] !== undefined && { mostByHand: number('by-hand') }),
     ...(gamesIn !== undefined && { gamesIn: gamesIn === home ? undefined : gamesIn }),
   };
 }

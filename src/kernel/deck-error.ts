@@ -13,6 +13,9 @@ export class DeckError extends Error {
 /** The most cards that a deck may hold in any game and format, with those beside it. Whatever is done with a deck takes time for each of them. */
 export const MOST_CARDS = 400;
 
+/** Bounds of the number of different cards that may be carried out by hand. */
+export const BY_HAND_BOUNDS = [0, MOST_CARDS] as const;
+
 /** How many cards these are. */
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 

@@ -99,6 +99,7 @@ const affairs = z.looseObject({
   clock,
   invited: z.string().exactOptional(),
   committed: z.literal(true).exactOptional(),
+  mostByHand: z.int().nonnegative().exactOptional(),
   clocks: z.array(seatClock),
   unattended: z.array(z.int()).exactOptional(),
   pauses: z.array(interval),
@@ -232,6 +233,7 @@ const leagueSettings: z.ZodType<LeagueSettings> = z.looseObject({
   remindHours: z.array(z.number()),
   startsAt: ms.optional(),
   gamesIn: z.string().optional(),
+  mostByHand: z.int().nonnegative().optional(),
 });
 
 const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({

@@ -45,7 +45,12 @@ export async function rematch(
     profile,
     format,
     players,
-    affairs: { ...noAffairs(record.affairs.clock), committed: true, ...asks },
+    affairs: {
+      ...noAffairs(record.affairs.clock),
+      committed: true,
+      ...(record.affairs.mostByHand !== undefined && { mostByHand: record.affairs.mostByHand }),
+      ...asks,
+    },
   });
 }
 

@@ -76,6 +76,24 @@ describe('a game is played by hand', () => {
     accepted(await on.tables.byHand(by('bob'), game, { act: 'note', options: { text: 'A thought.' } }));
   });
 
+  it('unless it was opened for automated cards only: such a deck is refused with the names, also in a rematch', async () => {
+    const where = { guildId: 'g', channelId: 'c' };
+    const { record } = accepted(await on.tables.create(by('ann'), where, { game: 'toy', mostByHand: 0 }));
+    expect(await on.tables.join(by('ann'), record.id, 'Ann', { text: '2 odd' })).toMatchObject({
+      code: 'deck-illegal',
+      sentence: expect.stringMatching(
+        /^Decks hold automated cards only\. ".*" has 1: Odd stone\. Take some out/,
+      ),
+    });
+    for (const user of ['ann', 'bob'])
+      accepted(await on.tables.join(by(user), record.id, user, { text: '2 pebble' }));
+    accepted(await on.tables.concede(by('ann'), record.id));
+    const rematch = accepted(await on.tables.rematch(by('bob'), record.id)).record;
+    expect(rematch.affairs.mostByHand).toBe(0);
+    const one = accepted(await on.tables.create(by('ann'), where, { game: 'toy', mostByHand: 1 })).record;
+    accepted(await on.tables.join(by('ann'), one.id, 'Ann', { text: '2 odd' }));
+  });
+
   it('and somebody who is handed a seat in it learns where to see which of their cards', async () => {
     const where = { guildId: 'g', channelId: 'c' };
     const game = accepted(await on.tables.create(by('ann'), where, { game: 'toy' })).record.id;

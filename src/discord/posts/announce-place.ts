@@ -7,7 +7,7 @@ import type { Announcement, GameRecord } from '../../table/records.ts';
 import { namesOf } from '../../table/refusal.ts';
 import { learnButtons } from '../messages/lesson.ts';
 import { openSeatRow } from '../messages/seat.ts';
-import { clockOf } from './announce-time.ts';
+import { termsOf } from './announce-time.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
 /** Where a game is played, as its first message says it: in the thread below that message, or `here`, in the post that it begins. */
@@ -34,7 +34,7 @@ const mark = ({ id, commitment: sha, affairs }: GameRecord): string => (affairs.
 export function openedNotice(record: GameRecord, game: Game, occasion?: string): Notice {
   if (occasion !== undefined) return arrangedNotice(record, game, occasion);
   const { invited } = record.affairs;
-  const words = [`${invitation(record, game)}${clockOf(record)}`, commitment(record)].join('\n');
+  const words = [`${invitation(record, game)}${termsOf(record)}`, commitment(record)].join('\n');
   const asked = invited === undefined ? [] : [invited];
   const isOpen = record.players.length < game.seats || invited !== undefined;
   const row = isOpen ? openSeatRow(record, game.seats, learnButtons(game)) : [];
@@ -90,10 +90,10 @@ function standing(record: GameRecord, game: Game, where: Where): string {
         : invited === undefined
           ? `<@${record.createdBy}> opened a game of ${name}.`
           : `<@${record.createdBy}> asks <@${invited}> for a game of ${name}.`;
-      return `${opened} ${seats(record, game, where)}${clockOf(record)}`;
+      return `${opened} ${seats(record, game, where)}${termsOf(record)}`;
     }
     case 'running':
-      return `${name}: ${against(record)}. The game is played ${inThread(where)}.${clockOf(record)}`;
+      return `${name}: ${against(record)}. The game is played ${inThread(where)}.${termsOf(record)}`;
     case 'finished':
       return `${name}: ${against(record)}. The game is over. ${outcome?.sentence ?? ''}`.trim();
     case 'cancelled':

@@ -5,6 +5,7 @@ import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { nameList, nameRow } from '../../kernel/text/names.ts';
 import { absolute, areAllLate, clockWords, relative, spanWords } from '../../table/clock/text.ts';
+import { byHandRule } from '../../table/lobby/decks.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { callRow } from '../messages/decide-button.ts';
@@ -17,9 +18,11 @@ export type Due = { seat: Seat; dueAt: number };
 
 type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
 
-/** How time is counted, if it is. */
-export const clockOf = ({ affairs }: GameRecord): string =>
-  affairs.clock.kind === 'none' ? '' : `\n${clockWords(affairs.clock)}`;
+/** How time is counted, if it is, and what decks may hold, if that is limited: a line each. */
+export const termsOf = ({ affairs }: GameRecord): string =>
+  [...(affairs.clock.kind === 'none' ? [] : [clockWords(affairs.clock)]), ...byHandRule(affairs.mostByHand)]
+    .map((line) => `\n${line}`)
+    .join('');
 
 /** Characters of the story in a call: a notification on a phone shows no more. */
 const TOLD = 200;

@@ -9,7 +9,7 @@ import { gameTitle, joinLines } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { joinRows } from '../messages/seat.ts';
 import type { Channels } from '../server/channels.ts';
-import { clockOf } from './announce-time.ts';
+import { termsOf } from './announce-time.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { edited } from './posting.ts';
@@ -178,8 +178,8 @@ export function seatsNotice(open: readonly GameRecord[], games: ReadonlyMap<stri
   const shown = open.slice(0, SHOWN);
   const lines = shown.map((record) => {
     const where = `<#${record.threadId ?? record.channelId}>`;
-    const clock = clockOf(record).trim();
-    return `• ${where} **${nameOf(record, LINE)}**, opened ${relative(record.createdAt)}${clock === '' ? '' : `. ${clock}`}`;
+    const terms = termsOf(record).trim().replaceAll('\n', ' ');
+    return `• ${where} **${nameOf(record, LINE)}**, opened ${relative(record.createdAt)}${terms === '' ? '' : `. ${terms}`}`;
   });
   const more = open.length - shown.length;
   const text = [

@@ -14,12 +14,17 @@ export interface Bringing {
 }
 
 /** The list that they make, which has something for each side, if it may be played. */
-export function broughtDeck(game: Game, format: string, bringing: Bringing): DeckList | TableRefusal {
+export function broughtDeck(
+  game: Game,
+  format: string,
+  bringing: Bringing,
+  mostByHand?: number,
+): DeckList | TableRefusal {
   const { deck, other, saved } = bringing;
-  const one = readDeck(game, format, deck, saved);
+  const one = readDeck(game, format, deck, saved, mostByHand);
   if ('refused' in one) return one;
   if (other === undefined) return forBothSides(one, game);
-  const second = readDeck(game, format, other, saved);
+  const second = readDeck(game, format, other, saved, mostByHand);
   return 'refused' in second ? second : together(one, second, game);
 }
 

@@ -42,7 +42,7 @@ export function join(
 ): LeagueStep | TableRefusal {
   const refusal = mayNotEnter(league, actor);
   if (refusal !== undefined) return refusal;
-  const deck = broughtDeck(game, league.format, bringing);
+  const deck = broughtDeck(game, league.format, bringing, league.settings.mostByHand);
   if ('refused' in deck) return deck;
   const told = [`Your deck is "${deck.name}".`, ...playedByHand(game, deck)].join(' ');
   const mine = entryOf(league, actor.userId);

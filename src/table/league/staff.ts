@@ -364,7 +364,7 @@ export function change(
       'not-available',
       'The league has begun: how it is paired, and when lists are shown, stay as they were announced. Time, clocks and rules for late games may still be changed.',
     );
-  const rules = Object.keys(decks).length > 0;
+  const rules = Object.keys(decks).length > 0 || 'mostByHand' in changes;
   if (rules && (league.phase !== 'signup' || league.entrants.length > 0))
     return refuse('not-available', 'People have joined by these rules for decks already, so they stay.');
   if (decks.profile !== undefined && !game.profiles.includes(decks.profile))

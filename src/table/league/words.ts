@@ -1,6 +1,7 @@
 // What a league says of its own rules, in sentences.
 import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { absolute, clockWords } from '../clock/text.ts';
+import { byHandRule } from '../lobby/decks.ts';
 import type { Actor } from '../service.ts';
 import { gamesOf, type LeagueGame, USUAL_CUT } from './history.ts';
 import type { LeagueNote, LeagueSettings, System } from './records.ts';
@@ -74,6 +75,7 @@ export const settingsTyped = (settings: LeagueSettings): { name: string; value: 
     unfinished: settings.unfinished,
     extension: settings.extension,
     idle: settings.idle,
+    'by-hand': settings.mostByHand ?? 'any number',
     'games-in': settings.gamesIn === undefined ? 'its own channel' : `<#${settings.gamesIn}>`,
     begins: settings.startsAt === undefined ? 'when staff says so' : absolute(settings.startsAt),
   }).map(([name, value]) => ({ name, value: String(value) }));
@@ -106,6 +108,7 @@ export function settingsLines(settings: LeagueSettings, game: LeagueGame): strin
     lists === 'hidden'
       ? 'Lists are locked when the league begins, and shown when it is over.'
       : 'Lists are locked, and shown, when the league begins.',
+    ...byHandRule(settings.mostByHand),
     ...(settings.gamesIn === undefined ? [] : [`Its games are played in <#${settings.gamesIn}>.`]),
   ];
 }

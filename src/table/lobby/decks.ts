@@ -35,17 +35,38 @@ export function playedByHand(game: Game, deck: DeckList): string[] {
   ];
 }
 
-/** The deck that is brought, if it may be played. */
+/** Only cards that a program plays; or how many different ones at most that their players carry out. Undefined: as many as anybody likes. */
+export const byHandRule = (most: number | undefined): string[] =>
+  most === undefined
+    ? []
+    : [
+        most === 0
+          ? 'Decks hold automated cards only.'
+          : `A deck holds at most ${most} different ${most === 1 ? 'card' : 'cards'} that ${most === 1 ? 'is' : 'are'} carried out by hand.`,
+      ];
+
+function tooManyByHand(game: Game, deck: DeckList, most: number | undefined): TableRefusal | undefined {
+  const names = uncovered(game, deck);
+  if (most === undefined || names.length <= most) return undefined;
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return refuse(
+    'deck-illegal',
+    `${byHandRule(most).join('')} "${deck.name}" has ${names.length}: ${nameRow(names.slice(0, MOST_NAMED))}${more}. Take some out, or bring another deck.`,
+  );
+}
+
+/** The deck that is brought, if it may be played. `mostByHand`: so many different cards at most may be done by hand. */
 export function readDeck(
   game: Game,
   format: string,
   from: DeckSource,
   saved: readonly SavedDeck[],
+  mostByHand?: number,
 ): DeckList | TableRefusal {
   const deck = findDeck(game, from, saved);
   if ('refused' in deck) return deck;
   const faults = game.checkDeck(deck, format);
-  if (faults.length === 0) return deck;
+  if (faults.length === 0) return tooManyByHand(game, deck, mostByHand) ?? deck;
   return refuse('deck-illegal', `The deck "${deck.name}" may not be played in the format ${format}.`, faults);
 }
 

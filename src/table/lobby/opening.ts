@@ -51,10 +51,11 @@ export async function create(
     affairs: {
       ...noAffairs(what.clock),
       committed: true as const,
+      ...(what.mostByHand !== undefined && { mostByHand: what.mostByHand }),
       ...(what.opponent !== undefined && { invited: what.opponent }),
     },
   };
-  const player = what.seat && (await opener(setup, game, format, actor, what.seat));
+  const player = what.seat && (await opener(setup, game, { ...what, format }, actor, what.seat));
   if (player !== undefined && 'refused' in player) return player;
   return insert(setup, loader, actor, { ...open, id, players: player === undefined ? [] : [player] });
 }
@@ -63,13 +64,14 @@ export async function create(
 async function opener(
   { store }: TablesSetup,
   game: Game,
-  format: string,
+  { format, mostByHand }: Pick<Opening, 'mostByHand'> & { format: string },
   { userId }: Actor,
   { name, deck: from }: NonNullable<Opening['seat']>,
 ): Promise<SeatedPlayer | TableRefusal> {
   const player = { seat: 0, userId, name: neutralName(name) };
   if (from === undefined) return player;
-  const deck = readDeck(game, format, from, from.saved === undefined ? [] : await store.savedDecks(userId));
+  const saved = from.saved === undefined ? [] : await store.savedDecks(userId);
+  const deck = readDeck(game, format, from, saved, mostByHand);
   return 'refused' in deck ? deck : { ...player, deck };
 }
 

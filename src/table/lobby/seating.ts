@@ -50,7 +50,7 @@ export function join(
   const brings = Object.values(bringing.deck).some((from) => from !== undefined);
   if (mine !== undefined && !isInvited && !brings && bringing.word === undefined)
     return refuse('already-joined', 'You have a seat in this game already. Name a deck to change yours.');
-  const deck = brings ? readDeck(game, record.format, bringing.deck, saved) : mine?.deck;
+  const deck = brings ? readDeck(game, record.format, bringing.deck, saved, affairs.mostByHand) : mine?.deck;
   if (deck !== undefined && 'refused' in deck) return deck;
   const word = neutralText(bringing.word ?? '', LONGEST_WORD) || mine?.word;
   const player: SeatedPlayer = {

@@ -285,8 +285,8 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'page-of-seats-names-decks',
     file: 'src/discord/posts/seats-page.ts',
-    says: 'const clock = clockOf(record).trim();',
-    instead: "const clock = record.players.map(({ deck }) => deck?.name ?? '').join();",
+    says: "const terms = termsOf(record).trim().replaceAll('\\n', ' ');",
+    instead: "const terms = record.players.map(({ deck }) => deck?.name ?? '').join();",
     caught: ['test/discord/posts/seats-page.test.ts'],
   },
 ];
