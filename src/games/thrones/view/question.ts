@@ -58,7 +58,7 @@ const QUESTIONS: Record<string, string> = {
   mulligan: 'Do you take a mulligan?',
   'setup-begins': 'With which card of your deck do you begin the game? You may begin without one.',
   'setup-host': 'What do you attach it to?',
-  plot: 'Choose the plot that you reveal this round. It stays secret until all have chosen.',
+  plot: 'Which plot do you reveal this round? It stays secret until all have chosen.',
   'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
   // Challenges.
   type: 'Which kind of challenge do you initiate?',
@@ -176,6 +176,14 @@ export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
+/** How things stand where the question says it: the challenge, or the gold of a marshaling. Empty where it does not. */
+export function standingOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
+  if (choice.why.code === MARSHALING) return hasGold(state, seat);
+  return choice.kind === 'act' || OF_CHALLENGE.includes(choice.why.code)
+    ? challengeText(state, names, book)
+    : '';
+}
+
 /** The question in words, for the seat that is asked. */
 export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
@@ -192,9 +200,9 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   const confirmed = confirmedOf(state, choice, names);
   const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
-  const stands =
-    choice.kind === 'act' || OF_CHALLENGE.includes(why.code) ? challengeText(state, names, book) : '';
-  return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
+  return [happening(state, names), asked, standingOf(state, seat, choice, names, book)]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** What comes of yes and of no. */
@@ -227,7 +235,7 @@ function standing(
     case 'setup-shadows':
       return `Which cards go to shadows, face down, for two of your ${inWords(setUpGold(state, seat, book))} gold each? Your other set-up cards come next.`;
     case 'setup-cards':
-      return `Choose your set-up cards: for ${inWords(setUpGold(state, seat, book))} gold altogether, one limited card among them at most. They are revealed when all have chosen.`;
+      return `Choose your set-up cards, for up to ${setUpGold(state, seat, book)} gold together and at most one of them limited. All are revealed at once.`;
     case 'challenge':
       return challenging(state, seat, book);
     case 'claim': {
@@ -272,12 +280,12 @@ function wordsOf({ code, text }: Choice['why']): string {
 /** Questions that nobody answers without knowing how the challenge stands; the same goes for everything done in it. */
 const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];
 
-function marshaling(state: GameState, seat: Seat): string {
-  const has = `You have ${gold(state, seat)} gold.`;
-  return active(state) === seat
-    ? `Your marshaling: marshal cards, ${OR_PASS} ${has}`
-    : `${state.seats[active(state)]!.name}'s marshaling: ${OR_PASS} ${has}`;
-}
+const marshaling = (state: GameState, seat: Seat): string =>
+  active(state) === seat
+    ? `Your marshaling: marshal cards, ${OR_PASS}`
+    : `${state.seats[active(state)]!.name}'s marshaling: ${OR_PASS}`;
+
+const hasGold = (state: GameState, seat: Seat): string => `You have ${gold(state, seat)} gold.`;
 
 /** What the window that asks is about. */
 function happening(state: GameState, names: Namer): string {
