@@ -176,9 +176,10 @@ export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
-/** How things stand where the question says it: the challenge, or the gold of a marshaling. Empty where it does not. */
+/** How things stand where the question says it: the challenge, the gold of a marshaling, or an opening hand. Else empty. */
 export function standingOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   if (choice.why.code === MARSHALING) return hasGold(state, seat);
+  if (choice.why.code === 'mulligan') return holds(state, seat, names);
   return choice.kind === 'act' || OF_CHALLENGE.includes(choice.why.code)
     ? challengeText(state, names, book)
     : '';
@@ -200,9 +201,9 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   const confirmed = confirmedOf(state, choice, names);
   const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
-  return [happening(state, names), asked, standingOf(state, seat, choice, names, book)]
-    .filter((part) => part !== '')
-    .join(' ');
+  // In a mulligan it comes before what is asked is explained.
+  const stands = why.code === 'mulligan' ? '' : standingOf(state, seat, choice, names, book);
+  return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
 }
 
 /** What comes of yes and of no. */
@@ -228,10 +229,8 @@ function standing(
   switch (choice.why.code) {
     case MARSHALING:
       return marshaling(state, seat);
-    case 'mulligan': {
-      const hand = inZone(state, zoneId('hand', seat)).map((o) => names.of(o));
-      return `${QUESTIONS['mulligan']} You hold ${nameRow(hand)}.`;
-    }
+    case 'mulligan':
+      return `${QUESTIONS['mulligan']} ${holds(state, seat, names)}`;
     case 'setup-shadows':
       return `Which cards go to shadows, face down, for two of your ${inWords(setUpGold(state, seat, book))} gold each? Your other set-up cards come next.`;
     case 'setup-cards':
@@ -284,6 +283,9 @@ const marshaling = (state: GameState, seat: Seat): string =>
   active(state) === seat
     ? `Your marshaling: marshal cards, ${OR_PASS}`
     : `${state.seats[active(state)]!.name}'s marshaling: ${OR_PASS}`;
+
+const holds = (state: GameState, seat: Seat, names: Namer): string =>
+  `You hold ${nameRow(inZone(state, zoneId('hand', seat)).map((o) => names.of(o)))}.`;
 
 const hasGold = (state: GameState, seat: Seat): string => `You have ${gold(state, seat)} gold.`;
 
