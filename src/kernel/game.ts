@@ -250,6 +250,8 @@ export interface Prompt {
   code: string;
   /** The question, a sentence. */
   question: string;
+  /** Part of `question` that the game's `situation` tells as well: a message that shows both leaves it out. */
+  standing?: string;
   /** Single candidates; several of them make an answer where `max` is above 1. */
   candidates: Candidate[];
   min: number;

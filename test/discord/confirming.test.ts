@@ -103,7 +103,7 @@ describe('what wants confirming', () => {
     const s = thrones('Bastard in Hiding');
     s.says(A, '/challenge');
     expect(doubted(s, '', 'power')).toBe(
-      'Which of your characters attack? It is a power challenge. Nobody but Bastard in Hiding can take part: it begins at once, and nothing more is asked.',
+      'Which of your characters attack? It is a power challenge. Only Bastard in Hiding can take part, so it starts right away.',
     );
   });
 

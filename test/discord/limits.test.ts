@@ -445,7 +445,7 @@ describe('components of a prompt', () => {
     });
     const marshal: Move = { command: 'marshal', description: '', act: 'marshal', options: [] };
     expect(labels(asked, [], 0, [{ ...marshal, several: true }])).toEqual([
-      'Choose one, or several to do one after the other',
+      'Choose one, or several in a row',
       'Use: Elephant',
       'Pass',
     ]);

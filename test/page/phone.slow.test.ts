@@ -8,6 +8,7 @@ import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { messageOf } from '../../src/discord/http/answers.ts';
 import type { Layout } from '../../src/discord/messages/body.ts';
 import { decision } from '../../src/discord/messages/decision/decision.ts';
+import { heightOf } from '../../src/discord/messages/decision/phone.ts';
 import { withPicture } from '../../src/discord/messages/illustration.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { asking } from '../../src/kernel/query.ts';
@@ -36,15 +37,13 @@ const TO = process.env['PHONE_PICTURES'];
 interface Height {
   game: string;
   height: number;
+  estimate: number;
 }
 
-/** Least share of a game's questions on one screen. That of Thrones falls short of the others': many cards with long texts at a time. */
-const ON_ONE_SCREEN: Record<string, number> = {
-  altered: 0.45,
-  redemption: 0.45,
-  thrones: 0.3,
-  netrunner: 0.45,
-};
+/** Least share of each game's questions on one screen. */
+const ON_ONE_SCREEN = 0.45;
+/** Pixels by which half of the estimates that choose a message's form may be off. */
+const OFF = 25;
 
 interface Asked {
   code: string;
@@ -137,7 +136,8 @@ describe.skipIf(chromium === null)('a decision on a phone', () => {
       await shown.waitFor();
       const box = await shown.boundingBox();
       if (box === null) throw new Error('The message is not drawn.');
-      heights.push({ game: id, height: box.height });
+      const parts = picture === undefined ? layout.layout : (layout.illustration?.layout ?? layout.layout);
+      heights.push({ game: id, height: box.height, estimate: heightOf(parts) });
       if (TO !== undefined)
         await shown.screenshot({ path: join(TO, `${id}-${n}-${code}-${Math.round(box.height)}.png`) });
       n++;
@@ -157,8 +157,17 @@ describe.skipIf(chromium === null)('a decision on a phone', () => {
     for (const [id] of BENCHES) {
       const own = heights.filter(({ game }) => game === id);
       await annotate(`${id}: ${share(own, 1).toFixed(2)} on one, ${share(own, 2).toFixed(2)} on two`);
-      expect(share(own, 1), id).toBeGreaterThanOrEqual(ON_ONE_SCREEN[id] ?? 1);
+      expect(share(own, 1), id).toBeGreaterThanOrEqual(ON_ONE_SCREEN);
       expect(share(own, 2), id).toBeGreaterThanOrEqual(0.9);
     }
+  });
+
+  it('is about as high as was estimated when its form was chosen', async ({ annotate }) => {
+    const off = heights.map(({ height, estimate }) => Math.abs(height - estimate)).sort((a, b) => a - b);
+    const quantile = (part: number): number => off[Math.floor(off.length * part)] ?? 0;
+    await annotate(
+      `off by ${Math.round(quantile(0.5))} px at the median, ${Math.round(quantile(0.9))} px in a tenth`,
+    );
+    expect(quantile(0.5)).toBeLessThanOrEqual(OFF);
   });
 });

@@ -18,7 +18,13 @@ export async function seatReply(caller: Caller, desk: Desk, result: TableResult)
     return tell(desk, result);
   const saved = await desk.tables.savedDecks(caller.userId);
   const own = saved.filter((one) => one.game === game.id);
-  return { kind: 'message', body: seatBody(game, record, own, text), about: record };
+  return {
+    kind: 'message',
+    body: seatBody(game, record, own, text),
+    about: record,
+    // The first question takes its place.
+    standing: record.id,
+  };
 }
 
 /** Takes a free seat, with the word if there is one; whoever sits already is asked for their deck. */

@@ -9,7 +9,10 @@ const REMEMBERED = 2_000;
 
 /** Where the private messages of players stand. */
 export interface StandingMessages {
-  /** A click on a message is handled until the function that is returned is called. Nobody else removes that message meanwhile. */
+  /**
+   * A click on a message is handled until the function that is returned is called. Nobody else removes that message meanwhile; if a
+   * newer one has taken its place by then, it is removed.
+   */
   handling(origin: string): () => void;
   /**
    * The message of this origin is what this person has about a game now. Removes the one before it, if that is another and can still
@@ -29,6 +32,8 @@ export function createStandingMessages(now: () => number): StandingMessages {
   /** By person and game, the one that was kept longest ago first. */
   const known = new Map<string, StandingMessage & { at: number }>();
   const handled = new Map<string, number>();
+  /** Messages that were replaced while a click on them was handled, by their origin, with whose they were. */
+  const replaced = new Map<string, { whose: string; message: StandingMessage }>();
 
   function forgetOld(): void {
     for (const [whose, { at }] of known) {
@@ -45,6 +50,11 @@ export function createStandingMessages(now: () => number): StandingMessages {
         const left = (handled.get(origin) ?? 0) - 1;
         if (left > 0) handled.set(origin, left);
         else handled.delete(origin);
+        if (left > 0) return;
+        const late = replaced.get(origin);
+        replaced.delete(origin);
+        // The click may have made it the newest again.
+        if (late !== undefined && known.get(late.whose)?.origin !== origin) void removed(late.message);
       };
     },
     stands: async (whose, message) => {
@@ -52,9 +62,12 @@ export function createStandingMessages(now: () => number): StandingMessages {
       const former = known.get(whose);
       known.delete(whose);
       known.set(whose, { ...message, at: now() });
-      if (former === undefined || former.origin === message.origin || handled.has(former.origin)) return;
-      // It was dismissed, or its token has expired: then there is nothing to remove.
-      await former.remove().catch(() => undefined);
+      if (former === undefined || former.origin === message.origin) return;
+      if (handled.has(former.origin)) replaced.set(former.origin, { whose, message: former });
+      else await removed(former);
     },
   };
 }
+
+/** Never rejects: a message that was dismissed, or whose token has expired, stays as it is. */
+const removed = (message: StandingMessage): Promise<void> => message.remove().catch(() => undefined);

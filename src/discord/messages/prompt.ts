@@ -327,7 +327,7 @@ function selectRows(
 
 const placeholderOf = ({ kind }: Prompt, least: number, most: number): string =>
   kind === 'act' && most > 1
-    ? 'Choose one, or several to do one after the other'
+    ? 'Choose one, or several in a row'
     : most === 1
       ? 'Choose one'
       : least === most

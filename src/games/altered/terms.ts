@@ -29,6 +29,12 @@ export const TERRAINS = ['forest', 'mountain', 'ocean'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 /** The letter of a terrain's symbol, as in "V" on a card. */
 export const LETTER: Record<Terrain, string> = { forest: 'V', mountain: 'M', ocean: 'O' };
+/** The terrain as players read it where no symbol can be drawn. */
+export const TERRAIN_NAMES: Record<Terrain, string> = {
+  forest: 'Forest',
+  mountain: 'Mountain',
+  ocean: 'Water',
+};
 
 /** Phases of a day in their order (rules 8). */
 export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const;

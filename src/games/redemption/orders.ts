@@ -200,8 +200,8 @@ const ALWAYS: Readonly<Record<string, Prompt['always']>> = {
       question: 'stars',
       order: 'stars',
       value: 'never',
-      label: 'Reveal none',
-      says: 'You reveal no star cards.',
+      label: 'Reveal none, and ask no more',
+      says: 'You reveal no star cards, and are not asked about them again.',
     },
   ],
 };

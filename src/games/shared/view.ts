@@ -77,7 +77,7 @@ export function promptOf(
   state: GameState,
   { seat, id, epoch, choice, answer }: SeatAsk,
   names: Namer,
-  words: Pick<Prompt, 'question' | 'candidates' | 'unavailable' | 'always'>,
+  words: Pick<Prompt, 'question' | 'standing' | 'candidates' | 'unavailable' | 'always'>,
 ): Prompt {
   const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
   const prompt: Prompt = {

@@ -79,7 +79,7 @@ function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Co
       };
     if (byRule && begun && game.begins?.includes(why.code) === true)
       return {
-        says: `${question} Nobody but ${names} can take part: it begins at once, and nothing more is asked.`,
+        says: `${question} Only ${names} can take part, so it starts right away.`,
         yes: `Yes, begin with ${names}`,
         slot,
       };

@@ -199,3 +199,59 @@ describe('the form of its answers', () => {
     expect(types(asked([one, one]))).toContain(3);
   });
 });
+
+describe('a fact that a message tells twice', () => {
+  const text = (made: Layout): string => textsWithin(made.layout).join('\n');
+  const plots = (...details: string[]): Prompt =>
+    prompt({ candidates: details.map((detail, n) => ({ ...candidate(n), detail, words: 'It rains.' })) });
+  const decide = (asked: Prompt, situation: string[] = []): Layout =>
+    decision({
+      game: fakeGame({ situation: () => situation }),
+      record: record(),
+      prompt: asked,
+      view: view({ viewer: 0 }),
+    });
+
+  it('is left out of the question where the situation tells it', () => {
+    const asked = prompt({ question: 'Who attacks? It is 2 to 3.', standing: 'It is 2 to 3.' });
+    expect(text(decide(asked, ['You: 2 · Bob: 3']))).toContain('### Who attacks?\nYou: 2 · Bob: 3');
+    expect(text(decide(asked))).toContain('### Who attacks? It is 2 to 3.');
+    // The plain form has no room for the situation above its question.
+    expect(decide(asked, ['You: 2 · Bob: 3']).plain.content).toContain('Who attacks? It is 2 to 3.');
+  });
+  it('is told once of numbers that all cards have, with their names', () => {
+    const asked = plots('Plot, income 4, claim 1, reserve 7', 'Plot, income 5, claim 2, reserve 6');
+    expect(text(decide(asked))).toContain('-# Numbers: income/claim/reserve');
+    expect(text(decide(asked))).toContain('· 4/1/7');
+    expect(text(decide(asked))).not.toContain('income 4');
+    // The situation names them as well: then nothing else does.
+    expect(text(decide(asked, ['Last plots (income/claim/reserve):']))).not.toContain('-# Numbers');
+  });
+  it('stays where cards differ in what numbers they have', () => {
+    const told = text(decide(plots('Plot, income 4, claim 1, reserve 7', 'Plot, income 5, claim 2')));
+    expect(told).toContain('income 4, claim 1, reserve 7');
+    expect(told).not.toContain('Numbers:');
+  });
+  it('is no picture of the offered cards, if that alone takes a second screen', () => {
+    const pictured = (words: string): boolean => {
+      const game = fakeGame({ questionPicture: () => ({ nodes: [{ node: 'line', items: [] }] }) });
+      const asked = prompt({
+        candidates: [
+          { ...candidate(0), words },
+          { ...candidate(1), words },
+        ],
+      });
+      return (
+        decision({ game, record: record(), prompt: asked, view: view({ viewer: 0 }) }).illustration !==
+        undefined
+      );
+    };
+    const heights = Array.from({ length: 30 }, (_, n) => pictured('word '.repeat(n * 10)));
+    const without = heights.flatMap((is, n) => (is ? [] : [n]));
+    // Short messages have it, and so have those that need a second screen in any case.
+    expect(without.length).toBeGreaterThan(0);
+    expect(without.length).toBeLessThan(4);
+    expect(heights[0]).toBe(true);
+    expect(heights.at(-1)).toBe(true);
+  });
+});

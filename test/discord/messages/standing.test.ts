@@ -48,6 +48,16 @@ describe('messages that stand', () => {
     done();
     expect(removed).toEqual(['2']);
   });
+  it('are removed after a click on them if a newer one has taken their place meanwhile', async () => {
+    const all = standing();
+    await all.stands('ann g1', message('1'));
+    const [first, second] = [all.handling('1'), all.handling('1')];
+    await all.stands('ann g1', message('2'));
+    first();
+    expect(removed).toEqual([]);
+    second();
+    expect(removed).toEqual(['1']);
+  });
   it('do no harm where they cannot be removed any more', async () => {
     const all = standing();
     await all.stands('ann g1', {

@@ -52,7 +52,10 @@ function describe(candidate: Candidate, between: string): string {
   const told = [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join(between);
-  return [told, ...consequenceLines(candidate)].join('\n');
+  // Where a card has the whole width, its last line nearly always has room for the consequence.
+  return between === ON_ONE_LINE
+    ? `${told}${consequenceBehind(candidate)}`
+    : [told, ...consequenceLines(candidate)].join('\n');
 }
 
 /** An answer that its label does not say whole. */
@@ -66,6 +69,10 @@ export const describePlain = (candidate: Candidate): string => {
 const consequenceLines = ({ consequence }: Candidate): string[] =>
   consequence === undefined ? [] : [`-# → ${consequence.says}`];
 
+/** Consequence of the answer, on the line of the answer. */
+const consequenceBehind = ({ consequence }: Candidate): string =>
+  consequence === undefined ? '' : ` → *${consequence.says}*`;
+
 /** Characters from which on a detail is the text of the ability that is offered, rather than what the card is. */
 const ABILITY = 40;
 
@@ -76,8 +83,35 @@ const isOneAbility = ({ answer, detail }: Candidate): boolean =>
 /** A place at the end of a detail: ", your hand". */
 const PLACE = /, (your|\S+'s) [^,]*$/;
 
-/** The question without the place in which all offered cards lie. */
-export function withoutSharedPlace(prompt: Prompt): Prompt {
+/** Details that are numbers with their names behind the kind of card: "Plot, income 4, claim 1". */
+const NUMBERS = /^[A-Z]\w+(?:, [a-z]+ \d+){2,}$/;
+
+/** A question without what all cards that it offers have in common. */
+export interface Shortened {
+  prompt: Prompt;
+  /** Names of the numbers that every card has, where the cards show the numbers alone: "income/claim". Else empty. */
+  numbers: string;
+}
+
+/** The question without the place in which all offered cards lie, and with the names of their numbers said once. */
+export function withoutShared(asked: Prompt): Shortened {
+  const prompt = withoutSharedPlace(asked);
+  const details = prompt.candidates.map(({ detail }) => detail);
+  const [first = ''] = new Set(details.map(namesOfNumbers));
+  const isShared =
+    details.length > 1 && details.every((detail) => NUMBERS.test(detail) && namesOfNumbers(detail) === first);
+  if (!isShared) return { prompt, numbers: '' };
+  const candidates = prompt.candidates.map((candidate) => ({
+    ...candidate,
+    detail: (candidate.detail.match(/\d+/g) ?? []).join('/'),
+  }));
+  return { prompt: { ...prompt, candidates }, numbers: first };
+}
+
+/** "income/claim" of "Plot, income 4, claim 1". */
+const namesOfNumbers = (detail: string): string => (detail.match(/[a-z]+(?= \d)/g) ?? []).join('/');
+
+function withoutSharedPlace(prompt: Prompt): Prompt {
   const endings = prompt.candidates
     .filter((each) => objectOf(each) !== undefined)
     .map(({ detail }) => PLACE.exec(detail.trim())?.[0]);
@@ -133,7 +167,7 @@ function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, be
     const candidate = prompt.candidates[index]!;
     const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
     const fresh = [whatIs(candidate), words].filter((part) => part !== '' && !told.includes(part));
-    const then = candidate.consequence === undefined ? '' : ` → ${candidate.consequence.says}`;
+    const then = consequenceBehind(candidate);
     return fresh.length === 0 && then === ''
       ? []
       : [`- ${verbOf(candidate, moves)}: ${fresh.join('. ')}${then}`];

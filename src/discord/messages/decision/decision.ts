@@ -14,8 +14,8 @@ import { questionIllustration, seatSymbol } from '../illustration.ts';
 import { container, extentOf, fits, gallery, rule, shownFile, text, textsWithin } from '../layout.ts';
 import * as limits from '../limits.ts';
 import { backButton, type Place, type Progress, START } from '../prompt.ts';
-import { hasWords, withoutSharedPlace } from './answer-words.ts';
-import { chooseByHeight, FORMS, type Form, menus, WHOLE } from './forms.ts';
+import { hasWords, withoutShared } from './answer-words.ts';
+import { chooseByHeight, FORMS, type Form, type Heights, isPictureTooMuch, menus, WHOLE } from './forms.ts';
 import { heightOf } from './phone.ts';
 
 /** A question with all that its message shows. */
@@ -38,13 +38,11 @@ export interface Decision {
 }
 
 /** A question in one form: its parts without the picture, and with it if there is one. */
-interface LaidOut {
+interface LaidOut extends Heights {
   built: Part[][];
   files: File[];
   /** Discord takes it. */
   isFit: boolean;
-  /** Pixels on a phone. */
-  height: number;
 }
 
 /** The question as a message of its own kind. */
@@ -59,15 +57,20 @@ export function decision({
   waiting,
   frame,
 }: Decision): Layout {
-  const prompt = withoutSharedPlace(asked);
+  const { prompt, numbers } = withoutShared(asked);
   const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
   const { illustration } = questionIllustration(game, view, prompt);
+  const situation = game.situation?.(view, prompt) ?? [];
+  const lines = situationLines(situation);
   const top = [
     header(game, record, view, prompt, [clip(before, 700), ...waitingLines(waiting), ...sinceLines(since)]),
-    question(prompt, progress),
+    question(prompt, progress, {
+      isStandingTold: situation.length > 0,
+      // The situation may name them, too.
+      numbers: situation.some((line) => line.includes(numbers)) ? '' : numbers,
+    }),
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
-  const lines = situationLines(game, view, prompt);
   const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
   // One form for both, so that a picture that comes late moves nothing.
   const layOut = (form: Form): LaidOut => {
@@ -81,19 +84,21 @@ export function decision({
       ...(frame?.below ?? []),
     ]);
     const isFit = options.length > 0 && built.every((parts) => fits(extentOf(parts), SPARE));
-    return { built, files, isFit, height: heightOf(built.at(-1)!) };
+    return { built, files, isFit, height: heightOf(built.at(-1)!), plainHeight: heightOf(built[0]!) };
   };
   const whole = prompt.candidates.length > limits.SELECT_OPTIONS ? [] : WHOLE.map(layOut);
-  const { built, files } =
+  const chosen =
     chooseByHeight(whole.filter(({ isFit }) => isFit)) ??
     layOut(FORMS.find((form) => layOut(form).isFit) ?? menus);
-  const [plain, pictured] = built;
+  const { built, files } = chosen;
+  const [plain] = built;
+  const pictured = isPictureTooMuch(chosen) ? undefined : built[1];
   return {
     layout: plain!,
     files,
     ...(illustration && pictured && { illustration: { ...illustration, layout: pictured } }),
     plain: inLines(
-      promptBody(game, record, prompt, before, progress),
+      promptBody(game, record, asked, before, progress),
       [...waitingLines(waiting), ...sinceLines(since)],
       plain!,
       frame,
@@ -123,10 +128,8 @@ function inLines(
 const MOST_LINES = 12;
 const SITUATION = 2_200;
 
-function situationLines(game: Game, view: View, prompt: Prompt): APIComponentInContainer[] {
-  const lines = game.situation?.(view, prompt) ?? [];
-  return lines.length === 0 ? [] : [text(joinLines(lines.slice(0, MOST_LINES), SITUATION))];
-}
+const situationLines = (lines: readonly string[]): APIComponentInContainer[] =>
+  lines.length === 0 ? [] : [text(joinLines(lines.slice(0, MOST_LINES), SITUATION))];
 
 /** Characters that are kept for what is added later: trouble with posts, and symbols as emoji. */
 const SPARE = 400;
@@ -186,11 +189,20 @@ export function waitingLines(waiting: Waiting | undefined): string[] {
 /** Questions that are longer than a heading can be are bold. */
 const HEADING = 160;
 
-function question(prompt: Prompt, progress: Progress) {
-  const asked = clip(prompt.question.replace(/\s+/g, ' '), 800);
+/** `isStandingTold`: the situation is told below it; `numbers`: names of the numbers that stand beside its cards. */
+function question(
+  prompt: Prompt,
+  progress: Progress,
+  { isStandingTold, numbers }: { isStandingTold: boolean; numbers: string },
+) {
+  const { standing } = prompt;
+  const whole =
+    standing === undefined || !isStandingTold ? prompt.question : prompt.question.replace(standing, '');
+  const asked = clip(whole.trim().replace(/\s+/g, ' '), 800);
   return text(
     [
       asked.length <= HEADING ? `### ${asked}` : `**${asked}**`,
+      numbers === '' ? '' : `-# Numbers: ${numbers}`,
       prompt.answered === undefined
         ? ''
         : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,

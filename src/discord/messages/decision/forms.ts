@@ -114,12 +114,30 @@ function below(
   ];
 }
 
-/** Pixels of a phone's screen below the line with the author. */
-const SCREEN = 590;
+/** Pixels of a phone's screen, less what an estimate may fall short by. */
+const SCREEN = 612;
 
-/** The first of these that stands on one screen, else on two; else the lowest. Undefined if there are none. */
-export function chooseByHeight<Laid extends { height: number }>(laid: readonly Laid[]): Laid | undefined {
+/** Pixels on a phone, and without the picture. */
+export interface Heights {
+  height: number;
+  plainHeight: number;
+}
+
+/**
+ * The first of these that stands on one screen, if need be without its picture; else the first on two; else the lowest. Undefined if
+ * there are none.
+ */
+export function chooseByHeight<Laid extends Heights>(laid: readonly Laid[]): Laid | undefined {
   const within = (most: number): Laid | undefined => laid.find(({ height }) => height <= most);
   const least = Math.min(...laid.map(({ height }) => height));
-  return within(SCREEN) ?? within(2 * SCREEN) ?? within(least);
+  return (
+    within(SCREEN) ??
+    laid.find(({ plainHeight }) => plainHeight <= SCREEN) ??
+    within(2 * SCREEN) ??
+    within(least)
+  );
 }
+
+/** True if the picture alone keeps the message from standing on one screen. The cards in it are those that the answers tell of. */
+export const isPictureTooMuch = ({ height, plainHeight }: Heights): boolean =>
+  height > SCREEN && plainHeight <= SCREEN;

@@ -1,39 +1,49 @@
-// How high parts of a message stand on a phone, estimated from their texts: for choosing the form that shows more on one screen. The
-// numbers are those of the playground's page at 360 px (test/page/phone.slow.test.ts); Discord's own page may differ by a tenth or two.
+// How high a message stands on a phone, estimated from its texts: for choosing the form that shows more on one screen. The numbers are
+// those of the playground's page at 360 px (test/page/phone.slow.test.ts); Discord's own page may differ by a tenth or two.
 import { type APIMessageComponent, ComponentType } from 'discord.js';
 
-/** Pixels. */
-const WIDTH = 237;
-const CHARACTER = 6.4;
-const LINE = 18.5;
-const BUTTON = 40;
-const BUTTON_CHARACTER = 7.5;
+/** Pixels. The line with the author and the edges of the frame take `EDGES`. */
+const EDGES = 64;
+const GAP = 4;
+const MENU = 40;
+const PICTURE = 48;
+const RULE = 1;
+
+const WIDTH = 245;
+const CHARACTER = 6.2;
+const LINE = 18.6;
+const SMALL = { character: 5.6, line: 17 };
+const HEADING = { character: 7, above: 4 };
+const INDENT = 20;
+
+const ROW = 237;
+const BUTTON = 32;
+const BUTTON_CHARACTER = 6.5;
 const BUTTON_EDGES = 26;
-const GAP = 8;
-const MENU = 46;
-const PICTURE = 90;
-const RULE = 12;
+const BUTTON_GAP = 6;
+const SECTION_GAP = 20;
+
+/** Pixels that a message of these parts takes, with the line that names its author. */
+export const heightOf = (parts: readonly APIMessageComponent[]): number => EDGES + stacked(parts);
 
 /** Pixels that these parts take on top of one another. */
-export const heightOf = (parts: readonly APIMessageComponent[]): number =>
-  parts.reduce((sum, part) => sum + heightOfOne(part), 0);
+const stacked = (parts: readonly APIMessageComponent[]): number =>
+  parts.reduce((sum, part) => sum + heightOfOne(part) + GAP, 0);
 
 function heightOfOne(part: APIMessageComponent): number {
   switch (part.type) {
     case ComponentType.TextDisplay:
-      return linesOf(part.content, WIDTH) * LINE;
+      return textHeight(part.content, WIDTH);
     case ComponentType.Section: {
       const beside = 'label' in part.accessory ? widthOf(part.accessory.label) : 0;
-      const width = WIDTH - Math.min(beside, WIDTH / 2) - GAP;
-      return Math.max(
-        BUTTON,
-        part.components.reduce((sum, { content }) => sum + linesOf(content, width) * LINE, 0),
-      );
+      const width = WIDTH - Math.min(beside, WIDTH / 2) - SECTION_GAP;
+      const told = part.components.reduce((sum, { content }) => sum + textHeight(content, width), 0);
+      return Math.max(BUTTON, told);
     }
     case ComponentType.ActionRow:
       return rowHeight(part.components);
     case ComponentType.Container:
-      return heightOf(part.components);
+      return stacked(part.components) - GAP;
     case ComponentType.MediaGallery:
       return PICTURE;
     case ComponentType.Separator:
@@ -49,20 +59,43 @@ function rowHeight(components: readonly APIMessageComponent[]): number {
   let used = 0;
   for (const one of components) {
     if (one.type !== ComponentType.Button) return MENU;
-    const width = widthOf('label' in one ? one.label : undefined) + GAP;
-    if (used > 0 && used + width > WIDTH + GAP) {
+    const width = widthOf('label' in one ? one.label : undefined) + BUTTON_GAP;
+    if (used > 0 && used + width > ROW + BUTTON_GAP) {
       rows++;
       used = 0;
     }
     used += width;
   }
-  return rows * BUTTON;
+  return rows * (BUTTON + BUTTON_GAP) - BUTTON_GAP;
 }
 
 const widthOf = (label = ''): number => BUTTON_EDGES + label.length * BUTTON_CHARACTER;
 
-const linesOf = (content: string, width: number): number =>
+const textHeight = (content: string, width: number): number =>
   content
-    .replaceAll('**', '')
+    .replaceAll('*', '')
     .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * CHARACTER) / width)), 0);
+    .reduce((sum, line) => sum + lineHeight(line, width), 0);
+
+/** A line of Markdown: small type, a heading, a point of a list, or plain. */
+function lineHeight(line: string, width: number): number {
+  if (line.startsWith('-# ')) return rowsOf(line.slice(3), width, SMALL.character) * SMALL.line;
+  if (line.startsWith('### ')) return rowsOf(line.slice(4), width, HEADING.character) * LINE + HEADING.above;
+  if (line.startsWith('- ')) return rowsOf(line.slice(2), width - INDENT, CHARACTER) * LINE;
+  return rowsOf(line, width, CHARACTER) * LINE;
+}
+
+/** Rows of a line that is broken between its words. */
+function rowsOf(line: string, width: number, character: number): number {
+  let rows = 1;
+  let used = 0;
+  for (const word of line.split(' ')) {
+    const own = word.length * character;
+    if (used > 0 && used + own > width) {
+      rows++;
+      used = 0;
+    }
+    used += own + character;
+  }
+  return rows;
+}

@@ -1,8 +1,10 @@
 // Consequences of an answer: the mana that is left, and the Expeditions that would move.
+
 import type { View } from '../../../kernel/game.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
 import type { Telling } from '../../shared/consequence.ts';
 import { cardsIn, zoneOf } from '../../shared/picture/places.ts';
+import { TERRAIN_NAMES } from '../terms.ts';
 
 export const TELLING: Telling = {
   moment: ['day', 'phase'],
@@ -17,7 +19,7 @@ export const TELLING: Telling = {
   more: movesOf,
 };
 
-const NAMES: Record<string, string> = { forest: 'Forest', mountain: 'Mountain', ocean: 'Water' };
+const NAMES: Record<string, string> = TERRAIN_NAMES;
 
 /** Expeditions that would move now and would not before, and the other way round, were it Dusk. */
 function movesOf(before: View, after: View): string[] {

@@ -14,7 +14,7 @@ import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { expandInAdvance } from '../rules/day.ts';
 import { advancesBy, inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
-import { LETTER, TERRAINS, ZONES } from '../terms.ts';
+import { LETTER, TERRAIN_NAMES, TERRAINS, ZONES } from '../terms.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 
 /** May this viewer see the face of the object? The one place that decides it. Nobody may look at what is face down. */
@@ -228,7 +228,7 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   const where = at ? placeName(state, at.stamp, seat) : `${whose} ${kindOf(o.zone)}`;
   if (kindOf(o.zone) === 'track') {
     const numbers = sums(state, o, book);
-    const here = TERRAINS.map((t) => `${LETTER[t]} ${numbers[t]}`).join(' · ');
+    const here = TERRAINS.map((t) => `${TERRAIN_NAMES[t]} ${numbers[t]}`).join(' · ');
     return `${o.controller === seat ? 'yours' : whose}, in region ${position(o) + 1}, ${here}`;
   }
   // A card that the seat may choose without seeing it has a place and no face.

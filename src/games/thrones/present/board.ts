@@ -43,10 +43,11 @@ export function board(view: View): BoardModel {
 function moment(view: View): string {
   const { round, phase, active, challenge: type, attacker, defender, attack, defense } = view.status;
   if (phase === 'setup') return 'set-up';
-  const where = `round ${round}, ${phase} phase`;
   if (type !== undefined)
-    return `${where}: ${type} challenge of ${view.names[Number(attacker)]} against ${view.names[Number(defender)]}, STR ${attack} to ${defense}`;
-  return active === undefined ? where : `${where}, ${view.names[Number(active)]} is active`;
+    return `round ${round}, ${view.names[Number(attacker)]}'s ${type} challenge against ${view.names[Number(defender)]}, STR ${attack} to ${defense}`;
+  return active === undefined
+    ? `round ${round}, ${phase} phase`
+    : `round ${round}, ${phase} (${view.names[Number(active)]}'s turn)`;
 }
 
 function summary(view: View): string {

@@ -23,17 +23,16 @@ export function situation(
 
 const seatsOf = (view: View): Seat[] => view.names.map((_, seat) => seat);
 
-/** Both totals, who takes part, and the claim. */
+/** Both totals, who takes part, and the claim. The moment above says which challenge it is. */
 function totals(view: View): string[] {
-  const { challenge, attacker, defender, attack, defense } = view.status;
+  const { attacker, defender, attack, defense } = view.status;
   const side = (seat: Seat, as: string, strength: unknown): string => {
     const there = cardsIn(view, 'play').filter((card) => card.controller === seat && card.marks.includes(as));
     const names = there.map(({ name }) => name).join(', ');
     return `${capital(youOr(view, seat))} ${as}: **${String(strength)}**${names === '' ? '' : ` (${names})`}`;
   };
   return [
-    `**${capital(String(challenge))} challenge**, claim ${numberOf(view, 'claim', Number(attacker)) ?? 0}`,
-    side(Number(attacker), 'attacking', attack),
+    `${side(Number(attacker), 'attacking', attack)}, claim ${numberOf(view, 'claim', Number(attacker)) ?? 0}`,
     side(Number(defender), 'defending', defense),
   ];
 }
@@ -52,24 +51,28 @@ function ready(view: View): string[] {
   return [`Ready on the table, claim ${numberOf(view, 'claim', by) ?? 0}:`, ...lines];
 }
 
-/** The plots of the last round with their four numbers. */
+const NUMBERS = ['income', 'initiative', 'claim', 'reserve'];
+
+/** The plots of the last round with their four numbers, in the order in which the first line names them. */
 function plots(view: View): string[] {
-  return seatsOf(view).flatMap((seat) => {
+  const last = seatsOf(view).flatMap((seat) => {
     const plot = cardsIn(view, 'plot', seat).at(-1) ?? cardsIn(view, 'used', seat).at(-1);
     if (plot === undefined) return [];
-    const numbers = ['income', 'initiative', 'claim', 'reserve'].map(
-      (name) => `${name} ${plot.values[name] ?? 0}`,
-    );
-    return [`${capital(youOr(view, seat))}, last plot: ${plot.name} (${numbers.join(', ')})`];
+    const numbers = NUMBERS.map((name) => plot.values[name] ?? 0).join('/');
+    return [`${capital(youOr(view, seat))}: ${plot.name} · ${numbers}`];
   });
+  return last.length === 0 ? [] : [`Last plots (${NUMBERS.join('/')}):`, ...last];
 }
 
+/** Gold, power and hand of each side. Of what a side has none, nothing is said, except of gold while it is spent. */
 const counted = (view: View): string[] => [
   seatsOf(view)
     .map((seat) => {
+      const gold = numberOf(view, 'gold', seat) ?? 0;
+      const power = numberOf(view, 'power', seat) ?? 0;
       const numbers = [
-        `${numberOf(view, 'gold', seat) ?? 0} gold`,
-        `${numberOf(view, 'power', seat) ?? 0} of ${POWER_TO_WIN} power`,
+        ...(gold === 0 && view.status['phase'] !== 'marshaling' ? [] : [`${gold} gold`]),
+        ...(power === 0 ? [] : [`${power}/${POWER_TO_WIN} power`]),
         `${countIn(view, 'hand', seat)} in hand`,
       ];
       return `${capital(youOr(view, seat))}: ${numbers.join(', ')}`;

@@ -58,7 +58,7 @@ const QUESTIONS: Record<string, string> = {
   mulligan: 'Do you take a mulligan?',
   'setup-begins': 'With which card of your deck do you begin the game? You may begin without one.',
   'setup-host': 'What do you attach it to?',
-  plot: 'Choose the plot that you reveal this round. It stays secret until all have chosen.',
+  plot: 'Which plot do you reveal this round? It stays secret until all have chosen.',
   'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
   // Challenges.
   type: 'Which kind of challenge do you initiate?',
@@ -176,6 +176,15 @@ export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
+/** How things stand where the question says it: the challenge, the gold of a marshaling, or an opening hand. Else empty. */
+export function standingOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
+  if (choice.why.code === MARSHALING) return hasGold(state, seat);
+  if (choice.why.code === 'mulligan') return holds(state, seat, names);
+  return choice.kind === 'act' || OF_CHALLENGE.includes(choice.why.code)
+    ? challengeText(state, names, book)
+    : '';
+}
+
 /** The question in words, for the seat that is asked. */
 export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
@@ -192,8 +201,8 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   const confirmed = confirmedOf(state, choice, names);
   const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
-  const stands =
-    choice.kind === 'act' || OF_CHALLENGE.includes(why.code) ? challengeText(state, names, book) : '';
+  // In a mulligan it comes before what is asked is explained.
+  const stands = why.code === 'mulligan' ? '' : standingOf(state, seat, choice, names, book);
   return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
 }
 
@@ -220,14 +229,12 @@ function standing(
   switch (choice.why.code) {
     case MARSHALING:
       return marshaling(state, seat);
-    case 'mulligan': {
-      const hand = inZone(state, zoneId('hand', seat)).map((o) => names.of(o));
-      return `${QUESTIONS['mulligan']} You hold ${nameRow(hand)}.`;
-    }
+    case 'mulligan':
+      return `${QUESTIONS['mulligan']} ${holds(state, seat, names)}`;
     case 'setup-shadows':
       return `Which cards go to shadows, face down, for two of your ${inWords(setUpGold(state, seat, book))} gold each? Your other set-up cards come next.`;
     case 'setup-cards':
-      return `Choose your set-up cards: for ${inWords(setUpGold(state, seat, book))} gold altogether, one limited card among them at most. They are revealed when all have chosen.`;
+      return `Choose your set-up cards, for up to ${setUpGold(state, seat, book)} gold together and at most one of them limited. All are revealed at once.`;
     case 'challenge':
       return challenging(state, seat, book);
     case 'claim': {
@@ -272,12 +279,15 @@ function wordsOf({ code, text }: Choice['why']): string {
 /** Questions that nobody answers without knowing how the challenge stands; the same goes for everything done in it. */
 const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];
 
-function marshaling(state: GameState, seat: Seat): string {
-  const has = `You have ${gold(state, seat)} gold.`;
-  return active(state) === seat
-    ? `Your marshaling: marshal cards, ${OR_PASS} ${has}`
-    : `${state.seats[active(state)]!.name}'s marshaling: ${OR_PASS} ${has}`;
-}
+const marshaling = (state: GameState, seat: Seat): string =>
+  active(state) === seat
+    ? `Your marshaling: marshal cards, ${OR_PASS}`
+    : `${state.seats[active(state)]!.name}'s marshaling: ${OR_PASS}`;
+
+const holds = (state: GameState, seat: Seat, names: Namer): string =>
+  `You hold ${nameRow(inZone(state, zoneId('hand', seat)).map((o) => names.of(o)))}.`;
+
+const hasGold = (state: GameState, seat: Seat): string => `You have ${gold(state, seat)} gold.`;
 
 /** What the window that asks is about. */
 function happening(state: GameState, names: Namer): string {

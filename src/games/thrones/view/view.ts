@@ -17,7 +17,7 @@ import { ICONS, isHidden, ZONES } from '../terms.ts';
 import { DUPLICATE, lineOf, marksOf } from '../text/card-line.ts';
 import { effectText } from '../text/effect-text.ts';
 import { status } from '../text/status.ts';
-import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
+import { aimOfChoice, confirmedOf, optionsOf, question, standingOf } from './question.ts';
 import { lies, sees } from './sight.ts';
 import { unavailable } from './unavailable.ts';
 import { unchoosable } from './unchoosable.ts';
@@ -118,10 +118,12 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
   if (part === undefined) return undefined;
   const { choice } = part;
   const names = namesFor(state, seat, book);
+  const standing = standingOf(state, seat, choice, names, book);
   const always = part.choice.kind === 'act' ? alwaysPass(part.choice.why.code) : undefined;
   return promptOf(state, part, names, {
     ...(always !== undefined && { always }),
     question: question(state, seat, choice, names, book),
+    ...(standing !== '' && { standing }),
     candidates: candidates(state, choice, seat, names, book),
     unavailable:
       choice.kind === 'act'

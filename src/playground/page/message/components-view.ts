@@ -135,7 +135,8 @@ function component(each: APIMessageTopLevelComponent, context: ComponentContext)
     case ComponentType.Separator:
       return html`<div class="separator ${each.divider === false ? 'blank' : ''} ${each.spacing === 2 ? 'large' : ''}"></div>`;
     case ComponentType.File:
-      return html`<div class="file">${each.name ?? each.file.url}</div>`;
+      // Its address is wider than a phone.
+      return html`<div class="file">${each.name ?? each.file.url.split('/').at(-1)}</div>`;
     case ComponentType.Container: {
       const colour = typeof each.accent_color === 'number' ? hexColour(each.accent_color) : 'transparent';
       return html`<div class="container" style="border-left-color: ${colour}">
