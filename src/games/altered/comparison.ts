@@ -1,58 +1,7 @@
-import { z } from 'zod';
-import { type Comparison, factsLine, MOST_LETTERS, type Official } from '../shared/comparison.ts';
+import { type Comparison, factsLine, type Official } from '../shared/comparison.ts';
 import type { CardDefinition } from './cards.ts';
+import { type Listed, Record } from './records.ts';
 import { TERRAINS } from './terms.ts';
-
-const Text = z.string().max(MOST_LETTERS);
-
-/** A record as lists of card facts have it. */
-const Listed = z.object({
-  reference: z.string(),
-  faction: z.string(),
-  rarity: z.string(),
-  type: z.string(),
-  subTypes: z.array(z.string()).default([]),
-  handCost: z.string().default(''),
-  reserveCost: z.string().default(''),
-  forest: z.string().default(''),
-  mountain: z.string().default(''),
-  ocean: z.string().default(''),
-  text: Text.default(''),
-  support: Text.default(''),
-});
-type Listed = z.infer<typeof Listed>;
-
-const Reference = z.object({ reference: z.string() });
-
-/** A record as the publisher's own interface has it. */
-const Published = z
-  .object({
-    reference: z.string(),
-    mainFaction: Reference,
-    rarity: Reference,
-    cardType: Reference,
-    cardSubTypes: z.array(Reference).default([]),
-    elements: z.record(z.string(), Text),
-  })
-  .transform(({ reference, mainFaction, rarity, cardType, cardSubTypes, elements }): Listed => {
-    const element = (key: string): string => elements[key] ?? '';
-    return {
-      reference,
-      faction: mainFaction.reference,
-      rarity: rarity.reference,
-      type: cardType.reference,
-      subTypes: cardSubTypes.map((one) => one.reference),
-      handCost: element('MAIN_COST'),
-      reserveCost: element('RECALL_COST'),
-      forest: element('FOREST_POWER'),
-      mountain: element('MOUNTAIN_POWER'),
-      ocean: element('OCEAN_POWER'),
-      text: element('MAIN_EFFECT'),
-      support: element('ECHO_EFFECT'),
-    };
-  });
-
-const Record = z.union([Listed, Published]);
 
 /** Factions by the letters that both lines have for them, in capitals: "OR" is no "or". */
 const FACTIONS = { AX: 'Axiom', BR: 'Bravos', LY: 'Lyra', MU: 'Muna', OR: 'Ordis', YZ: 'Yzmir' };

@@ -1,70 +1,9 @@
-// The facts of cards as the publisher's interface has them, and lists made from it.
-import { z } from 'zod';
+// The facts of cards, out of the records of Altered's sources.
 import { CardError } from '../shared/card-files.ts';
 import type { Imported } from '../shared/known/importing.ts';
 import { readCard } from './cards.ts';
+import { Record } from './records.ts';
 import { KEYWORDS } from './terms.ts';
-
-/** A number as text. What differs from the common card stands between these marks. */
-const Figure = z
-  .string()
-  .default('')
-  .transform((text) => text.replaceAll('#', ''));
-
-/** A record as lists of card facts have it. */
-const Listed = z.object({
-  reference: z.string(),
-  name: z.string(),
-  set: z.string().default(''),
-  faction: z.string(),
-  rarity: z.string(),
-  type: z.string(),
-  subTypes: z.array(z.string()).default([]),
-  handCost: Figure,
-  reserveCost: Figure,
-  forest: Figure,
-  mountain: Figure,
-  ocean: Figure,
-  text: z.string().default(''),
-  support: z.string().default(''),
-});
-type Listed = z.infer<typeof Listed>;
-
-const Reference = z.object({ reference: z.string() });
-
-/** A record as the publisher's own interface has it. */
-const Published = z
-  .object({
-    reference: z.string(),
-    name: z.string(),
-    cardSet: Reference,
-    mainFaction: Reference,
-    rarity: Reference,
-    cardType: Reference,
-    cardSubTypes: z.array(Reference).default([]),
-    elements: z.record(z.string(), z.string()),
-  })
-  .transform((card): Listed => {
-    const element = (key: string): string => Figure.parse(card.elements[key]);
-    return {
-      reference: card.reference,
-      name: card.name,
-      set: card.cardSet.reference,
-      faction: card.mainFaction.reference,
-      rarity: card.rarity.reference,
-      type: card.cardType.reference,
-      subTypes: card.cardSubTypes.map((one) => one.reference),
-      handCost: element('MAIN_COST'),
-      reserveCost: element('RECALL_COST'),
-      forest: element('FOREST_POWER'),
-      mountain: element('MOUNTAIN_POWER'),
-      ocean: element('OCEAN_POWER'),
-      text: element('MAIN_EFFECT'),
-      support: element('ECHO_EFFECT'),
-    };
-  });
-
-const Record = z.union([Listed, Published]);
 
 /** The faction that sources call by another letter than its references. */
 const FACTIONS: Readonly<Record<string, string>> = { OD: 'OR' };
@@ -90,7 +29,7 @@ const titled = (word: string): string =>
 /** Reads a record. Numbers that are not there count as 0, and are said to be lacking. */
 export function importAltered(record: unknown): Imported | undefined {
   const read = Record.safeParse(record);
-  if (!read.success) return undefined;
+  if (!read.success || read.data.name === '') return undefined;
   const { reference, name, set, faction, rarity, subTypes, text, support, ...card } = read.data;
   if (rarity === 'UNIQUE')
     return { name: `${name} (${reference})`, why: 'unique cards have texts of their own' };
@@ -98,7 +37,9 @@ export function importAltered(record: unknown): Imported | undefined {
   const type = isLasting ? 'Expedition Permanent' : TYPES[card.type];
   if (type === undefined) return { name, why: `there is no type of card "${card.type}" here` };
   const lacks: string[] = [];
-  const number = (value: string, what: string): string => {
+  const number = (written: string, what: string): string => {
+    // What differs from the common card stands between these marks.
+    const value = written.replaceAll('#', '');
     if (/^-?\d+$/.test(value)) return value;
     lacks.push(what);
     return '0';

@@ -1,69 +1,7 @@
-import { z } from 'zod';
-import { type Comparison, factsLine, MOST_LETTERS, type Official } from '../shared/comparison.ts';
+import { type Comparison, factsLine, type Official } from '../shared/comparison.ts';
 import type { CardDefinition } from './cards.ts';
+import { type First, Record } from './records.ts';
 import { FACTIONS, TYPES } from './words.ts';
-
-const Text = z.string().max(MOST_LETTERS);
-const Count = z.number().nullish();
-
-/** A record of NetrunnerDB's first format. */
-const First = z.object({
-  code: z.string(),
-  title: z.string(),
-  type_code: z.string(),
-  faction_code: z.string(),
-  keywords: z.string().nullish(),
-  uniqueness: z.boolean().nullish(),
-  text: Text.nullish(),
-  cost: Count,
-  strength: Count,
-  memory_cost: Count,
-  advancement_cost: Count,
-  agenda_points: Count,
-  trash_cost: Count,
-  faction_cost: Count,
-});
-type First = z.infer<typeof First>;
-
-/** A record of NetrunnerDB's second format, which knows a card by its title. */
-const Second = z
-  .object({
-    title: z.string(),
-    card_type_id: z.string(),
-    faction_id: z.string(),
-    subtypes: z.array(z.string()).nullish(),
-    is_unique: z.boolean().nullish(),
-    text: Text.nullish(),
-    cost: Count,
-    strength: Count,
-    memory_cost: Count,
-    advancement_requirement: Count,
-    agenda_points: Count,
-    trash_cost: Count,
-    influence_cost: Count,
-  })
-  .transform(
-    ({
-      card_type_id,
-      faction_id,
-      subtypes,
-      is_unique,
-      advancement_requirement,
-      influence_cost,
-      ...rest
-    }): First => ({
-      ...rest,
-      code: rest.title,
-      type_code: card_type_id.replace(/^(corp|runner)_/, ''),
-      faction_code: faction_id.replaceAll('_', '-'),
-      keywords: subtypes?.map((one) => one.replaceAll('_', ' ')).join(' - '),
-      uniqueness: is_unique,
-      advancement_cost: advancement_requirement,
-      faction_cost: influence_cost,
-    }),
-  );
-
-const Record = z.union([First, Second]);
 
 function worded({
   code,

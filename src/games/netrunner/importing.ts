@@ -1,79 +1,8 @@
-// The facts of cards as NetrunnerDB records them, in both of its formats.
-import { z } from 'zod';
+// The facts of cards, out of NetrunnerDB's records.
 import type { Imported } from '../shared/known/importing.ts';
 import { PinnedCard } from './cards.ts';
+import { Record, titled } from './records.ts';
 import { TYPES, type Type } from './words.ts';
-
-const Count = z.number().nullish();
-
-/** A record of NetrunnerDB's first format, or a reduction of it. */
-const First = z.object({
-  code: z.string(),
-  title: z.string(),
-  type_code: z.string(),
-  side_code: z.string(),
-  faction_code: z.string(),
-  keywords: z.string().nullish(),
-  uniqueness: z.boolean().nullish(),
-  deck_limit: z.number().nullish(),
-  text: z.string().nullish(),
-  cost: Count,
-  strength: Count,
-  memory_cost: Count,
-  advancement_cost: Count,
-  agenda_points: Count,
-  trash_cost: Count,
-  faction_cost: Count,
-  influence_limit: Count,
-  minimum_deck_size: Count,
-  base_link: Count,
-  pack_code: z.string().nullish(),
-  pack: z.string().nullish(),
-});
-
-/** A record of NetrunnerDB's second format. It knows a card by its title; printings are in files of their own. */
-const Second = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    card_type_id: z.string(),
-    side_id: z.string(),
-    faction_id: z.string(),
-    subtypes: z.array(z.string()).nullish(),
-    is_unique: z.boolean().nullish(),
-    deck_limit: z.number().nullish(),
-    text: z.string().nullish(),
-    cost: Count,
-    strength: Count,
-    memory_cost: Count,
-    advancement_requirement: Count,
-    agenda_points: Count,
-    trash_cost: Count,
-    influence_cost: Count,
-    influence_limit: Count,
-    minimum_deck_size: Count,
-    base_link: Count,
-  })
-  .transform(
-    (card): z.infer<typeof First> => ({
-      ...card,
-      code: card.id.replaceAll('_', '-'),
-      type_code: card.card_type_id.replace(/^(corp|runner)_/, ''),
-      side_code: card.side_id,
-      faction_code: card.faction_id.replaceAll('_', '-'),
-      keywords: card.subtypes?.map(titled).join(' - '),
-      uniqueness: card.is_unique,
-      advancement_cost: card.advancement_requirement,
-      faction_cost: card.influence_cost,
-      pack_code: 'netrunnerdb',
-    }),
-  );
-
-/** A subtype as it is printed, from the word by which the second format knows it. */
-const titled = (word: string): string =>
-  word.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-
-const Record = z.union([First, Second]);
 
 /** Facts that a type has; what a source gives besides, such as an agenda's trash cost, is left out. */
 const NUMBERS: Readonly<Record<Type, readonly (keyof typeof FROM)[]>> = {

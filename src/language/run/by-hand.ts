@@ -12,9 +12,6 @@ export type Acts = Readonly<Record<string, readonly Act[]>>;
 /** One step of them, unread: `test/games/by-hand-acts.test.ts` checks each against the language of its game. */
 export type Act = OpaqueStep & Readonly<Record<string, Json>>;
 
-/** The question that they are asked. */
-export const BY_HAND_QUESTION = 'What does its text do next? Choose it, or say that the text is done.';
-
 /** An act that is done to a card which its player chooses. */
 export const toChosen = (from: { [key: string]: Json }, step: Act): Act[] => [
   { op: 'choose', from, as: 'x' },

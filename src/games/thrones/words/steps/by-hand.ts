@@ -1,19 +1,6 @@
-import { act } from '../../../../language/print/clauses.ts';
-import {
-  type Act,
-  type Acts,
-  BY_HAND_QUESTION,
-  carryOut,
-  toChosen,
-} from '../../../../language/run/by-hand.ts';
-import { node } from '../../../../language/schema/shape.ts';
+import { type Act, type Acts, toChosen } from '../../../../language/run/by-hand.ts';
+import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
-
-const BY_HAND = node(
-  'No program does what the card says: you carry out its text, one act after the other, and say when it is done.',
-  {},
-  {},
-);
 
 const X = { ref: 'x' };
 const CHARACTER = { is: 'character' };
@@ -55,13 +42,4 @@ export const ACTS: Acts = {
   recover: toChosen({ in: 'discard', of: 'you' }, { op: 'move', what: X, to: 'hand' }),
 };
 
-export const byHand: StepWord<typeof BY_HAND> = {
-  node: BY_HAND,
-  aim: 'neither',
-  possible: 'always',
-
-  says: () => act('carry', 'out its text'),
-  asks: () => BY_HAND_QUESTION,
-
-  does: (doing) => carryOut(doing, ACTS),
-};
+export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);

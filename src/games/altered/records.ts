@@ -1,0 +1,62 @@
+// Records of cards as Altered's sources have them: the publisher's interface, and lists made from it.
+import { z } from 'zod';
+import { MOST_LETTERS } from '../shared/comparison.ts';
+
+const Text = z.string().max(MOST_LETTERS).default('');
+
+/** A record as lists of card facts have it. */
+const Listed = z.object({
+  reference: z.string(),
+  name: Text,
+  set: Text,
+  faction: z.string(),
+  rarity: z.string(),
+  type: z.string(),
+  subTypes: z.array(z.string()).default([]),
+  handCost: Text,
+  reserveCost: Text,
+  forest: Text,
+  mountain: Text,
+  ocean: Text,
+  text: Text,
+  support: Text,
+});
+/** A record of a card. */
+export type Listed = z.infer<typeof Listed>;
+
+const Reference = z.object({ reference: z.string() });
+
+/** A record as the publisher's own interface has it. */
+const Published = z
+  .object({
+    reference: z.string(),
+    name: Text,
+    cardSet: Reference.exactOptional(),
+    mainFaction: Reference,
+    rarity: Reference,
+    cardType: Reference,
+    cardSubTypes: z.array(Reference).default([]),
+    elements: z.record(z.string(), z.string().max(MOST_LETTERS)),
+  })
+  .transform((card): Listed => {
+    const element = (key: string): string => card.elements[key] ?? '';
+    return {
+      reference: card.reference,
+      name: card.name,
+      set: card.cardSet?.reference ?? '',
+      faction: card.mainFaction.reference,
+      rarity: card.rarity.reference,
+      type: card.cardType.reference,
+      subTypes: card.cardSubTypes.map((one) => one.reference),
+      handCost: element('MAIN_COST'),
+      reserveCost: element('RECALL_COST'),
+      forest: element('FOREST_POWER'),
+      mountain: element('MOUNTAIN_POWER'),
+      ocean: element('OCEAN_POWER'),
+      text: element('MAIN_EFFECT'),
+      support: element('ECHO_EFFECT'),
+    };
+  });
+
+/** A record, whichever source it is from. */
+export const Record = z.union([Listed, Published]);
