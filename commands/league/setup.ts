@@ -54,7 +54,7 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   );
 }
 
-/** Why the league's games cannot be played where the caller says; undefined if they can. */
+/** Reason why the league's games cannot be played where the caller says; undefined if they can. */
 const gamesUnfit = async (call: CommandCall, desk: Desk): Promise<string | undefined> => {
   const where = call.options['games-in'];
   return where === undefined ? undefined : cannotPlayIn(call.guildId, where, desk.channels);
@@ -117,7 +117,7 @@ const oneOf = <Value extends string>(all: readonly Value[], typed: string | unde
 /** Typed as the day on which a league begins: it does when staff says so. */
 export const WHEN_SAID = 'later';
 
-/** What the options set; a sentence where one of them cannot be read. `home` is the league's own channel. */
+/** Settings that the options make; a sentence where one of them cannot be read. `home` is the league's own channel. */
 function read(
   options: Record<string, string>,
   zone: string,

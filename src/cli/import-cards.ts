@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { recordsIn } from '../compare/facts.ts';
 import { importerOf } from '../games/games.ts';
 import { writeSet } from '../games/shared/known/cards.ts';
-import { type ImportReport, imported } from '../games/shared/known/importing.ts';
+import { type ImportReport, importRecords } from '../games/shared/known/importing.ts';
 import { root } from '../root.ts';
 
 /** Files that are read in one import. */
 const MOST_FILES = 20_000;
 /** Cards at fault that are listed by name; of the rest the number is told. */
 const LISTED = 20;
-/** How many files are read between two lines of progress. */
+/** Files that are read between two lines of progress. */
 const PROGRESS = 500;
 
-/** What tells the name of a set: an entry of a list of packs, or the head of a pack. */
+/** Source of a set's name: an entry of a list of packs, or the head of a pack. */
 const Named = z.object({ code: z.string(), name: z.string() });
 
 /**
@@ -37,7 +37,7 @@ export function importCards(game: string, sources: readonly string[], folder: st
     }
     return found;
   });
-  const report = imported(records, importerOf(game, root()), (code) => names.get(code) ?? code);
+  const report = importRecords(records, importerOf(game, root()), (code) => names.get(code) ?? code);
   if (report.sets.length === 0)
     throw new Error(
       `There is no card of ${game} in a form that is known in ${sources.join(', ')}. docs/adding-a-set.md says which forms are.`,
@@ -47,7 +47,7 @@ export function importCards(game: string, sources: readonly string[], folder: st
   for (const set of report.sets)
     writeFileSync(join(into, `${set.code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`), writeSet(set));
   for (const line of reportLines(report, into)) console.log(line);
-  return report.refused.length === 0;
+  return report.unusable.length === 0;
 }
 
 function filesBelow(path: string): string[] {
@@ -59,7 +59,7 @@ function filesBelow(path: string): string[] {
     .sort();
 }
 
-function reportLines({ sets, foreign, refused, lacking }: ImportReport, into: string): string[] {
+function reportLines({ sets, foreign, unusable, incomplete }: ImportReport, into: string): string[] {
   const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
   const named = <One>(all: readonly One[], line: (one: One) => string): string[] => [
     ...all.slice(0, LISTED).map((one) => `  ${line(one)}`),
@@ -69,16 +69,16 @@ function reportLines({ sets, foreign, refused, lacking }: ImportReport, into: st
     ...sets.map(({ code, name, cards }) => `${code}  ${name}: ${count(cards.length, 'card')}`),
     `${count(sets.length, 'set')} written to ${into}.`,
     ...(foreign > 0 ? [`${count(foreign, 'record')} are no cards of this game and were left out.`] : []),
-    ...(lacking.length > 0
+    ...(incomplete.length > 0
       ? [
-          `${count(lacking.length, 'card')} lack a number that their controllers will state:`,
-          ...named(lacking, ({ ref, name, lacks }) => `${ref} ${name}: ${lacks.join(', ')}`),
+          `${count(incomplete.length, 'card')} without something that cannot be derived (a number counts as 0, and is corrected by hand):`,
+          ...named(incomplete, ({ ref, name, lacks }) => `${ref} ${name}: ${lacks.join(', ')}`),
         ]
       : []),
-    ...(refused.length > 0
+    ...(unusable.length > 0
       ? [
-          `${count(refused.length, 'card')} cannot be used:`,
-          ...named(refused, ({ name, why }) => `${name}: ${why}`),
+          `${count(unusable.length, 'card')} cannot be used:`,
+          ...named(unusable, ({ name, why }) => `${name}: ${why}`),
         ]
       : []),
   ];

@@ -89,7 +89,7 @@ export interface Affairs {
   invited?: string;
   /** The commitment to the shuffles stands in a message of its own. Earlier versions had it in the post above the thread. */
   committed?: true;
-  /** How many different cards of a deck may be carried out by hand; absent: any number. */
+  /** Most different cards of a deck that may be carried out by hand; absent: any number. */
   mostByHand?: number;
   clocks: SeatClock[];
   /** By seat, how many decisions the clock has answered since anybody last moved. */

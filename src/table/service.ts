@@ -89,7 +89,7 @@ export interface Opening {
   profile?: string;
   format?: string;
   clock?: ClockRule;
-  /** How many different cards of a deck may be carried out by hand; absent: any number. */
+  /** Most different cards of a deck that may be carried out by hand; absent: any number. */
   mostByHand?: number;
   /** Whoever opens it takes its first seat, under this name, with this deck if one is named. */
   seat?: { name: string; deck?: DeckSource };

@@ -39,7 +39,7 @@ describe.each(GAMES)('a whole game of $id', ({ id, seed, eager, decks }) => {
   let stage: Stage;
   let match: Match;
   let deeds = 0;
-  /** How often the token of a message had expired, by seat. */
+  /** Times that the token of a message had expired, by seat. */
   const expired = [0, 0];
 
   beforeAll(async () => {

@@ -67,7 +67,7 @@ export function manner(prompt: Prompt): Manner {
       // A number's bounds are not a count of candidates.
       if (prompt.max > 1 && prompt.kind !== 'number')
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
-      // What texts do most is a long list of a few words each.
+      // A long list of a few words each.
       if (prompt.code === BY_HAND) return 'one';
       // Objects are told apart by more than their names, which only menus have room for; a handful fits above the
       // buttons.

@@ -10,7 +10,7 @@ import { openSeatRow } from '../messages/seat.ts';
 import { termsOf } from './announce-time.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
-/** Where a game is played, as its first message says it: in the thread below that message, or `here`, in the post that it begins. */
+/** Place of a game, as its first message says it: in the thread below that message, or `here`, in the post that it begins. */
 export type Where = 'below' | 'here';
 
 const inThread = (where: Where): string => (where === 'here' ? 'here' : 'in the thread below');

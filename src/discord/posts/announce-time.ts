@@ -18,7 +18,7 @@ export type Due = { seat: Seat; dueAt: number };
 
 type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
 
-/** How time is counted, if it is, and what decks may hold, if that is limited: a line each. */
+/** Terms of a game, a line each: its clock, and a limit to what decks may hold. */
 export const termsOf = ({ affairs }: GameRecord): string =>
   [...(affairs.clock.kind === 'none' ? [] : [clockWords(affairs.clock)]), ...byHandRule(affairs.mostByHand)]
     .map((line) => `\n${line}`)

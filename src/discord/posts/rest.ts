@@ -70,13 +70,13 @@ export interface Posted extends Made {
   ids: string[];
 }
 
-/** How a thread is called, and the ids of the tags that it has as a post of a forum. */
+/** Name of a thread, and ids of the tags that it has as a post of a forum. */
 export interface Label {
   name?: string;
   tags?: readonly string[];
 }
 
-/** What a post of a forum begins with. */
+/** Beginning of a post in a forum. */
 export interface ForumPost extends Required<Label> {
   message: Omit<RESTPostAPIChannelMessageJSONBody, 'nonce' | 'enforce_nonce'>;
 }

@@ -1,4 +1,4 @@
-// Where a game's posts stand: a thread below a message of its channel, or a post of its forum. Opens it, and keeps its first message,
+// The place of a game's posts: a thread below a message of its channel, or a post of its forum. Opens it, and keeps its first message,
 // its name and its tags true.
 import type { Game } from '../../kernel/game.ts';
 import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
@@ -21,7 +21,7 @@ export interface Threads {
   keep(row: OutboxRow, record: GameRecord): Promise<void>;
 }
 
-/** How many times updating the first message of a thread is tried, before it stays as it is. */
+/** Attempts at updating the first message of a thread, before it stays as it is. */
 export const OPENING_ATTEMPTS = 3;
 
 /** After these the first message reads differently, besides that all seats are taken. */
@@ -59,12 +59,14 @@ export function createThreads(
     }
     const notice = words('here');
     // Discord takes no nonce here: what may have been begun is looked for.
-    const begun = (await isLeftBehind(row)) ? await findBegun(row, record, forum, name, notice) : undefined;
-    return begun ?? begin(record, forum, name, notice);
+    const earlier = (await isLeftBehind(row))
+      ? await findEarlier(row, record, forum, name, notice)
+      : undefined;
+    return earlier ?? begin(record, forum, name, notice);
   }
 
   /** The post of this row that a process began which was killed before it wrote that down. */
-  async function findBegun(
+  async function findEarlier(
     row: OutboxRow,
     { channelId }: GameRecord,
     { guildId }: Forum,
@@ -79,18 +81,18 @@ export function createThreads(
 
   async function begin(record: GameRecord, forum: Forum, name: string, notice: Notice): Promise<string> {
     const tags = tagsFor(forum, record, gameOf(record)).slice(0, FORUM_TAGS);
-    const begun = (message: Notice): Promise<string> =>
+    const post = (message: Notice): Promise<string> =>
       office.beginPost(record.channelId, { name, tags, message: messageOf(message) });
     try {
-      return await begun(notice);
+      return await post(notice);
     } catch (error) {
       if (!is(error, 'invalid')) throw error;
       log.error({ game: record.id }, 'the first message of a post was refused as invalid and replaced');
-      return begun(plainNotice());
+      return post(plainNotice());
     }
   }
 
-  /** Why it could not be done; undefined if it was. Nothing that is wrong with it may keep the game's posts back. */
+  /** Trouble that kept it from being done; undefined if it was done. Nothing that is wrong with it may keep the game's posts back. */
   async function troubleOf(row: OutboxRow, act: () => Promise<void>): Promise<Trouble | undefined> {
     try {
       await act();
@@ -150,7 +152,7 @@ export function createThreads(
   };
 }
 
-/** Does the first message of a thread read differently after this? */
+/** True if the first message of a thread reads differently after this. */
 function isRetold(kind: Announcement['kind'], { phase, players }: GameRecord, { seats }: Game): boolean {
   // If the last seat begins the game, that is told next.
   if (kind === 'joined') return phase === 'open' && players.length === seats;

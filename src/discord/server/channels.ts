@@ -25,9 +25,9 @@ export interface Channels {
   exists(channelId: string): Promise<boolean | undefined>;
   /** The same for a message. */
   hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
-  /** What can be held in a channel. Undefined: Discord does not say at the moment. */
+  /** Use that can be made of a channel. Undefined: Discord does not say at the moment. */
   room(channelId: string): Promise<Room | undefined>;
-  /** Can a league be told there, or its `games` be played? Undefined: Discord does not say at the moment. */
+  /** State of a channel for the posts of a league, or for its `games`. Undefined: Discord does not say at the moment. */
   state(guildId: string, channelId: string, what?: 'league' | 'games'): Promise<ChannelState | undefined>;
   /** May this member view the channel? Undefined if Discord does not say, or they are not on the server. */
   seenBy(guildId: string, channelId: string, userId: string): Promise<boolean | undefined>;
@@ -35,7 +35,7 @@ export interface Channels {
   seenByAll(guildId: string, channelId: string): Promise<boolean | undefined>;
 }
 
-/** What can be held in a channel: in text channels games and leagues, in forums games alone, in voice channels nothing. */
+/** Use that can be made of a channel: in text channels games and leagues, in forums games alone, in voice channels nothing. */
 export type Room = { kind: 'text' } | { kind: 'forum'; forum: Forum } | { kind: 'none' };
 
 /** A channel of a server as the gateway has told it. */
@@ -81,7 +81,7 @@ export async function cannotHold(
   return room?.kind === 'forum' ? untagged(room.forum) : undefined;
 }
 
-/** Why the posts of games would be refused in this forum; undefined if they would not. */
+/** Reason why the posts of games would be refused in this forum; undefined if they would not. */
 export function untagged(forum: Forum): string | undefined {
   const missing = missingTags(forum);
   if (!forum.requiresTag || missing.length === 0) return undefined;
@@ -89,7 +89,7 @@ export function untagged(forum: Forum): string | undefined {
   return `I cannot hold a game in this forum: its posts must have a tag, and mine would have none. Ask whoever manages the server to add the ${missing.length === 1 ? 'tag' : 'tags'} ${names}, free for all to use, or to stop requiring tags. Then try again.`;
 }
 
-/** Why the games of a league cannot be played in this channel, as a sentence; undefined if they can, or if Discord does not say. */
+/** Reason why the games of a league cannot be played in this channel, as a sentence; undefined if they can, or if Discord does not say. */
 export async function cannotPlayIn(
   guildId: string,
   channelId: string,
@@ -106,7 +106,7 @@ export async function cannotPlayIn(
   return room?.kind === 'forum' ? untagged(room.forum) : undefined;
 }
 
-/** Why no league can be held in the channel of this caller: its announcements are messages, which a forum does not have. */
+/** Reason why no league can be held in the channel of this caller: its announcements are messages, which a forum does not have. */
 export async function cannotHoldLeague(caller: Caller, channels: Channels): Promise<string | undefined> {
   const room = await channels.room(caller.parentId ?? caller.channelId);
   return room?.kind === 'forum'

@@ -41,12 +41,12 @@ const usable = ({ tags }: Pick<Forum, 'tags'>): Map<string, string> =>
 export const missingTags = (forum: Pick<Forum, 'tags'>): string[] =>
   Object.values(STATE_TAGS).filter((name) => !usable(forum).has(name.toLowerCase()));
 
-/** Ids of the tags that the post of this game is to bear, the most important first. Tags that people have put on it (`borne`) stay, but for those of other states. */
+/** Ids of the tags that the post of this game is to bear, the most important first. Tags that people have put on it (`present`) stay, but for those of other states. */
 export function tagsFor(
   forum: Pick<Forum, 'tags'>,
   { phase }: Pick<GameRecord, 'phase'>,
   { id, name }: Pick<Game, 'id' | 'name'>,
-  borne: readonly string[] = [],
+  present: readonly string[] = [],
 ): string[] {
   const byName = usable(forum);
   const tag = (wanted: string): string[] => {
@@ -56,6 +56,6 @@ export function tagsFor(
   const states = Object.values(STATE_TAGS).flatMap(tag);
   const state = phase === 'open' || phase === 'running' ? STATE_TAGS[phase] : STATE_TAGS.over;
   const game = [name, id].flatMap(tag).slice(0, 1);
-  const kept = borne.filter((each) => !states.includes(each));
+  const kept = present.filter((each) => !states.includes(each));
   return [...new Set([...tag(state), ...game, ...kept])];
 }

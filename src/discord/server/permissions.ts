@@ -32,7 +32,7 @@ type Permissions = Readonly<Pick<PermissionsBitField, 'has'>>;
 export const lackingIn = (ours: Permissions): string[] =>
   NEEDED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
 
-/** May the bot, with these permissions, post in a channel, and in threads that it makes there? In a forum, posts are begun by the right to send messages. */
+/** True if the bot may post in a channel with these permissions, and in threads that it makes there. In a forum, posts are begun by the right to send messages. */
 export const mayPost = (ours: Permissions, isForum = false): boolean =>
   POSTING.every((bit) => (isForum && bit === PermissionFlagsBits.CreatePublicThreads) || ours.has(bit));
 

@@ -38,7 +38,7 @@ export function importAltered(record: unknown): Imported | undefined {
   if (type === undefined) return { name, why: `there is no type of card "${card.type}" here` };
   const lacks: string[] = [];
   const number = (written: string, what: string): string => {
-    // What differs from the common card stands between these marks.
+    // Sources mark in this way where a number differs from that of the common card.
     const value = written.replaceAll('#', '');
     if (/^-?\d+$/.test(value)) return value;
     lacks.push(what);

@@ -85,7 +85,7 @@ export function importNetrunner(record: unknown): Imported | undefined {
 const BY_HAND = [{ op: 'byHand' }];
 
 /**
- * What follows from a text without being read: how many subroutines there are, and what an icebreaker breaks and pays. For all else its
+ * Abilities that follow from a text without being read: how many subroutines there are, and what an icebreaker breaks and pays. For all else its
  * controller is asked as the card is played, rezzed, installed, scored or stolen, as a subroutine of it fires, and whenever they use it in
  * an action.
  */
@@ -120,7 +120,7 @@ const USED = { kind: 'paid', cost: { clicks: 1 }, steps: BY_HAND };
 const BREAKS = /^Interface → (\d+)\[credit\]: Break (?:up to )?(\d+) ([a-z ]*?) ?subroutines?\.$/i;
 const GROWS = /^(\d+)\[credit\]: \+(\d+) strength\.$/i;
 
-/** What an icebreaker does for credits, where its text says no more than that. */
+/** Abilities of an icebreaker for credits, where its text says no more than that. */
 function breaking(text: string): object[] {
   const lines = text.replace(/<[^>]*>/g, '').split('\n');
   return lines.flatMap((line): object[] => {

@@ -21,7 +21,7 @@ const Record = z.object({
 
 type Use = Pick<CardDefinition['ways'][number], 'as'> & { alignment?: 'good' | 'evil' };
 
-/** What a type in the table stands for: ways of using the card, and the sort that they do not tell. */
+/** Meaning of a type in the table: ways of using the card, and the sort that they do not tell. */
 const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' | 'Curse' | 'City' }>> = {
   Hero: { ways: [{ as: 'hero' }] },
   'Evil Character': { ways: [{ as: 'evilCharacter' }] },
@@ -52,22 +52,22 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Reads records; `cards` tell how identifiers are written here. */
+/** Reads records; `cards` tell how identifiers are spellings here. */
 export function redemptionImporter(
   cards: readonly CardDefinition[],
 ): (record: unknown) => Imported | undefined {
-  const written = new Map(
+  const spellings = new Map(
     cards.flatMap(({ identifiers }) => identifiers.map((one): [string, string] => [one.toLowerCase(), one])),
   );
   return (record) => {
     const read = Record.safeParse(record);
-    return read.success ? importOne(read.data, written) : undefined;
+    return read.success ? importOne(read.data, spellings) : undefined;
   };
 }
 
 function importOne(
   { name, set, officialSet, type, reference, ...card }: z.infer<typeof Record>,
-  written: ReadonlyMap<string, string>,
+  spellings: ReadonlyMap<string, string>,
 ): Imported {
   const sorts = type
     .replace(/ Token$/, '')
@@ -89,7 +89,7 @@ function importOne(
   const classes = card.class
     .split(/ ?[,/] ?/)
     .flatMap((one) => CLASSES.find((known) => known === one.trim().toLowerCase()) ?? []);
-  const identifiers = identifiersIn(card.identifier, written);
+  const identifiers = identifiersIn(card.identifier, spellings);
   const abilities = /Plays to Set Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
   const made = {
     ref: slug(`${name} ${set}`),
@@ -176,13 +176,13 @@ function numbersIn(
   return `${one(strength, 'strength')}/${one(toughness, 'toughness')}`;
 }
 
-/** What stands among the identifiers and is none: what X is, what a card holds, where it is put. */
+/** Notes that stand among the identifiers: the meaning of X, the cards that it holds, its place. */
 const NO_IDENTIFIER = /=|^X\b|^\[|\]$|Holds|Plays to|Begins as|Unity|\d/i;
 
-const identifiersIn = (text: string, written: ReadonlyMap<string, string>): string[] =>
+const identifiersIn = (text: string, spellings: ReadonlyMap<string, string>): string[] =>
   text
     .replace(/\([^)]*\)/g, '')
     .split(/, */)
     .map((one) => one.trim())
     .filter((one) => one !== '' && !NO_IDENTIFIER.test(one))
-    .map((one) => written.get(one.toLowerCase()) ?? one);
+    .map((one) => spellings.get(one.toLowerCase()) ?? one);

@@ -14,7 +14,7 @@ export interface Lookup<Definition> {
   onlyKnown?(): readonly Definition[];
 }
 
-/** What finds cards by the words of a line. */
+/** Finds cards by the words of a line. */
 type Finder<Found> = (words: string) => readonly Found[];
 
 /**

@@ -57,6 +57,6 @@ export const running = (
 export const keysOf = (decks: DeckList[]): Set<CardKey> =>
   new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
 
-/** What is made of it, where there is one. */
+/** Applies `make` to a value that is there. */
 export const optional = <From, To>(value: From | undefined, make: (value: From) => To): To | undefined =>
   value === undefined ? undefined : make(value);

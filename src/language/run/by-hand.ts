@@ -4,7 +4,7 @@ import type { Doing } from './choices.ts';
 import { possible } from './questions.ts';
 
 /**
- * What somebody may do while they carry out a text themselves: programs by their names. Each is done as any other step of the card is, so
+ * Acts of a player who carries out a text themselves: programs by their names. Each is done as any other step of the card is, so
  * that it is replaced, prevented and reacted to.
  */
 export type Acts = Readonly<Record<string, readonly Act[]>>;

@@ -59,7 +59,7 @@ export interface LeagueSettings {
   remindHours: readonly number[];
   /** When sign-up ends and the league begins by itself; none: when staff says so. */
   startsAt?: number | undefined;
-  /** How many different cards of a list may be carried out by hand; none: any number. */
+  /** Most different cards of a list that may be carried out by hand; none: any number. */
   mostByHand?: number | undefined;
   /** The channel or forum in which its games are played; none: the league's own. */
   gamesIn?: string | undefined;

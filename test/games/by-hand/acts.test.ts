@@ -1,4 +1,4 @@
-// What people may do while they carry out a text by hand are programs of their game's language.
+// Acts of people who carry out a text by hand are programs of their game's language.
 import { describe, expect, it } from 'vitest';
 import { ACTS as ALTERED } from '../../../src/games/altered/words/steps/by-hand.ts';
 import { GAME_IDS, loadWorkbench } from '../../../src/games/games.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS, importerOf, loadGames, loadOwnGames } from '../../../src/games/games.ts';
-import { imported } from '../../../src/games/shared/known/importing.ts';
+import { importRecords } from '../../../src/games/shared/known/importing.ts';
 import { root } from '../../../src/root.ts';
 
 const CARD = {
@@ -64,7 +64,7 @@ describe('an operator’s sets', () => {
       { 'a.json': { ...own, cards: [{ ...CARD, colour: 'red' }] } },
       'a.json: card 1: the whole: Unrecognized key: "colour"',
     ],
-  ])('with %s are refused as the bot starts', (_, sets, sentence) => {
+  ])('with %s are unusable as the bot starts', (_, sets, sentence) => {
     expect(() => load(sets)).toThrow(sentence);
   });
 });
@@ -189,8 +189,8 @@ describe('the communities’ data', () => {
     ],
   ])('of %s are read in their own shape', (id, record, facts) => {
     const { set, ...card } = { set: undefined, ...facts };
-    const report = imported([record, { nothing: 'of ours' }], importerOf(id, root()));
-    expect(report.refused).toEqual([]);
+    const report = importRecords([record, { nothing: 'of ours' }], importerOf(id, root()));
+    expect(report.unusable).toEqual([]);
     expect(report.foreign).toBe(1);
     expect(report.sets[0]?.cards[0]).toMatchObject(card);
     if (set !== undefined) expect(report.sets[0]?.code).toBe(set);
@@ -210,14 +210,14 @@ describe('the communities’ data', () => {
   it('say which numbers are missing, and which cards cannot be used', () => {
     const thrones = importerOf('thrones', root());
     const base = { code: '1', faction: 'neutral', traits: [] };
-    const report = imported(
+    const report = importRecords(
       [
         { ...base, type: 'character', name: 'Strange', cost: 'X', strength: 'X', icons: {} },
         { ...base, code: '2', type: 'title', name: 'Hand' },
       ],
       thrones,
     );
-    expect(report.lacking).toEqual([{ ref: '1', name: 'Strange', lacks: ['STR'] }]);
-    expect(report.refused).toMatchObject([{ name: 'Hand', why: expect.stringMatching(/^type: /) }]);
+    expect(report.incomplete).toEqual([{ ref: '1', name: 'Strange', lacks: ['STR'] }]);
+    expect(report.unusable).toMatchObject([{ name: 'Hand', why: expect.stringMatching(/^type: /) }]);
   });
 });

@@ -89,15 +89,15 @@ export const LIFE: readonly Fault[] = [
   {
     name: 'forum-post-begun-twice',
     file: 'src/discord/posts/threads.ts',
-    says: '(await isLeftBehind(row)) ? await findBegun',
-    instead: 'row.attempts < 0 ? await findBegun',
+    says: '(await isLeftBehind(row))',
+    instead: '(row.attempts < 0)',
     caught: ['test/discord/posts/forum.test.ts', 'test/life/forum.test.ts'],
   },
   {
     name: 'forum-tags-of-staff-taken-away',
     file: 'src/discord/server/forums.ts',
-    says: 'borne.filter((each) => !states.includes(each))',
-    instead: 'borne.slice(0, 0)',
+    says: 'present.filter((each) => !states.includes(each))',
+    instead: 'present.slice(0, 0)',
     caught: ['test/discord/posts/forum.test.ts'],
   },
 ];

@@ -4,7 +4,7 @@ const never = async (): Promise<never> => {
   throw new Error('There is no forum here.');
 };
 
-/** What an office is asked about forums, where all channels are text channels. */
+/** Answers of an office about forums, where all channels are text channels. */
 export const noForums: Pick<PostOffice, 'forum' | 'beginPost' | 'ownPosts' | 'tags'> = {
   forum: async () => undefined,
   beginPost: never,

@@ -1,4 +1,4 @@
-// How high a message stands on a phone, estimated from its texts: for choosing the form that shows more on one screen. The numbers are
+// Height of a message on a phone, estimated from its texts: for choosing the form that shows more on one screen. The numbers are
 // those of the playground's page at 360 px (test/page/phone.slow.test.ts); Discord's own page may differ by a tenth or two.
 import { type APIMessageComponent, ComponentType } from 'discord.js';
 

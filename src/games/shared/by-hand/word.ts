@@ -4,7 +4,7 @@ import { type Acts, carryOut } from '../../../language/run/by-hand.ts';
 import type { Doing } from '../../../language/run/choices.ts';
 import { node } from '../../../language/schema/shape.ts';
 
-/** How it is written. */
+/** Declaration of the step. */
 export const BY_HAND_NODE = node(
   'No program does what the card says: you carry out its text, one act after the other, and say when it is done.',
   {},

@@ -1,35 +1,35 @@
 // Reading card data of the communities: what a record says becomes the facts of a card, without its text.
 import type { CardSetFile } from './cards.ts';
 
-/** What a record comes to: a card of a set, with what could not be derived from it; or a card that cannot be used, and why. */
+/** Result of reading a record: a card of a set, with the facts that it lacks; or a card that cannot be used, and why. */
 export type Imported =
   | { set: string; card: { ref: string; name: string }; lacks: readonly string[] }
   | { name: string; why: string };
 
-/** How a game reads records. Undefined for one that has none of the forms that its sources have. */
+/** A game's reader of records. Undefined for one that has none of the forms that its sources have. */
 export type Importer = (record: unknown) => Imported | undefined;
 
-/** What came of an import. */
+/** Result of an import. */
 export interface ImportReport {
   sets: CardSetFile<unknown>[];
   /** Records that are no cards of the game. */
   foreign: number;
   /** Cards that cannot be used, and why. */
-  refused: readonly { name: string; why: string }[];
-  /** What the facts of a card do not say, which its controller states in a game. */
-  lacking: readonly { ref: string; name: string; lacks: readonly string[] }[];
+  unusable: readonly { name: string; why: string }[];
+  /** Facts that a card lacks. They count as 0, and its controller corrects them by hand. */
+  incomplete: readonly { ref: string; name: string; lacks: readonly string[] }[];
 }
 
 /** The sets of these records, each in the order of its cards. Of two records for one card, the first counts. `nameOf` a set's code. */
-export function imported(
+export function importRecords(
   records: readonly unknown[],
   read: Importer,
   nameOf: (code: string) => string = (code) => code,
 ): ImportReport {
   const sets = new Map<string, Map<string, unknown>>();
   const known = new Set<string>();
-  const refused: { name: string; why: string }[] = [];
-  const lacking: { ref: string; name: string; lacks: readonly string[] }[] = [];
+  const unusable: { name: string; why: string }[] = [];
+  const incomplete: { ref: string; name: string; lacks: readonly string[] }[] = [];
   let foreign = 0;
   for (const record of records) {
     const one = read(record);
@@ -38,19 +38,19 @@ export function imported(
       continue;
     }
     if ('why' in one) {
-      refused.push(one);
+      unusable.push(one);
       continue;
     }
     const { set, card, lacks } = one;
     if (known.has(card.ref)) continue;
     known.add(card.ref);
     sets.set(set, (sets.get(set) ?? new Map<string, unknown>()).set(card.ref, card));
-    if (lacks.length > 0) lacking.push({ ref: card.ref, name: card.name, lacks });
+    if (lacks.length > 0) incomplete.push({ ref: card.ref, name: card.name, lacks });
   }
   const files = [...sets].map(([code, cards]) => ({
     code,
     name: nameOf(code),
     cards: [...cards].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, card]) => card),
   }));
-  return { sets: files.sort((a, b) => (a.code < b.code ? -1 : 1)), foreign, refused, lacking };
+  return { sets: files.sort((a, b) => (a.code < b.code ? -1 : 1)), foreign, unusable, incomplete };
 }

@@ -176,7 +176,7 @@ export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
-/** How things stand where the question says it: the challenge, the gold of a marshaling, or an opening hand. Else empty. */
+/** The standing, where the question says it: the challenge, the gold of a marshaling, or an opening hand. Else empty. */
 export function standingOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   if (choice.why.code === MARSHALING) return hasGold(state, seat);
   if (choice.why.code === 'mulligan') return holds(state, seat, names);

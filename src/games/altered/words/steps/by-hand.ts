@@ -5,7 +5,7 @@ import type { StepWord } from '../word.ts';
 const X = { ref: 'x' };
 const CHARACTER = { is: 'Character' };
 
-/** What texts of Altered do most. */
+/** The most frequent acts of Altered's texts. */
 export const ACTS: Acts = {
   draw: [{ op: 'draw', n: 1 }],
   'draw 2': [{ op: 'draw', n: 2 }],

@@ -5,7 +5,7 @@ import type { StepWord } from '../word.ts';
 /** Cards that lie installed. */
 const INSTALLED = { in: ['root', 'ice', 'rig'] };
 
-/** What texts of Netrunner do most. */
+/** The most frequent acts of Netrunner's texts. */
 export const ACTS: Acts = {
   draw: [{ op: 'draw', n: 1 }],
   'draw 3': [{ op: 'draw', n: 3 }],

@@ -11,7 +11,7 @@ const grows = (by: number): Act => ({
   does: { effect: 'numbers', over: 'refs', strength: by, toughness: by },
 });
 
-/** What texts of Redemption do most. */
+/** The most frequent acts of Redemption's texts. */
 export const ACTS: Acts = {
   draw: [{ op: 'draw', n: 1 }],
   'draw 2': [{ op: 'draw', n: 2 }],

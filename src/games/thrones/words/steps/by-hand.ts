@@ -12,7 +12,7 @@ const grows = (by: number): Act => ({
   does: { effect: 'modify', value: 'strength', over: 'refs', by },
 });
 
-/** What texts of A Game of Thrones do most. */
+/** The most frequent acts of texts of A Game of Thrones. */
 export const ACTS: Acts = {
   draw: [{ op: 'draw', n: 1 }],
   'draw 2': [{ op: 'draw', n: 2 }],
