@@ -102,7 +102,7 @@ const WRONG: [asked: RegExp, line: string, told: RegExp][] = [
   ],
   [/your set-up cards/, '/pass', /^You are asked something else now: .*Answer it with `\/setup`\./],
   [/your set-up cards/, '/setup cards:Jon Snow', /^"Jon Snow" is not possible here.* Possible: /],
-  [/the plot that you reveal/, '/defend characters:none', /Answer it with `\/plot`\./],
+  [/Which plot do you reveal/, '/defend characters:none', /Answer it with `\/plot`\./],
   [
     /^(### |\*\*)Your marshaling/m,
     '/challenge type:military',
