@@ -39,3 +39,20 @@ describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in which cards a
     expect(tally.steps).toBeGreaterThan(0);
   });
 });
+
+it('windows of Thrones wait for what could come out of any hand, whichever known cards a deck holds', () => {
+  const { game } = ownBench('thrones');
+  const comesOut = (key: string): boolean => /^(Ambush|Shadow)\b/m.test(game.card(key)?.text ?? '');
+  const keys = game.knownCards().map(({ key }) => key);
+  const out = keys.filter(comesOut);
+  const plain = keys.find((key) => !comesOut(key)) ?? '';
+  const pinned = (key: string): string[] => {
+    const pin = game.pin([{ name: 'Any', cards: [{ key, count: 1 }] }]);
+    return out.filter((one) => pin.includes(`"ref":"${one}"`));
+  };
+  expect(out.length).toBeGreaterThan(100);
+  expect(pinned(plain)).toEqual(out);
+  expect(pinned(out[0] ?? '')).toEqual(out);
+  // A game without such cards keeps what it kept.
+  expect(pinned('01142')).toEqual([]);
+});

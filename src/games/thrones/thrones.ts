@@ -21,7 +21,7 @@ import {
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
-import { CardSet, lurksIn } from './card-set.ts';
+import { type Card, CardSet, lurksIn } from './card-set.ts';
 import { type CardDefinition, FACTION_CARDS, FACTION_NAMES, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
 import { parseDeck } from './deck-list.ts';
@@ -166,14 +166,19 @@ function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   const open = ['event', 'agenda', 'faction'];
   const lurking = ['ambush', 'shadow'];
-  const more = set.all().flatMap((card) => {
-    const { definition: d, face } = card;
-    const lurks =
-      lurking.some((keyword) => keyword in face.keywords) ||
-      face.triggered.some(({ ability }) => lurksIn(card, ability) !== undefined);
-    return open.includes(d.type) || lurks ? [d.ref] : [];
+  const comesOut = ({ face }: Card): boolean => lurking.some((keyword) => keyword in face.keywords);
+  const more = set.all().filter((card) => {
+    const { definition, face } = card;
+    const lurks = face.triggered.some(({ ability }) => lurksIn(card, ability) !== undefined);
+    return open.includes(definition.type) || comesOut(card) || lurks;
   });
-  return writePin(definitionsOf(set, new Set([...keys, ...more])).map(({ definition }) => definition));
+  const own = new Set(set.all().map(({ definition }) => definition.ref));
+  // That a deck holds cards without a program is announced; which of them could come out of a hand is not.
+  const known = [...keys].every((key) => own.has(key))
+    ? []
+    : set.onlyKnown().flatMap(({ ref }) => (comesOut(set.get(ref)) ? [set.get(ref)] : []));
+  const refs = [...more, ...known].map(({ definition }) => definition.ref);
+  return writePin(definitionsOf(set, new Set([...keys, ...refs])).map(({ definition }) => definition));
 }
 
 /**
