@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
@@ -13,11 +12,11 @@ import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
 import {
   type CardSetFile,
+  checkedSets,
   definitionsOf,
   type KnownCards,
   knownAt,
   NONE_KNOWN,
-  readSets,
 } from '../shared/known/cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, readPin, writePin } from '../shared/pins.ts';
@@ -210,6 +209,11 @@ export function loadNetrunner(
   return createNetrunner(cards, decks, observer, undefined, knownAt(sets, PinnedCard));
 }
 
-/** The sets of which the facts are known, from the folder of the game. Throws `CardError`. */
+/** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
 export const netrunnerSets = (folder: string): CardSetFile<CardDefinition>[] =>
-  readSets(join(folder, 'sets'), PinnedCard);
+  checkedSets(
+    folder,
+    PinnedCard,
+    netrunnerPool,
+    (all, read) => void checkedNetrunner(all, [], undefined, read),
+  );

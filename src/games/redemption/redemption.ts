@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
@@ -11,11 +10,11 @@ import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
 import {
   type CardSetFile,
+  checkedSets,
   definitionsOf,
   type KnownCards,
   knownAt,
   NONE_KNOWN,
-  readSets,
 } from '../shared/known/cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { LANGUAGE, NAMES_BY_PLACE, readPin, writePin } from '../shared/pins.ts';
@@ -209,6 +208,11 @@ export function loadRedemption(
   return createRedemption(cards, decks, observer, undefined, knownAt(sets, PinnedCard));
 }
 
-/** The sets of which the facts are known, from the folder of the game. Throws `CardError`. */
+/** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
 export const redemptionSets = (folder: string): CardSetFile<CardDefinition>[] =>
-  readSets(join(folder, 'sets'), PinnedCard);
+  checkedSets(
+    folder,
+    PinnedCard,
+    redemptionPool,
+    (all, read) => void checkedRedemption(all, [], undefined, read),
+  );

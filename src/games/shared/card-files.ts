@@ -145,6 +145,11 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
     return [...this.cards.values()];
   }
 
+  /** Names of the sets of which the facts are known. */
+  sets(): readonly string[] {
+    return this.more?.known.sets() ?? [];
+  }
+
   /** Those of which the facts are known, also where a card of the pool has the same reference. */
   onlyKnown(): readonly Card['definition'][] {
     return this.more?.known.all() ?? [];

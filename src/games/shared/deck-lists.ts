@@ -3,7 +3,7 @@
 import { distance } from 'fastest-levenshtein';
 import { DeckError, MOST_CARDS } from '../../kernel/deck-error.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import { nameList } from '../../kernel/text/names.ts';
+import { nameList, nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 
 /** Where the cards of a list are looked up. */
@@ -12,6 +12,8 @@ export interface Lookup<Definition> {
   all(): { definition: Definition }[];
   /** Cards of which only the facts are known. */
   onlyKnown?(): readonly Definition[];
+  /** Names of the sets that they are from. */
+  sets?(): readonly string[];
 }
 
 /** Finds cards by the words of a line. */
@@ -117,13 +119,26 @@ export function unknownCards<Definition extends object>(
     const guess = (words: string): string => {
       all ??= allNames();
       const near = nearest(bare(words), all);
-      return near.length === 0 ? help : `Did you mean ${nameList(near, 'or')}?`;
+      if (near.length > 0) return `Did you mean ${nameList(near, 'or')}?`;
+      // Once in an answer is enough.
+      return meant.size > 0 ? help : [help, ...setsKnown(cards)].join(' ');
     };
     return (line, words) => {
       if (!meant.has(words) && meant.size < GUESSED) meant.set(words, guess(words));
       return badLine(line, `there is no card ${quoteTyped(words)} here. ${meant.get(words) ?? help}`);
     };
   };
+}
+
+/** Sets that are named to somebody whose card nobody knows. */
+const MOST_SETS = 12;
+
+/** Names of the sets beside the automated cards, in a sentence. */
+function setsKnown<Definition>(cards: Lookup<Definition>): string[] {
+  const names = cards.sets?.() ?? [];
+  const more = names.length - MOST_SETS;
+  const listed = more > 0 ? [...names.slice(0, MOST_SETS), `${more} more`] : names;
+  return names.length === 0 ? [] : [`Besides the automated cards I know these sets: ${nameRow(listed)}.`];
 }
 
 /** A name, also without what is in brackets behind it. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
@@ -12,11 +11,11 @@ import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
 import {
   type CardSetFile,
+  checkedSets,
   definitionsOf,
   type KnownCards,
   knownAt,
   NONE_KNOWN,
-  readSets,
 } from '../shared/known/cards.ts';
 import { scenesOf } from '../shared/picture/scenes.ts';
 import { readPin, writePin } from '../shared/pins.ts';
@@ -210,6 +209,6 @@ export function loadThrones(path: string, observer?: Observer, sets: readonly st
   return createThrones(cards, decks, observer, knownAt(sets, PinnedCard));
 }
 
-/** The sets of which the facts are known, from the folder of the game. Throws `CardError`. */
+/** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
 export const thronesSets = (folder: string): CardSetFile<CardDefinition>[] =>
-  readSets(join(folder, 'sets'), PinnedCard);
+  checkedSets(folder, PinnedCard, thronesPool, (all, read) => void checkedThrones(all, [], undefined, read));

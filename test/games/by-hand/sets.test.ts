@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, importerOf, loadGames, loadOwnGames } from '../../../src/games/games.ts';
+import { GAME_IDS, importerOf, loadGames, loadOwnGames, readOwnSets } from '../../../src/games/games.ts';
 import { importRecords } from '../../../src/games/shared/known/importing.ts';
 import { root } from '../../../src/root.ts';
 
@@ -60,11 +60,21 @@ describe('an operator’s sets', () => {
       'a.json: card 2: strength: belongs to no card of type event',
     ],
     [
+      'a program that the game would not carry out',
+      {
+        'a.json': {
+          ...own,
+          cards: [{ ...CARD, abilities: [{ kind: 'effect', steps: [{ op: 'juggle' }] }] }],
+        },
+      },
+      '90001: abilities.0.steps.0.op: "juggle" is no step that Netrunner carries out here.',
+    ],
+    [
       'a word that no card knows',
       { 'a.json': { ...own, cards: [{ ...CARD, colour: 'red' }] } },
       'a.json: card 1: the whole: Unrecognized key: "colour"',
     ],
-  ])('with %s are unusable as the bot starts', (_, sets, sentence) => {
+  ])('with %s are refused as the bot starts', (_, sets, sentence) => {
     expect(() => load(sets)).toThrow(sentence);
   });
 });
@@ -78,6 +88,14 @@ describe('the sets that come with the bot', () => {
     ['netrunner', 484],
   ])('of %s know so many cards', (id, cards) => {
     expect(games.get(id)?.knownCards()).toHaveLength(cards);
+  });
+  it.each([
+    ['altered', 4],
+    ['redemption', 54],
+    ['thrones', 69],
+    ['netrunner', 9],
+  ])('of %s are so many, and the game carries out all of their programs', (id, sets) => {
+    expect(readOwnSets(id, root())).toHaveLength(sets);
   });
   it.each(GAME_IDS)('of %s have a page for every card, and say that it is done by hand', (id) => {
     const game = games.get(id)!;

@@ -18,6 +18,9 @@ describe('a list with cards of later sets', () => {
     expect(list('1 Sure Gamble')).toBe('30030');
     expect(() => list('1 Sure Gambel')).toThrow('Did you mean Sure Gamble?');
     expect(() => list('1 Bukhgaltr')).toThrow('Did you mean Bukhgalter?');
+    expect(() => list('1 Zzyzx')).toThrow(
+      'Check its number or name. Besides the automated cards I know these sets: Downfall, Elevation, ',
+    );
   });
 
   it('shows what is done of them, and that the rest is its player’s', () => {

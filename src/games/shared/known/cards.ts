@@ -61,6 +61,25 @@ export function readSets<Card extends { ref: CardKey }>(
   });
 }
 
+/**
+ * The sets of a game's folder, their programs checked by `check` together with the cards of the pool beside them, which have been checked
+ * before. Throws {@link CardError}.
+ */
+export function checkedSets<Card extends { ref: CardKey }>(
+  folder: string,
+  schema: z.ZodType<Card>,
+  pool: (folder: string) => { cards: readonly Card[] },
+  check: (all: Card[], read: Card[]) => void,
+): CardSetFile<Card>[] {
+  const sets = readSets(join(folder, 'sets'), schema);
+  if (sets.length === 0) return sets;
+  const { cards } = pool(folder);
+  const own = new Set(cards.map(({ ref }) => ref));
+  const known = sets.flatMap((set) => set.cards).filter(({ ref }) => !own.has(ref));
+  check([...cards, ...known], known);
+  return sets;
+}
+
 const setFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
