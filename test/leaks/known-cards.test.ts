@@ -9,7 +9,7 @@ import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
 const GAMES = rounds(1, 10);
-const EVERY = rounds(15, 5);
+const EVERY = rounds(40, 5);
 
 /** The game with random decks that hold such cards; what is dealt anew where goes by the pages of the cards that are played with. */
 function withKnown(bench: Workbench): Workbench {
