@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const client = createClient({ ...(settings.apiBase !== undefined && { apiBase: settings.apiBase }) });
   const rest = doneBy(client.rest, () => 'client');
   const started = createCore(
-    { rest, unrepeated: rest },
+    { rest, withoutRetries: rest },
     {
       commands: everyCommand(games.values()),
       desk: { tables, leagues, places: store, games, now: Date.now },

@@ -57,7 +57,10 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
 /** Reason why the league's games cannot be played where the caller says; undefined if they can. */
 const gamesUnfit = async (call: CommandCall, desk: Desk): Promise<string | undefined> => {
   const where = call.options['games-in'];
-  return where === undefined ? undefined : cannotPlayIn(call.guildId, where, desk.channels);
+  if (where === undefined) return undefined;
+  return (await desk.channels.seenBy(call.guildId, where, call.userId)) === false
+    ? 'You cannot see that channel, so you cannot have games played there. Name another.'
+    : cannotPlayIn(call.guildId, where, desk.channels);
 };
 
 const starting = ({ startsAt }: LeagueSettings): string =>

@@ -9,8 +9,7 @@ import { importCards } from './import-cards.ts';
 
 /**
  * Lists the cards of a game: what each does, and whether a program does it. Or compares their texts with official ones, or imports the facts
- * of cards. True if that leaves
- * nothing to look at. Throws a sentence for what cannot be done.
+ * of cards. True if that leaves nothing to look at. Throws a sentence for what cannot be done.
  */
 export function cardsCommand(args: string[]): boolean {
   const { values } = parseArgs({

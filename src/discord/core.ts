@@ -48,7 +48,7 @@ export interface CoreParts {
 export interface Requests {
   rest: REST;
   /** The same, but for requests that are not made again by themselves when their answer is lost. */
-  unrepeated: REST;
+  withoutRetries: REST;
 }
 
 /** How people are kept to their allowance. */
@@ -105,7 +105,11 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
 }
 
 /** A core that does nothing until it is started. `rest` speaks for the bot; `known`: what need not be asked for. */
-export function createCore({ rest, unrepeated }: Requests, parts: CoreParts, known?: KnownChannels): Core {
+export function createCore(
+  { rest, withoutRetries }: Requests,
+  parts: CoreParts,
+  known?: KnownChannels,
+): Core {
   const { log, commands } = parts;
   const told = parts.observe ?? UNOBSERVED;
   const company = watchCompany({ now: Date.now, log });
@@ -146,7 +150,7 @@ export function createCore({ rest, unrepeated }: Requests, parts: CoreParts, kno
       ...(message.components && { components: drawn.components(message.components) }),
     });
   const office = dressedOffice(
-    createPostOffice(rest, () => userId, unrepeated),
+    createPostOffice(rest, () => userId, withoutRetries),
     dress,
   );
   const holder = parts.holder ?? createHolder(desk.now);

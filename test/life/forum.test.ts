@@ -116,6 +116,15 @@ it('a league is told in a text channel, and its games are posts of a forum', asy
   const told = (await on.posts()).slice(before).map(({ content }) => content);
   expect(told.filter((text) => text.includes('The game is played'))).toEqual([]);
   expect(told.join('\n')).toContain(`Its games are played in <#${id}>.`);
+  // Neither where games are not played on this server.
+  const other = await forum('elsewhere');
+  await on.says('Ada', '/game settings channel:#lobby');
+  expect(await on.says('Ada', '/league settings games-in:#elsewhere')).toContain(
+    'Games are played in other channels here',
+  );
+  await on.says('Ada', '/game settings reset:channels');
+  expect((await on.league(league)).settings.gamesIn).toBe(id);
+  expect(other.id).not.toBe(id);
   // Back in its own channel.
   expect(await on.says('Ada', '/league settings games-in:#lobby')).toContain('Changed, and told to all.');
   expect((await on.league(league)).settings.gamesIn).toBeUndefined();

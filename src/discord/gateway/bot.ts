@@ -3,7 +3,7 @@ import { type Client, Events, Status } from 'discord.js';
 import { type Bot, type CoreParts, createCore } from '../core.ts';
 import { EndpointError } from '../http/endpoint.ts';
 import { incoming } from './adapter.ts';
-import { createClient, type Shards, unrepeated } from './client.ts';
+import { createClient, restWithoutRetries, type Shards } from './client.ts';
 import { knownChannels } from './known-channels.ts';
 
 /** What a bot that uses the gateway is put together from. */
@@ -27,7 +27,11 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
     ...(parts.apiBase !== undefined && { apiBase: parts.apiBase }),
     ...(parts.shards !== undefined && { shards: parts.shards }),
   });
-  const core = createCore({ rest: client.rest, unrepeated: unrepeated(parts) }, parts, knownChannels(client));
+  const core = createCore(
+    { rest: client.rest, withoutRetries: restWithoutRetries(parts) },
+    parts,
+    knownChannels(client),
+  );
 
   client.on(Events.InteractionCreate, (interaction) => {
     const known = incoming(interaction);

@@ -43,5 +43,5 @@ export const restOptions = (apiBase: string | undefined) => ({
 });
 
 /** A client for requests that must not be made again by themselves: what was asked for may have been done although the answer was lost. */
-export const unrepeated = ({ token, apiBase }: { token: string; apiBase?: string }): REST =>
+export const restWithoutRetries = ({ token, apiBase }: { token: string; apiBase?: string }): REST =>
   new REST({ ...restOptions(apiBase), retries: 0 }).setToken(token);

@@ -2,7 +2,7 @@
 // processes may do so behind something that distributes the requests.
 import { type APIApplication, type APIUser, REST, Routes } from 'discord.js';
 import { type Bot, type CoreParts, createCore } from '../core.ts';
-import { restOptions, unrepeated } from '../gateway/client.ts';
+import { restOptions, restWithoutRetries } from '../gateway/client.ts';
 import { incoming } from './adapter.ts';
 import { createAnswers } from './answers.ts';
 import { createEndpoint, EndpointError } from './endpoint.ts';
@@ -39,7 +39,7 @@ const LOOK_EVERY_MS = 3 * 60_000;
 export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   const { log } = parts;
   const rest = new REST(restOptions(parts.apiBase)).setToken(parts.token);
-  const core = createCore({ rest, unrepeated: unrepeated(parts) }, parts);
+  const core = createCore({ rest, withoutRetries: restWithoutRetries(parts) }, parts);
   const endpoint = createEndpoint({
     publicKey: parts.publicKey,
     take: async (interaction, response) => {

@@ -33,7 +33,7 @@ export function createStandingMessages(now: () => number): StandingMessages {
   const known = new Map<string, StandingMessage & { at: number }>();
   const handled = new Map<string, number>();
   /** Messages that were replaced while a click on them was handled, by their origin, with whose they were. */
-  const replaced = new Map<string, { whose: string; message: StandingMessage }>();
+  const waiting = new Map<string, { whose: string; message: StandingMessage }>();
 
   function forgetOld(): void {
     for (const [whose, { at }] of known) {
@@ -51,10 +51,10 @@ export function createStandingMessages(now: () => number): StandingMessages {
         if (left > 0) handled.set(origin, left);
         else handled.delete(origin);
         if (left > 0) return;
-        const late = replaced.get(origin);
-        replaced.delete(origin);
+        const late = waiting.get(origin);
+        waiting.delete(origin);
         // The click may have made it the newest again.
-        if (late !== undefined && known.get(late.whose)?.origin !== origin) void removed(late.message);
+        if (late !== undefined && known.get(late.whose)?.origin !== origin) void removeIfThere(late.message);
       };
     },
     stands: async (whose, message) => {
@@ -63,11 +63,11 @@ export function createStandingMessages(now: () => number): StandingMessages {
       known.delete(whose);
       known.set(whose, { ...message, at: now() });
       if (former === undefined || former.origin === message.origin) return;
-      if (handled.has(former.origin)) replaced.set(former.origin, { whose, message: former });
-      else await removed(former);
+      if (handled.has(former.origin)) waiting.set(former.origin, { whose, message: former });
+      else await removeIfThere(former);
     },
   };
 }
 
 /** Never rejects: a message that was dismissed, or whose token has expired, stays as it is. */
-const removed = (message: StandingMessage): Promise<void> => message.remove().catch(() => undefined);
+const removeIfThere = (message: StandingMessage): Promise<void> => message.remove().catch(() => undefined);

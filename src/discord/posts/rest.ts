@@ -120,13 +120,13 @@ const RECENT = 50;
 const TEXTS = 500;
 
 /**
- * The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in; `unrepeated` is a client that
+ * The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in; `withoutRetries` is a client that
  * does not send again by itself what may have arrived.
  */
 export function createPostOffice(
   rest: REST,
   ourId: () => string | undefined,
-  unrepeated: Pick<REST, 'post'> = rest,
+  withoutRetries: Pick<REST, 'post'> = rest,
 ): PostOffice {
   const texts = createLru<true>(TEXTS);
   const channel = (id: string): Promise<APIChannel> =>
@@ -196,7 +196,7 @@ export function createPostOffice(
       sorted(async () => {
         const body = { name, applied_tags: tags, message, auto_archive_duration: THREAD_ARCHIVE_MINUTES };
         // The route's own answer, as Discord documents it.
-        return ((await unrepeated.post(Routes.threads(forumId), { body })) as APIChannel).id;
+        return ((await withoutRetries.post(Routes.threads(forumId), { body })) as APIChannel).id;
       }),
     ownPosts: (guildId, forumId) =>
       sorted(async () => {

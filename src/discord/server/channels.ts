@@ -78,11 +78,11 @@ export async function cannotHold(
     return `I cannot hold a game in this channel: I lack the permission to ${missing.join(', to ')}. Ask whoever manages the server to grant it, then try again.`;
   if (room?.kind === 'none')
     return 'I cannot hold a game in this channel: a game has a thread of its own, and only text channels and forums have such. Use the command in one.';
-  return room?.kind === 'forum' ? untagged(room.forum) : undefined;
+  return room?.kind === 'forum' ? whyUntaggable(room.forum) : undefined;
 }
 
 /** Reason why the posts of games would be refused in this forum; undefined if they would not. */
-export function untagged(forum: Forum): string | undefined {
+export function whyUntaggable(forum: Forum): string | undefined {
   const missing = missingTags(forum);
   if (!forum.requiresTag || missing.length === 0) return undefined;
   const names = missing.map((name) => `**${name}**`).join(', ');
@@ -103,7 +103,7 @@ export async function cannotPlayIn(
     return 'No game can be played there. Name a text channel or a forum of this server.';
   if (state === 'forbidden')
     return `I may not post in <#${channelId}>. Ask whoever manages the server to let me view it, send messages there and embed links, and send messages in its threads. Then try again.`;
-  return room?.kind === 'forum' ? untagged(room.forum) : undefined;
+  return room?.kind === 'forum' ? whyUntaggable(room.forum) : undefined;
 }
 
 /** Reason why no league can be held in the channel of this caller: its announcements are messages, which a forum does not have. */

@@ -165,17 +165,17 @@ function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   const open = ['event', 'agenda', 'faction'];
   const lurking = ['ambush', 'shadow'];
-  const comesOut = ({ face }: Card): boolean => lurking.some((keyword) => keyword in face.keywords);
+  const hasLurkingKeyword = ({ face }: Card): boolean => lurking.some((keyword) => keyword in face.keywords);
   const more = set.all().filter((card) => {
     const { definition, face } = card;
     const lurks = face.triggered.some(({ ability }) => lurksIn(card, ability) !== undefined);
-    return open.includes(definition.type) || comesOut(card) || lurks;
+    return open.includes(definition.type) || hasLurkingKeyword(card) || lurks;
   });
   const own = new Set(set.all().map(({ definition }) => definition.ref));
   // That a deck holds cards without a program is announced; which of them could come out of a hand is not.
   const known = [...keys].every((key) => own.has(key))
     ? []
-    : set.onlyKnown().flatMap(({ ref }) => (comesOut(set.get(ref)) ? [set.get(ref)] : []));
+    : set.onlyKnown().flatMap(({ ref }) => (hasLurkingKeyword(set.get(ref)) ? [set.get(ref)] : []));
   const refs = [...more, ...known].map(({ definition }) => definition.ref);
   return writePin(definitionsOf(set, new Set([...keys, ...refs])).map(({ definition }) => definition));
 }

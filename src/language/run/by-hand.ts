@@ -18,14 +18,21 @@ export const toChosen = (from: { [key: string]: Json }, step: Act): Act[] => [
   step,
 ];
 
+/** Most acts of one text, so that it ends. No text says as much. */
+const MOST_ACTS = 100;
+/** The number of acts that were done, among the bindings of the text. */
+const DONE = 'byHand acts';
+
 /** Asks what the text does next, until its player says that it is done. */
 export function carryOut(doing: Doing, acts: Acts): void {
   const { tx, host, env, answer } = doing;
   if (answer !== undefined) {
     const [name = ''] = answer.kind === 'option' ? answer.options : [];
     const steps = acts[name];
-    if (steps === undefined) doing.goOn(env);
-    else doing.splice([...steps, { op: 'byHand' }], env);
+    const { [DONE]: done = 0, ...numbers } = env.numbers;
+    if (steps === undefined) doing.goOn({ ...env, numbers });
+    else if (done + 1 >= MOST_ACTS) doing.splice([...steps], { ...env, numbers });
+    else doing.splice([...steps, { op: 'byHand' }], { ...env, numbers: { ...numbers, [DONE]: done + 1 } });
     return;
   }
   const options = Object.entries(acts).flatMap(([id, steps]) =>

@@ -5,7 +5,7 @@ import { nameRow } from '../../kernel/text/names.ts';
 import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keptKey } from '../lobby/decks.ts';
 import { newId } from '../lobby/opening.ts';
-import { isOn, mayNotCreate, turnedOff } from '../lobby/server-rules.ts';
+import { isOn, mayNotCreate, otherChannels, turnedOff } from '../lobby/server-rules.ts';
 import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
@@ -70,6 +70,8 @@ export function created(
 ): LeagueRecord | TableRefusal {
   const barred = mayNotCreate(actor, where.channelId, guild);
   if (barred !== undefined) return barred;
+  const elsewhere = otherChannels(what.settings.gamesIn ?? where.channelId, guild);
+  if (elsewhere !== undefined) return elsewhere;
   if (!isOn(guild, game.id)) return turnedOff(game.name);
   const beyond = outOfBounds(what.settings);
   if (beyond !== undefined) return beyond;

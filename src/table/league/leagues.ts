@@ -377,8 +377,14 @@ export function createLeagues(parts: LeagueParts): Leagues {
       ),
 
     change: (actor, leagueId, changes, decks = {}) =>
-      asStaff(actor, leagueId, (league) =>
-        staff.change(league, actor, changes, decks, gameOf(games, league), clock()),
+      asStaff(
+        actor,
+        leagueId,
+        async (league) =>
+          (changes.gamesIn === undefined
+            ? undefined
+            : otherChannels(changes.gamesIn, await store.settings(league.guildId))) ??
+          staff.change(league, actor, changes, decks, gameOf(games, league), clock()),
       ),
     move: async (actor, leagueId, channelId) => {
       const moved = await asStaff(

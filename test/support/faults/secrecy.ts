@@ -285,8 +285,8 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'windows-wait-for-known-cards-of-the-deck',
     file: 'src/games/thrones/thrones.ts',
-    says: 'set.onlyKnown().flatMap(({ ref }) => (comesOut',
-    instead: 'set.onlyKnown().slice(0, 0).flatMap(({ ref }) => (comesOut',
+    says: 'set.onlyKnown().flatMap(({ ref }) => (hasLurkingKeyword',
+    instead: 'set.onlyKnown().slice(0, 0).flatMap(({ ref }) => (hasLurkingKeyword',
     caught: ['test/leaks/known-cards.test.ts'],
   },
   {

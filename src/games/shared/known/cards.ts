@@ -1,5 +1,5 @@
-// Cards of which only the facts are known: names, numbers, types. They have no program, and people carry out their texts by hand. There
-// are thousands of them, so they are read when one is first asked for, and forgotten when the memory is needed.
+// Cards of which only the facts are known: names, numbers, types. Their programs do no more than ask their players to carry out the texts.
+// There are thousands of them, so they are read when one is first asked for, and forgotten when the memory is needed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export interface KnownCards<Definition> {
   sets(): readonly string[];
 }
 
-/** None: what a game has whose cards were read when it began. Any game's: it holds no card. */
+/** No cards, for any game: a game that is under way has read its own. */
 export const NONE_KNOWN: KnownCards<never> = { find: () => undefined, all: () => [], sets: () => [] };
 
 /** A set as the build or an import writes it: the facts of its cards, each on a line. */
