@@ -69,8 +69,8 @@ async function main(): Promise<void> {
     );
     await measure(
       () => moveRows(games),
-      (rows) => rows,
-      () => [],
+      ({ cpu }) => cpu,
+      ({ requests }) => requests,
     );
     await measure(
       () => crowdRows(games),

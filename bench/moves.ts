@@ -4,26 +4,35 @@ import type { Game } from '../src/kernel/game.ts';
 import { Stage } from '../test/support/end-to-end/stage.ts';
 import { doNotAddUp, refusedTooOften } from './checks.ts';
 import { type Played, play } from './play.ts';
-import { against, type Row, rowOf } from './row.ts';
+import { counted, KINDS } from './requests.ts';
+import { against, type Row, rounded, rowOf } from './row.ts';
 import { PARTS } from './spans.ts';
 
 /** Moves of each game that are played before the clock counts (they pay for the compiler), and those that count. */
 const WARM_UP = 5;
 const MOVES = 30;
 
+/** Rows of CPU time, and of what was asked of Discord. */
+export interface MoveRows {
+  cpu: Row[];
+  requests: Row[];
+}
+
 /** The rows of moves in these games, and of all of them together. Throws a sentence where they would be none. */
-export async function moveRows(games: readonly Game[]): Promise<Row[]> {
+export async function moveRows(games: readonly Game[]): Promise<MoveRows> {
   const stage = await Stage.start({ LOG_LEVEL: 'error' }, { bot: 'bench/watched-bot.js' });
   try {
     const rows: Row[] = [];
+    const requests: Row[] = [];
     const all: Played = { spent: [], help: [] };
     for (const game of games) {
       const played = warm(await play(stage, game, WARM_UP + MOVES));
       rows.push(...rowsOf(`/${game.id}`, played));
+      requests.push(...requestRows(`/${game.id}`, played));
       all.spent.push(...played.spent);
       all.help.push(...played.help);
     }
-    return [...rows, ...rowsOf('', all)];
+    return { cpu: [...rows, ...rowsOf('', all)], requests: [...requests, ...requestRows('', all)] };
   } finally {
     await stage.close();
   }
@@ -65,5 +74,29 @@ export function rowsOf(of: string, { spent, help }: Played): Row[] {
             looks.map(({ cpu }) => cpu),
           ),
         ]),
+  ];
+}
+
+/**
+ * The rows of what the moves asked of Discord: those that count against a bot's requests a second, and all by kind. All deeds are counted,
+ * also those that only look, and divided by the moves that they led to.
+ */
+export function requestRows(of: string, { spent }: Played): Row[] {
+  const moves = spent.reduce((sum, { inputs }) => sum + inputs, 0);
+  const row = (name: string, samples: readonly number[]): Row => ({
+    ...rowOf(name, 'a move', samples),
+    value: rounded(samples.reduce((sum, n) => sum + n, 0) / moves),
+  });
+  return [
+    row(
+      `requests${of}`,
+      spent.map(({ requests }) => counted(requests)),
+    ),
+    ...KINDS.map((kind) =>
+      row(
+        `requests${of}/${kind}`,
+        spent.map(({ requests }) => requests[kind]),
+      ),
+    ),
   ];
 }

@@ -11,6 +11,7 @@ import { type Records, readRecords } from '../test/support/end-to-end/records.ts
 import type { Stage } from '../test/support/end-to-end/stage.ts';
 import type { Outcome } from './checks.ts';
 import { cpuOf, untilStill } from './process.ts';
+import { countRequests, type Requests } from './requests.ts';
 import { PARTS, type Spans } from './spans.ts';
 
 /** One deed of a player, and what it cost the bot. */
@@ -22,6 +23,8 @@ export interface Spent {
   cpu: number;
   /** The same by the bot's own clock, part by part. */
   parts: Spans;
+  /** What it asked of Discord, with whatever followed from it. */
+  requests: Requests;
 }
 
 /** What was played: the players' deeds in order, and CPU milliseconds of a trivial command after each move. */
@@ -105,15 +108,17 @@ class Watched {
     agent.act = async (deed) => {
       const { pid } = this.#stage.bot;
       const parts = await this.#parts();
+      await this.#stage.driver.forgetRequests();
       const cpu = cpuOf(pid);
       const answer = await act(deed);
       const known = this.#inputs;
       await this.settle();
       const used = cpuOf(pid) - cpu;
       const now = await this.#parts();
+      const requests = countRequests(await this.#stage.driver.requests());
       const inputs = this.#inputs - known;
       const outcome = inputs > 0 ? 'saved' : refused(agent, deed, answer) ? 'refused' : 'looked';
-      this.spent.push({ outcome, inputs, cpu: used, parts: between(parts, now) });
+      this.spent.push({ outcome, inputs, cpu: used, parts: between(parts, now), requests });
       return answer;
     };
   }

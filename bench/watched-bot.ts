@@ -2,7 +2,12 @@
 // CPU time. Told SIGUSR2, it says what each part has spent so far.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Client, Events } from 'discord.js';
+import {
+  type Client,
+  Events,
+  GatewayDispatchEvents,
+  type GatewayInteractionCreateDispatchData,
+} from 'discord.js';
 import { everyCommand } from '../commands/registry.ts';
 import { type Core, createCore } from '../src/discord/core.ts';
 import { incoming } from '../src/discord/gateway/adapter.ts';
@@ -76,6 +81,12 @@ async function main(): Promise<void> {
     },
   );
   core = started;
+  client.ws.on(
+    GatewayDispatchEvents.InteractionCreate,
+    ({ channel }: GatewayInteractionCreateDispatchData) => {
+      if (channel !== undefined) started.heard(channel);
+    },
+  );
   client.on(Events.InteractionCreate, (interaction) => {
     const known = incoming(interaction);
     if (known === undefined) return;

@@ -1,7 +1,7 @@
 // What the bot is, however its interactions arrive: it registers its commands, hands interactions to the router, and
 // lets the outbox post.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { REST } from 'discord.js';
+import type { APIChannel, REST } from 'discord.js';
 import type { Whereabouts } from '../table/league/applying.ts';
 import type { Sending } from '../table/store.ts';
 import type { Usage } from './interactions/allowance.ts';
@@ -14,6 +14,7 @@ import type { Pictures } from './messages/illustration.ts';
 import { type Meter, NO_METER } from './meter.ts';
 import { type Observer, UNOBSERVED } from './observe.ts';
 import { type Dressing, directed } from './posts/direction.ts';
+import { createLastMessages } from './posts/last-message.ts';
 import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbox.ts';
 import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
@@ -90,6 +91,8 @@ export interface Identity {
 
 /** The bot without its transport. */
 export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
+  /** An interaction has said which message is the last one in its channel. */
+  heard(channel: Pick<APIChannel, 'id'> & { last_message_id?: string | null }): void;
   /** Handles an interaction to its end. Never rejects. */
   handle(incoming: Incoming): Promise<void>;
   /** Registers the commands and begins to post. Rejects if the server that the operator has named does not accept them. */
@@ -154,6 +157,7 @@ export function createCore(
     dress,
   );
   const holder = parts.holder ?? createHolder(desk.now);
+  const lastMessages = createLastMessages(desk.now);
   const leaguePosts = createLeagueOutbox({
     store: parts.store,
     games: desk.games,
@@ -177,6 +181,7 @@ export function createCore(
     games: desk.games,
     office,
     members: desk.members,
+    lastMessages,
     now: desk.now,
     wait: (milliseconds) => sleep(milliseconds),
     log,
@@ -215,6 +220,9 @@ export function createCore(
   };
 
   return {
+    heard: ({ id, last_message_id: last }) => {
+      if (last !== undefined && last !== null) lastMessages.heard(id, last);
+    },
     handle: (incoming) => {
       const work = router(incoming)
         .catch((error: unknown) => log.error({ err: error }, 'an interaction was lost'))

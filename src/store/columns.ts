@@ -323,7 +323,14 @@ const leagueAnnouncement = ofEveryKind<StoredLeagueAnnouncement>()(
 /** What each column holds, by table and column. */
 export const COLUMNS = {
   'Game.callMessageIds': ids,
-  'Game.storyMessage': z.looseObject({ id: z.string(), at: ms, row: z.string(), before: z.number() }),
+  'Game.storyMessage': z.looseObject({
+    id: z.string(),
+    at: ms,
+    row: z.string(),
+    before: z.number(),
+    text: z.string().optional(),
+    below: z.number().optional(),
+  }),
   'Game.awaiting': seats,
   'Game.drawOffers': seats,
   'Game.outcome': outcome,

@@ -78,6 +78,10 @@ export interface StoryMessage {
   /** The row of the outbox that was last put into it, and how much text there was before. */
   row: string;
   before: number;
+  /** All that it says since that row. Stories of versions without it go on in another message. */
+  text?: string | undefined;
+  /** How many messages of the bot stand below the board, those that grow counted once, and calls left out. */
+  below?: number | undefined;
 }
 
 /** Where a game is in Discord. */

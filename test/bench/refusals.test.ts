@@ -1,8 +1,9 @@
 // The bench reports nothing that is no figure: moves that were not saved, and parts that are not those of the whole.
 import { describe, expect, it } from 'vitest';
 import { doNotAddUp, type Outcome, refusedTooOften } from '../../bench/checks.ts';
-import { rowsOf } from '../../bench/moves.ts';
+import { requestRows, rowsOf } from '../../bench/moves.ts';
 import type { Spent } from '../../bench/play.ts';
+import { countRequests } from '../../bench/requests.ts';
 import { rowOf } from '../../bench/row.ts';
 import type { Spans } from '../../bench/spans.ts';
 
@@ -22,6 +23,7 @@ const deed = (outcome: Outcome, cpu: number, ofParts = cpu): Spent => ({
   inputs: outcome === 'saved' ? 1 : 0,
   cpu,
   parts: parts(ofParts),
+  requests: countRequests([{ route: 'PATCH /channels/{channel_id}/messages/{message_id}' }]),
 });
 
 describe('commands that were refused', () => {
@@ -88,6 +90,37 @@ describe('rows', () => {
       ['move-cpu/altered/view', 1.25, 20],
       ['move-cpu/altered/store', 20, 20],
       ['look-cpu/altered', 5, 1],
+    ]);
+  });
+
+  it('count the requests of all deeds for each move, and those by token apart', () => {
+    const spent = [
+      {
+        ...deed('saved', 40),
+        requests: countRequests([
+          { route: 'PATCH /channels/{channel_id}/messages/{message_id}' },
+          { route: 'POST /channels/{channel_id}/messages' },
+          { route: 'GET /channels/{channel_id}/messages' },
+          { route: 'POST /interactions/{interaction_id}/{interaction_token}/callback' },
+        ]),
+      },
+      {
+        ...deed('looked', 5),
+        requests: countRequests([
+          { route: 'PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original' },
+          { route: 'DELETE /channels/{channel_id}/messages/{message_id}' },
+        ]),
+      },
+    ];
+    const rows = requestRows('/altered', { spent, help: [] });
+    expect(rows.map(({ name, value }) => [name.replace('requests/altered', ''), value])).toEqual([
+      ['', 4],
+      ['/post', 1],
+      ['/edit', 1],
+      ['/remove', 1],
+      ['/read', 1],
+      ['/other', 0],
+      ['/token', 2],
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { Command } from '../../src/discord/interactions/command.ts';
 import type { Wire } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
 import { body, type Reply } from '../../src/discord/messages/body.ts';
+import { createLastMessages } from '../../src/discord/posts/last-message.ts';
 import { createHolder } from '../../src/discord/posts/lease.ts';
 import { createOutbox } from '../../src/discord/posts/outbox.ts';
 import { PostError, type PostOffice } from '../../src/discord/posts/rest.ts';
@@ -246,6 +247,7 @@ describe('a post that fails', () => {
       edit: fail,
       remove: fail,
       recent: fail,
+      hasAfter: fail,
       thread: fail,
       forum: fail,
       beginPost: fail,
@@ -290,6 +292,7 @@ describe('a post that fails', () => {
       games: new Map([['pairs', fakeGame()]]),
       office,
       members: { has: async () => true },
+      lastMessages: createLastMessages(() => 1_000),
       holder: createHolder(() => 1_000),
       now: () => 1_000,
       log,

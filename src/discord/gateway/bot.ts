@@ -1,5 +1,11 @@
 // The bot using the gateway: logs in with discord.js and passes on what it hears.
-import { type Client, Events, Status } from 'discord.js';
+import {
+  type Client,
+  Events,
+  GatewayDispatchEvents,
+  type GatewayInteractionCreateDispatchData,
+  Status,
+} from 'discord.js';
 import { type Bot, type CoreParts, createCore } from '../core.ts';
 import { EndpointError } from '../http/endpoint.ts';
 import { incoming } from './adapter.ts';
@@ -33,6 +39,13 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
     knownChannels(client),
   );
 
+  // Told before the interaction itself. What discord.js makes of it leaves the channel's last message out.
+  client.ws.on(
+    GatewayDispatchEvents.InteractionCreate,
+    ({ channel }: GatewayInteractionCreateDispatchData) => {
+      if (channel !== undefined) core.heard(channel);
+    },
+  );
   client.on(Events.InteractionCreate, (interaction) => {
     const known = incoming(interaction);
     if (known !== undefined) void core.handle(known);

@@ -1,6 +1,6 @@
 // The bot using HTTP: Discord sends interactions to an endpoint, and everything else is done by requests. Any number of
 // processes may do so behind something that distributes the requests.
-import { type APIApplication, type APIUser, REST, Routes } from 'discord.js';
+import { type APIApplication, type APIUser, InteractionType, REST, Routes } from 'discord.js';
 import { type Bot, type CoreParts, createCore } from '../core.ts';
 import { restOptions, restWithoutRetries } from '../gateway/client.ts';
 import { incoming } from './adapter.ts';
@@ -44,6 +44,8 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
     publicKey: parts.publicKey,
     take: async (interaction, response) => {
       const known = incoming(interaction, createAnswers(rest, interaction, response));
+      if (interaction.type !== InteractionType.Ping && interaction.channel !== undefined)
+        core.heard(interaction.channel);
       if (known !== undefined) await core.handle(known);
     },
     now: Date.now,

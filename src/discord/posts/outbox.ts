@@ -12,6 +12,7 @@ import { type Observer, UNOBSERVED } from '../observe.ts';
 import type { Members } from '../server/members.ts';
 import type { Painter } from './board-picture.ts';
 import { ENDS } from './calls.ts';
+import type { LastMessages } from './last-message.ts';
 import { type Holder, keepLease, type Lease, takeLease } from './lease.ts';
 import { createPoster } from './poster.ts';
 import { failureOf } from './posting.ts';
@@ -36,6 +37,7 @@ export interface OutboxParts {
   games: ReadonlyMap<string, Game>;
   office: PostOffice;
   members: Pick<Members, 'has'>;
+  lastMessages: LastMessages;
   /** Draws boards; without it they have no pictures. */
   pictures?: Painter;
   /** The name under which this process sends: the one that its tables' saves use, if they take over the sending. */

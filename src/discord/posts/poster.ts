@@ -10,6 +10,7 @@ import {
   type Place,
   placeless,
   placeOf,
+  type StoryMessage,
 } from '../../table/records.ts';
 import type { Calling } from '../../table/service.ts';
 import { EASY_EDIT_MS } from '../messages/limits.ts';
@@ -78,13 +79,13 @@ const HANG_AGAIN_MS = 30_000;
 
 type Parts = Pick<
   OutboxParts,
-  'members' | 'office' | 'store' | 'tables' | 'games' | 'now' | 'wait' | 'log' | 'pictures'
+  'members' | 'office' | 'store' | 'tables' | 'games' | 'now' | 'wait' | 'log' | 'pictures' | 'lastMessages'
 > &
   Pick<BoardPictureParts, 'later'>;
 
 /** A poster with this store and this way of posting. */
 export function createPoster(parts: Parts): Poster {
-  const { members, office, store, tables, now, log } = parts;
+  const { members, office, store, tables, now, log, lastMessages } = parts;
   const posting = createPosting(parts);
   const { once, reviving } = posting;
   const isLeftBehind = createLeftBehind(parts);
@@ -228,15 +229,22 @@ export function createPoster(parts: Parts): Poster {
           'old board stays',
         );
       });
-    return place(record, { ...placeOf(record), threadId, boardMessageId: id, boardPostedAt: at });
+    const { storyMessage: story } = record;
+    return place(record, {
+      ...placeOf(record),
+      threadId,
+      boardMessageId: id,
+      boardPostedAt: at,
+      ...(story !== undefined && { storyMessage: { ...story, below: 0 } }),
+    });
   }
 
-  /** Do so many messages of the bot stand below it that who is called would have to look for it? */
-  async function isPushedAway(threadId: string, messageId: string): Promise<boolean> {
-    const recent = await posting.lately(threadId);
-    const at = recent.findIndex(({ id }) => id === messageId);
-    const below = at < 0 ? recent : recent.slice(0, at);
-    return below.filter(({ byUs }) => byUs).length >= PUSHED_BY;
+  /** Something was posted that stays below the board: one of this many messages. */
+  async function addBelow(record: GameRecord, threadId: string, ids: readonly string[]): Promise<GameRecord> {
+    for (const id of ids) lastMessages.posted(threadId, id);
+    const { storyMessage: story } = record;
+    if (story === undefined || ids.length === 0) return record;
+    return place(record, { ...placeOf(record), storyMessage: pushed(story, ids.length) });
   }
 
   /** Says in the thread that the game has left where it went. Nothing that is wrong with it may keep the game's posts back. */
@@ -299,10 +307,15 @@ export function createPoster(parts: Parts): Poster {
       ];
       const placed = await inThread(row, saved, async (threadId, there) => {
         // If it is already there, it was written at that time.
-        let id: string | undefined;
-        for (const [index, notice] of all.entries())
-          ({ id, at } = await once(threadId, row, String(index), notice));
-        return message.kind === 'awaiting' && id !== undefined ? calls.opened(there, id) : there;
+        const ids: string[] = [];
+        for (const [index, notice] of all.entries()) {
+          const made = await once(threadId, row, String(index), notice);
+          ids.push(made.id);
+          at = made.at;
+        }
+        const id = ids.at(-1);
+        if (message.kind !== 'awaiting') return addBelow(there, threadId, ids);
+        return id === undefined ? there : calls.opened(there, id);
       });
       if (message.kind === 'relocated') await leave(row, placed, message.from);
       if (message.kind === 'set-back') await calls.clear(placed, await boardTitle(placed));
@@ -322,8 +335,10 @@ export function createPoster(parts: Parts): Poster {
         // A new message begins with one row: whoever repeats it must post the same.
         let storyMessage = there.storyMessage;
         for (const [index, notice] of notices(row.message, there, gameOf(there)).entries()) {
-          const { id, at } = await once(threadId, row, String(index), notice);
-          storyMessage = { id, at, row: row.id, before: 0 };
+          const { id, at, content: text } = await once(threadId, row, String(index), notice);
+          lastMessages.posted(threadId, id);
+          const { below = 0 } = storyMessage ?? {};
+          storyMessage = { id, at, row: row.id, before: 0, text, below: below + 1 };
         }
         return place(there, { ...placeOf(there), ...(storyMessage !== undefined && { storyMessage }) });
       });
@@ -348,7 +363,7 @@ export function createPoster(parts: Parts): Poster {
         const { boardMessageId, boardPostedAt } = placed;
         const young = boardPostedAt !== undefined && now() - boardPostedAt < EASY_EDIT_MS;
         if (boardMessageId === undefined || !young) return renew(row, placed, threadId);
-        if (isCall && (await isPushedAway(threadId, boardMessageId))) return renew(row, placed, threadId);
+        if (isCall && (placed.storyMessage?.below ?? 0) >= PUSHED_BY) return renew(row, placed, threadId);
         try {
           await update(placed, threadId, boardMessageId);
         } catch (error) {
@@ -387,6 +402,12 @@ function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): bo
   if (clock?.dueAt === undefined || clock.late) return true;
   return clock.dueAt <= now || (clock.since ?? 0) > row.createdAt;
 }
+
+/** The same below which so many more messages stand. */
+const pushed = (story: StoryMessage, by: number): StoryMessage => ({
+  ...story,
+  below: (story.below ?? 0) + by,
+});
 
 /** Posts that say where the game stands. */
 const TELLS_MOMENT: readonly Announcement['kind'][] = ['awaiting', 'set-back'];

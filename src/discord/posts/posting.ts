@@ -22,7 +22,7 @@ export type PostRow = Pick<OutboxRow, 'id' | 'gameId' | 'createdAt'>;
 export interface Posting {
   /**
    * Posts once: Discord itself drops a quick repetition; an older row is first searched for. `known` is a message that
-   * is not the one searched for. Returns the message's id, and when it was written.
+   * is not the one searched for. Returns the message's id, its text as it stands there, and when it was written.
    */
   once(
     channelId: string,
@@ -30,7 +30,7 @@ export interface Posting {
     slot: string,
     notice: Notice,
     known?: string,
-  ): Promise<Sent & Pick<Posted, 'at'>>;
+  ): Promise<Sent & Pick<Posted, 'at' | 'content'>>;
   /** The message of this row that is there already. */
   find(
     channelId: string,
@@ -56,7 +56,7 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
     slot: string,
     notice: Notice,
     known?: string,
-  ): Promise<Sent & Pick<Posted, 'at'>> {
+  ): Promise<Sent & Pick<Posted, 'at' | 'content'>> {
     const nonce = nonceOf(row.id, slot);
     const at = now();
     if (at - row.createdAt > NONCE_WINDOW_MS) {
@@ -67,13 +67,14 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
       const sent = await withoutPictureIfNeeded(notice, (shown) =>
         reviving(channelId, () => office.post(channelId, payload(shown, nonce), filesOf(shown))),
       );
-      return { ...sent, at };
+      return { ...sent, at, content: notice.body.content };
     } catch (error) {
       if (!is(error, 'invalid')) throw error;
       // A message that Discord will never take must not stop the game.
       log.error({ game: row.gameId, row: row.id }, 'a message was refused as invalid and replaced');
-      const plain = payload(plainNotice(), nonceOf(row.id, `${slot}!`));
-      return { ...(await office.post(channelId, plain)), at };
+      const plain = plainNotice();
+      const made = await office.post(channelId, payload(plain, nonceOf(row.id, `${slot}!`)));
+      return { ...made, at, content: plain.body.content };
     }
   }
 

@@ -97,6 +97,8 @@ export interface PostOffice {
   remove(channelId: string, messageId: string): Promise<void>;
   /** The last messages, newest first. */
   recent(channelId: string): Promise<Posted[]>;
+  /** Is there any message after this one? */
+  hasAfter(channelId: string, messageId: string): Promise<boolean>;
   /** Opens a thread under a message; asked twice for the same message it returns the same thread. */
   thread(channelId: string, messageId: string, name: string): Promise<string>;
   unarchive(threadId: string): Promise<void>;
@@ -167,6 +169,12 @@ export function createPostOffice(
         // The route's own answer, as Discord documents it.
         const found = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
         return found.map((message) => posted(message, ourId()));
+      }),
+    hasAfter: (channelId, messageId) =>
+      sorted(async () => {
+        const query = new URLSearchParams({ after: messageId, limit: '1' });
+        // The route's own answer, as Discord documents it.
+        return ((await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[]).length > 0;
       }),
     thread: async (channelId, messageId, name) => {
       const body = { name, auto_archive_duration: THREAD_ARCHIVE_MINUTES };

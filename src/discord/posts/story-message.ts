@@ -7,6 +7,7 @@ import {
   placeOf,
 } from '../../table/records.ts';
 import { CONTENT, EASY_EDIT_MS } from '../messages/limits.ts';
+import { isNewer, newestOf } from './last-message.ts';
 import type { OutboxParts } from './outbox.ts';
 import { CLOCK_SLACK_MS, is, type Posting } from './posting.ts';
 
@@ -35,29 +36,42 @@ export type GrowStory = (
 
 /** Stories of this process. `place` keeps where a game is. */
 export function createStory(
-  { office, now }: Pick<OutboxParts, 'office' | 'now'>,
-  posting: Pick<Posting, 'lately' | 'reviving'>,
+  { office, now, lastMessages }: Pick<OutboxParts, 'office' | 'now' | 'lastMessages'>,
+  posting: Pick<Posting, 'reviving'>,
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): GrowStory {
+  /** Has somebody written, or something else been posted, below the board, the call and this message of the story? */
+  async function isBuried({ boardMessageId, callMessageIds = [] }: Place, threadId: string, storyId: string) {
+    const newest = newestOf([
+      storyId,
+      ...(boardMessageId === undefined ? [] : [boardMessageId]),
+      ...callMessageIds,
+    ]);
+    const last = lastMessages.of(threadId);
+    if (last !== undefined) return isNewer(last, newest);
+    try {
+      return await office.hasAfter(threadId, newest);
+    } catch (error) {
+      // Without permission to read the history, the story goes on below whatever stands there.
+      if (!is(error, 'forbidden')) throw error;
+      return true;
+    }
+  }
+
   return async function grow(rows, record, threadId) {
     const story = record.storyMessage;
-    if (story === undefined) return undefined;
+    if (story?.text === undefined) return undefined;
     // Attempts are known by the first of their rows: a later one has the same, and perhaps more.
     const [{ id: row }] = rows;
     const begun = story.row === row ? story.before : undefined;
     // Whether Discord considers it an hour old must not depend on a second. What was begun may have been done.
     if (begun === undefined && now() - story.at > EASY_EDIT_MS - CLOCK_SLACK_MS) return undefined;
-    const recent = await posting.lately(threadId);
-    const at = recent.findIndex(({ id }) => id === story.id);
-    const message = recent[at];
-    if (message === undefined) return undefined;
-    const around = [record.boardMessageId, ...(record.callMessageIds ?? [])];
-    if (begun === undefined && !recent.slice(0, at).every(({ id }) => around.includes(id))) return undefined;
-    const before = begun ?? message.content.length;
-    const { content, told } = added(message.content.slice(0, before), rows);
+    if (begun === undefined && (await isBuried(record, threadId, story.id))) return undefined;
+    const before = begun ?? story.text.length;
+    const { content, told } = added(story.text.slice(0, before), rows);
     if (told.length === 0) return undefined;
-    const grown = { ...placeOf(record), storyMessage: { ...story, row, before } };
-    const placed = begun === undefined ? await place(record, grown) : record;
+    const grown = { ...placeOf(record), storyMessage: { ...story, row, before, text: content } };
+    const placed = content === story.text ? record : await place(record, grown);
     try {
       await posting.reviving(threadId, () =>
         office.edit(threadId, story.id, { content, allowed_mentions: { parse: [] } }),

@@ -65,6 +65,7 @@ function office(sent: Sent[], trouble: PostError[] = []): PostOffice {
     edit: never,
     remove: never,
     recent: async () => [],
+    hasAfter: async () => false,
     thread: never,
     unarchive: never,
     ...noForums,

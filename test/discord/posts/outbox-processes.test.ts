@@ -50,7 +50,7 @@ it('one sends a game, and the other leaves it alone', async () => {
   goOn();
   await sending;
   expect(world.lines()).toEqual(['one', 'two']);
-  expect(world.requests).toEqual(['post', 'recent', 'edit']);
+  expect(world.requests).toEqual(['post', 'look', 'edit']);
 });
 
 it('what the other writes meanwhile is sent before the game is given back', async () => {

@@ -89,7 +89,15 @@ function begin(): SeatsPages {
         page = { ...rest, ...(stands !== undefined && { stands }) };
       },
     },
-    office: { ...office, thread: never, unarchive: never, ...noForums, relabel: never, direct: never },
+    office: {
+      ...office,
+      hasAfter: never,
+      thread: never,
+      unarchive: never,
+      ...noForums,
+      relabel: never,
+      direct: never,
+    },
     games,
     channels: { seenByAll: async (_guild, id) => !hidden.includes(id) },
     now: Date.now,

@@ -1,8 +1,8 @@
 // The story is one message that grows, as long as nothing but the board and the call stands below it.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT, EASY_EDIT_MS, NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
-import { ANN, BOB } from '../../support/discord.ts';
+import { ANN, BOB, THREAD } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
 
 let world: World;
@@ -33,6 +33,57 @@ it('a turn is one message, above the board and the call', async () => {
   expect(world.rows).toEqual([]);
 });
 
+describe('an interaction says which message is the last one', () => {
+  /** Somebody does something in the thread. */
+  const heard = (id = world.messages.at(-1)?.id ?? ''): void => world.lastMessages.heard(THREAD, id);
+
+  it('and nothing is read where that is the call, or one that it has replaced', async () => {
+    await move('Ann plays Ant.', 1);
+    const before = world.requests.length;
+    heard();
+    await move('Bob passes.', 0);
+    await move('Ann passes.', 1);
+    expect(world.texts()[0]).toBe('Ann plays Ant.\nBob passes.\nAnn passes.');
+    expect(world.requests.slice(before)).toEqual([
+      'edit',
+      'edit',
+      'post',
+      'remove',
+      'edit',
+      'edit',
+      'post',
+      'remove',
+    ]);
+  });
+
+  it('and the story goes on below what somebody has written', async () => {
+    await move('Ann plays Ant.', 1);
+    world.chat('Good luck!');
+    heard();
+    await move('Bob passes.', 0);
+    expect(world.texts()).toEqual(['Ann plays Ant.', '[Board]', 'Good luck!', 'Bob passes.', call(ANN)]);
+    expect(world.requests).not.toContain('look');
+  });
+
+  it('and below what the bot has announced since', async () => {
+    await move('Ann plays Ant.', 1);
+    heard();
+    world.write({ kind: 'draw-offered', seat: 0 }, { kind: 'story', lines: ['Bob passes.'] });
+    await outbox.drain();
+    expect(world.texts().at(-1)).toBe('Bob passes.');
+  });
+
+  it('and after a quarter of a minute the bot looks for itself', async () => {
+    await move('Ann plays Ant.', 1);
+    heard();
+    world.now += 15_001;
+    world.chat('Good luck!');
+    await move('Bob passes.', 0);
+    expect(world.texts()).toContain('Bob passes.');
+    expect(world.requests).toContain('look');
+  });
+});
+
 /** Moves of people whom a slow Discord keeps waiting. */
 const backlog = (...lines: string[]): void => {
   for (const [at, line] of lines.entries())
@@ -54,7 +105,7 @@ it('what waits behind each other is told at once', async () => {
     call(ANN),
   ]);
   // The story, the board, the call, and the call before it.
-  expect(world.requests.slice(before)).toEqual(['recent', 'edit', 'edit', 'post', 'remove']);
+  expect(world.requests.slice(before)).toEqual(['look', 'edit', 'edit', 'post', 'remove']);
   expect(world.rows).toEqual([]);
 });
 
@@ -194,10 +245,10 @@ it('begins anew in a thread that takes the place of a deleted one', async () => 
 
 it('without permission to read the thread, each move has a message of its own', async () => {
   await move('Ann passes.', 1);
-  const recent = world.recent.bind(world);
-  world.recent = async (channelId) => {
+  const hasAfter = world.hasAfter.bind(world);
+  world.hasAfter = async (...where) => {
     world.failures = ['forbidden'];
-    return recent(channelId);
+    return hasAfter(...where);
   };
   await move('Bob passes.', 0);
   expect(world.texts().filter((text) => text.endsWith('passes.'))).toEqual(['Ann passes.', 'Bob passes.']);

@@ -2,6 +2,7 @@
 // other games and leagues never notice.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLastMessages } from '../../../src/discord/posts/last-message.ts';
 import { createLeagueOutbox } from '../../../src/discord/posts/league-outbox.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox } from '../../../src/discord/posts/outbox.ts';
@@ -43,6 +44,7 @@ const office = (): PostOffice => ({
   edit: async (_, id) => ({ id, attachments: [] }),
   remove: async () => undefined,
   recent: async () => [],
+  hasAfter: async () => false,
   thread: async () => `thread-${sent.length}`,
   unarchive: none,
   ...noForums,
@@ -54,6 +56,7 @@ const parts = () => ({
   store: on.store,
   games: new Map([['toy', heaps()]]),
   office: office(),
+  lastMessages: createLastMessages(() => on.now.at),
   holder: createHolder(() => on.now.at),
   now: () => on.now.at,
   log: { info: (data: object) => logged.push(data), error: (data: object) => logged.push(data) },

@@ -1,5 +1,6 @@
 // Processes that play and post over one database, on a Discord that keeps what it is sent.
 
+import { createLastMessages } from '../../../src/discord/posts/last-message.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import type { PostOffice } from '../../../src/discord/posts/rest.ts';
@@ -34,6 +35,7 @@ export function channel(): Channel {
       edit: async (_channelId, id) => ({ id, attachments: [] }),
       remove: async () => undefined,
       recent: async () => [],
+      hasAfter: async () => false,
       thread: async (_channelId, messageId) => messageId,
       ...noForums,
       relabel: async () => undefined,
@@ -72,6 +74,7 @@ export function startProcess(store: Store, { office }: Channel, now: () => numbe
     office,
     members: { has: async () => true },
     holder,
+    lastMessages: createLastMessages(now),
     now,
     log: { info: () => undefined, error: () => undefined },
     wait: async () => undefined,

@@ -5,6 +5,7 @@ import type {
 } from 'discord.js';
 import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
 import type { Painter } from '../../../src/discord/posts/board-picture.ts';
+import { createLastMessages, isNewer } from '../../../src/discord/posts/last-message.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import {
@@ -73,6 +74,8 @@ export class World implements PostOffice {
     record: (gameId) => this.records.get(gameId),
     keep: (kept) => this.records.set(kept.id, kept),
   });
+  /** What interactions have said. */
+  lastMessages = createLastMessages(() => this.now);
   records = new Map([['g1', record()]]);
   /** Seats that were called to decide, and when that was known to have arrived. */
   delivered: [game: string, seats: Seat[], at: number][] = [];
@@ -121,6 +124,7 @@ export class World implements PostOffice {
       },
       games: new Map([['pairs', this.game]]),
       office: this,
+      lastMessages: this.lastMessages,
       ...(this.painter !== undefined && { pictures: this.painter }),
       members: { has: async (_guildId, userId) => !this.left.has(userId) },
       holder: createHolder(() => this.now),
@@ -211,6 +215,10 @@ export class World implements PostOffice {
     if (!this.messages.some((each) => each.id === messageId))
       throw new PostError('no-message', new Error('gone'));
     this.messages = this.messages.filter((each) => each.id !== messageId);
+  }
+  async hasAfter(channelId: string, messageId: string): Promise<boolean> {
+    await this.begin('look', channelId);
+    return this.messages.some((each) => each.channelId === channelId && isNewer(each.id, messageId));
   }
   async recent(channelId: string): Promise<Posted[]> {
     await this.begin('recent', channelId);

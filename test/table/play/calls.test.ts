@@ -1,6 +1,7 @@
 // Which post starts which clock: a call starts the clock that waits for it, and never one that waits for a later call.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLastMessages } from '../../../src/discord/posts/last-message.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import type { PostOffice } from '../../../src/discord/posts/rest.ts';
@@ -39,6 +40,7 @@ function posting(stall: () => Promise<void> = async () => undefined): Outbox {
     edit: async (_channelId, id) => ({ id, attachments: [] }),
     remove: async () => undefined,
     recent: async () => [],
+    hasAfter: async () => false,
     thread: async () => 't1',
     ...noForums,
     relabel: async () => undefined,
@@ -58,6 +60,7 @@ function posting(stall: () => Promise<void> = async () => undefined): Outbox {
     games: new Map([[toy.id, toy]]),
     office,
     members: { has: async () => true },
+    lastMessages: createLastMessages(() => on.now.at),
     holder: createHolder(() => on.now.at),
     now: () => on.now.at,
     log: { info: () => undefined, error: () => undefined },
