@@ -83,10 +83,13 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
-    renew: (game, lost) =>
-      apply(undefined, game, async (loaded) =>
-        renew(loaded, lost, (await store.outbox(loaded.record.id)).length > 0),
-      ),
+    // Posts change where a game is without changing its revision. So it is read again, and after its posts: where none is on its way
+    // then, the record knows of the last.
+    renew: async (game, lost) => {
+      const id = idOf(game);
+      const isPosting = (await store.outbox(id)).length > 0;
+      return apply(undefined, id, (loaded) => renew(loaded, lost, isPosting));
+    },
     // As if somebody had asked for it, so that it is remembered.
     setBack: (game, why) =>
       apply({ userId: '', interactionId: `set back ${idOf(game)} ${why}` }, game, setBack),

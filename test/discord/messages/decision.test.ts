@@ -255,3 +255,28 @@ describe('a fact that a message tells twice', () => {
     expect(heights.at(-1)).toBe(true);
   });
 });
+
+describe('the symbols on the cards on offer', () => {
+  const glossary = [
+    { word: '{J}', text: 'When it comes into play.' },
+    { word: '{R}', text: 'When you play it from your Reserve.' },
+    { word: 'Fleeting', text: 'Gone soon.' },
+  ];
+  const said = (words: string): string =>
+    textsWithin(
+      decision({
+        game: fakeGame({ glossary }),
+        record: record(),
+        prompt: prompt({ candidates: [{ ...candidate(0), words }] }),
+        view: view({ viewer: 0 }),
+      }).layout,
+    ).join('\n');
+
+  it('are explained below them, and words that can be looked up are not', () => {
+    expect(said('Fleeting. {J} Draw a card.')).toContain('-# **{J}** When it comes into play.');
+    expect(said('Fleeting. {J} Draw a card.')).not.toMatch(/\{R\}|Gone soon/);
+  });
+  it('take no line where there are none', () => {
+    expect(said('Draw a card.')).not.toContain('-# **{');
+  });
+});

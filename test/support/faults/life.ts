@@ -66,6 +66,20 @@ export const LIFE: readonly Fault[] = [
     caught: ['test/life/deleted.test.ts'],
   },
   {
+    name: 'renewed-as-the-game-was-read',
+    file: 'src/table/tables.ts',
+    says: 'return apply(undefined, id, (loaded) => renew(loaded, lost, isPosting));',
+    instead: 'return apply(undefined, game, (loaded) => renew(loaded, lost, isPosting));',
+    caught: ['test/table/lobby/renew.test.ts'],
+  },
+  {
+    name: 'story-above-what-was-written',
+    file: 'src/discord/posts/story-message.ts',
+    says: 'if (last !== undefined) return isNewer(last, newest);',
+    instead: 'if (last !== undefined) return false;',
+    caught: ['test/discord/posts/story.test.ts'],
+  },
+  {
     name: 'nothing-tried-when-rights-return',
     file: 'src/discord/core.ts',
     says: 'for (const { retry } of [outbox, leaguePosts])',

@@ -35,6 +35,13 @@ it('A board and a call that are being replaced are not posted a second time.', a
   accepted(await on.tables.renew(id, { board: 'board' }));
 });
 
+it('A call that was replaced after the game was read is not posted a second time.', async () => {
+  const before = await on.store.record(id);
+  await on.store.setPlace(id, { threadId: 't', boardMessageId: 'board', callMessageIds: ['next call'] });
+  expect(await on.tables.renew(before!, { call: 'call' })).toMatchObject({ refused: expect.anything() });
+  expect(await post()).toEqual([]);
+});
+
 it('A thread that was deleted is made again, whatever is on its way.', async () => {
   accepted(await on.tables.draw(by('ann'), id));
   accepted(await on.tables.renew(id, { thread: 't' }));

@@ -1,14 +1,14 @@
 // The message in which a player decides: the moment, what has happened since, the question, where it stands, and every answer with all
 // that its card says. The order is always the same, so that the eye learns it.
 import type { APIComponentInContainer } from 'discord.js';
-import type { Game, Prompt, View } from '../../../kernel/game.ts';
+import type { Game, Prompt, Term, View } from '../../../kernel/game.ts';
 import { relative, runningClock, type Timed } from '../../../table/clock/text.ts';
 import type { Waiting } from '../../../table/play/drafts.ts';
 import type { Since } from '../../../table/play/since.ts';
 import type { GameRecord } from '../../../table/records.ts';
 import type { Body, File, Layout, Part, Row } from '../body.ts';
 import { footRow } from '../decide-button.ts';
-import { isLonely, ONLY_PASS, progressLine, promptBody, wholeBeside } from '../ephemeral.ts';
+import { isLonely, ONLY_PASS, progressLine, promptBody, termsIn, wholeBeside } from '../ephemeral.ts';
 import { capital, clip, joinLines } from '../fit.ts';
 import { questionIllustration, seatSymbol } from '../illustration.ts';
 import { container, extentOf, fits, gallery, rule, shownFile, text, textsWithin } from '../layout.ts';
@@ -72,6 +72,7 @@ export function decision({
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
   const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
+  const legend = legendOf(prompt, game.glossary);
   // One form for both, so that a picture that comes late moves nothing.
   const layOut = (form: Form): LaidOut => {
     const options = form(place);
@@ -79,7 +80,7 @@ export function decision({
     const answers = options.length > 0 ? [rule(), ...options] : [];
     const built = scenes.map((scene): Part[] => [
       ...(frame === undefined ? [] : [text(frame.above)]),
-      container([...top, ...scene, ...answers, ...files.map(shownFile)], colourOf(prompt.seat)),
+      container([...top, ...scene, ...answers, ...legend, ...files.map(shownFile)], colourOf(prompt.seat)),
       footRow(record.id, backButton(place), waiting !== undefined),
       ...(frame?.below ?? []),
     ]);
@@ -130,6 +131,15 @@ const SITUATION = 2_200;
 
 const situationLines = (lines: readonly string[]): APIComponentInContainer[] =>
   lines.length === 0 ? [] : [text(joinLines(lines.slice(0, MOST_LINES), SITUATION))];
+
+/** What the symbols mean that stand on the cards on offer: a card prints them instead of words, and nobody can guess them. */
+function legendOf(prompt: Prompt, glossary: readonly Term[]): APIComponentInContainer[] {
+  const symbols = termsIn(prompt, glossary).filter(({ word }) => word.startsWith('{'));
+  const meanings = symbols.map(({ word, text }) => `**${word}** ${text}`);
+  return meanings.length === 0 ? [] : [text(clip(`-# ${meanings.join(' ')}`, LEGEND))];
+}
+
+const LEGEND = 400;
 
 /** Characters that are kept for what is added later: trouble with posts, and symbols as emoji. */
 const SPARE = 400;
