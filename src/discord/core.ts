@@ -14,7 +14,6 @@ import type { Pictures } from './messages/illustration.ts';
 import { type Meter, NO_METER } from './meter.ts';
 import { type Observer, UNOBSERVED } from './observe.ts';
 import { type Dressing, directed } from './posts/direction.ts';
-import { createLastMessages } from './posts/last-message.ts';
 import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbox.ts';
 import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
@@ -25,6 +24,7 @@ import { signing, signingParts } from './posts/signs.ts';
 import { emojisFor } from './registration/emojis.ts';
 import { createRegistrar, type Registrar } from './registration/registrar.ts';
 import { createChannels, type KnownChannels } from './server/channels.ts';
+import { createLastMessages } from './server/last-message.ts';
 import { createMembers } from './server/members.ts';
 import { watchClock, watchCompany } from './surroundings.ts';
 

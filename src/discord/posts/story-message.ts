@@ -7,7 +7,7 @@ import {
   placeOf,
 } from '../../table/records.ts';
 import { CONTENT, EASY_EDIT_MS } from '../messages/limits.ts';
-import { isNewer, newestOf } from './last-message.ts';
+import { isNewer, newestOf } from '../server/last-message.ts';
 import type { OutboxParts } from './outbox.ts';
 import { CLOCK_SLACK_MS, is, type Posting } from './posting.ts';
 

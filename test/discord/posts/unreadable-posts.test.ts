@@ -2,11 +2,11 @@
 // other games and leagues never notice.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLastMessages } from '../../../src/discord/posts/last-message.ts';
 import { createLeagueOutbox } from '../../../src/discord/posts/league-outbox.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox } from '../../../src/discord/posts/outbox.ts';
 import type { PostOffice } from '../../../src/discord/posts/rest.ts';
+import { createLastMessages } from '../../../src/discord/server/last-message.ts';
 import {
   done,
   type Ground,

@@ -73,13 +73,6 @@ export const LIFE: readonly Fault[] = [
     caught: ['test/table/lobby/renew.test.ts'],
   },
   {
-    name: 'story-above-what-was-written',
-    file: 'src/discord/posts/story-message.ts',
-    says: 'if (last !== undefined) return isNewer(last, newest);',
-    instead: 'if (last !== undefined) return false;',
-    caught: ['test/discord/posts/story.test.ts'],
-  },
-  {
     name: 'nothing-tried-when-rights-return',
     file: 'src/discord/core.ts',
     says: 'for (const { retry } of [outbox, leaguePosts])',

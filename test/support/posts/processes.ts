@@ -1,9 +1,9 @@
 // Processes that play and post over one database, on a Discord that keeps what it is sent.
 
-import { createLastMessages } from '../../../src/discord/posts/last-message.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import type { PostOffice } from '../../../src/discord/posts/rest.ts';
+import { createLastMessages } from '../../../src/discord/server/last-message.ts';
 import type { Tables } from '../../../src/table/service.ts';
 import type { Sending, Store } from '../../../src/table/store.ts';
 import { createTables } from '../../../src/table/tables.ts';

@@ -5,7 +5,6 @@ import type {
 } from 'discord.js';
 import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
 import type { Painter } from '../../../src/discord/posts/board-picture.ts';
-import { createLastMessages, isNewer } from '../../../src/discord/posts/last-message.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type Trouble,
 } from '../../../src/discord/posts/rest.ts';
 import type { Forum } from '../../../src/discord/server/forums.ts';
+import { createLastMessages, isNewer } from '../../../src/discord/server/last-message.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { Announcement, GameRecord } from '../../../src/table/records.ts';
 import { CHANNEL, fakeGame, record, THREAD, view } from '../discord.ts';

@@ -1,10 +1,10 @@
 // Which post starts which clock: a call starts the clock that waits for it, and never one that waits for a later call.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLastMessages } from '../../../src/discord/posts/last-message.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import type { PostOffice } from '../../../src/discord/posts/rest.ts';
+import { createLastMessages } from '../../../src/discord/server/last-message.ts';
 import type { SeatClock } from '../../../src/table/affairs.ts';
 import { delivered } from '../../support/delivered.ts';
 import { noForums } from '../../support/posts/no-forums.ts';
