@@ -162,6 +162,21 @@ const SUBS: readonly Sub[] = [
     act: (call) => ({ kind: 'rule', text: given(call, 'text') }),
   },
   {
+    name: 'grant',
+    description: 'Decides whether somebody may look at hidden cards, as a text says that they carry out',
+    build: (sub) => {
+      sub.addStringOption((option) =>
+        option
+          .setName('value')
+          .setDescription('Whether they may')
+          .setRequired(true)
+          .addChoices({ name: 'yes, they may look', value: 'yes' }, { name: 'no', value: 'no' }),
+      );
+      reason(sub);
+    },
+    act: (call) => ({ kind: 'grant', yes: given(call, 'value') === 'yes', reason: given(call, 'reason') }),
+  },
+  {
     name: 'clock',
     description: 'Gives a player time, or takes some',
     build: (sub) => {

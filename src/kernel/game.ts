@@ -19,6 +19,8 @@ export type Input =
       answers: Answer[];
       /** Standing orders that the line gives with it, in force before the first answer is. */
       orders?: Record<string, string>;
+      /** A judge answers for the seat, whether somebody may look at hidden cards ({@link REQUEST}). */
+      by?: 'judge';
     }
   /** An unprompted act, in full: the act first, then the answers that its declaration takes. */
   | { kind: 'interject'; seat: Seat; answers: Answer[] }
@@ -238,6 +240,10 @@ export interface Consequence {
 
 /** The code of the question what a text does next that its player carries out; to choose nothing is to say that it is done. */
 export const BY_HAND = 'byHand';
+/** The code of the second menu, of acts that look at hidden cards; to choose nothing is to go back to the first. */
+export const BY_HAND_MORE = 'byHandMore';
+/** The code of the question whether somebody may look at hidden cards, because a text that they carry out says so. A judge may answer it, too. */
+export const REQUEST = 'request';
 
 /** A choice as its seat reads it. Made for that seat alone. */
 export interface Prompt {

@@ -4,7 +4,9 @@ import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
 import { HANDLINGS, optionOf } from '../table/handlings.ts';
-import { reasoned, ruledAs, wordsFor } from '../table/judge/acts.ts';
+import { ruledAs, wordsFor } from '../table/judge/acts.ts';
+import { reasoned } from '../table/judge/announce.ts';
+import { grantInput } from '../table/judge/grant.ts';
 import type { Result } from '../table/judge/pick.ts';
 import { parseCommand, WordsError } from '../table/play/parse-command.ts';
 import type { MoveWords } from '../table/service.ts';
@@ -30,6 +32,7 @@ const JUDGED: Record<string, readonly string[]> = {
     ...new Set(ACTS.flatMap((act) => optionsOf(act).map(({ name }) => name))),
   ],
   'judge outcome': ['winner', 'reason'],
+  'judge grant': ['value', 'reason'],
 };
 
 /** The options of `table move` and the like; undefined if it is another command. Throws for what only a table knows. */
@@ -74,10 +77,11 @@ export function judgeInput(
   text: string,
 ): Input | Refusal {
   const { command, options } = parseCommand(text, (one) => {
-    if (one === 'judge') throw new WordsError('In a scenario, /judge is followed by "correct" or "outcome".');
+    if (one === 'judge')
+      throw new WordsError('In a scenario, /judge is followed by "correct", "outcome" or "grant".');
     return JUDGED[one];
   });
-  const { reason, act, winner, ...more } = options;
+  const { reason, act, winner, value, ...more } = options;
   if (reason === undefined) return refuse('missing-option', `/${command} needs the option "reason".`);
   if (command === 'judge outcome') {
     const result = resultOf(winner ?? '', seats);
@@ -91,9 +95,14 @@ export function judgeInput(
       ),
     };
   }
+  if (command === 'judge grant') {
+    return (
+      grantInput(state, value === 'yes') ?? refuse('not-asked', 'Nobody asks to look at hidden cards now.')
+    );
+  }
   const known = ACTS.find((one) => one === act);
   if (known === undefined) return refuse('unknown-value', `The act is one of ${ACTS.join(', ')}.`);
-  const input = handled(game, state, 'judge', known, more);
+  const input = handled(game, state, 'judge', known, value === undefined ? more : { ...more, value });
   return 'refused' in input
     ? input
     : { ...input, lines: [...input.lines, { shared: reasoned(JUDGE, reason) }] };

@@ -165,6 +165,8 @@ export type JudgeAct =
   | { kind: 'outcome'; winner: string; reason: string }
   | { kind: 'freeze'; reason: string }
   | { kind: 'unfreeze'; reason?: string }
+  /** Answers for a player whether another may look at hidden cards, as a text says that they carry out. */
+  | { kind: 'grant'; yes: boolean; reason: string }
   /** Answers a call and settles an objection. */
   | { kind: 'rule'; text: string }
   /** Gives a player this much more time, or takes it away. */

@@ -91,6 +91,7 @@ describe('/judge', () => {
     await run(judge, 'freeze', { reason }, table);
     await run(judge, 'unfreeze', {}, table);
     await run(judge, 'rule', { text: 'Yes' }, table);
+    await run(judge, 'grant', { value: 'yes', reason }, table);
     await run(judge, 'clock', { player: 'Ann', hours: '-1.5', reason }, table);
     await run(judge, 'replace', { player: 'Bob', with: '42' }, table);
     const words = { act: 'counter', options: { card: 'Ant', by: '-1', counter: 'boost' } };
@@ -106,6 +107,7 @@ describe('/judge', () => {
       ['judge', 'g1', { kind: 'freeze', reason }, seen],
       ['judge', 'g1', { kind: 'unfreeze' }, seen],
       ['judge', 'g1', { kind: 'rule', text: 'Yes' }, seen],
+      ['judge', 'g1', { kind: 'grant', yes: true, reason }, seen],
       ['judge', 'g1', { kind: 'clock', player: 'Ann', hours: -1.5, reason }, seen],
       ['judge', 'g1', { kind: 'replace', player: 'Bob', userId: '42', name: '<@42>' }, seen],
     ]);

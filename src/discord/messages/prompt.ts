@@ -14,7 +14,14 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import { BY_HAND, type Candidate, type Move, type Prompt, type Term } from '../../kernel/game.ts';
+import {
+  BY_HAND,
+  BY_HAND_MORE,
+  type Candidate,
+  type Move,
+  type Prompt,
+  type Term,
+} from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import { moveOf } from '../../table/play/answer-line.ts';
@@ -34,6 +41,9 @@ export interface Progress {
 
 /** Nothing picked yet, on the first page. */
 export const START: Progress = { page: 0, picks: [] };
+
+/** True if it asks what a text does next that its player carries out: a long list, of which a menu says everything. */
+export const isByHand = ({ code }: Prompt): boolean => code === BY_HAND || code === BY_HAND_MORE;
 
 /** How a prompt is answered with components. */
 export type Manner =
@@ -68,7 +78,7 @@ export function manner(prompt: Prompt): Manner {
       if (prompt.max > 1 && prompt.kind !== 'number')
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
       // A long list of a few words each.
-      if (prompt.code === BY_HAND) return 'one';
+      if (isByHand(prompt)) return 'one';
       // Objects are told apart by more than their names, which only menus have room for; a handful fits above the
       // buttons.
       return count <= (prompt.kind === 'objects' ? limits.BUTTONS_PER_ROW : MOST_BUTTONS) ? 'buttons' : 'one';
@@ -381,8 +391,11 @@ function pager(place: Place, count = place.prompt.candidates.length): ButtonBuil
 /** The button that chooses nothing, where that is an answer. */
 export const none = (place: Place): ButtonBuilder[] =>
   place.prompt.min === 0 && place.prompt.kind !== 'number' && place.progress.picks.length === 0
-    ? button(idOf(place, 'pick', ['']), place.prompt.code === BY_HAND ? 'The text is done' : 'Choose none')
+    ? button(idOf(place, 'pick', ['']), NOTHING[place.prompt.code] ?? 'Choose none')
     : [];
+
+/** What it means to choose nothing, by the code of the question. */
+const NOTHING: Record<string, string> = { [BY_HAND]: 'The text is done', [BY_HAND_MORE]: 'Back' };
 
 const done = (place: Place): ButtonBuilder[] =>
   place.progress.picks.length > 0 && place.progress.picks.length >= place.prompt.min

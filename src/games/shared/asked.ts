@@ -1,4 +1,5 @@
 import type { Choice } from '../../kernel/choice.ts';
+import { REQUEST } from '../../kernel/game.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { Env, GameState, Step } from '../../kernel/state.ts';
 import type { Known } from '../../language/print/asked.ts';
@@ -112,6 +113,8 @@ export function programConsequences(
   reader: Reader,
   print: StepPrinter,
 ): Consequences | undefined {
+  if (choice.why.code === REQUEST)
+    return { yes: 'They look; you do not.', no: 'Nothing is looked at. You may call a judge to decide.' };
   const program = choice.kind === 'confirm' ? programAsking(state, choice) : undefined;
   const [first, ...later] = program?.steps ?? [];
   const may = first === undefined ? undefined : readable(first);

@@ -60,6 +60,7 @@ export const input = z.discriminatedUnion('kind', [
     epoch: z.int(),
     answers: z.array(answer),
     orders: z.record(z.string(), z.string()).exactOptional(),
+    by: z.literal('judge').exactOptional(),
   }),
   z.strictObject({ kind: z.literal('interject'), seat, answers: z.array(answer) }),
   z.strictObject({ kind: z.literal('cancel'), seat, ask: z.int() }),

@@ -63,7 +63,7 @@ function actOf({ input }: InputRow, record: GameRecord): string {
   const who = (seats: number[] | 'judge'): string => (seats === 'judge' ? 'A judge' : namesOf(record, seats));
   switch (input.kind) {
     case 'answers':
-      return `${who([input.seat])} decides.`;
+      return `${who(input.by === 'judge' ? 'judge' : [input.seat])} decides.`;
     case 'interject':
       return `${who([input.seat])} acts without being asked.`;
     case 'cancel':

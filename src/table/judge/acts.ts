@@ -17,7 +17,8 @@ import type { Actor, JudgeAct, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
 import type { Decided } from '../transaction.ts';
 import { type Archive, undoAsJudge } from '../undo/undo.ts';
-import { announced, besideTheLog, calledAgain } from './announce.ts';
+import { announced, besideTheLog, calledAgain, reasoned } from './announce.ts';
+import { grant } from './grant.ts';
 import { oneNamed, playersOf, type Result, resultsOf } from './pick.ts';
 import { replace } from './replace-player.ts';
 
@@ -136,6 +137,8 @@ export async function judge(
       const told = (step.lines ?? []).toSpliced(made.lines.length, 1).map(({ shared }) => shared);
       return announced(step, { judge: by, act: told.join(' '), reason });
     }
+    case 'grant':
+      return grant(table, by, act, now);
     case 'undo': {
       const step = await undoAsJudge(archive, table, act.steps, now);
       if ('refused' in step) return step;
@@ -247,9 +250,6 @@ export const ruledAs = (result: Result, words: string): Outcome => ({
   reason: 'ruling',
   sentence: `By a judge’s ruling, ${words}.`,
 });
-
-/** What the story says of a judge's reason. */
-export const reasoned = (by: string, reason: string): string => `Judge ${by}: ${asSentence(reason)}`;
 
 /** Says how the game ends, or how it should have ended. */
 function rule(

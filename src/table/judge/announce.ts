@@ -3,7 +3,7 @@
 import { called } from '../play/accept.ts';
 import type { Announcement } from '../records.ts';
 import type { Playing } from '../refusal.ts';
-import { tableLine } from '../story.ts';
+import { asSentence, tableLine } from '../story.ts';
 import type { Decided } from '../transaction.ts';
 import type { Archive } from '../undo/undo.ts';
 
@@ -34,3 +34,6 @@ export const calledAgain = (step: Decided): Decided => ({
   ...step,
   outbox: [...step.outbox, ...called(step.table.record.awaiting)],
 });
+
+/** What the story says of a judge's reason. */
+export const reasoned = (by: string, reason: string): string => `Judge ${by}: ${asSentence(reason)}`;

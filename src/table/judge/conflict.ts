@@ -34,6 +34,12 @@ export async function conflict(
         : since(
             'what you correct is not as it was any more. `/judge look` shows how it stands; say anew what is to be set right.',
           );
+    case 'grant': {
+      const news = await toldSince(archive, record, seen);
+      return news === undefined
+        ? undefined
+        : since(`${news} \`/game why\` shows what is asked now; say anew whether you grant that.`);
+    }
     case 'undo': {
       const news = await toldSince(archive, record, seen);
       return news === undefined

@@ -19,6 +19,7 @@ export interface Counted {
 export function seatOf(input: Input | undefined): Seat | undefined {
   switch (input?.kind) {
     case 'answers':
+      return input.by === 'judge' ? undefined : input.seat;
     case 'interject':
     case 'cancel':
     case 'concede':
@@ -34,6 +35,10 @@ export function seatOf(input: Input | undefined): Seat | undefined {
       return undefined;
   }
 }
+
+/** Has a judge done this to the game themselves, by hand or by an answer? */
+export const isJudges = (input: Input | undefined): boolean =>
+  (input?.kind === 'manual' || input?.kind === 'answers') && input.by === 'judge';
 
 /** The present line of play, oldest first. Its first entry is the beginning, which nothing takes back. */
 export function lineOf(rows: readonly Pick<InputRow, 'seq' | 'input'>[]): Counted[] {

@@ -29,6 +29,7 @@ import {
   type Counted,
   handledSince,
   isInSecret,
+  isJudges,
   lineOf,
   seatOf,
   stepsBack,
@@ -85,10 +86,10 @@ export async function undo(
     seatOf(input) === seat && (standing === undefined || input?.kind === 'manual');
   const way = await wayBack(past, mine, steps ?? 1);
   if ('refused' in way) return standing ?? way;
-  if (way.taken.some(({ input }) => input?.kind === 'manual' && input.by === 'judge'))
+  if (way.taken.some(({ input }) => isJudges(input)))
     return refuse(
       'not-allowed',
-      'A judge has corrected the game since. Only a judge can take that back: `/judge call`.',
+      'A judge has corrected the game since, or granted something. Only a judge can take that back: `/judge call`.',
     );
   const hindrance = await hindranceOf(past, at, way);
   return hindrance === undefined

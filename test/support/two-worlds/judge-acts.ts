@@ -15,6 +15,7 @@ export const ACTS: readonly JudgeAct[] = [
   { kind: 'freeze', reason: 'Wait' },
   { kind: 'unfreeze' },
   { kind: 'rule', text: 'So be it' },
+  { kind: 'grant', yes: true, reason: 'It says so' },
   { kind: 'outcome', winner: 'Ann', reason: 'So be it' },
   { kind: 'outcome', winner: 'draw', reason: 'So be it' },
   { kind: 'clock', player: 'Ann', hours: 2, reason: 'Ill' },

@@ -1,6 +1,6 @@
 // How the answers of a question are laid out: a button beside each card, buttons with their names below the cards, or a menu.
 import type { APIComponentInContainer } from 'discord.js';
-import { BY_HAND, type Prompt } from '../../../kernel/game.ts';
+import type { Prompt } from '../../../kernel/game.ts';
 import { passLast } from '../../../table/play/act-line.ts';
 import { buttonRows } from '../button-rows.ts';
 import { section, text } from '../layout.ts';
@@ -8,6 +8,7 @@ import * as limits from '../limits.ts';
 import {
   actsMenu,
   inARow,
+  isByHand,
   labelOf,
   lasting,
   listedNow,
@@ -66,7 +67,7 @@ const listed =
   (perPage: number): Form =>
   (place) => {
     // The menu says it all.
-    if (place.prompt.code === BY_HAND) return [];
+    if (isByHand(place.prompt)) return [];
     const paged = { ...place, perPage };
     const shown = listedNow(paged).map((index) => place.prompt.candidates[index]!);
     return [...toldIn(describeAll(shown.filter((each) => !isTold(each, place.prompt)))), ...menus(paged)];
@@ -82,7 +83,7 @@ export const FORMS: readonly Form[] = [...WHOLE, ...[15, 8, 4].map(listed), menu
 
 /** One click answers it, and buttons show the answers best: what texts do most is a list for a menu. */
 const isSingle = (prompt: Prompt): boolean =>
-  prompt.code !== BY_HAND && ['buttons', 'one'].includes(manner(prompt));
+  !isByHand(prompt) && ['buttons', 'one'].includes(manner(prompt));
 
 /** Words, where there are any. */
 const toldIn = (words: string): APIComponentInContainer[] => (words === '' ? [] : [text(words)]);

@@ -1,4 +1,4 @@
-import { type Acts, toChosen } from '../../../../language/run/by-hand.ts';
+import { type Acts, counted, theirs, toChosen } from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
@@ -7,13 +7,12 @@ const CHARACTER = { is: 'Character' };
 
 /** The most frequent acts of Altered's texts. */
 export const ACTS: Acts = {
-  draw: [{ op: 'draw', n: 1 }],
-  'draw 2': [{ op: 'draw', n: 2 }],
+  draw: counted((n) => [{ op: 'draw', n }]),
+  'they draw': counted((n) => [{ op: 'draw', who: 'opponent', n }]),
   resupply: [{ op: 'resupply' }],
   orb: [{ op: 'orb' }],
-  boost: toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: 1 }),
-  'boost 2': toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: 2 }),
-  'less boost': toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: -1 }),
+  boost: counted((n) => toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: n })),
+  'less boost': counted((n) => toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: -n })),
   asleep: toChosen(CHARACTER, { op: 'gain', what: X, status: 'asleep' }),
   anchored: toChosen(CHARACTER, { op: 'gain', what: X, status: 'anchored' }),
   fleeting: toChosen(CHARACTER, { op: 'gain', what: X, status: 'fleeting' }),
@@ -24,9 +23,47 @@ export const ACTS: Acts = {
   return: toChosen({ is: ['Character', 'Permanent'] }, { op: 'move', what: X, to: 'hand' }),
   'from reserve': toChosen({ in: 'reserve', of: 'you' }, { op: 'move', what: X, to: 'hand' }),
   'discard from hand': toChosen({ in: 'hand', of: 'you' }, { op: 'discard', what: X }),
+  'they discard': theirs({ op: 'discard', what: X }),
   advance: toChosen({ is: 'Expedition' }, { op: 'advance', what: X, by: 1 }),
   switch: toChosen(CHARACTER, { op: 'switch', what: X }),
   'after you': [{ op: 'afterYou' }],
+  top: {
+    look: { zone: 'deck', of: 'you', part: 'top' },
+    then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
+  },
+  ask: {
+    acts: {
+      search: {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: {
+          says: 'reveal it and put it into your hand',
+          shown: true,
+          steps: [{ op: 'move', what: X, to: 'hand' }],
+        },
+      },
+      'search for reserve': {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: { says: 'put it into your Reserve', steps: [{ op: 'move', what: X, to: 'reserve' }] },
+      },
+      'top to reserve': {
+        look: { zone: 'deck', of: 'you', part: 'top' },
+        then: { says: 'put it into your Reserve', steps: [{ op: 'move', what: X, to: 'reserve' }] },
+      },
+      'top to discard': {
+        look: { zone: 'deck', of: 'you', part: 'top' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      'their hand': {
+        look: { zone: 'hand', of: 'opponent', part: 'all' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      random: {
+        look: { zone: 'hand', of: 'opponent', part: 'random' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      'their top': { look: { zone: 'deck', of: 'opponent', part: 'top' } },
+    },
+  },
 };
 
 export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);

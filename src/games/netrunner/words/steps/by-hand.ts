@@ -1,36 +1,86 @@
-import { type Acts, toChosen } from '../../../../language/run/by-hand.ts';
+import { type Acts, counted, toChosen } from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
+const X = { ref: 'x' };
 /** Cards that lie installed. */
 const INSTALLED = { in: ['root', 'ice', 'rig'] };
 
 /** The most frequent acts of Netrunner's texts. */
 export const ACTS: Acts = {
-  draw: [{ op: 'draw', n: 1 }],
-  'draw 3': [{ op: 'draw', n: 3 }],
-  credit: [{ op: 'credits', n: 1 }],
-  'credit 4': [{ op: 'credits', n: 4 }],
-  lose: [{ op: 'credits', n: 1, lose: true }],
-  'they lose': [{ op: 'credits', who: 'opponent', n: 1, lose: true }],
-  click: [{ op: 'clicks', n: 1 }],
-  net: [{ op: 'damage', of: 'net', n: 1 }],
-  meat: [{ op: 'damage', of: 'meat', n: 1 }],
-  core: [{ op: 'damage', of: 'core', n: 1 }],
-  tag: [{ op: 'tag', n: 1 }],
-  untag: [{ op: 'removeTags', n: 1 }],
-  'bad publicity': [{ op: 'badPublicity', n: 1 }],
+  draw: counted((n) => [{ op: 'draw', n }]),
+  credit: counted((n) => [{ op: 'credits', n }]),
+  lose: counted((n) => [{ op: 'credits', n, lose: true }]),
+  'they lose': counted((n) => [{ op: 'credits', who: 'opponent', n, lose: true }]),
+  click: counted((n) => [{ op: 'clicks', n }]),
+  net: counted((n) => [{ op: 'damage', of: 'net', n }]),
+  meat: counted((n) => [{ op: 'damage', of: 'meat', n }]),
+  core: counted((n) => [{ op: 'damage', of: 'core', n }]),
+  tag: counted((n) => [{ op: 'tag', n }]),
+  untag: counted((n) => [{ op: 'removeTags', n }]),
+  'bad publicity': counted((n) => [{ op: 'badPublicity', n }]),
   'end run': [{ op: 'endRun' }],
-  trash: toChosen(INSTALLED, { op: 'trash', what: { ref: 'x' } }),
-  'trash from hand': toChosen({ in: 'hand', of: 'you' }, { op: 'trash', what: { ref: 'x' } }),
-  return: toChosen(INSTALLED, { op: 'move', what: { ref: 'x' }, to: 'hand' }),
-  recover: toChosen({ in: 'discard', of: 'you' }, { op: 'move', what: { ref: 'x' }, to: 'hand' }),
-  install: toChosen({ in: 'hand', of: 'you' }, { op: 'install', what: { ref: 'x' } }),
-  advance: toChosen(INSTALLED, { op: 'counters', on: { ref: 'x' }, counter: 'advancement', by: 1 }),
-  rez: toChosen({ in: ['root', 'ice'], hasnt: 'rezzed', of: 'you' }, { op: 'rez', what: { ref: 'x' } }),
-  power: [{ op: 'counters', on: 'self', counter: 'power', by: 1 }],
-  'less power': [{ op: 'counters', on: 'self', counter: 'power', by: -1 }],
+  trash: toChosen(INSTALLED, { op: 'trash', what: X }),
+  'trash from hand': toChosen({ in: 'hand', of: 'you' }, { op: 'trash', what: X }),
+  return: toChosen(INSTALLED, { op: 'move', what: X, to: 'hand' }),
+  recover: toChosen({ in: 'discard', of: 'you' }, { op: 'move', what: X, to: 'hand' }),
+  install: toChosen({ in: 'hand', of: 'you' }, { op: 'install', what: X }),
+  advance: counted((n) => toChosen(INSTALLED, { op: 'counters', on: X, counter: 'advancement', by: n })),
+  rez: toChosen({ in: ['root', 'ice'], hasnt: 'rezzed', of: 'you' }, { op: 'rez', what: X }),
+  power: counted((n) => [{ op: 'counters', on: 'self', counter: 'power', by: n }]),
+  'less power': counted((n) => [{ op: 'counters', on: 'self', counter: 'power', by: -n }]),
+  stronger: counted((n) =>
+    toChosen(
+      { in: ['ice', 'rig'], is: ['ice', 'program'] },
+      {
+        op: 'ongoing',
+        until: 'turn',
+        over: X,
+        does: { effect: 'modify', value: 'strength', over: 'refs', by: n },
+      },
+    ),
+  ),
   'trash this': [{ op: 'trash', what: 'self' }],
+  top: {
+    look: { zone: 'deck', of: 'you', part: 'top' },
+    then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
+  },
+  ask: {
+    acts: {
+      search: {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: {
+          says: 'reveal it and put it into your hand',
+          shown: true,
+          steps: [{ op: 'move', what: X, to: 'hand' }],
+        },
+      },
+      'search and install': {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: { says: 'install it, paying for it', steps: [{ op: 'install', what: X }] },
+      },
+      'search and install free': {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: { says: 'install it, ignoring all costs', steps: [{ op: 'install', what: X, free: true }] },
+      },
+      'top to trash': {
+        look: { zone: 'deck', of: 'you', part: 'top' },
+        then: { says: 'trash it', steps: [{ op: 'trash', what: X }] },
+      },
+      'their hand': {
+        look: { zone: 'hand', of: 'opponent', part: 'all' },
+        then: { says: 'trash it', steps: [{ op: 'trash', what: X }] },
+      },
+      random: {
+        look: { zone: 'hand', of: 'opponent', part: 'random' },
+        then: { says: 'trash it', steps: [{ op: 'trash', what: X }] },
+      },
+      'their top': {
+        look: { zone: 'deck', of: 'opponent', part: 'top' },
+        then: { says: 'trash it', steps: [{ op: 'trash', what: X }] },
+      },
+    },
+  },
 };
 
 export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);

@@ -1,4 +1,4 @@
-import { type Act, type Acts, toChosen } from '../../../../language/run/by-hand.ts';
+import { type Act, type Acts, counted, theirs, toChosen } from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
@@ -13,14 +13,15 @@ const grows = (by: number): Act => ({
 
 /** The most frequent acts of Redemption's texts. */
 export const ACTS: Acts = {
-  draw: [{ op: 'draw', n: 1 }],
-  'draw 2': [{ op: 'draw', n: 2 }],
+  draw: counted((n) => [{ op: 'draw', n }]),
+  'they draw': counted((n) => [{ op: 'draw', who: 'opponent', n }]),
   discard: toChosen(CHARACTER, { op: 'discard', what: X }),
   'discard other': toChosen(
     { is: ['Enhancement', 'Artifact', 'Fortress', 'Site'] },
     { op: 'discard', what: X },
   ),
   'discard from hand': toChosen({ in: 'hand', of: 'you' }, { op: 'discard', what: X }),
+  'they discard': theirs({ op: 'discard', what: X }),
   return: toChosen(CHARACTER, { op: 'move', what: X, to: 'hand' }),
   topdeck: toChosen(CHARACTER, { op: 'move', what: X, to: 'deck', top: true }),
   underdeck: toChosen(CHARACTER, { op: 'move', what: X, to: 'deck' }),
@@ -30,10 +31,61 @@ export const ACTS: Acts = {
   rescue: toChosen({ is: 'Lost Soul', in: 'bondage', of: 'opponent' }, { op: 'rescue', what: X }),
   band: toChosen({ is: 'character', in: ['territory', 'hand'], of: 'you' }, { op: 'band', what: X }),
   withdraw: toChosen({ is: 'character', in: 'battle' }, { op: 'withdraw', what: X }),
-  'set aside': toChosen({ is: 'character', of: 'you' }, { op: 'setAside', what: X, turns: 1 }),
-  stronger: toChosen(CHARACTER, grows(2)),
-  weaker: toChosen(CHARACTER, grows(-2)),
+  'set aside': counted((n) =>
+    toChosen({ is: 'character', of: 'you' }, { op: 'setAside', what: X, turns: n }),
+  ),
+  stronger: counted((n) => toChosen(CHARACTER, grows(n))),
+  weaker: counted((n) => toChosen(CHARACTER, grows(-n))),
   recover: toChosen({ in: 'discard', of: 'you' }, { op: 'move', what: X, to: 'hand' }),
+  // A Reserve is its player's own, and lies hidden from the other alone (rules 5).
+  'from reserve': [
+    { op: 'search', in: 'reserve', for: {}, as: 'x', steps: [{ op: 'move', what: X, to: 'hand' }] },
+  ],
+  top: {
+    look: { zone: 'deck', of: 'you', part: 'top' },
+    then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
+  },
+  ask: {
+    acts: {
+      search: {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: {
+          says: 'reveal it and put it into your hand',
+          shown: true,
+          steps: [{ op: 'move', what: X, to: 'hand' }],
+        },
+      },
+      'search for play': {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: { says: 'put it into your territory', steps: [{ op: 'move', what: X, to: 'territory' }] },
+      },
+      'search for discard': {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      'top to underdeck': {
+        look: { zone: 'deck', of: 'you', part: 'top' },
+        then: { says: 'put it under your deck', steps: [{ op: 'move', what: X, to: 'deck' }] },
+      },
+      'their hand': {
+        look: { zone: 'hand', of: 'opponent', part: 'all' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      random: {
+        look: { zone: 'hand', of: 'opponent', part: 'random' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      'their top': {
+        look: { zone: 'deck', of: 'opponent', part: 'top' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      'their deck': {
+        look: { zone: 'deck', of: 'opponent', part: 'all' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      'their reserve': { look: { zone: 'reserve', of: 'opponent', part: 'all' } },
+    },
+  },
 };
 
 export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);

@@ -1,4 +1,4 @@
-import { type Act, type Acts, toChosen } from '../../../../language/run/by-hand.ts';
+import { type Act, type Acts, counted, theirs, toChosen } from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
@@ -14,15 +14,14 @@ const grows = (by: number): Act => ({
 
 /** The most frequent acts of texts of A Game of Thrones. */
 export const ACTS: Acts = {
-  draw: [{ op: 'draw', n: 1 }],
-  'draw 2': [{ op: 'draw', n: 2 }],
-  gold: [{ op: 'gold', n: 1 }],
-  'gold 3': [{ op: 'gold', n: 3 }],
-  'lose gold': [{ op: 'loseGold', n: 1 }],
-  power: [{ op: 'power', n: 1 }],
-  'power here': [{ op: 'power', n: 1, on: 'self' }],
-  'power on': toChosen(CHARACTER, { op: 'power', n: 1, on: X }),
-  'lose power': toChosen(IN_PLAY, { op: 'losePower', on: X, n: 1 }),
+  draw: counted((n) => [{ op: 'draw', n }]),
+  'they draw': counted((n) => [{ op: 'draw', who: 'opponent', n }]),
+  gold: counted((n) => [{ op: 'gold', n }]),
+  'lose gold': counted((n) => [{ op: 'loseGold', n }]),
+  power: counted((n) => [{ op: 'power', n }]),
+  'power here': counted((n) => [{ op: 'power', n, on: 'self' }]),
+  'power on': counted((n) => toChosen(CHARACTER, { op: 'power', n, on: X })),
+  'lose power': counted((n) => toChosen(IN_PLAY, { op: 'losePower', on: X, n })),
   kill: toChosen(CHARACTER, { op: 'kill', what: X }),
   discard: toChosen(IN_PLAY, { op: 'discard', what: X }),
   sacrifice: toChosen({ of: 'you' }, { op: 'sacrifice', what: X }),
@@ -30,16 +29,59 @@ export const ACTS: Acts = {
   kneel: toChosen(IN_PLAY, { op: 'kneel', what: X }),
   stand: toChosen(IN_PLAY, { op: 'stand', what: X }),
   'stand this': [{ op: 'stand', what: 'self' }],
-  stronger: toChosen(CHARACTER, grows(2)),
-  weaker: toChosen(CHARACTER, grows(-2)),
-  'discard random': [{ op: 'discardRandom', who: 'opponent', n: 1 }],
+  stronger: counted((n) => toChosen(CHARACTER, grows(n))),
+  weaker: counted((n) => toChosen(CHARACTER, grows(-n))),
+  'discard random': counted((n) => [{ op: 'discardRandom', who: 'opponent', n }]),
   'discard from hand': toChosen({ in: 'hand', of: 'you' }, { op: 'discard', what: X }),
-  mill: [{ op: 'discardTop', who: 'opponent', n: 1 }],
+  'they discard': theirs({ op: 'discard', what: X }),
+  mill: counted((n) => [{ op: 'discardTop', who: 'opponent', n }]),
   enter: toChosen(
     { in: 'hand', of: 'you', is: ['character', 'location', 'attachment'] },
     { op: 'enter', what: X },
   ),
   recover: toChosen({ in: 'discard', of: 'you' }, { op: 'move', what: X, to: 'hand' }),
+  top: {
+    look: { zone: 'deck', of: 'you', part: 'top' },
+    then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
+  },
+  ask: {
+    acts: {
+      search: {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: {
+          says: 'reveal it and put it into your hand',
+          shown: true,
+          steps: [{ op: 'move', what: X, to: 'hand' }],
+        },
+      },
+      'search for play': {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: { says: 'put it into play', steps: [{ op: 'enter', what: X }] },
+      },
+      'search for shadows': {
+        look: { zone: 'deck', of: 'you', part: 'all' },
+        then: { says: 'put it into shadows', steps: [{ op: 'move', what: X, to: 'shadows' }] },
+      },
+      'top to underdeck': {
+        look: { zone: 'deck', of: 'you', part: 'top' },
+        then: { says: 'put it under your deck', steps: [{ op: 'move', what: X, to: 'deck' }] },
+      },
+      'their hand': {
+        look: { zone: 'hand', of: 'opponent', part: 'all' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      random: {
+        look: { zone: 'hand', of: 'opponent', part: 'random' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      'their top': {
+        look: { zone: 'deck', of: 'opponent', part: 'top' },
+        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+      },
+      'their shadows': { look: { zone: 'shadows', of: 'opponent', part: 'all' } },
+      'their plots': { look: { zone: 'plots', of: 'opponent', part: 'all' } },
+    },
+  },
 };
 
 export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);
