@@ -38,6 +38,7 @@ const TOPICS = {
       '`/choose` answers any question. `/hand` shows your cards to you alone, `/zone` those in a place, `/game board` the table.',
       '`/card` says what a card does, and **Apps → What do these cards do?** in the menu of a message which cards it names; `/game why` what the game waits for, `/game log` what happened lately.',
       '`/orders` answers a question once for many times.',
+      'A card *by hand* has no program: I do what follows from its numbers, types and keywords, and you carry out its text from a menu. `/card` says so of each, `/deck show` lists yours; the guide for players (docs/playing.md, “Cards that you carry out yourselves”) tells the rest.',
     ],
   },
   time: {

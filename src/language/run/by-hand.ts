@@ -26,8 +26,10 @@ interface Counted {
   readonly steps: (n: number) => readonly Act[];
 }
 
-/** Requests that are chosen among in a second menu. */
+/** Acts that are chosen among in a second menu: `says` is their line in the first one, `asks` the question of theirs. */
 interface Group {
+  readonly says: string;
+  readonly asks: string;
   readonly acts: Readonly<Record<string, Single>>;
 }
 
@@ -42,6 +44,23 @@ export const theirs = (step: Act): Act[] => [
   { op: 'choose', who: 'opponent', from: { in: 'hand', of: 'opponent' }, as: 'x' },
   step,
 ];
+
+/** Looks at hidden cards. */
+export const asking = (acts: Group['acts']): Group => ({
+  says: 'ask to look at hidden cards',
+  asks: 'What do you ask for? The other player grants it, or a judge does. Then you alone see the cards.',
+  acts,
+});
+
+/** What is done later, and what lasts longer. */
+export const later = (acts: Group['acts']): Group => ({
+  says: 'go on with the text later, or have something last',
+  asks: 'When does the text go on? You are asked again then.',
+  acts,
+});
+
+/** The text goes on then: its player is asked again. */
+export const GOES_ON: Act[] = [{ op: 'byHand' }];
 
 /** An act that needs a number. */
 export const counted = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
@@ -123,19 +142,16 @@ function next(text: Text, acts: Acts): void {
 }
 
 /** One of the acts of a second menu, or back to the first one. */
-function among(text: Text, { acts }: Group): void {
+function among(text: Text, { acts, asks }: Group): void {
   const { doing } = text;
   const { tx, env, answer } = doing;
   if (answer === undefined) {
-    tx.ask(env.you, menu(doing, acts, BY_HAND_MORE, MORE));
+    tx.ask(env.you, menu(doing, acts, BY_HAND_MORE, asks));
     return;
   }
   const name = chosen(answer) ?? '';
   begin(text, name, acts[name]);
 }
-
-const MORE =
-  'What do you ask for? The other player grants it, or a judge does. Then you alone see the cards.';
 
 /** Begins the act. Where there is none of that name, as an answer to an earlier release may say, the first question is asked again. */
 function begin({ doing, idle, perform }: Text, name: string, deed: Deed | undefined): void {
@@ -175,7 +191,7 @@ function optionOf(doing: Doing, id: string, deed: Deed): Option[] {
   if ('look' in deed) return mayAsk(tx.state, env, deed) ? [{ id, text: asksOf(deed) }] : [];
   if ('acts' in deed) {
     const any = Object.entries(deed.acts).some(([one, single]) => optionOf(doing, one, single).length > 0);
-    return any ? [{ id, text: 'ask to look at hidden cards' }] : [];
+    return any ? [{ id, text: deed.says }] : [];
   }
   const { most, steps } = deed;
   if (!possible(tx.state, steps(1), env, host)) return [];

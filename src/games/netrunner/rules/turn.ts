@@ -8,6 +8,7 @@ import type { Book } from '../facts/facts.ts';
 import { corp, isCorp, purse } from '../facts/field.ts';
 import { forgetTurn } from '../orders.ts';
 import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
+import { wake } from './delayed.ts';
 import { happen, noted, purseAtom } from './happen.ts';
 import { win } from './victory.ts';
 
@@ -56,6 +57,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       return;
     case 'begins':
       next('draw');
+      wake(tx, 'begins', seat);
       happen(tx, 'begins', [noted('turn', { seat, data: { ends: 0 } })]);
       return;
     case 'draw':
@@ -86,6 +88,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       return;
     case 'ends': {
       next('over');
+      wake(tx, 'turn', seat);
       const clicks = purse(tx.state, seat, 'click');
       happen(tx, 'ends', [
         ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),

@@ -1,4 +1,12 @@
-import { type Acts, counted, theirs, toChosen } from '../../../../language/run/by-hand.ts';
+import {
+  type Acts,
+  asking,
+  counted,
+  GOES_ON,
+  later,
+  theirs,
+  toChosen,
+} from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
@@ -31,39 +39,38 @@ export const ACTS: Acts = {
     look: { zone: 'deck', of: 'you', part: 'top' },
     then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
   },
-  ask: {
-    acts: {
-      search: {
-        look: { zone: 'deck', of: 'you', part: 'all' },
-        then: {
-          says: 'reveal it and put it into your hand',
-          shown: true,
-          steps: [{ op: 'move', what: X, to: 'hand' }],
-        },
+  ask: asking({
+    search: {
+      look: { zone: 'deck', of: 'you', part: 'all' },
+      then: {
+        says: 'reveal it and put it into your hand',
+        shown: true,
+        steps: [{ op: 'move', what: X, to: 'hand' }],
       },
-      'search for reserve': {
-        look: { zone: 'deck', of: 'you', part: 'all' },
-        then: { says: 'put it into your Reserve', steps: [{ op: 'move', what: X, to: 'reserve' }] },
-      },
-      'top to reserve': {
-        look: { zone: 'deck', of: 'you', part: 'top' },
-        then: { says: 'put it into your Reserve', steps: [{ op: 'move', what: X, to: 'reserve' }] },
-      },
-      'top to discard': {
-        look: { zone: 'deck', of: 'you', part: 'top' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      'their hand': {
-        look: { zone: 'hand', of: 'opponent', part: 'all' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      random: {
-        look: { zone: 'hand', of: 'opponent', part: 'random' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      'their top': { look: { zone: 'deck', of: 'opponent', part: 'top' } },
     },
-  },
+    'search for reserve': {
+      look: { zone: 'deck', of: 'you', part: 'all' },
+      then: { says: 'put it into your Reserve', steps: [{ op: 'move', what: X, to: 'reserve' }] },
+    },
+    'top to reserve': {
+      look: { zone: 'deck', of: 'you', part: 'top' },
+      then: { says: 'put it into your Reserve', steps: [{ op: 'move', what: X, to: 'reserve' }] },
+    },
+    'top to discard': {
+      look: { zone: 'deck', of: 'you', part: 'top' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    'their hand': {
+      look: { zone: 'hand', of: 'opponent', part: 'all' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    random: {
+      look: { zone: 'hand', of: 'opponent', part: 'random' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    'their top': { look: { zone: 'deck', of: 'opponent', part: 'top' } },
+  }),
+  later: later({ 'after rest': [{ op: 'afterRest', steps: GOES_ON }] }),
 };
 
 export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);

@@ -1,6 +1,6 @@
 import { act, byWhom } from '../../../../language/print/clauses.ts';
 import { numberText } from '../../../../language/print/numbers.ts';
-import { seatFor, value } from '../../../../language/run/evaluate.ts';
+import { objects, seatFor, value } from '../../../../language/run/evaluate.ts';
 import { AMOUNT, SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, one, part, YES } from '../../../../language/schema/shape.ts';
 import { purse } from '../../facts/field.ts';
@@ -60,5 +60,34 @@ export const clicks: StepWord<typeof CLICKS> = {
     const seat = seatFor(state, step.who, env);
     const by = step.lose === true ? -Math.min(step.n, purse(state, seat, 'click')) : step.n;
     return by === 0 ? [] : [purseAtom(state, seat, 'click', by)];
+  },
+};
+
+const TAKE = node(
+  'You take so many credits from the speaker, or all of them (`n` left out).',
+  { n: 3 },
+  { n: maybe(SOME) },
+);
+
+export const take: StepWord<typeof TAKE> = {
+  node: TAKE,
+  aim: 'neither',
+  possible: 'always',
+
+  says: (step, scope) =>
+    act(
+      'take',
+      `${step.n === undefined ? 'all credits' : things(step.n, 'credit', 'credits', scope)} from this card`,
+    ),
+
+  atoms(state, step, env, book) {
+    const self = objects(state, 'self', env, book)[0];
+    const there = self?.counters['credit'] ?? 0;
+    const n = Math.min(step.n ?? there, there);
+    if (self === undefined || n === 0) return [];
+    return [
+      { atom: 'counter', object: self.stamp, counter: 'credit', by: -n },
+      purseAtom(state, env.you, 'credit', n),
+    ];
   },
 };

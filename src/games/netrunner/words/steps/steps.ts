@@ -7,10 +7,11 @@ import { breaks } from './break.ts';
 import { byHand } from './by-hand.ts';
 import { draw, shuffle } from './common.ts';
 import { badPublicity, damage, prevent, removeTags, tag } from './damage.ts';
+import { delayed } from './delayed.ts';
 import { bypass, encounter } from './encounter.ts';
 import { endRun, jackOut } from './end-run.ts';
 import { find } from './find.ts';
-import { clicks, credits } from './gains.ts';
+import { clicks, credits, take } from './gains.ts';
 import { host } from './host.ts';
 import { install } from './install.ts';
 import { pay } from './pay.ts';
@@ -19,7 +20,6 @@ import { derez, rez } from './rez.ts';
 import { access, bar, run } from './run.ts';
 import { show } from './show.ts';
 import { swap } from './swap.ts';
-import { take } from './take.ts';
 import { theirChoice } from './their-choice.ts';
 import { trace } from './trace.ts';
 import { trash } from './trash.ts';
@@ -59,6 +59,7 @@ const WORDS = {
   forfeit,
   theirChoice,
   prevent,
+  delayed,
   byHand,
 };
 

@@ -1,4 +1,13 @@
-import { type Act, type Acts, counted, theirs, toChosen } from '../../../../language/run/by-hand.ts';
+import {
+  type Act,
+  type Acts,
+  asking,
+  counted,
+  GOES_ON,
+  later,
+  theirs,
+  toChosen,
+} from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
@@ -45,47 +54,50 @@ export const ACTS: Acts = {
     look: { zone: 'deck', of: 'you', part: 'top' },
     then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
   },
-  ask: {
-    acts: {
-      search: {
-        look: { zone: 'deck', of: 'you', part: 'all' },
-        then: {
-          says: 'reveal it and put it into your hand',
-          shown: true,
-          steps: [{ op: 'move', what: X, to: 'hand' }],
-        },
+  ask: asking({
+    search: {
+      look: { zone: 'deck', of: 'you', part: 'all' },
+      then: {
+        says: 'reveal it and put it into your hand',
+        shown: true,
+        steps: [{ op: 'move', what: X, to: 'hand' }],
       },
-      'search for play': {
-        look: { zone: 'deck', of: 'you', part: 'all' },
-        then: { says: 'put it into your territory', steps: [{ op: 'move', what: X, to: 'territory' }] },
-      },
-      'search for discard': {
-        look: { zone: 'deck', of: 'you', part: 'all' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      'top to underdeck': {
-        look: { zone: 'deck', of: 'you', part: 'top' },
-        then: { says: 'put it under your deck', steps: [{ op: 'move', what: X, to: 'deck' }] },
-      },
-      'their hand': {
-        look: { zone: 'hand', of: 'opponent', part: 'all' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      random: {
-        look: { zone: 'hand', of: 'opponent', part: 'random' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      'their top': {
-        look: { zone: 'deck', of: 'opponent', part: 'top' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      'their deck': {
-        look: { zone: 'deck', of: 'opponent', part: 'all' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      'their reserve': { look: { zone: 'reserve', of: 'opponent', part: 'all' } },
     },
-  },
+    'search for play': {
+      look: { zone: 'deck', of: 'you', part: 'all' },
+      then: { says: 'put it into your territory', steps: [{ op: 'move', what: X, to: 'territory' }] },
+    },
+    'search for discard': {
+      look: { zone: 'deck', of: 'you', part: 'all' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    'top to underdeck': {
+      look: { zone: 'deck', of: 'you', part: 'top' },
+      then: { says: 'put it under your deck', steps: [{ op: 'move', what: X, to: 'deck' }] },
+    },
+    'their hand': {
+      look: { zone: 'hand', of: 'opponent', part: 'all' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    random: {
+      look: { zone: 'hand', of: 'opponent', part: 'random' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    'their top': {
+      look: { zone: 'deck', of: 'opponent', part: 'top' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    'their deck': {
+      look: { zone: 'deck', of: 'opponent', part: 'all' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    'their reserve': { look: { zone: 'reserve', of: 'opponent', part: 'all' } },
+  }),
+  later: later({
+    'end of battle': [{ op: 'delayed', when: { on: 'phase', phase: 'battle', ends: true }, steps: GOES_ON }],
+    'discard phase': [{ op: 'delayed', when: { on: 'phase', phase: 'discard', of: 'you' }, steps: GOES_ON }],
+    'next turn': [{ op: 'delayed', when: { on: 'phase', phase: 'draw', of: 'you' }, steps: GOES_ON }],
+  }),
 };
 
 export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);

@@ -1,4 +1,13 @@
-import { type Act, type Acts, counted, theirs, toChosen } from '../../../../language/run/by-hand.ts';
+import {
+  type Act,
+  type Acts,
+  asking,
+  counted,
+  GOES_ON,
+  later,
+  theirs,
+  toChosen,
+} from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
@@ -28,7 +37,6 @@ export const ACTS: Acts = {
   return: toChosen(IN_PLAY, { op: 'move', what: X, to: 'hand' }),
   kneel: toChosen(IN_PLAY, { op: 'kneel', what: X }),
   stand: toChosen(IN_PLAY, { op: 'stand', what: X }),
-  'stand this': [{ op: 'stand', what: 'self' }],
   stronger: counted((n) => toChosen(CHARACTER, grows(n))),
   weaker: counted((n) => toChosen(CHARACTER, grows(-n))),
   'discard random': counted((n) => [{ op: 'discardRandom', who: 'opponent', n }]),
@@ -44,44 +52,54 @@ export const ACTS: Acts = {
     look: { zone: 'deck', of: 'you', part: 'top' },
     then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
   },
-  ask: {
-    acts: {
-      search: {
-        look: { zone: 'deck', of: 'you', part: 'all' },
-        then: {
-          says: 'reveal it and put it into your hand',
-          shown: true,
-          steps: [{ op: 'move', what: X, to: 'hand' }],
-        },
+  ask: asking({
+    search: {
+      look: { zone: 'deck', of: 'you', part: 'all' },
+      then: {
+        says: 'reveal it and put it into your hand',
+        shown: true,
+        steps: [{ op: 'move', what: X, to: 'hand' }],
       },
-      'search for play': {
-        look: { zone: 'deck', of: 'you', part: 'all' },
-        then: { says: 'put it into play', steps: [{ op: 'enter', what: X }] },
-      },
-      'search for shadows': {
-        look: { zone: 'deck', of: 'you', part: 'all' },
-        then: { says: 'put it into shadows', steps: [{ op: 'move', what: X, to: 'shadows' }] },
-      },
-      'top to underdeck': {
-        look: { zone: 'deck', of: 'you', part: 'top' },
-        then: { says: 'put it under your deck', steps: [{ op: 'move', what: X, to: 'deck' }] },
-      },
-      'their hand': {
-        look: { zone: 'hand', of: 'opponent', part: 'all' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      random: {
-        look: { zone: 'hand', of: 'opponent', part: 'random' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      'their top': {
-        look: { zone: 'deck', of: 'opponent', part: 'top' },
-        then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-      },
-      'their shadows': { look: { zone: 'shadows', of: 'opponent', part: 'all' } },
-      'their plots': { look: { zone: 'plots', of: 'opponent', part: 'all' } },
     },
-  },
+    'search for play': {
+      look: { zone: 'deck', of: 'you', part: 'all' },
+      then: { says: 'put it into play', steps: [{ op: 'enter', what: X }] },
+    },
+    'search for shadows': {
+      look: { zone: 'deck', of: 'you', part: 'all' },
+      then: { says: 'put it into shadows', steps: [{ op: 'move', what: X, to: 'shadows' }] },
+    },
+    'top to underdeck': {
+      look: { zone: 'deck', of: 'you', part: 'top' },
+      then: { says: 'put it under your deck', steps: [{ op: 'move', what: X, to: 'deck' }] },
+    },
+    'their hand': {
+      look: { zone: 'hand', of: 'opponent', part: 'all' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    random: {
+      look: { zone: 'hand', of: 'opponent', part: 'random' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    'their top': {
+      look: { zone: 'deck', of: 'opponent', part: 'top' },
+      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
+    },
+    'their shadows': { look: { zone: 'shadows', of: 'opponent', part: 'all' } },
+    'their plots': { look: { zone: 'plots', of: 'opponent', part: 'all' } },
+  }),
+  later: later({
+    'end of phase': [{ op: 'delayed', at: 'phase', steps: GOES_ON }],
+    'end of round': [{ op: 'delayed', at: 'round', steps: GOES_ON }],
+    'this stronger': counted((n) => [
+      {
+        op: 'ongoing',
+        until: 'round',
+        over: 'self',
+        does: { effect: 'modify', value: 'strength', over: 'refs', by: n },
+      },
+    ]),
+  }),
 };
 
 export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);

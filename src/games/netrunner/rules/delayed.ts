@@ -1,0 +1,39 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { type Env, emptyEnv, type LastingEffect, type Step } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { happen } from './happen.ts';
+
+/** Steps that wait for the end of a turn, or for the beginning of one. */
+interface Delayed {
+  effect: 'delayed';
+  /** The card whose text it is. */
+  by: Stamp;
+  steps: Step[];
+}
+
+const isDelayed = (e: LastingEffect): e is LastingEffect & { body: Delayed } => e.body.effect === 'delayed';
+
+/** The effect that waits until then, in these words. */
+export function delayedAtom(at: 'turn' | 'begins', steps: Step[], text: string, env: Env): Atom {
+  const body: Delayed = { effect: 'delayed', by: env.self, steps };
+  const until = { until: 'step' as const, step: `delayed:${at}` };
+  return { atom: 'effectOn', effect: { controller: env.you, card: env.card, text, body, until } };
+}
+
+/** Puts what has waited for this on the stack: of all players as a turn ends, of whose turn it is as it begins. */
+export function wake(tx: Tx, at: 'turn' | 'begins', seat: Seat): void {
+  const due = tx.state.effects
+    .filter(isDelayed)
+    .filter(
+      ({ until, controller }) =>
+        until.until === 'step' && until.step === `delayed:${at}` && (at === 'turn' || controller === seat),
+    );
+  for (const { controller, card, body } of due.toReversed())
+    tx.sequence(body.steps, emptyEnv(controller, body.by, card));
+  happen(
+    tx,
+    'expire',
+    due.map(({ id }): Atom => ({ atom: 'effectOff', id })),
+  );
+}
