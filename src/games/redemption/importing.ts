@@ -91,6 +91,7 @@ function importOne(
     .flatMap((one) => CLASSES.find((known) => known === one.trim().toLowerCase()) ?? []);
   const identifiers = identifiersIn(card.identifier, spellings);
   const abilities = /Plays to Set Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
+  const stated = [...new Set(lacks)].filter((what) => ['strength', 'toughness'].includes(what));
   const made = {
     ref: slug(`${name} ${set}`),
     name: plain(name),
@@ -103,7 +104,7 @@ function importOne(
     ways,
     abilities: [
       ...(abilities ? [{ kind: 'keyword', keyword: 'asideFortress' }] : []),
-      ...uses.map(({ as }) => abilityOf(as, uses.length > 1)),
+      ...uses.map(({ as }) => abilityOf(as, uses.length > 1, NUMBERED.includes(as) ? stated : [])),
     ],
   };
   const fault = PinnedCard.safeParse(made).error?.issues[0];
@@ -117,7 +118,8 @@ const BY_HAND = [{ op: 'byHand' }];
  * Its controller is asked to carry out its text: of what is used in battle or played, as that happens; of what lies in play, as it comes
  * there, and once a turn while it is active.
  */
-function abilityOf(as: Way, isOneOfTwo: boolean): object {
+function abilityOf(as: Way, isOneOfTwo: boolean, lacks: readonly string[]): object {
+  const steps = lacks.length === 0 ? BY_HAND : [{ op: 'byHand', lacks }];
   const way = isOneOfTwo ? { as } : {};
   switch (as) {
     case 'hero':
@@ -125,18 +127,18 @@ function abilityOf(as: Way, isOneOfTwo: boolean): object {
     case 'good':
     case 'evil':
     case 'dominant':
-      return { kind: 'effect', ...way, steps: BY_HAND };
+      return { kind: 'effect', ...way, steps };
     case 'artifact':
-      return { kind: 'quick', ...way, limit: { n: 1, per: 'turn' }, steps: BY_HAND };
+      return { kind: 'quick', ...way, limit: { n: 1, per: 'turn' }, steps };
     case 'lostSoul':
-      return { kind: 'reaction', ...way, when: { on: 'moves', what: 'self', to: 'bondage' }, steps: BY_HAND };
+      return { kind: 'reaction', ...way, when: { on: 'moves', what: 'self', to: 'bondage' }, steps };
     case 'fortress':
     case 'site':
       return {
         kind: 'reaction',
         ...way,
         when: { on: 'moves', what: 'self', to: 'territory' },
-        steps: BY_HAND,
+        steps,
       };
   }
 }

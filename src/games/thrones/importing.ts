@@ -39,7 +39,6 @@ export function importThrones(record: unknown): Imported | undefined {
   };
   const plot = card.plotStats ?? {};
   const limit = card.deckLimit ?? undefined;
-  const abilities = [...keywordsIn(card.text ?? ''), ...abilitiesOf(type)];
   if (type === 'agenda') lacks.push('rules for decks');
   const made = {
     ref: code,
@@ -61,7 +60,7 @@ export function importThrones(record: unknown): Imported | undefined {
       },
     }),
     ...(limit !== undefined && limit !== (type === 'plot' ? USUAL.plot : USUAL.other) && { limit }),
-    ...(abilities.length > 0 && { abilities }),
+    abilities: [...keywordsIn(card.text ?? ''), ...abilitiesOf(type, lacks.flatMap(statedAs))],
   };
   const fault = PinnedCard.safeParse(made).error?.issues[0];
   if (fault !== undefined) return { name, why: `${fault.path.join('.')}: ${fault.message}` };
@@ -72,24 +71,29 @@ export function importThrones(record: unknown): Imported | undefined {
 const costOf = (cost: z.infer<typeof Amount>): { cost?: number | 'X' } =>
   typeof cost === 'number' ? { cost } : cost === 'X' ? { cost } : {};
 
+/** The number that its controller states, by its name in a report. */
+const statedAs = (lack: string): string[] =>
+  lack === 'STR' ? ['strength'] : ['income', 'claim'].includes(lack) ? [lack] : [];
+
 const BY_HAND = [{ op: 'byHand' }];
 
 /**
  * Its controller is asked to carry out its text as a plot is revealed, as another card enters play, and whenever they use it as an action,
  * once a phase. An event is played as an action.
  */
-function abilitiesOf(type: string): object[] {
+function abilitiesOf(type: string, lacks: readonly string[]): object[] {
+  const steps = lacks.length === 0 ? BY_HAND : [{ op: 'byHand', lacks }];
   switch (type) {
     case 'plot':
-      return [{ kind: 'revealed', steps: BY_HAND }];
+      return [{ kind: 'revealed', steps }];
     case 'event':
-      return [{ kind: 'action', steps: BY_HAND }];
+      return [{ kind: 'action', steps }];
     case 'agenda':
-      return [{ kind: 'action', limit: ONCE, steps: BY_HAND }];
+      return [{ kind: 'action', limit: ONCE, steps }];
     default:
       return [
-        { kind: 'response', when: { on: 'moves', what: 'self', to: 'play' }, steps: BY_HAND },
-        { kind: 'action', limit: ONCE, steps: BY_HAND },
+        { kind: 'response', when: { on: 'moves', what: 'self', to: 'play' }, steps },
+        { kind: 'action', limit: ONCE, steps },
       ];
   }
 }

@@ -139,5 +139,6 @@ export const TIME: Record<Ongoing['until'], string> = {
   challenge: 'this challenge',
   round: 'this round',
   plot: 'until you reveal another plot',
+  game: 'for the rest of the game',
   permanent: 'for the rest of the game',
 };

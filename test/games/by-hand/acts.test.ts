@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { ACTS as ALTERED } from '../../../src/games/altered/words/steps/by-hand.ts';
 import { GAME_IDS, loadWorkbench } from '../../../src/games/games.ts';
 import { ACTS as NETRUNNER } from '../../../src/games/netrunner/words/steps/by-hand.ts';
-import { ACTS as REDEMPTION } from '../../../src/games/redemption/words/steps/by-hand.ts';
-import { ACTS as THRONES } from '../../../src/games/thrones/words/steps/by-hand.ts';
+import {
+  ACTS as REDEMPTION,
+  STATES as REDEMPTION_STATES,
+} from '../../../src/games/redemption/words/steps/by-hand.ts';
+import { ACTS as THRONES, STATES as THRONES_STATES } from '../../../src/games/thrones/words/steps/by-hand.ts';
 import type { Act, Deed } from '../../../src/language/run/by-hand.ts';
 import { listOf } from '../../../src/language/schema/check.ts';
 import { root } from '../../../src/root.ts';
 
 const ACTS = { altered: ALTERED, redemption: REDEMPTION, thrones: THRONES, netrunner: NETRUNNER };
+
+/** What it means that a number of a card is so much, which no record holds. */
+const STATES = { altered: {}, redemption: REDEMPTION_STATES, thrones: THRONES_STATES, netrunner: {} };
 
 /** A program of an act; that of a request knows the card that was found. */
 interface Program {
@@ -38,7 +44,12 @@ describe.each(GAME_IDS.map((id) => [id, loadWorkbench(id, root())] as const))(
   '%s',
   (id, { language, game }) => {
     const acts = Object.entries<Deed>(ACTS[id as keyof typeof ACTS]);
-    const all = acts.flatMap(([name, deed]) => programs(name, deed));
+    const stated = Object.entries(STATES[id as keyof typeof STATES]).map(([name, steps]) => ({
+      name: `state the ${name}`,
+      steps: steps(3, 'Old Captain'),
+      isGranted: false,
+    }));
+    const all = [...acts.flatMap(([name, deed]) => programs(name, deed)), ...stated];
     it.each(all.filter(({ steps }) => steps.length > 0))('may $name', ({ steps, isGranted }) => {
       const whole = isGranted ? [FOUND, ...steps] : steps;
       expect(listOf(language, 'step').safeParse(whole).error?.issues).toBeUndefined();

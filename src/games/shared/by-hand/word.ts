@@ -1,22 +1,62 @@
 // The step by which a player carries out a text, the same in every game but for what texts do most there.
 import { act } from '../../../language/print/clauses.ts';
-import { type Acts, carryOut } from '../../../language/run/by-hand.ts';
+import { list } from '../../../language/print/english.ts';
+import { type Act, type Acts, carryOut } from '../../../language/run/by-hand.ts';
 import type { Doing } from '../../../language/run/choices.ts';
-import { node } from '../../../language/schema/shape.ts';
+import { stateNumber, unstated } from '../../../language/run/stated.ts';
+import { atLeastOne, maybe, type Node, node, one } from '../../../language/schema/shape.ts';
+
+const ABOUT =
+  'No program does what the card says: you carry out its text, one act after the other, and say when it is done.';
 
 /** Declaration of the step. */
-export const BY_HAND_NODE = node(
-  'No program does what the card says: you carry out its text, one act after the other, and say when it is done.',
-  {},
-  {},
-);
+export const BY_HAND_NODE = node(ABOUT, {}, {});
+
+/** The same in a game in which these numbers of cards may be stated. */
+export const statingNode = <const Numbers extends readonly string[]>(...numbers: Numbers) =>
+  node(
+    `${ABOUT} Numbers of the card that no record holds (\`lacks\`) you state first, once a game.`,
+    {},
+    { lacks: maybe(atLeastOne(one(...numbers))) },
+  );
+
+/** The same in every game. */
+const SHARED = {
+  aim: 'neither' as const,
+  possible: 'always' as const,
+  asks: () => 'What does its text do next? Choose it, or say that the text is done.',
+};
 
 /** The step by which a player carries out a text, in a game in which texts do these acts most. */
 export const byHandWord = (acts: Acts) => ({
   node: BY_HAND_NODE,
-  aim: 'neither' as const,
-  possible: 'always' as const,
+  ...SHARED,
   says: () => act('carry', 'out its text'),
-  asks: () => 'What does its text do next? Choose it, or say that the text is done.',
   does: (doing: Doing) => carryOut(doing, acts),
+});
+
+/** A step that may say which numbers its card lacks. */
+interface Stating {
+  readonly op: string;
+  readonly lacks?: readonly string[];
+}
+
+/** The same; `states`: the number of this name that a card lacks is so much. */
+export const statingWord = <N extends Node>(
+  declared: N,
+  acts: Acts,
+  states: Readonly<Record<string, (n: number, name: string) => readonly Act[]>>,
+) => ({
+  node: declared,
+  ...SHARED,
+  says: ({ lacks = [] }: Stating) =>
+    lacks.length === 0
+      ? act('carry', 'out its text')
+      : act('state', `its ${list([...lacks], 'and')} and carry out its text`),
+  does: (doing: Doing, step: Stating) => {
+    const lacking = unstated(doing, step.lacks ?? []);
+    const stated = lacking === undefined ? undefined : states[lacking];
+    if (lacking === undefined || stated === undefined) carryOut(doing, acts);
+    else stateNumber(doing, { ...step }, lacking, stated);
+  },
 });

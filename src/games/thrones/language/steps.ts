@@ -85,7 +85,7 @@ export const COMMON = {
   ),
   ongoing: ruled(
     narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
-      until: one('challenge', 'phase', 'round', 'plot'),
+      until: one('challenge', 'phase', 'round', 'plot', 'game'),
       // It lasts longer than the text that has named them (rules 10).
       does: scope(only('effect', LASTING), { forgets: ['object', 'answer', 'noun it'] }),
     }),

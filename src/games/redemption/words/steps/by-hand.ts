@@ -8,7 +8,7 @@ import {
   theirs,
   toChosen,
 } from '../../../../language/run/by-hand.ts';
-import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
+import { statingNode, statingWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
 const X = { ref: 'x' };
@@ -100,4 +100,16 @@ export const ACTS: Acts = {
   }),
 };
 
-export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);
+const NODE = statingNode('strength', 'toughness');
+
+/** A number that the facts count as 0 is so much, for every copy of the card. */
+export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
+  ['strength', 'toughness'].map((what) => [
+    what,
+    (n: number, name: string): Act[] => [
+      { op: 'ongoing', until: 'permanent', does: { effect: 'numbers', over: { called: name }, [what]: n } },
+    ],
+  ]),
+);
+
+export const byHand: StepWord<typeof NODE> = statingWord(NODE, ACTS, STATES);

@@ -8,7 +8,7 @@ import {
   theirs,
   toChosen,
 } from '../../../../language/run/by-hand.ts';
-import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
+import { statingNode, statingWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
 const X = { ref: 'x' };
@@ -102,4 +102,25 @@ export const ACTS: Acts = {
   }),
 };
 
-export const byHand: StepWord<typeof BY_HAND_NODE> = byHandWord(ACTS);
+const NODE = statingNode('strength', 'income', 'claim');
+
+/** A number that the facts count as 0 is so much, for every copy of the card. */
+export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
+  ['strength', 'income', 'claim'].map((value) => [
+    value,
+    (n: number, name: string): Act[] => [
+      {
+        op: 'ongoing',
+        until: 'game',
+        does: {
+          effect: 'modify',
+          value,
+          over: value === 'strength' ? { called: name } : { is: 'plot', called: name },
+          by: n,
+        },
+      },
+    ],
+  ]),
+);
+
+export const byHand: StepWord<typeof NODE> = statingWord(NODE, ACTS, STATES);
