@@ -6,7 +6,7 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import type { Tx } from '../../../kernel/tx.ts';
 import { fits, holds } from '../../../language/run/evaluate.ts';
 import { inKinds } from '../../shared/facts.ts';
-import { placeIn } from '../../shared/place-in.ts';
+import { placeIn } from '../../shared/frames.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { hereAs } from '../facts/here.ts';

@@ -1,6 +1,6 @@
 import type { Env, GameState } from '../../../kernel/state.ts';
 import type { Host } from '../../../language/run/host.ts';
-import { placeIn } from '../../shared/place-in.ts';
+import { placeIn } from '../../shared/frames.ts';
 import type { Step } from '../language/types.ts';
 import { change } from './ability.ts';
 

@@ -11,6 +11,7 @@ import { isInterrupt } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
 import { type At, begin as beginStructure, type Data, goTo } from '../structures.ts';
 import { GOLD, KNEELING, X_PAID } from '../terms.ts';
@@ -168,13 +169,7 @@ export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
       by: seat,
       source: self.stamp,
       entries: proposed([
-        {
-          atom: 'register',
-          what: 'initiates',
-          seat,
-          object: self.stamp,
-          ...(data.paid === true ? { data: { paid: 1 } } : {}),
-        },
+        note('initiates', data.paid === true ? { paid: 1 } : {}, { seat, object: self.stamp }),
       ]),
     });
     return;
@@ -202,13 +197,10 @@ export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   const { seat, from } = frame.data;
   if (frame.at === 'finish' && frame.data.event && o !== undefined) {
     goTo(tx, frame, 'react');
-    const register: Atom = {
-      ...{ atom: 'register', what: 'plays', seat, object: o.stamp },
-      ...(from !== undefined ? { data: { from } } : {}),
-    };
+    const plays = note('plays', from === undefined ? {} : { from }, { seat, object: o.stamp });
     // One that has become an attachment stays in play (rules 11.5).
     const left = kindOf(o.zone) === 'played' ? [outOfPlay(o, 'discard', 'played')] : [];
-    tx.event({ name: 'played', by: seat, source: o.stamp, entries: proposed([...left, register]) });
+    tx.event({ name: 'played', by: seat, source: o.stamp, entries: proposed([...left, plays]) });
     return;
   }
   tx.pop();
@@ -216,8 +208,8 @@ export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   if (events.length > 0) afterEvents(tx, events, book);
 }
 
-/** Notes what has happened: in the ability that does it, or as something that is reacted to at once. */
-export function note(tx: Tx, event: GameEvent, book: Book): void {
+/** Records what has happened: in the ability that does it, or as something that is reacted to at once. */
+export function recordEvent(tx: Tx, event: GameEvent, book: Book): void {
   const frames = tx.state.frames.slice();
   for (let i = frames.length - 1; i >= 0; i--) {
     const f = frames[i]!;

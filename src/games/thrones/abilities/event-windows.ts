@@ -7,6 +7,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { first } from '../facts/field.ts';
+import { note } from '../notes.ts';
 import { orderOf } from '../orders.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
 import { changeFrame, imminent } from '../rules/frames.ts';
@@ -89,7 +90,7 @@ export function useDuplicate(
     cannotBe: ['saved'],
     entries: proposed([
       outOfPlay(duplicate, 'discard', 'saves'),
-      { atom: 'register', what: 'saved', object: covered.stamp },
+      note('saved', {}, { object: covered.stamp }),
     ]),
   });
 }

@@ -6,6 +6,7 @@ import type { GameObject } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import { performChallenge } from '../rules/declare-challenge.ts';
 import { asDuplicate, intoPlay } from '../rules/entering-play.ts';
 import { underWhich } from '../rules/unique.ts';
@@ -141,19 +142,10 @@ function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): 
     by: seat,
     entries: proposed([
       ...intoPlay(tx.state, o, seat, 'marshal', book, hostBound(tx, frame)),
-      marshaled(o, seat),
+      note('marshals', playedFrom(o), { seat, object: o.stamp }),
     ]),
   });
   payFirst(tx, seat, price);
-}
-
-/** The note that a card was marshaled, and from where. */
-function marshaled(o: GameObject, seat: Seat): Atom {
-  const from = playedFrom(o);
-  return {
-    ...{ atom: 'register', what: 'marshals', seat, object: o.stamp },
-    ...('from' in from ? { data: from } : {}),
-  };
 }
 
 function hostBound(tx: Tx, { bound }: Declaration): GameObject | undefined {

@@ -6,7 +6,7 @@ import { hostOf, isDuplicate, isInPlay, playArea } from '../facts/field.ts';
 import { discardIllegal, doom } from './doomed.ts';
 import { outOfPlay } from './entering-play.ts';
 import { forgetObjects } from './events.ts';
-import { note } from './framework.ts';
+import { applyQuietly } from './framework.ts';
 import { checkVictory } from './victory.ts';
 
 /**
@@ -15,7 +15,7 @@ import { checkVictory } from './victory.ts';
  * and terminal conditions.
  */
 export function amend(tx: Tx, book: Book): void {
-  note(tx, bereft(tx.state));
+  applyQuietly(tx, bereft(tx.state));
   forgetObjects(tx);
   if (checkVictory(tx, book)) return;
   discardIllegal(tx, book);

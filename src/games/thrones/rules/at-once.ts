@@ -6,6 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objectIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, gold, inOrder, isDuplicate, opponents } from '../facts/field.ts';
+import { read } from '../notes.ts';
 import { type At, begin } from '../structures.ts';
 import { GOLD, POWER } from '../terms.ts';
 import { happen, placeOf } from './framework.ts';
@@ -103,12 +104,13 @@ function prizeOf(before: GameState, { atom }: AtomEntry, book: Book): Prize | un
     if (o === undefined || !leaves(kindOf(o.zone), kindOf(atom.to))) return undefined;
     return { of: o.controller, n: book.facts(before, o).keywords['prized'] ?? 0 };
   }
-  if (atom.atom !== 'register' || atom.what !== 'plays') return undefined;
-  const o = played(before, atom.object);
+  const note = read(atom);
+  if (note?.what !== 'plays') return undefined;
+  const o = played(before, note.object);
   // Printed, because what an event has become is not an event any more (rules 11.5).
-  return o === undefined || atom.seat === undefined
+  return o === undefined || note.seat === undefined
     ? undefined
-    : { of: atom.seat, n: book.card(o).face.keywords['prized'] ?? 0 };
+    : { of: note.seat, n: book.card(o).face.keywords['prized'] ?? 0 };
 }
 
 const leaves = (from: string, to: string): boolean =>

@@ -6,6 +6,7 @@ import { objectsChosen, optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, first, isKneeling } from '../facts/field.ts';
 import { participants } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import { orderOf } from '../orders.ts';
 import { KNEELING, POWER } from '../terms.ts';
 import { type Result, resultOf } from './challenge-result.ts';
@@ -122,14 +123,7 @@ function doing(state: GameState, keyword: After, chosen: GameObject[], { winner,
       const cards = top(state, loser, chosen.length);
       return [
         ...discards(cards),
-        ...cards.map(
-          (o, i): Atom => ({
-            atom: 'register',
-            what: 'pillaged',
-            object: o.stamp,
-            data: { by: chosen[i]!.stamp },
-          }),
-        ),
+        ...cards.map((o, i) => note('pillaged', { by: chosen[i]!.stamp }, { object: o.stamp })),
       ];
     }
     case 'renown':

@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, faction, isKneeling, playArea } from '../facts/field.ts';
 import { participants, total } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING, POWER, REMOVED } from '../terms.ts';
 import { happen, type Place } from './framework.ts';
 import { NO_CHALLENGE } from './setup.ts';
@@ -65,12 +66,7 @@ export function determine(tx: Tx, { to }: Place<'challenge'>, now: Challenge, bo
         names.map((name): Atom => ({ atom: 'count', name: `${per}:${name}`, by: 1 })),
       ),
       ...(attackerWins ? assault(state, attacker, book) : []),
-      {
-        atom: 'register',
-        what: 'challenge',
-        seat: winner,
-        data: { type, loser, margin, unopposed, as, attack, defense },
-      },
+      note('challenge', { type, loser, margin, unopposed, as, attack, defense }, { seat: winner }),
     ],
     winner,
   );
@@ -107,6 +103,6 @@ export function endChallenge(tx: Tx, { type, attacker, defender }: Challenge): v
   happen(tx, 'challengeEnds', [
     ...marks,
     ...clockAtoms({}),
-    { atom: 'register', what: 'challengeEnds', data: { type, attacker, defender } },
+    note('challengeEnds', { type, attacker, defender }),
   ]);
 }

@@ -10,12 +10,13 @@ import { openActions } from '../abilities/windows.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, type Challenge, challenge, isKneeling, opponents, playArea } from '../facts/field.ts';
 import { extraOf, limitOf } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import { type At, begin, noSuchPlace, type PlaceIn } from '../structures.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../terms.ts';
 import { chooseKeyword, useKeyword } from './challenge-keywords.ts';
 import { clockAtoms, determine, endChallenge, gainUnopposed } from './challenge-result.ts';
 import { stepClaim } from './claim.ts';
-import { characters, happen, note, type Place, placeOf, stamps } from './framework.ts';
+import { applyQuietly, characters, happen, type Place, placeOf, stamps } from './framework.ts';
 
 /** A challenge (rules 15.1): who may do what in it, its initiation, and its course. */
 
@@ -189,10 +190,8 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
     ...declaring(tx.state, attackers, 'attacker', type, book),
     ...[...new Set(bypassed.map(([, target]) => target))].map((s) => marked(s, BYPASSED)),
     ...(assaulted === undefined ? [] : [marked(assaulted, ASSAULTED)]),
-    ...bypassed.map(
-      ([by, s]): Atom => ({ atom: 'register', what: 'bypassed', object: s, seat: attacker, data: { by } }),
-    ),
-    { atom: 'register', what: 'initiated', seat: attacker, data: { type, against: defender } } as const,
+    ...bypassed.map(([by, object]) => note('bypassed', { by }, { object, seat: attacker })),
+    note('initiated', { type, against: defender }, { seat: attacker }),
   ];
   changeFrames(tx, 'round', (f) => ({ ...f, at: AFTER_CHALLENGE }));
   begin(tx, 'challenge', 'attackers', {});
@@ -217,7 +216,7 @@ const declaring = (
     const o = live(state, s);
     return o !== undefined && kneels(state, o, as, type, book) ? [marked(s, KNEELING)] : [];
   }),
-  ...declared.map((object): Atom => ({ atom: 'register', what: 'declared', object, data: { as } })),
+  ...declared.map((object) => note('declared', { as }, { object })),
 ];
 
 /** Carries on a challenge. */
@@ -258,7 +257,7 @@ export function stepChallenge(tx: Tx, frame: At<'challenge'>, book: Book): void 
       return;
     case 'over':
       tx.pop();
-      note(tx, [{ atom: 'clear', prefix: 'challenge:' }]);
+      applyQuietly(tx, [{ atom: 'clear', prefix: 'challenge:' }]);
       return;
     default:
       throw noSuchPlace(frame);
@@ -284,7 +283,7 @@ function defend(tx: Tx, { answer, to }: Place<'challenge'>, { defender, type }: 
   to('defenders');
   const declared = stamps(objectsChosen(state, answer));
   const atoms = declaring(state, declared, 'defender', type, book);
-  happen(tx, 'defenders', [...atoms, { atom: 'register', what: 'defends', seat: defender }], defender);
+  happen(tx, 'defenders', [...atoms, note('defends', {}, { seat: defender })], defender);
 }
 
 /** Characters that must defend, if able, do: as many of those as may be declared. */

@@ -6,6 +6,7 @@ import { capital } from '../../../language/print/english.ts';
 import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, faction } from '../facts/field.ts';
+import { note } from '../notes.ts';
 import { going, keep } from '../structures.ts';
 import { type Icon, POWER } from '../terms.ts';
 import { isClaimHeard } from '../words/triggers/challenge.ts';
@@ -22,18 +23,18 @@ export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, boo
     return;
   }
   const heard = isClaimHeard(book);
-  const register = (what: string): Atom[] => {
+  const noted = (what: 'claims' | 'claimed'): Atom[] => {
     const { loser, margin, unopposed } = result;
-    const data = { type: now.type, loser, margin, unopposed: unopposed ? 1 : 0 };
-    return heard ? [{ atom: 'register', what, seat: now.attacker, data }] : [];
+    const data = { type: now.type, loser, margin, unopposed: unopposed ? 1 : 0 } as const;
+    return heard ? [note(what, data, { seat: now.attacker })] : [];
   };
   // What may be done about it comes before anything of it is chosen (rules 10).
   if (heard && place.data.claim === undefined) {
     place.stay({ claim: now.type });
-    happen(tx, 'claims', register('claims'), now.attacker);
+    happen(tx, 'claims', noted('claims'), now.attacker);
     return;
   }
-  CLAIMS[place.data.claim ?? now.type](tx, place, now, n, register('claimed'), book);
+  CLAIMS[place.data.claim ?? now.type](tx, place, now, n, noted('claimed'), book);
 }
 
 /** The kind of claim that is about to be applied; undefined if none is. */

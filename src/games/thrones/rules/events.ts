@@ -2,10 +2,11 @@ import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../../ke
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { note } from '../abilities/ability.ts';
+import { recordEvent } from '../abilities/ability.ts';
 import type { ThronesHost } from '../abilities/host-type.ts';
 import type { Book } from '../facts/facts.ts';
 import { stoodName } from '../facts/numbers.ts';
+import { read } from '../notes.ts';
 import { ASSAULTED, KNEELING } from '../terms.ts';
 import { afterMoving } from '../view/known.ts';
 import { carryOut, isDelayed } from '../words/steps/delayed.ts';
@@ -30,7 +31,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
   countStood(tx, event, book);
   const ended = expire(tx, event);
   const noted = increases(tx.state, before, event, book);
-  if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup') note(tx, noted, book);
+  if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup')
+    recordEvent(tx, noted, book);
   // Before the reactions, on top of them: what follows at once, what was delayed until now, and whatever is doomed.
   immediately(tx, before, event, book);
   for (const effect of ended) carryOut(tx, effect, book);
@@ -90,8 +92,8 @@ function expire(tx: Tx, event: GameEvent): LastingEffect[] {
 
 function endings(event: GameEvent): string[] {
   return event.entries.flatMap(({ atom, status }): string[] => {
-    if (atom.atom !== 'register' || status !== 'applied') return [];
-    switch (atom.what) {
+    const note = status === 'applied' ? read(atom) : undefined;
+    switch (note?.what) {
       case 'phaseEnds':
         return ['phase', 'challenge', 'delayed:phase'];
       case 'roundEnds':
@@ -101,7 +103,7 @@ function endings(event: GameEvent): string[] {
       case 'challenge':
         return [`delayed:won`];
       case 'revealed':
-        return [`plot:${atom.seat}`];
+        return [`plot:${note.seat}`];
       default:
         return [];
     }
@@ -111,7 +113,8 @@ function endings(event: GameEvent): string[] {
 /** Has the moment come, and is it the effect's own? A player who has lost the challenge, or had none, has not won it. */
 function due({ until, controller }: LastingEffect, event: GameEvent): boolean {
   if (until.until !== 'step' || until.step !== 'delayed:won') return true;
-  return event.entries.some(
-    ({ atom }) => atom.atom === 'register' && atom.what === 'challenge' && atom.seat === controller,
-  );
+  return event.entries.some(({ atom }) => {
+    const note = read(atom);
+    return note?.what === 'challenge' && note.seat === controller;
+  });
 }

@@ -52,8 +52,8 @@ export function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
   tx.event({ name, ...(by === undefined ? {} : { by }), entries: proposed(atoms) });
 }
 
-/** Notes something that is not a happening of the game: nobody can react to it. */
-export const note = (tx: Tx, atoms: Atom[]): void => void tx.apply(proposed(atoms), () => undefined);
+/** Does what is not a happening of the game: nobody can react to it. */
+export const applyQuietly = (tx: Tx, atoms: Atom[]): void => void tx.apply(proposed(atoms), () => undefined);
 
 /** Those of the seats that a frame has not noted under the name yet. */
 export const ahead = (seats: Seat[], had: readonly Seat[] = []): Seat[] =>

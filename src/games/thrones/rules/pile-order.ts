@@ -5,7 +5,7 @@ import type { GameObject } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin } from '../structures.ts';
-import { note, placeOf } from './framework.ts';
+import { applyQuietly, placeOf } from './framework.ts';
 
 /**
  * Several cards that go to one pile at the same time: their owner orders them within it (rules 13), if the standing
@@ -52,5 +52,5 @@ export function stepPile(tx: Tx, frame: At<'pile'>): void {
     const as = live(tx.state, s);
     return as === undefined ? [] : [{ atom: 'restore', object: s, as, index: places[i]! }];
   });
-  note(tx, laid);
+  applyQuietly(tx, laid);
 }

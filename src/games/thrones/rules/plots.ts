@@ -9,6 +9,7 @@ import { isOnReveal } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { first, inOrder } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import type { Data } from '../structures.ts';
 import { areRevealsHeard } from '../words/triggers/round.ts';
 import { happen, leading, type Place, stamps } from './framework.ts';
@@ -42,7 +43,7 @@ export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Nex
     chosen.flatMap((o): Atom[] => [
       ...inZone(state, zoneId('plot', o.owner)).map((old) => move(old, zoneId('used', o.owner), 'used')),
       move(o, zoneId('plot', o.owner), 'reveal'),
-      { atom: 'register', what: 'revealed', seat: o.owner },
+      note('revealed', {}, { seat: o.owner }),
     ]),
   );
 }
@@ -58,7 +59,7 @@ export function compareInitiative(tx: Tx, next: Next, book: Book): void {
   happen(
     tx,
     'initiative',
-    [{ atom: 'register', what: 'initiative', seat: winner, data: { initiative: initiative(winner) } }],
+    [note('initiative', { initiative: initiative(winner) }, { seat: winner })],
     winner,
   );
 }
@@ -134,6 +135,6 @@ export const recycle = (tx: Tx, { data }: Place<'round'>, book: Book): void => {
             .toReversed()
             .map((o) => ({ ...move(o, zoneId('plots', seat), 'recycle'), face: 'down' })),
     ),
-    ...revealed.map((o): Atom => ({ atom: 'register', what: 'unveiled', seat: o.owner, object: o.stamp })),
+    ...revealed.map((o) => note('unveiled', {}, { seat: o.owner, object: o.stamp })),
   ]);
 };

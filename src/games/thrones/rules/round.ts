@@ -13,6 +13,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, faction, first, gold, inOrder, isKneeling, playArea } from '../facts/field.ts';
 import { endOf, type Period } from '../facts/lasting-effects.ts';
 import { dominance, standingLeft } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import { askAgain } from '../orders.ts';
 import { type At, begin as beginStructure, noSuchPlace, ROUND_PLACES } from '../structures.ts';
 import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from '../terms.ts';
@@ -21,11 +22,11 @@ import { mayAttack, typeLeft } from './challenge.ts';
 import {
   ahead,
   andSeat,
+  applyQuietly,
   discards,
   draw,
   handSize,
   happen,
-  note,
   type Place,
   placeOf,
   stamps,
@@ -143,7 +144,7 @@ export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
       return;
     case 'over':
       place.to('plot');
-      note(tx, [
+      applyQuietly(tx, [
         { atom: 'clear', prefix: 'phase:' },
         { atom: 'clear', prefix: 'round:' },
       ]);
@@ -158,20 +159,17 @@ export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
 /** A phase begins, and with the first of them the round. What was counted for the previous one is over. */
 function begins(tx: Tx, phase: Exclude<PhaseName, 'setup'>): void {
   const ambushed = playArea(tx.state).filter((o) => o.marks.includes(AMBUSHED));
-  note(tx, [
+  applyQuietly(tx, [
     { atom: 'clear', prefix: 'phase:' },
     ...ambushed.map((o): Atom => ({ atom: 'mark', object: o.stamp, mark: AMBUSHED, on: false })),
   ]);
   const round = Number(tx.state.clock['round']) + 1;
-  const newRound: Atom[] = [
-    { atom: 'clock', name: 'round', value: round },
-    { atom: 'register', what: 'round', data: { round } },
-  ];
+  const newRound: Atom[] = [{ atom: 'clock', name: 'round', value: round }, note('round', { round })];
   happen(tx, 'phase', [
     { atom: 'clock', name: 'phase', value: phase },
     { atom: 'clock', name: 'active', value: first(tx.state) },
     ...(phase === 'plot' ? newRound : []),
-    { atom: 'register', what: 'phase', data: { phase } },
+    note('phase', { phase }),
   ]);
 }
 
@@ -181,8 +179,8 @@ function ends(tx: Tx): void {
   const periods: Period[] = phase === 'taxation' ? ['phase', 'round'] : ['phase'];
   happen(tx, 'phaseEnds', [
     ...periods.map(endOf),
-    { atom: 'register', what: 'phaseEnds', data: { phase } },
-    ...(phase === 'taxation' ? [{ atom: 'register', what: 'roundEnds' } as const] : []),
+    note('phaseEnds', { phase }),
+    ...(phase === 'taxation' ? [note('roundEnds', {})] : []),
   ]);
 }
 
@@ -191,7 +189,7 @@ function activateNext(tx: Tx, { data }: Place<'round'>, next: Next): Seat | unde
   const [seat] = ahead(inOrder(tx.state), data.had);
   if (seat === undefined) return undefined;
   next({ had: andSeat(data.had, seat) });
-  note(tx, [{ atom: 'clock', name: 'active', value: seat }]);
+  applyQuietly(tx, [{ atom: 'clock', name: 'active', value: seat }]);
   return seat;
 }
 
@@ -205,7 +203,7 @@ function collect(tx: Tx, place: Place<'round'>, next: Next, book: Book): void {
   const n = book.plot(tx.state, seat, 'income');
   const gained: Atom[] =
     n > 0 ? [{ atom: 'counter', object: faction(tx.state, seat).stamp, counter: GOLD, by: n }] : [];
-  happen(tx, 'income', [...gained, { atom: 'register', what: 'income', seat, data: { n } }], seat);
+  happen(tx, 'income', [...gained, note('income', { n }, { seat })], seat);
 }
 
 function activate(tx: Tx, place: Place<'round'>, next: Next): void {
@@ -253,7 +251,7 @@ function winDominance(tx: Tx, book: Book): void {
     'dominance',
     [
       { atom: 'counter', object: faction(state, winner).stamp, counter: POWER, by: 1 },
-      { atom: 'register', what: 'dominance', seat: winner, data: { total: most } },
+      note('dominance', { total: most }, { seat: winner }),
     ],
     winner,
   );

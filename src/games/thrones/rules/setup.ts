@@ -13,7 +13,17 @@ import { inOrder, playArea } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
 import { type At, begin as beginStructure, noSuchPlace } from '../structures.ts';
 import { SHADOWS_COST, type Type, ZONES } from '../terms.ts';
-import { ahead, andSeat, draw, handSize, happen, note, type Place, placeOf, stamps } from './framework.ts';
+import {
+  ahead,
+  andSeat,
+  applyQuietly,
+  draw,
+  handSize,
+  happen,
+  type Place,
+  placeOf,
+  stamps,
+} from './framework.ts';
 import { hostsFor } from './unique.ts';
 
 /** Set-up (rules 4): none of it is marshaling, playing or entering play, and nothing reacts to it. */
@@ -51,7 +61,7 @@ const FACE_DOWN = ['deck', 'plots', 'shadows'];
 
 /** Puts a new card into a zone of the seat, or into the play area under its control. */
 export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): void {
-  note(tx, [
+  applyQuietly(tx, [
     {
       atom: 'create',
       what: { card: book.cards.get(key).definition.ref },
@@ -143,7 +153,7 @@ export function stepSetup(tx: Tx, frame: At<'setup'>, book: Book): void {
 
 function chooseFirst(tx: Tx, seats: number): void {
   const first = tx.random('first-player', seats);
-  note(tx, [
+  applyQuietly(tx, [
     { atom: 'clock', name: 'first', value: first },
     { atom: 'clock', name: 'active', value: first },
   ]);

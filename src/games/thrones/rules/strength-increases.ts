@@ -5,6 +5,7 @@ import { value } from '../../../language/run/evaluate.ts';
 import { tableSources } from '../abilities/sources.ts';
 import type { Book, Doing } from '../facts/facts.ts';
 import type { Value } from '../language/types.ts';
+import { note } from '../notes.ts';
 import { asksOfIncrease } from '../words/triggers/increased.ts';
 
 /** STR that a card effect has increased, for texts that react to that. */
@@ -21,7 +22,7 @@ export function increases(state: GameState, before: GameState, event: GameEvent,
   });
   if (raised.length === 0) return event;
   const more = [...new Set(raised)].map((object) => ({
-    atom: { atom: 'register' as const, what: 'increased', object },
+    atom: note('increased', {}, { object }),
     status: 'applied' as const,
     chain: [],
   }));

@@ -4,6 +4,7 @@ import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { Clause } from '../../../kernel/story.ts';
 import { sentence } from '../../../language/print/english.ts';
 import { clausesFrom, drawSayings, inSentence, listed, type Saying } from '../../shared/story.ts';
+import { type Note, read } from '../notes.ts';
 import { ATTACKING, DEFENDING, GOLD, isHidden, KNEELING, POWER, REMOVED } from '../terms.ts';
 import { sees } from '../view/sight.ts';
 import { effectText } from './effect-text.ts';
@@ -68,7 +69,7 @@ function sayingOf(t: Telling, a: Atom, viewer: Seat | undefined): Saying | Sayin
     case 'effectOn':
       return lasting(t, a, viewer);
     case 'register':
-      return registered(t, a, viewer);
+      return registered(t, read(a), viewer);
     case 'place':
     case 'create':
     case 'cease':
@@ -198,7 +199,7 @@ function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefine
 /** What changes no object and yet deserves a word. */
 function registered(
   t: Telling,
-  { what, object, seat, data }: Of<'register'>,
+  { what, object, seat, data }: Note,
   viewer: Seat | undefined,
 ): Saying | undefined {
   const name = object === undefined ? undefined : nameFor(t, object, viewer);
@@ -208,7 +209,7 @@ function registered(
     case 'initiates': {
       const o = object === undefined ? undefined : live(t.before, object);
       // That an event is played, or an ability paid for, has been said already (rules 9.16, 11).
-      if (name === undefined || o === undefined || kindOf(o.zone) === 'played' || data?.['paid'] === 1)
+      if (name === undefined || o === undefined || kindOf(o.zone) === 'played' || data.paid === 1)
         return undefined;
       return kindOf(o.zone) === 'plot'
         ? { lead: '', name, tail: [' takes effect', ' take effect'] }

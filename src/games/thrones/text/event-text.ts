@@ -5,6 +5,7 @@ import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { cardsText, listed } from '../../shared/story.ts';
+import { type Note, read } from '../notes.ts';
 import { imminent } from '../rules/frames.ts';
 import { going } from '../structures.ts';
 import { KNEELING, POWER } from '../terms.ts';
@@ -102,7 +103,7 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
     case 'move':
       return moved(atom, called(atom.object));
     case 'register':
-      return registered(state, atom, atom.object === undefined ? '' : called(atom.object), names);
+      return registered(state, read(atom), atom.object === undefined ? '' : called(atom.object), names);
     case 'counter':
       return atom.counter === POWER && atom.by > 0 && event.name !== 'movePower'
         ? { subject: called(atom.object), does: `gain ${atom.by} power`, done: `gained ${atom.by} power` }
@@ -168,16 +169,16 @@ function moved(atom: Extract<Atom, { atom: 'move' }>, subject: string): Deed | u
 
 function registered(
   state: GameState,
-  { what, seat, data }: Extract<Atom, { atom: 'register' }>,
+  { what, seat, data }: Note,
   object: string,
   names: Namer,
 ): Deed | undefined {
   const subject = who(state, seat);
   switch (what) {
     case 'phase':
-      return { subject: `The ${data?.['phase']} phase`, does: 'begin', done: 'begun' };
+      return { subject: `The ${data.phase} phase`, does: 'begin', done: 'begun' };
     case 'phaseEnds':
-      return { subject: `The ${data?.['phase']} phase`, does: 'end', done: 'ended' };
+      return { subject: `The ${data.phase} phase`, does: 'end', done: 'ended' };
     case 'initiative':
       return { subject, does: 'win initiative', done: 'won initiative' };
     case 'dominance':
@@ -185,20 +186,20 @@ function registered(
     case 'income':
       return { subject, does: 'collect income', done: 'collected income' };
     case 'challenge': {
-      const won = `the ${data?.['type']} challenge`;
+      const won = `the ${data.type} challenge`;
       return { subject, does: `win ${won}`, done: `won ${won}` };
     }
     case 'claims':
     case 'claimed':
-      return { subject: `Claim for the ${data?.['type']} challenge`, done: 'applied' };
+      return { subject: `Claim for the ${data.type} challenge`, done: 'applied' };
     case 'unveiled':
       return { subject: object, done: 'revealed' };
     case 'initiated':
-      return { subject, does: `initiate a challenge`, done: `initiated a challenge (${data?.['type']})` };
+      return { subject, does: `initiate a challenge`, done: `initiated a challenge (${data.type})` };
     case 'declared':
       return {
         subject: object,
-        ...(data?.['as'] === 'defender'
+        ...(data.as === 'defender'
           ? { done: 'declared as a defender', allDone: 'declared as defenders' }
           : { done: 'declared as an attacker', allDone: 'declared as attackers' }),
       };

@@ -18,10 +18,6 @@ export interface Telling {
   atoms: Atom[];
 }
 
-/** What the event registers under this name. */
-export const registers = ({ atoms }: Telling, what: string): Of<'register'>[] =>
-  atoms.flatMap((a) => (a.atom === 'register' && a.what === what ? [a] : []));
-
 /** Name of a player. */
 export const seatName = ({ before }: Telling, seat: Seat | undefined): string =>
   seat === undefined ? 'Somebody' : before.seats[seat]!.name;

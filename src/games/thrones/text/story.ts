@@ -8,9 +8,10 @@ import { applied, happening, heading, line, listed } from '../../shared/story.ts
 import type { Book } from '../facts/facts.ts';
 import { isKneeling } from '../facts/field.ts';
 import { dominance, powerOf } from '../facts/numbers.ts';
+import { among } from '../notes.ts';
 import { ASSAULTED, isHidden, KNEELING, POWER } from '../terms.ts';
 import { clauses, sentences } from './clauses.ts';
-import { idFor, nameFor, registers, seatName, type Telling } from './story-parts.ts';
+import { idFor, nameFor, seatName, type Telling } from './story-parts.ts';
 
 /** What the story says of an event, for everybody and, if hidden cards move, for those who see them. */
 export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
@@ -53,7 +54,7 @@ function framework(t: Telling): string | undefined {
 
 /** Who has won initiative, and how a tie was broken (rules 15, 1.3.I). */
 function initiativeLine(t: Telling): string | undefined {
-  const winner = registers(t, 'initiative')[0]?.seat;
+  const winner = among(t.atoms, 'initiative')[0]?.seat;
   if (winner === undefined) return undefined;
   const number = (seat: Seat): number => t.book.plot(t.before, seat, 'initiative');
   const tied = others(t, winner).filter((seat) => number(seat) === number(winner));
@@ -64,7 +65,7 @@ function initiativeLine(t: Telling): string | undefined {
 
 /** Who has won dominance, and the power for it. */
 function dominanceLine(t: Telling): string | undefined {
-  const winner = registers(t, 'dominance')[0]?.seat;
+  const winner = among(t.atoms, 'dominance')[0]?.seat;
   if (winner === undefined) return undefined;
   const totals = against(t, winner, (seat) => dominance(t.before, seat, t.book));
   const gains = t.atoms.some((a) => a.atom === 'counter' && a.counter === POWER && a.by === 1);
@@ -78,8 +79,8 @@ const against = (t: Telling, winner: Seat, number: (seat: Seat) => number): stri
   `${number(winner)} against ${others(t, winner).map(number).join(' and ')}`;
 
 const incomes = (t: Telling): string =>
-  registers(t, 'income')
-    .map(({ seat, data }) => `${seatName(t, seat)} collects ${data?.['n'] ?? 0} gold.`)
+  among(t.atoms, 'income')
+    .map(({ seat, data }) => `${seatName(t, seat)} collects ${data.n} gold.`)
     .join(' ');
 
 /** The names of objects that everybody sees, each once. */
@@ -90,8 +91,8 @@ const names = (t: Telling, list: { object?: Stamp }[]): string =>
 
 function challengeLine(t: Telling): string {
   const { after } = t;
-  const attackers = names(t, registers(t, 'declared'));
-  const bypassed = registers(t, 'bypassed');
+  const attackers = names(t, among(t.atoms, 'declared'));
+  const bypassed = among(t.atoms, 'bypassed');
   const assaulted = t.atoms.flatMap((a) => (a.atom === 'mark' && a.mark === ASSAULTED && a.on ? [a] : []));
   return [
     `${seatName(t, Number(after.clock['attacker']))} initiates ${withArticle(String(after.clock['challenge']))} challenge against ${seatName(t, Number(after.clock['defender']))} with ${attackers}.`,
@@ -101,7 +102,7 @@ function challengeLine(t: Telling): string {
 }
 
 function defendersLine(t: Telling): string {
-  const declared = registers(t, 'declared');
+  const declared = among(t.atoms, 'declared');
   const who = seatName(t, Number(t.before.clock['defender']));
   return declared.length === 0
     ? `${who} declares no defenders.`
@@ -110,12 +111,11 @@ function defendersLine(t: Telling): string {
 
 /** Who has won the challenge, by what; and the location that kneels for assault. */
 function resultLine(t: Telling): string | undefined {
-  const won = registers(t, 'challenge')[0];
-  if (won?.seat === undefined) return undefined;
-  const { seat, data = {} } = won;
-  const { type, as, attack, defense } = data;
+  const won = among(t.atoms, 'challenge')[0];
+  if (won === undefined) return undefined;
+  const { type, as, attack, defense } = won.data;
   const [own, other] = as === 'attacker' ? [attack, defense] : [defense, attack];
-  const wins = `${seatName(t, seat)} wins the ${type} challenge as the ${as}, ${own} STR against ${other}.`;
+  const wins = `${seatName(t, won.seat)} wins the ${type} challenge as the ${as}, ${own} STR against ${other}.`;
   return [wins, ...clauses(t).map((clause) => `Assault: ${sentences([clause])}`)].join(' ');
 }
 
@@ -175,7 +175,7 @@ function told(t: Telling): Told | undefined {
   const used = name === 'pay' && title !== undefined && !isPlayed ? usedOf(t, by, title) : undefined;
   const all = (viewer?: Seat): Clause[] => clauses(t, viewer);
   const own = happening(t.before, all(), isClosed ? all : undefined);
-  const begins = registers(t, 'initiates').length > 0 && own?.clauses.length === 1;
+  const begins = among(t.atoms, 'initiates').length > 0 && own?.clauses.length === 1;
   const isAct = used !== undefined || isPlayed || begins || PLAIN.includes(name);
   if (own === undefined && used === undefined) return undefined;
   const lead = (list: readonly Clause[]): Clause[] => (used === undefined ? [...list] : [used, ...list]);

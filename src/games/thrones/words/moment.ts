@@ -6,15 +6,13 @@ import { fits, meant } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
+import { among, type Note, type NoteName } from '../notes.ts';
 
 /** Possible objects of a trigger. */
 export type Subject = 'self' | 'host' | Filter;
 
 /** The player of whom a trigger speaks. */
 export type Whose = 'you' | 'opponent' | 'any';
-
-/** Something that the rules have noted. */
-export type Register = Extract<Atom, { atom: 'register' }>;
 
 /** One occurrence of a triggering condition within an event. */
 export interface Spark {
@@ -56,9 +54,14 @@ export class Moment {
     return this.watching.env;
   }
 
+  /** What the entries do. */
+  get atoms(): Atom[] {
+    return this.entries.map(({ atom }) => atom);
+  }
+
   /** The rules' notes under this name. */
-  registers(name: string): Register[] {
-    return this.entries.flatMap(({ atom }) => (atom.atom === 'register' && atom.what === name ? [atom] : []));
+  noted<W extends NoteName>(name: W): Note<W>[] {
+    return among(this.atoms, name);
   }
 
   /** True if the object is what the text speaks of: the speaker, what it is attached to, or one that fits. */

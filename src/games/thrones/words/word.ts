@@ -12,6 +12,7 @@ import type { Over } from '../facts/continuous-effects.ts';
 import type { Change } from '../facts/modifiers.ts';
 import type { Stage } from '../facts/stages.ts';
 import type { Parts, Value } from '../language/types.ts';
+import type { NoteName } from '../notes.ts';
 import type { Type } from '../terms.ts';
 import type { Moment, Spark } from './moment.ts';
 
@@ -27,7 +28,7 @@ export type StepWord<N extends Node> = language.StepWord<N, Parts, ThronesHost> 
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, ThronesHost>;
 
 /** A sort of happening: an atom's name (`unmark` where a mark goes), or the name under which the rules note something. */
-export type Sort = string;
+export type Sort = Exclude<Atom['atom'], 'register'> | 'unmark' | NoteName;
 
 /** When a trigger is noticed, and by which events. */
 export interface Notice<N extends Node> {

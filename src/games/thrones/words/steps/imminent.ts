@@ -1,4 +1,4 @@
-import { type Atom, move } from '../../../../kernel/atom.ts';
+import { move } from '../../../../kernel/atom.ts';
 import { type Stamp, type ZoneId, zoneId } from '../../../../kernel/ids.ts';
 import { live } from '../../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
@@ -15,6 +15,7 @@ import type { Book } from '../../facts/facts.ts';
 import { allOf, must } from '../../language/rules.ts';
 import type { Noun, Step } from '../../language/types.ts';
 import type { Ability, Step as Written } from '../../language/written.ts';
+import { note } from '../../notes.ts';
 import { changeClaim, claimIn } from '../../rules/claim.ts';
 import { changeFrame, imminent } from '../../rules/frames.ts';
 import type { Data } from '../../structures.ts';
@@ -40,7 +41,7 @@ export const save: StepWord<typeof SAVE> = {
     goOn(env);
     const saved = objects(tx.state, step.what, env, book).map((o) => o.stamp);
     prevent(tx, saved);
-    const atoms = saved.map((object): Atom => ({ atom: 'register', what: 'saved', object }));
+    const atoms = saved.map((object) => note('saved', {}, { object }));
     happen(tx, 'saved', env, atoms);
   },
 };

@@ -52,17 +52,17 @@ export const challenge: TriggerWord<typeof CHALLENGE> = {
   },
 
   matches: (when, moment) =>
-    moment.registers('challenge').flatMap((r) => {
+    moment.noted('challenge').flatMap(({ seat, data }) => {
       const { state, book, env } = moment;
-      const winner = r.seat!;
-      const loser = Number(r.data?.['loser']);
-      const winnerAttacks = r.data?.['as'] === 'attacker';
+      const winner = seat!;
+      const { loser } = data;
+      const winnerAttacks = data.as === 'attacker';
       const subject = when.result === 'won' ? winner : loser;
-      if (!moment.isBy(subject, when.who) || !moment.isOfType(r.data?.['type'], when.type)) return [];
+      if (!moment.isBy(subject, when.who) || !moment.isOfType(data.type, when.type)) return [];
       if (when.as !== undefined && (when.as === 'attacker') !== ((subject === winner) === winnerAttacks))
         return [];
-      if (when.by !== undefined && Number(r.data?.['margin']) < when.by) return [];
-      if (when.unopposed === true && r.data?.['unopposed'] !== 1) return [];
+      if (when.by !== undefined && data.margin < when.by) return [];
+      if (when.unopposed === true && data.unopposed !== 1) return [];
       const wanted = when.with;
       if (
         wanted !== undefined &&
@@ -104,12 +104,11 @@ export const claim: TriggerWord<typeof CLAIM> = {
   },
 
   matches: (when, moment) =>
-    moment.registers(moment.watching.imminent ? 'claims' : 'claimed').flatMap((r) => {
-      const far = when.by === undefined || Number(r.data?.['margin']) >= when.by;
-      const alone = when.unopposed === undefined || r.data?.['unopposed'] === 1;
-      if (!far || !alone || !moment.isBy(r.seat, when.who) || !moment.isOfType(r.data?.['type'], when.type))
-        return [];
-      const opponent = r.seat === moment.env.you ? Number(r.data?.['loser']) : r.seat!;
+    moment.noted(moment.watching.imminent ? 'claims' : 'claimed').flatMap(({ seat, data }) => {
+      const far = when.by === undefined || data.margin >= when.by;
+      const alone = when.unopposed === undefined || data.unopposed === 1;
+      if (!far || !alone || !moment.isBy(seat, when.who) || !moment.isOfType(data.type, when.type)) return [];
+      const opponent = seat === moment.env.you ? data.loser : seat!;
       return [{ key: 'claim', numbers: { opponent } }];
     }),
 };
@@ -137,12 +136,11 @@ export const initiated: TriggerWord<typeof INITIATED> = {
   },
 
   matches: (when, moment) =>
-    moment.registers('initiated').flatMap((r) => {
-      const against = Number(r.data?.['against']);
+    moment.noted('initiated').flatMap(({ seat, data: { type, against } }) => {
       if (when.against !== undefined && against !== seatFor(moment.state, when.against, moment.env))
         return [];
-      return moment.isOfType(r.data?.['type'], when.type)
-        ? [{ key: 'initiated', numbers: { opponent: r.seat === moment.env.you ? against : r.seat! } }]
+      return moment.isOfType(type, when.type)
+        ? [{ key: 'initiated', numbers: { opponent: seat === moment.env.you ? against : seat! } }]
         : [];
     }),
 };
@@ -166,9 +164,9 @@ export const declared: TriggerWord<typeof DECLARED> = {
 
   matches: (when, moment) =>
     moment
-      .registers('declared')
+      .noted('declared')
       .flatMap((r) =>
-        r.data?.['as'] === when.as && moment.isAbout(r.object, when.what)
+        r.data.as === when.as && moment.isAbout(r.object, when.what)
           ? [{ key: `declared.${r.object}`, it: [r.object!] }]
           : [],
       ),

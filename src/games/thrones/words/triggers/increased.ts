@@ -22,7 +22,7 @@ export const increased: TriggerWord<typeof INCREASED> = {
 
   matches: (when, moment) =>
     moment
-      .registers('increased')
+      .noted('increased')
       .flatMap((r) =>
         moment.isAbout(r.object, when.what) ? [{ key: `increased.${r.object}`, it: [r.object!] }] : [],
       ),

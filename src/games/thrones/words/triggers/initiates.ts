@@ -49,7 +49,7 @@ export const initiates: TriggerWord<typeof INITIATES> = {
   },
 
   matches: (when, moment) =>
-    moment.registers('initiates').flatMap((r) => {
+    moment.noted('initiates').flatMap((r) => {
       if (!moment.isBy(r.seat, when.who) || !moment.isAbout(r.object, when.what)) return [];
       // "It" is the card that initiates, or, where the text asks for that, its only target.
       const it = when.aimed === undefined ? r.object! : onlyTarget(moment.state, moment.book);

@@ -1,17 +1,11 @@
-import type { Stamp } from '../../../../kernel/ids.ts';
 import { doing, subjectText } from '../../../../language/print/formal-triggers.ts';
 import { phrase } from '../../../../language/print/scope.ts';
 import { either, node, one, part } from '../../../../language/schema/shape.ts';
-import type { Register } from '../moment.ts';
 import type { TriggerWord } from '../word.ts';
 
 /** Keywords by which characters do something to another object, which is `it`. */
 
 const BY = either(one('self', 'host'), part('filter'));
-
-/** The character that did it. Only stamps are ever written there. */
-const doer = ({ data }: Register): Stamp | undefined =>
-  typeof data?.['by'] === 'number' ? (data['by'] as Stamp) : undefined;
 
 const PILLAGED = node(
   'A character discards a card (it) using pillage.',
@@ -31,9 +25,9 @@ export const pillaged: TriggerWord<typeof PILLAGED> = {
   }),
 
   matches: (when, moment) =>
-    moment.registers('pillaged').flatMap((r) => {
-      const s = moment.current(r.object);
-      return moment.isAbout(doer(r), when.by) && s !== undefined ? [{ key: `pillaged.${s}`, it: [s] }] : [];
+    moment.noted('pillaged').flatMap(({ object, data }) => {
+      const s = moment.current(object);
+      return moment.isAbout(data.by, when.by) && s !== undefined ? [{ key: `pillaged.${s}`, it: [s] }] : [];
     }),
 };
 
@@ -56,10 +50,8 @@ export const bypassed: TriggerWord<typeof BYPASSED> = {
 
   matches: (when, moment) =>
     moment
-      .registers('bypassed')
-      .flatMap((r) =>
-        moment.isAbout(doer(r), when.by)
-          ? [{ key: `bypassed.${r.object}.${r.data?.['by']}`, it: [r.object!] }]
-          : [],
+      .noted('bypassed')
+      .flatMap(({ object, data }) =>
+        moment.isAbout(data.by, when.by) ? [{ key: `bypassed.${object}.${data.by}`, it: [object!] }] : [],
       ),
 };

@@ -32,12 +32,12 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
 
   // "Marshal or play": a text that means only events says so (rules 12).
   matches: (when, moment) =>
-    [...moment.registers('plays'), ...moment.registers('marshals')].flatMap((r) => {
+    [...moment.noted('plays'), ...moment.noted('marshals')].flatMap((r) => {
       const { in: from, ...what } = when.what;
       const s = moment.current(r.object);
       return s !== undefined &&
         moment.isBy(r.seat, when.who) &&
-        (from === undefined || from === (r.data?.['from'] ?? 'hand')) &&
+        (from === undefined || from === (r.data.from ?? 'hand')) &&
         moment.isAbout(s, what)
         ? [{ key: `plays.${s}`, it: [s] }]
         : [];
@@ -66,7 +66,7 @@ export const marshals: TriggerWord<typeof MARSHALS> = {
   }),
 
   matches: (when, moment) =>
-    moment.registers('marshals').flatMap((r) => {
+    moment.noted('marshals').flatMap((r) => {
       const s = moment.current(r.object);
       return s !== undefined && moment.isBy(r.seat, when.who) && moment.isAbout(s, when.what)
         ? [{ key: `marshals.${s}`, it: [s] }]

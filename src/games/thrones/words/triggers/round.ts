@@ -3,6 +3,7 @@ import { again } from '../../../../language/print/triggers.ts';
 import { node, one, part } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
 import { bringsIt } from '../../language/rules.ts';
+import type { NoteName } from '../../notes.ts';
 import type { Moment, Spark, Whose } from '../moment.ts';
 import type { TriggerWord } from '../word.ts';
 import { playerDoes } from './wording.ts';
@@ -10,9 +11,9 @@ import { playerDoes } from './wording.ts';
 const WHO = one('you', 'opponent', 'any');
 
 /** The rules' notes of a player under this name. */
-const noted = (name: string, who: Whose, moment: Moment): Spark[] =>
+const noted = (name: NoteName, who: Whose, moment: Moment): Spark[] =>
   moment
-    .registers(name)
+    .noted(name)
     .flatMap((r) => (moment.isBy(r.seat, who) ? [{ key: name, numbers: moment.opponent(r.seat!) }] : []));
 
 const DOMINANCE = node('A player wins dominance.', { who: 'you' }, { who: WHO });
@@ -60,7 +61,7 @@ export const revealed: TriggerWord<typeof REVEALED> = {
 
   matches: (when, moment) =>
     moment
-      .registers('unveiled')
+      .noted('unveiled')
       .flatMap((r) =>
         moment.isBy(r.seat, when.who) && moment.isAbout(r.object, when.what)
           ? [{ key: `revealed.${r.object}`, it: [r.object!] }]

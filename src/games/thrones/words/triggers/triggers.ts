@@ -2,6 +2,7 @@ import type { Atom } from '../../../../kernel/atom.ts';
 import type { GameState } from '../../../../kernel/state.ts';
 import { nodesOf, triggerDictionary } from '../../../../language/words.ts';
 import type { Parts, Trigger } from '../../language/types.ts';
+import { read } from '../../notes.ts';
 import type { Moment, Spark } from '../moment.ts';
 import type { Notice, Sort } from '../word.ts';
 import { challenge, claim, declared, initiated } from './challenge.ts';
@@ -71,7 +72,7 @@ const BY_SORT: ReadonlyMap<Sort, readonly On[]> = new Map(
 const NONE: readonly On[] = [];
 
 const sortOf = (atom: Atom): Sort =>
-  atom.atom === 'register' ? atom.what : atom.atom === 'mark' && !atom.on ? 'unmark' : atom.atom;
+  atom.atom === 'register' ? read(atom).what : atom.atom === 'mark' && !atom.on ? 'unmark' : atom.atom;
 
 /** Triggers that the atom could be about, by its sort alone. */
 export const heardBy = (atom: Atom): readonly On[] => BY_SORT.get(sortOf(atom)) ?? NONE;
