@@ -146,7 +146,7 @@ const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Ato
   purseAtom(state, seat, 'click', -1),
   ...payCredits(state, seat, 1, book),
   { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },
-  noted('advances', { seat, object: o, data: { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 } }),
+  noted('advances', { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 }, { seat, object: o }),
 ];
 
 /** Turns a card face up, for so many credits (rules 12.3). */
@@ -158,7 +158,7 @@ export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book
       ...payCredits(tx.state, seat, price, book),
       { atom: 'face', object: o.stamp, face: 'up' },
       { atom: 'mark', object: o.stamp, mark: `since:${tx.fresh()}`, on: true },
-      noted('rezzes', { seat, object: o, data: { price } }),
+      noted('rezzes', { price }, { seat, object: o }),
     ],
     { by: seat, source: o.stamp, card: keyOf(o) },
   );
@@ -170,7 +170,7 @@ export function scoring(_state: GameState, o: GameObject, seat: Seat, book: Book
   return [
     { ...move(o, zoneId('score', seat), 'score'), face: 'up', controller: seat },
     ...(points > 0 ? [{ atom: 'count' as const, name: 'turn:points', by: points }] : []),
-    noted('scores', { seat, object: o, data: { how: 'scored' } }),
+    noted('scores', { how: 'scored' }, { seat, object: o }),
   ];
 }
 

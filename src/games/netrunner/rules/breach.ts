@@ -42,7 +42,7 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
   switch (frame.at) {
     case 'begin':
       goTo(tx, frame, 'open');
-      happen(tx, 'breach', [noted('breaches', { seat: runner(tx.state), object: server })], {
+      happen(tx, 'breach', [noted('breaches', {}, { seat: runner(tx.state), object: server })], {
         by: runner(tx.state),
       });
       return;
@@ -205,7 +205,7 @@ function tellAccesses(tx: Tx): boolean {
   happen(
     tx,
     'accessed',
-    cards.map((object) => noted('accessed', { seat, object })),
+    cards.map((object) => noted('accessed', {}, { seat, object })),
     { by: seat },
   );
   return true;
@@ -240,11 +240,11 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
         'access',
         [
           { atom: 'reveal', objects: [o.stamp], to },
-          noted('accesses', {
-            seat,
-            object: o,
-            data: { installed: kindOf(o.zone) === 'root' ? 1 : 0, ...(quiet ? { quiet: 1 } : {}) },
-          }),
+          noted(
+            'accesses',
+            { installed: kindOf(o.zone) === 'root' ? 1 : 0, ...(quiet ? { quiet: 1 } : {}) },
+            { seat, object: o },
+          ),
         ],
         { by: seat },
       );
@@ -307,9 +307,7 @@ function paySteal(tx: Tx, { credits: n = 0, clicks = 0, tags = 0, net = 0 }: Ste
     [
       ...payCredits(tx.state, seat, n, book),
       ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),
-      ...(tags > 0
-        ? [purseAtom(tx.state, seat, 'tag', tags), noted('tagged', { seat, data: { n: tags } })]
-        : []),
+      ...(tags > 0 ? [purseAtom(tx.state, seat, 'tag', tags), noted('tagged', { n: tags }, { seat })] : []),
     ],
     { by: seat },
   );
@@ -497,7 +495,7 @@ function steal(tx: Tx, o: GameObject): void {
     'steal',
     [
       { ...move(o, zoneId('score', seat), 'steal'), controller: seat, face: 'up' },
-      noted('scores', { seat, object: o, data: { how: 'stolen' } }),
+      noted('scores', { how: 'stolen' }, { seat, object: o }),
     ],
     { by: seat },
   );

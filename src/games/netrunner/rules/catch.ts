@@ -32,7 +32,7 @@ export function catching(state: GameState, entries: AtomEntry[], book: Book): At
       const atom = asideAtom(one.o, group, one.atom.face ?? 'up', one.o.owner, kindOf(one.o.zone));
       return { ...entry, atom: { ...atom, verb: one.atom.verb } };
     });
-    const note = noted('catches', { seat: env.you, data: { group, count } });
+    const note = noted('catches', { group, count }, { seat: env.you });
     return [...next, ...proposed([note])];
   }
   return entries;

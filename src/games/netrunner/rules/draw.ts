@@ -60,7 +60,7 @@ export function stepDraw(tx: Tx, frame: At<'draw'>): void {
           ? []
           : [
               ...cards.map((o) => asideAtom(o, group, 'down', seat, 'deck')),
-              noted('draws', { seat, data: { group } }),
+              noted('draws', { group }, { seat }),
             ],
         { by: seat },
       );

@@ -9,6 +9,7 @@ import { optionChosen } from '../../shared/frames.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
 import { active, isCentral, keyOf, meeting, persistingIds, runner, runOf, servers } from '../facts/field.ts';
 import type { Trigger } from '../language/types.ts';
+import { read } from '../notes.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, type Instance, keep } from '../structures.ts';
 import { isForFirstTime } from '../words/abilities/common.ts';
@@ -84,15 +85,14 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
         now: s === undefined ? undefined : live(tx.state, made.get(s) ?? s),
       };
     };
-    if (atom.atom === 'register')
-      found.push({ on: atom.what, seat: atom.seat, ...about(atom.object), data: atom.data ?? {} });
+    if (atom.atom === 'register') found.push({ ...read(atom), ...about(atom.object) });
     else if (atom.atom === 'move') {
       // Its trashing is still going on.
       if (isCaught(atom)) continue;
       const o = live(before, atom.object);
       const from = o === undefined ? '' : (origin(o) ?? kindOf(o.zone));
       found.push({
-        on: 'moves',
+        what: 'moves',
         seat: event.by,
         ...about(atom.object),
         data: { verb: atom.verb, from, to: kindOf(atom.to) },
@@ -100,7 +100,7 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
     } else if (atom.atom === 'counter' && atom.by < 0 && atom.counter === 'credit') {
       const o = live(tx.state, atom.object);
       if (o !== undefined && kindOf(o.zone) !== 'identity' && (o.counters['credit'] ?? 0) === 0)
-        found.push({ on: 'empties', seat: event.by, ...about(atom.object), data: {} });
+        found.push({ what: 'empties', seat: event.by, ...about(atom.object), data: {} });
     }
   }
   return found;
@@ -111,17 +111,13 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   if (tx.state.outcome !== undefined) return;
   const all = happenings(tx, before, event, book);
   if (all.length > 0) {
-    const drawing = all.find(({ on }) => on === 'drawing');
-    const caught = all.find(({ on }) => on === 'catches');
+    const drawing = all.find((one) => one.what === 'drawing');
+    const caught = all.find((one) => one.what === 'catches');
     persist(tx, all);
     const found = instances(tx, before, all, book);
     if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found });
-    if (drawing !== undefined)
-      begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: Number(drawing.data['n']) });
-    if (caught !== undefined) {
-      const { group, count } = caught.data;
-      begin(tx, 'catch', 'ask', { group: Number(group), count: String(count), seat: caught.seat ?? 0 });
-    }
+    if (drawing !== undefined) begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: drawing.data.n });
+    if (caught !== undefined) begin(tx, 'catch', 'ask', { ...caught.data, seat: caught.seat ?? 0 });
   }
   setRight(tx, event, book);
 }
@@ -129,8 +125,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
 /** A rezzed card that the Runner trashes while they access it keeps what is persistent to the end of the run (rules 19). */
 function persist(tx: Tx, all: Happening[]): void {
   const run = runOf(tx.state);
-  const more = all.flatMap(({ on, seat, was, now, data }) => {
-    const isTheirs = on === 'trashes' && data['accessed'] === 1 && seat === runner(tx.state);
+  const more = all.flatMap(({ what, seat, was, now, data }) => {
+    const isTheirs = what === 'trashes' && data.accessed === 1 && seat === runner(tx.state);
     const persists = was !== undefined && 'persistent' in was.keywords && was.marks.includes('rezzed');
     return isTheirs && persists && now !== undefined ? [now.id] : [];
   });
@@ -142,12 +138,12 @@ function persist(tx: Tx, all: Happening[]): void {
 function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameObject[] {
   const found = new Map<number, GameObject>();
   for (const o of tx.state.objects) if (o !== null && book.isActive(tx.state, o)) found.set(o.id, o);
-  for (const { on, was, now, data } of all) {
+  for (const { what, was, now, data } of all) {
     if (was === undefined) continue;
     const old = live(before, was.stamp);
     // A card that leaves sets off its own abilities about that (rules 10), as do agendas and accessed cards. One that is removed from the
     // game does not, but for an agenda that is forfeited.
-    const isForfeited = on === 'moves' && data['verb'] === 'forfeit';
+    const isForfeited = what === 'moves' && data.verb === 'forfeit';
     const speaks = now !== undefined && (kindOf(now.zone) !== 'removed' || isForfeited);
     if (old !== undefined && speaks && !found.has(old.id)) found.set(old.id, old);
   }
@@ -228,7 +224,7 @@ function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
 
 /** True if this sets the ability off. */
 const isSetOff = (when: Trigger, moment: Moment): boolean =>
-  when.on === moment.happening.on && triggers.matches(when.on, when, moment);
+  when.on === moment.happening.what && triggers.matches(when.on, when, moment);
 
 /** Abilities that wait are carried out one by one: the active player's first (rules 11.2). */
 export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void {

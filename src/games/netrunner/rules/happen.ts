@@ -4,6 +4,7 @@ import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { accessed, identity } from '../facts/field.ts';
+import { type NetrunnerNotes, type NoteName, note } from '../notes.ts';
 
 /** Atoms of the game's own happenings, and how they are put on the stack. */
 
@@ -18,16 +19,11 @@ export function happen(
 }
 
 /** A happening that changes no object, for those who watch. */
-export const noted = (
-  what: string,
-  more: { seat?: Seat; object?: GameObject | undefined; data?: Record<string, number | string> } = {},
-): Atom => ({
-  atom: 'register',
-  what,
-  ...(more.seat === undefined ? {} : { seat: more.seat }),
-  ...(more.object === undefined ? {} : { object: more.object.stamp }),
-  ...(more.data === undefined ? {} : { data: more.data }),
-});
+export const noted = <W extends NoteName>(
+  what: W,
+  data: NetrunnerNotes[W],
+  { seat, object }: { seat: Seat; object?: GameObject | undefined },
+): Atom => note(what, data, { seat, ...(object && { object: object.stamp }) });
 
 /** A number on the seat's identity changes. */
 export const purseAtom = (state: GameState, seat: Seat, counter: string, by: number): Atom => ({
@@ -50,7 +46,7 @@ export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = 
 
 /** A card is trashed by a player, for those who watch; one that is being accessed is that whatever trashes it (CR 7.1). */
 export const trashNoted = (state: GameState, o: GameObject, seat: number): Atom =>
-  noted('trashes', { seat, object: o, data: { accessed: isAccessed(state, o) ? 1 : 0 } });
+  noted('trashes', { accessed: isAccessed(state, o) ? 1 : 0 }, { seat, object: o });
 
 /** Every virus counter goes back to the bank (rules 12.5). */
 export const purgingAtoms = (state: GameState): Atom[] =>

@@ -300,7 +300,7 @@ function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book:
       ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(tx.state, each, seat)]),
       atom,
       { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
-      noted('installs', { seat, object: o, data: { from, price: data.price ?? 0 } }),
+      noted('installs', { from, price: data.price ?? 0 }, { seat, object: o }),
     ],
     { by: seat },
   );

@@ -27,7 +27,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
           purseAtom(tx.state, seat, 'click', -1),
           ...payCredits(tx.state, seat, price, book),
           { ...move(o, zoneId('played'), 'play'), controller: seat, face: 'up' },
-          noted('plays', { seat, object: o, data: { price } }),
+          noted('plays', { price }, { seat, object: o }),
         ],
         { by: seat, source: o.stamp, card: keyOf(o) },
       );

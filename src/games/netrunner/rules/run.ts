@@ -80,7 +80,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
         [
           ...(lent > 0 ? [purseAtom(tx.state, seat, FUND, lent)] : []),
           { atom: 'count', name: `turn:ran:${server!.id}`, by: 1 },
-          noted('run', { seat, object: server, data: { moment: 'begins' } }),
+          noted('run', { moment: 'begins' }, { seat, object: server }),
         ],
         { by: seat },
       );
@@ -96,7 +96,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
         inward: inwardOf(tx.state, server!.id, data.ice),
         faced: data.faced + (ice?.face === 'down' ? 1 : 0),
       });
-      happen(tx, 'approach', [noted('approachIce', { seat, object: ice })], { by: seat });
+      happen(tx, 'approach', [noted('approachIce', {}, { seat, object: ice })], { by: seat });
       return;
     }
     case 'approach-window':
@@ -118,7 +118,9 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'movement':
       next('pass-window');
       if (data.ice >= 0)
-        happen(tx, 'pass', [noted('passes', { seat, object: objectOf(tx.state, data.ice) })], { by: seat });
+        happen(tx, 'pass', [noted('passes', {}, { seat, object: objectOf(tx.state, data.ice) })], {
+          by: seat,
+        });
       return;
     case 'pass-window':
       next('jack-out');
@@ -138,7 +140,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       return;
     case 'server':
       next('success');
-      happen(tx, 'approachServer', [noted('approaches', { seat, object: server })], { by: seat });
+      happen(tx, 'approachServer', [noted('approaches', {}, { seat, object: server })], { by: seat });
       return;
     case 'success': {
       next('then', { result: 'successful' });
@@ -147,7 +149,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
         'success',
         [
           { atom: 'count', name: 'turn:success', by: 1 },
-          noted('run', { seat, object: server, data: { moment: 'success' } }),
+          noted('run', { moment: 'success' }, { seat, object: server }),
         ],
         { by: seat },
       );
@@ -175,16 +177,16 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
         'runEnds',
         [
           ...(left > 0 ? [purseAtom(tx.state, seat, FUND, -left)] : []),
-          noted('run', {
-            seat,
-            object: server,
-            data: {
+          noted(
+            'run',
+            {
               moment: 'ends',
               success: data.result === 'successful' ? 1 : 0,
               stolen: data.stolen ?? 0,
               accesses: data.accesses,
             },
-          }),
+            { seat, object: server },
+          ),
         ],
         { by: seat },
       );
@@ -218,7 +220,7 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
         return;
       }
       goTo(tx, frame, 'encounter-window', { broken: [], done: [], bypassed: false, met: ice.id });
-      happen(tx, 'encounter', [noted('encounters', { seat, object: ice })], { by: seat });
+      happen(tx, 'encounter', [noted('encounters', {}, { seat, object: ice })], { by: seat });
       return;
     case 'encounter-window': {
       // Bypassed, or gone before anything could be done about it.
@@ -290,7 +292,7 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   happen(
     tx,
     'subroutine',
-    [noted('subroutine', { seat: corp(tx.state), object: ice, data: { number: index + 1 } })],
+    [noted('subroutine', { number: index + 1 }, { seat: corp(tx.state), object: ice })],
     {
       by: corp(tx.state),
       source: ice.stamp,

@@ -58,7 +58,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
     case 'begins':
       next('draw');
       wake(tx, 'begins', seat);
-      happen(tx, 'begins', [noted('turn', { seat, data: { ends: 0 } })]);
+      happen(tx, 'begins', [noted('turn', { ends: 0 }, { seat })]);
       return;
     case 'draw':
       next('phase');
@@ -92,7 +92,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       const clicks = purse(tx.state, seat, 'click');
       happen(tx, 'ends', [
         ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),
-        noted('turn', { seat, data: { ends: 1 } }),
+        noted('turn', { ends: 1 }, { seat }),
       ]);
       return;
     }

@@ -45,7 +45,7 @@ export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
       if (what === 'tag') {
         tx.pop();
         const seat = runner(tx.state);
-        happen(tx, 'tag', [purseAtom(tx.state, seat, 'tag', n), noted('tagged', { seat, data: { n } })]);
+        happen(tx, 'tag', [purseAtom(tx.state, seat, 'tag', n), noted('tagged', { n }, { seat })]);
       } else damage(tx, frame, what, n);
       return;
     }
@@ -87,7 +87,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   goTo(tx, frame, 'name', { trashed: chosen.map((o) => o.id) });
   const atoms: Atom[] = [
     ...chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(tx.state, o, by)]),
-    noted('damaged', { seat, data: { n, of: what } }),
+    noted('damaged', { n, of: what }, { seat }),
     ...(what === 'core' ? [purseAtom(tx.state, seat, 'core damage', n)] : []),
   ];
   happen(tx, 'damage', atoms, { by: corp(tx.state) });

@@ -5,10 +5,15 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Told } from '../../../kernel/story.ts';
 import { nameList } from '../../../kernel/text/names.ts';
 import { capital, howMany, list } from '../../../language/print/english.ts';
+import { notes } from '../../shared/notes.ts';
 import { applied, cardsText, heading, lineOf, listed } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
 import { isCorp, runner } from '../facts/field.ts';
+import type { NetrunnerNotes, Note, NoteName } from '../notes.ts';
 import { called, plainName, position, serverOf } from '../view/names.ts';
+
+/** The declaration of the notes is a type: for it the text loads nothing of the rules. */
+const { among } = notes<NetrunnerNotes>();
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
@@ -21,7 +26,7 @@ interface Telling {
   who: string;
   book: Book;
   /** What happened besides, by its name. */
-  note(what: string): Extract<Atom, { atom: 'register' }> | undefined;
+  note<W extends NoteName>(what: W): Note<W> | undefined;
 }
 
 /** What the story says of an event: public words, and for single seats what only they may read. */
@@ -34,8 +39,7 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
     atoms,
     who: event.by === undefined ? '' : before.seats[event.by]!.name,
     book,
-    note: (what) =>
-      atoms.find((a): a is Extract<Atom, { atom: 'register' }> => a.atom === 'register' && a.what === what),
+    note: (what) => among(atoms, what)[0],
   };
   if (event.name === 'turn') {
     const seat = Number(after.clock['active']);
@@ -88,9 +92,9 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
     case 'install':
       return installed(t, viewer);
     case 'play':
-      return `${who} plays ${about(t, note('plays')?.object, viewer)}${price(note('plays')?.data?.['price'])}`;
+      return `${who} plays ${about(t, note('plays')?.object, viewer)}${price(note('plays')?.data.price)}`;
     case 'rez':
-      return `${who} rezzes ${nameList(rezzed(t))}${price(note('rezzes')?.data?.['price'])}`;
+      return `${who} rezzes ${nameList(rezzed(t))}${price(note('rezzes')?.data.price)}`;
     case 'advance':
       return `${who} advances ${about(t, note('advances')?.object, viewer)}`;
     case 'score':
@@ -104,18 +108,18 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
     case 'encounter':
       return `${who} encounters ${about(t, note('encounters')?.object, viewer)}`;
     case 'subroutine':
-      return `subroutine ${note('subroutine')?.data?.['number']} of ${about(t, note('subroutine')?.object, viewer)} is resolved`;
+      return `subroutine ${note('subroutine')?.data.number} of ${about(t, note('subroutine')?.object, viewer)} is resolved`;
     case 'break': {
-      const broken = atoms.flatMap((a) => (a.atom === 'register' && a.what === 'broken' ? [a] : []));
-      const numbers = broken.map(({ data }) => String(data?.['number']));
-      const all = broken[0]?.data?.['all'] === 1 ? ', the last' : '';
+      const broken = among(atoms, 'broken');
+      const numbers = broken.map(({ data }) => String(data.number));
+      const all = broken[0]?.data.all === 1 ? ', the last' : '';
       return `${who} breaks subroutine${numbers.length > 1 ? 's' : ''} ${list(numbers, 'and')} of ${about(t, broken[0]?.object, viewer)}${all}`;
     }
     case 'use':
       return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t)}`;
     case 'access':
       // In silence, or only seen as yet.
-      return note('accesses') === undefined || note('accesses')?.data?.['quiet'] === 1
+      return note('accesses') === undefined || note('accesses')?.data.quiet === 1
         ? undefined
         : accessed(t, viewer);
     case 'accessed':
@@ -126,20 +130,18 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
       return `${who} trashes ${about(t, note('trashes')?.object, viewer)} (1 click, 2 credits)`;
     case 'damage': {
       const cards = moves(atoms).map((a) => nameFor(t, a, viewer));
-      return `${note('damaged')?.data?.['n']} ${note('damaged')?.data?.['of']} damage: ${after.seats[runner(after)]!.name} trashes ${listed(cards)}`;
+      return `${note('damaged')?.data.n} ${note('damaged')?.data.of} damage: ${after.seats[runner(after)]!.name} trashes ${listed(cards)}`;
     }
     case 'tag':
-      return `${after.seats[runner(after)]!.name} takes ${howMany(Number(note('tagged')?.data?.['n']), 'tag')}`;
+      return `${after.seats[runner(after)]!.name} takes ${howMany(note('tagged')?.data.n ?? 0, 'tag')}`;
     case 'untag':
       return `${who} removes a tag`;
     case 'purge':
       return `${who} purges virus counters`;
     case 'turnUp':
       return 'the cards in Archives are turned face up';
-    case 'runEnds': {
-      const data = note('run')?.data;
-      return `the run on ${about(t, note('run')?.object, viewer)} ends${data?.['success'] === 1 ? ', successful' : ''}`;
-    }
+    case 'runEnds':
+      return `the run on ${about(t, note('run')?.object, viewer)} ends${note('run')?.data.success === 1 ? ', successful' : ''}`;
     case 'discard':
       return `${who} discards ${cardsFor(t, viewer)}`;
     default:
@@ -150,12 +152,11 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
 const searched = (t: Telling): string | undefined => {
   const found = t.note('searches');
   if (found === undefined) return undefined;
-  const n = Number(found.data?.['found']);
+  const n = found.data.found;
   return `${t.who} searches and finds ${n === 0 ? 'nothing' : cardsText(n)}`;
 };
 
-const price = (n: number | string | undefined): string =>
-  Number(n ?? 0) > 0 ? ` (${howMany(Number(n), 'credit')})` : '';
+const price = (n = 0): string => (n > 0 ? ` (${howMany(n, 'credit')})` : '');
 const moves = (atoms: Atom[]): Move[] => atoms.filter((a): a is Move => a.atom === 'move');
 
 /** The object of a happening, as this reader calls it; with `as it is afterwards`, if it has moved. */
@@ -236,13 +237,9 @@ function installed(t: Telling, viewer: Seat | undefined): string | undefined {
           : ` in ${server}`;
   const kind = kindOf(own.to) === 'ice' && name === 'a card' ? 'a piece of ice' : name;
   const from =
-    note?.data?.['from'] === 'discard'
-      ? o.owner === runner(t.before)
-        ? ' from the heap'
-        : ' from Archives'
-      : '';
+    note?.data.from === 'discard' ? (o.owner === runner(t.before) ? ' from the heap' : ' from Archives') : '';
   const gone = others.length === 0 ? '' : `; ${listed(others.map((a) => nameFor(t, a, viewer)))} is trashed`;
-  return `${t.who} installs ${kind}${from}${place}${price(note?.data?.['price'])}${gone}`;
+  return `${t.who} installs ${kind}${from}${place}${price(note?.data.price)}${gone}`;
 }
 
 /** Only who sees it face down reads its name. */
@@ -263,7 +260,7 @@ function accessed(t: Telling, viewer: Seat | undefined): string {
 
 /** Cards of one place, after the Runner has been asked: the same whatever could have been done with them. */
 function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
-  const cards = t.atoms.flatMap((a) => (a.atom === 'register' ? (live(t.before, a.object!) ?? []) : []));
+  const cards = among(t.atoms, 'accessed').flatMap(({ object }) => live(t.before, object!) ?? []);
   const names = cards.map((o) => called(t.before, o, viewer, t.book) ?? 'a card');
   return `${t.who} accesses ${listed(names)}${FROM[kindOf(cards[0]!.zone)] ?? ''}`;
 }

@@ -1,22 +1,37 @@
 import { type ObjectId, objectId, type Seat } from '../../../kernel/ids.ts';
 import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Plain } from '../../shared/notes.ts';
 import type { Book } from '../facts/facts.ts';
 import { inItsPlace, persistingIds } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
+import type { NetrunnerNotes } from '../notes.ts';
 import { going } from '../structures.ts';
 
-/** Something that has happened. */
-export interface Happening {
-  on: string;
-  seat: Seat | undefined;
-  /** What it is about, as it was and as it is. */
-  was: Facts | undefined;
-  now: GameObject | undefined;
-  data: Record<string, number | string>;
+/** What happens, by its name, and what is said of it: the rules' notes, and what follows from the changes themselves. */
+interface Happenings extends NetrunnerNotes {
+  moves: { verb: string; from: string; to: string };
+  empties: Plain;
 }
 
+/** Something that has happened. */
+export type Happening = {
+  [W in keyof Happenings]: {
+    what: W;
+    seat?: Seat | undefined;
+    /** What it is about, as it was and as it is. */
+    was: Facts | undefined;
+    now: GameObject | undefined;
+    data: Happenings[W];
+  };
+}[keyof Happenings];
+
+const isOne = <W extends keyof Happenings>(
+  one: Happening,
+  what: W,
+): one is Happening & { data: Happenings[W] } => one.what === what;
+
 /** Happenings by which a card leaves its place: it is spoken of as it lay there. */
-const AS_IT_WAS = ['moves', 'scores', 'trashes'];
+const AS_IT_WAS: readonly (keyof Happenings)[] = ['moves', 'scores', 'trashes'];
 
 /** Something that has happened, as one ability asks about it. */
 export class Moment {
@@ -37,10 +52,10 @@ export class Moment {
 
   /** True if it was about the speaker, or about a card that fits. */
   isAbout(what: 'self' | 'host' | Filter): boolean {
-    const { was, now, on } = this.happening;
+    const { was, now, what: sort } = this.happening;
     if (was === undefined) return false;
     if (what === 'self') return was.stamp === this.speaker.stamp || now?.stamp === this.speaker.stamp;
-    const facts = now === undefined || AS_IT_WAS.includes(on) ? was : this.book.facts(this.state, now);
+    const facts = now === undefined || AS_IT_WAS.includes(sort) ? was : this.book.facts(this.state, now);
     return this.book.means(this.state, facts, inItsPlace(what, facts), this.env);
   }
 
@@ -48,9 +63,9 @@ export class Moment {
     return (who === 'you') === (this.happening.seat === this.env.you);
   }
 
-  /** The datum that was noted with it, where that is a flag. */
-  has(flag: string): boolean {
-    return this.happening.data[flag] === 1;
+  /** What is said of it; undefined if it is something else. */
+  data<W extends keyof Happenings>(what: W): Happenings[W] | undefined {
+    return isOne(this.happening, what) ? this.happening.data : undefined;
   }
 
   /** The server where the speaker is, or was when it was trashed in this run. */

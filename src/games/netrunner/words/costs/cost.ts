@@ -110,5 +110,5 @@ export function costAtoms(
   if (cost.trash !== undefined) atoms.push(trashed(state, self), trashNoted(state, self, seat));
   if (cost.remove !== undefined || cost.forfeit !== undefined)
     atoms.push(move(self, zoneId('removed'), cost.forfeit === undefined ? 'remove' : 'forfeit'));
-  return [...atoms, noted('paid', { seat })];
+  return [...atoms, noted('paid', {}, { seat })];
 }

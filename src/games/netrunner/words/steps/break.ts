@@ -43,7 +43,7 @@ export const breaks: StepWord<typeof BREAK> = {
       happen(
         tx,
         'break',
-        places.map((place) => noted('broken', { seat, object: ice, data: { number: place + 1, all } })),
+        places.map((place) => noted('broken', { number: place + 1, all }, { seat, object: ice })),
         { by: seat, source: env.self, card: env.card },
       );
     };

@@ -17,7 +17,7 @@ export const draw: SharedStepWord<typeof DRAW> = {
 
   atoms(state, step, env, book) {
     const n = value(state, step.n, env, book);
-    return n > 0 ? [noted('drawing', { seat: seatFor(state, step.who, env), data: { n } })] : [];
+    return n > 0 ? [noted('drawing', { n }, { seat: seatFor(state, step.who, env) })] : [];
   },
 };
 

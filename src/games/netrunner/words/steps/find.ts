@@ -104,7 +104,7 @@ export const find: StepWord<typeof FIND> = {
     setAside(tx, env, step.as, group, [
       ...chosen.map((o) => asideAtom(o, group, 'down', env.you, o.zone.split(':')[0]!)),
       ...(zones.includes('deck') ? [{ atom: 'shuffle' as const, zone: zoneId('deck', env.you) }] : []),
-      noted('searches', { seat: env.you, data: { found: chosen.length } }),
+      noted('searches', { found: chosen.length }, { seat: env.you }),
     ]);
   },
 };

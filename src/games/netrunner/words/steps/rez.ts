@@ -30,7 +30,7 @@ export const rez: StepWord<typeof REZ> = {
         ...payCredits(state, env.you, price, book),
         { atom: 'face', object: o.stamp, face: 'up' },
         { atom: 'mark', object: o.stamp, mark: `since:${state.nextStamp}`, on: true },
-        noted('rezzes', { seat: env.you, object: o, data: { price } }),
+        noted('rezzes', { price }, { seat: env.you, object: o }),
       ];
     }),
 };

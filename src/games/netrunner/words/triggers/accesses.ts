@@ -18,7 +18,7 @@ export const accesses: TriggerWord<typeof ACCESSES> = {
   }),
 
   matches: (when, moment) =>
-    moment.isAbout(when.what) && (when.installed !== true || moment.has('installed')),
+    moment.isAbout(when.what) && (when.installed !== true || moment.data('accesses')?.installed === 1),
 };
 
 const TRASHES = node(
@@ -37,5 +37,7 @@ export const trashes: TriggerWord<typeof TRASHES> = {
   }),
 
   matches: (when, moment) =>
-    moment.isBy(when.who) && (when.accessed !== true || moment.has('accessed')) && moment.isAbout(when.what),
+    moment.isBy(when.who) &&
+    (when.accessed !== true || moment.data('trashes')?.accessed === 1) &&
+    moment.isAbout(when.what),
 };

@@ -17,5 +17,6 @@ export const advances: TriggerWord<typeof ADVANCES> = {
     about: aboutIt(when.what),
   }),
 
-  matches: (when, moment) => moment.isAbout(when.what) && (when.first !== true || moment.has('first')),
+  matches: (when, moment) =>
+    moment.isAbout(when.what) && (when.first !== true || moment.data('advances')?.first === 1),
 };

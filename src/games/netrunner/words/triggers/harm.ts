@@ -17,5 +17,5 @@ export const damaged: TriggerWord<typeof DAMAGED> = {
     clause: `the Runner suffers ${when.of === undefined ? '' : `${when.of} `}damage`,
     about: undefined,
   }),
-  matches: (when, moment) => when.of === undefined || moment.happening.data['of'] === when.of,
+  matches: (when, moment) => when.of === undefined || moment.data('damaged')?.of === when.of,
 };

@@ -27,6 +27,6 @@ export const installs: TriggerWord<typeof INSTALLS> = {
 
   matches: (when, moment) =>
     moment.isBy(when.who) &&
-    (when.from === undefined || moment.happening.data['from'] === when.from) &&
+    (when.from === undefined || moment.data('installs')?.from === when.from) &&
     moment.isAbout(when.what),
 };

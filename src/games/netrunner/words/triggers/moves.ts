@@ -24,12 +24,14 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   node: MOVES,
 
   matches(when, moment) {
-    const isAmong = (words: string | string[] | undefined, datum: string): boolean =>
-      words === undefined || [words].flat().includes(String(moment.happening.data[datum]));
+    const data = moment.data('moves');
+    const isAmong = (words: string | string[] | undefined, word: string): boolean =>
+      words === undefined || [words].flat().includes(word);
     return (
-      isAmong(when.from, 'from') &&
-      isAmong(when.to, 'to') &&
-      isAmong(when.verb, 'verb') &&
+      data !== undefined &&
+      isAmong(when.from, data.from) &&
+      isAmong(when.to, data.to) &&
+      isAmong(when.verb, data.verb) &&
       moment.isAbout(when.what)
     );
   },

@@ -30,11 +30,12 @@ export const run: TriggerWord<typeof RUN> = {
   },
 
   matches(when, moment) {
-    const { data, now: server } = moment.happening;
-    if (data['moment'] !== when.moment) return false;
+    const { now: server } = moment.happening;
+    const data = moment.data('run');
+    if (data?.moment !== when.moment) return false;
     if (when.against !== undefined && (server === undefined || !isServer(server, when.against, moment.here)))
       return false;
-    return (when.success !== true || moment.has('success')) && (when.stolen !== true || moment.has('stolen'));
+    return (when.success !== true || data.success === 1) && (when.stolen !== true || data.stolen === 1);
   },
 };
 

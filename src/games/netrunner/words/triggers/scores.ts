@@ -18,5 +18,5 @@ export const scores: TriggerWord<typeof SCORES> = {
   }),
 
   matches: (when, moment) =>
-    (when.how === 'either' || moment.happening.data['how'] === when.how) && moment.isAbout(when.what),
+    (when.how === 'either' || moment.data('scores')?.how === when.how) && moment.isAbout(when.what),
 };

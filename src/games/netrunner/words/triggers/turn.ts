@@ -16,5 +16,6 @@ export const turn: TriggerWord<typeof TURN> = {
     about: undefined,
   }),
 
-  matches: (when, moment) => moment.isBy(when.of) && (when.ends === true) === moment.has('ends'),
+  matches: (when, moment) =>
+    moment.isBy(when.of) && (when.ends === true) === (moment.data('turn')?.ends === 1),
 };

@@ -1,0 +1,44 @@
+import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
+
+/** What the rules note: by its name, what is said besides the player and the object that it is about. */
+export interface NetrunnerNotes {
+  /** The turn begins, or its discard phase ends. */
+  turn: { ends: 0 | 1 };
+  /** So many cards are to be drawn; they have been set aside, as that group. */
+  drawing: { n: number };
+  draws: { group: number };
+  searches: { found: number };
+  installs: { from: string; price: number };
+  rezzes: { price: number };
+  advances: { first: 0 | 1 };
+  plays: { price: number };
+  scores: { how: 'scored' | 'stolen' };
+  /** `accessed`: the card was being accessed. */
+  trashes: { accessed: 0 | 1 };
+  /** Cards of that group were set aside instead; `count` counts how often that was done. */
+  catches: { group: number; count: string };
+  /** A run begins, is successful, or ends: successful or not, with agendas stolen and cards accessed. */
+  run: { moment: 'begins' | 'success' | 'ends'; success?: 0 | 1; stolen?: number; accesses?: number };
+  approachIce: Plain;
+  encounters: Plain;
+  /** The number of a subroutine; `all`: no other is left. */
+  subroutine: { number: number };
+  broken: { number: number; all: 0 | 1 };
+  passes: Plain;
+  /** The server is approached, and breached. */
+  approaches: Plain;
+  breaches: Plain;
+  /** A card is accessed; `quiet`: it is told of later, with others. */
+  accesses: { installed: 0 | 1; quiet?: 1 };
+  accessed: Plain;
+  tagged: { n: number };
+  damaged: { n: number; of: string };
+  /** A cost has been paid. */
+  paid: Plain;
+}
+
+export type NoteName = keyof NetrunnerNotes;
+/** A note under one of these names. */
+export type Note<W extends NoteName> = NoteOf<NetrunnerNotes, W>;
+
+export const { note, read } = notes<NetrunnerNotes>();
