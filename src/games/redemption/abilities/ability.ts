@@ -14,6 +14,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Ability } from '../language/types.ts';
+import { note } from '../notes.ts';
 import { type At, begin } from '../structures.ts';
 import { barred } from '../words/effects/cannot-be.ts';
 import { isNegating, isPrevented } from '../words/effects/negates.ts';
@@ -120,15 +121,8 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
 function noteKeeper(tx: Tx, o: GameObject, id: number): void {
   for (const { body, refs, instance } of tx.state.effects)
     if (isNegating(body) && instance !== undefined && refs?.includes(o.stamp) === true)
-      change(tx, instance, (i) => ({ ...i, did: [...i.did, { atom: undoneMark(id) }] }));
+      change(tx, instance, (i) => ({ ...i, did: [...i.did, { atom: note('undone', { instance: id }) }] }));
 }
-
-/** The mark by which a negation remembers which use it has undone. */
-export const undoneMark = (instance: number): Atom => ({
-  atom: 'register',
-  what: 'undone',
-  data: { instance },
-});
 
 /**
  * Does an undone use again, with the answers that were given before (rules 7.4). It does not count as another use:

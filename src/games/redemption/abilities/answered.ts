@@ -4,6 +4,7 @@ import type { AbilityInstance, Env, Facts, GameObject, GameState } from '../../.
 import { fits, zonesOf } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Filter } from '../language/types.ts';
+import { among, type Note, type NoteName, note } from '../notes.ts';
 import { type Data, every } from '../structures.ts';
 
 /** The ability that special initiative may answer (rules 8.4), as texts that negate or interrupt find it. */
@@ -18,8 +19,6 @@ export const removing = ({ instance, uses = [] }: Data<'special'>): number[] =>
 /** The removal that may be answered now: a player whom an answer leaves without a character may answer that. */
 const open = (state: GameState): Data<'special'> | undefined => every(state, 'special').at(-1)?.data;
 
-const ANSWER = 'answer';
-
 /** Notes that what is answered now is negated or interrupted: one of these uses, or a card that is reached. */
 export function answering(
   state: GameState,
@@ -31,13 +30,19 @@ export function answering(
   if (data === undefined) return [];
   const stopped = removing(data);
   return uses.some((i) => stopped.includes(i.id)) || (data.cards ?? []).some(reached)
-    ? [{ atom: 'register', what: ANSWER, data: { how } }]
+    ? [note('answer', { how })]
     : [];
 }
 
 /** How this use has answered. */
-export const answers = (i: AbilityInstance): unknown[] =>
-  i.did.flatMap(({ atom }) => (atom.atom === 'register' && atom.what === ANSWER ? [atom.data?.['how']] : []));
+export const answers = (i: AbilityInstance): Kind[] => notesIn(i, 'answer').map(({ data }) => data.how);
+
+/** What was noted of what this use has done, under that name. */
+export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): Note<W>[] =>
+  among(
+    did.map(({ atom }) => atom),
+    what,
+  );
 
 /** Cards that have left their place by what they do, and are answered now: a text that names their type finds them as they were. */
 export function gone(state: GameState, filter: Filter, env: Env, book: Book): GameObject[] {

@@ -11,12 +11,13 @@ import type { Book } from '../facts/facts.ts';
 import { isPlaced } from '../facts/field.ts';
 import { allowing, isEnhancement } from '../facts/marks.ts';
 import type { Noun, Step } from '../language/types.ts';
+import { note } from '../notes.ts';
 import { users } from '../rules/acts.ts';
 import { type At, begin, every, going, goTo, read } from '../structures.ts';
 import { isAllowing } from '../words/effects/allows.ts';
 import { isPrevented, NEGATION } from '../words/effects/negates.ts';
-import { change, redo, specialOf, undoneMark } from './ability.ts';
-import { answering, gone, type Kind, removing } from './answered.ts';
+import { change, redo, specialOf } from './ability.ts';
+import { answering, gone, type Kind, notesIn, removing } from './answered.ts';
 import { backwards } from './undoing.ts';
 
 /** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
@@ -206,7 +207,7 @@ function undo(
   redoing(tx, renewed);
   const kept = new Set([...roots, ...own].map((i) => i.id));
   happen(tx, 'undo', env, [
-    ...[...kept].map(undoneMark),
+    ...[...kept].map((instance) => note('undone', { instance })),
     ...renewed.map((id): Atom => ({ atom: 'clear', prefix: specialOf(id) })),
     ...back,
     ...atoms,
@@ -214,10 +215,7 @@ function undo(
 }
 
 /** Uses that this one had undone. */
-const undone = (i: AbilityInstance): number[] =>
-  i.did.flatMap(({ atom }) =>
-    atom.atom === 'register' && atom.what === 'undone' ? [Number(atom.data?.['instance'])] : [],
-  );
+const undone = (i: AbilityInstance): number[] => notesIn(i, 'undone').map(({ data }) => data.instance);
 
 /**
  * With everything they brought about that can be undone this way (`open`), and with the Enhancements that only they or the

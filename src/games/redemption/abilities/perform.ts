@@ -8,6 +8,7 @@ import { objectIn, optionChosen, seatChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { fighting } from '../facts/field.ts';
 import { markAllowed, markAs, wayOf } from '../facts/marks.ts';
+import { note } from '../notes.ts';
 import { askAgain } from '../orders.ts';
 import { enhancementWay, matches, usable } from '../rules/acts.ts';
 import { acted, beginBattle, blocked } from '../rules/battle.ts';
@@ -46,7 +47,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       tx.observer?.program(book.card(o).definition.ref, 'played');
       event('play', [
         { ...move(o, zoneId('territory', seat), 'play'), marks: playedAs(frame, o, book) },
-        { atom: 'register', what: 'plays', seat, object: o.stamp },
+        note('plays', {}, { seat, object: o.stamp }),
       ]);
       return;
     case 'pile':
@@ -204,7 +205,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
     by: seat,
     source: o.stamp,
     card: book.card(o).definition.ref,
-    entries: proposed([atom, { atom: 'register', what: 'plays', seat, object: o.stamp }]),
+    entries: proposed([atom, note('plays', {}, { seat, object: o.stamp })]),
   });
 }
 
@@ -266,7 +267,7 @@ function dominant(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
     card: book.card(o).definition.ref,
     entries: proposed([
       { ...move(o, zoneId('played', seat), 'dominant'), controller: seat, marks: [markAs('dominant')] },
-      { atom: 'register', what: 'plays', seat, object: o.stamp },
+      note('plays', {}, { seat, object: o.stamp }),
     ]),
   });
 }

@@ -9,6 +9,7 @@ import type { Book } from '../facts/facts.ts';
 import { characters, endedBy, isPlaced } from '../facts/field.ts';
 import { isEnhancement } from '../facts/marks.ts';
 import { defeated, ignoresAll, standing } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import type { Data } from '../structures.ts';
 import type { Battle } from './battle.ts';
 import { offerDominants } from './dominant-windows.ts';
@@ -19,7 +20,7 @@ import { accessible } from './souls.ts';
 /** How a battle ends (rules 8.5): its outcome, the soul, and what everybody takes home. */
 
 /** How a battle ended (rules 8.5). */
-type Ending =
+export type Ending =
   | 'attacker'
   | 'defender'
   | 'mutual'
@@ -38,7 +39,7 @@ export function resolve(tx: Tx, { attacker, defender, data, to }: Battle, book: 
   to('soul', { ending, souls: souls.map((o) => o.id) });
   if (souls.length > 0) offerDominants(tx, 'redeem');
   const atoms: Atom[] = [
-    { atom: 'register', what: 'outcome', data: { ending } },
+    note('outcome', { ending }),
     ...down.map((o) => move(o, zoneId('discard', o.owner), 'defeat')),
   ];
   tx.event({ name: 'outcome', entries: proposed(atoms) });

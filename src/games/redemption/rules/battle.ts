@@ -1,4 +1,4 @@
-import { type Atom, proposed } from '../../../kernel/atom.ts';
+import { proposed } from '../../../kernel/atom.ts';
 import type { Answer } from '../../../kernel/choice.ts';
 import type { ObjectId, Seat } from '../../../kernel/ids.ts';
 import { after } from '../../../kernel/query.ts';
@@ -10,6 +10,7 @@ import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, battleOver, characters } from '../facts/field.ts';
 import { initiative, standing } from '../facts/numbers.ts';
+import { note } from '../notes.ts';
 import { askAgain, blocksFromTable, passesBattle, passesFromHand } from '../orders.ts';
 import { type At, begin, type Data, going, goTo, keep, noSuchPlace, sendAll } from '../structures.ts';
 import { battleActs, blockActs, hasOpenAct, hasOpenBlock, mustPass } from './acts.ts';
@@ -108,7 +109,7 @@ function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
       { atom: 'clock', name: 'battle', value: turn },
       { atom: 'clock', name: 'over', value: 0 },
       { atom: 'clear', prefix: 'battle:' },
-      { atom: 'register', what: 'phase', data: { phase: 'battle' } },
+      note('phase', { phase: 'battle' }),
     ]),
   });
   expire(tx, ['phase']);
@@ -124,8 +125,8 @@ function attacked(tx: Tx, { attacker, to }: Battle, book: Book): void {
     name: rescue ? 'rescue attempt' : 'battle challenge',
     by: attacker,
     entries: proposed(
-      characters(tx.state, attacker, book).map(
-        (o): Atom => ({ atom: 'register', what: rescue ? 'rescues' : 'challenges', object: o.stamp }),
+      characters(tx.state, attacker, book).map((o) =>
+        note(rescue ? 'rescues' : 'challenges', {}, { object: o.stamp }),
       ),
     ),
   });
@@ -159,7 +160,7 @@ function block(tx: Tx, { attacker, defender, answer, stay, to }: Battle, book: B
   tx.event({
     name: 'no block',
     by: defender,
-    entries: proposed([{ atom: 'register', what: 'pass', seat: defender }]),
+    entries: proposed([note('pass', {}, { seat: defender })]),
   });
 }
 
@@ -191,7 +192,7 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
   // If the losing side plays nothing, the battle ends; otherwise two passes in a row end it (rules 8.3).
   const ends = how === 'attacker-losing' || how === 'defender-losing' || passed.length > 1;
   to(ends ? 'resolve' : 'initiative', { passed });
-  tx.event({ name: 'pass', by: seat, entries: proposed([{ atom: 'register', what: 'pass', seat }]) });
+  tx.event({ name: 'pass', by: seat, entries: proposed([note('pass', {}, { seat })]) });
 }
 
 /**

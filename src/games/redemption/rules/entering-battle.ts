@@ -9,6 +9,7 @@ import { ADDS, says } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, fighting } from '../facts/field.ts';
 import { markAs, wayOf } from '../facts/marks.ts';
+import { note } from '../notes.ts';
 import { type At, begin, type Data, going, goTo, noSuchPlace, type Part, type Turn } from '../structures.ts';
 import type { Way } from '../terms.ts';
 import { ignores } from '../words/effects/protect.ts';
@@ -117,11 +118,9 @@ export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
       goTo(tx, frame, 'use', { order, next: 0 });
       const role = entersAs(tx.state, here, entry, seat, book);
       const entries = proposed(
-        here.flatMap((o): Atom[] => [
-          { atom: 'register', what: 'enters', object: o.stamp },
-          ...(role === 'attacks' || role === 'blocks'
-            ? [{ atom: 'register' as const, what: role, object: o.stamp }]
-            : []),
+        here.flatMap(({ stamp: object }): Atom[] => [
+          note('enters', {}, { object }),
+          ...(role === 'attacks' || role === 'blocks' ? [note(role, {}, { object })] : []),
         ]),
       );
       const event = { name: 'entered', by: seat, entries };

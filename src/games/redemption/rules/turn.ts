@@ -9,6 +9,7 @@ import { actIn, objectsChosen } from '../../shared/frames.ts';
 import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
+import { note } from '../notes.ts';
 import { endsAtOnce, hasDrawn } from '../orders.ts';
 import { type At, goAfresh, goTo, noSuchPlace, sendAll } from '../structures.ts';
 import type { PhaseName } from '../terms.ts';
@@ -79,7 +80,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
         goAfresh(tx, frame, 'discard', { over: true });
         tx.event({
           name: 'phaseOver',
-          entries: proposed([{ atom: 'register', what: 'phaseOver', data: { phase: 'battle' } }]),
+          entries: proposed([note('phaseOver', { phase: 'battle' })]),
         });
         return;
       }
@@ -211,10 +212,7 @@ function phase(tx: Tx, name: PhaseName): void {
   offerDominants(tx, 'phases');
   tx.event({
     name: 'phase',
-    entries: proposed([
-      { atom: 'clock', name: 'phase', value: name },
-      { atom: 'register', what: 'phase', data: { phase: name } },
-    ]),
+    entries: proposed([{ atom: 'clock', name: 'phase', value: name }, note('phase', { phase: name })]),
   });
 }
 

@@ -6,6 +6,8 @@ import type { Clause, Happening, Told } from '../../../kernel/story.ts';
 import { sentence } from '../../../language/print/english.ts';
 import { applied, happening, heading, line } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
+import { among } from '../notes.ts';
+import type { Ending } from '../rules/battle-end.ts';
 import { isHidden } from '../terms.ts';
 import { clauses } from './clauses.ts';
 
@@ -74,7 +76,7 @@ function phaseLine(state: GameState): string {
   return `Turn ${state.clock['turn']}, ${state.seats[Number(state.clock['active'])]!.name}: ${phase}.`;
 }
 
-const ENDINGS: Record<string, string> = {
+const ENDINGS: Record<Ending, string> = {
   attacker: 'The Heroes win the battle.',
   defender: 'The Evil Characters win the battle.',
   mutual: 'Both sides defeat each other.',
@@ -86,8 +88,8 @@ const ENDINGS: Record<string, string> = {
 };
 
 function outcome(atoms: Atom[]): string {
-  const found = atoms.find((a) => a.atom === 'register' && a.what === 'outcome');
-  return found?.atom === 'register' ? (ENDINGS[String(found.data?.['ending'])] ?? '') : '';
+  const [found] = among(atoms, 'outcome');
+  return found === undefined ? '' : ENDINGS[found.data.ending];
 }
 
 /** Groups that form, are due, return, or are cut short; face-down members have no names. */

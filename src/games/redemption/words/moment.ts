@@ -1,10 +1,11 @@
-import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import type { GameEvent } from '../../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { fits, seatFor } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Filter, Who } from '../language/types.ts';
+import { among, type Note, type NoteName } from '../notes.ts';
 
 /** A happening as those who watch for it see it: the event, and the state before and after it. */
 export interface Happening {
@@ -51,9 +52,10 @@ export class Moment {
   }
 
   /** The rules' notes of this, in order. */
-  noted(what: string): Extract<AtomEntry['atom'], { atom: 'register' }>[] {
-    return this.event.entries.flatMap(({ atom }) =>
-      atom.atom === 'register' && atom.what === what ? [atom] : [],
+  noted<W extends NoteName>(what: W): Note<W>[] {
+    return among(
+      this.event.entries.map(({ atom }) => atom),
+      what,
     );
   }
 }

@@ -18,7 +18,7 @@ export const phase: SharedTriggerWord<typeof PHASE> = {
   matches(when, moment) {
     const now = moment
       .noted(when.ends === true ? 'phaseOver' : 'phase')
-      .some(({ data }) => data?.['phase'] === when.phase);
+      .some(({ data }) => data.phase === when.phase);
     const seat = moment.book.firstPlayer(moment.after);
     return now && (when.of === undefined || moment.isSeat(when.of, seat)) ? [] : undefined;
   },
