@@ -9,6 +9,7 @@ import type { Host } from '../../../language/run/host.ts';
 import type { Card } from '../card-set.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { type Cost, readable, type Text } from '../language/types.ts';
+import { note } from '../notes.ts';
 import { askAgain } from '../orders.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
 import { inTurn } from '../rules/initiative.ts';
@@ -41,7 +42,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       tx.event({
         name: 'pass',
         by: frame.seat,
-        entries: proposed([{ atom: 'register', what: 'pass', seat: frame.seat }]),
+        entries: proposed([note('pass', {}, { seat: frame.seat })]),
       });
       return;
     }
@@ -195,20 +196,27 @@ function run(
   card: string,
   seat: number,
   paying: Atom[],
-  name: string,
+  name: 'quick' | 'inner',
 ): void {
   tx.sequence(steps, env);
   pay(tx, seat, paying, card, env.self, name);
 }
 
-function pay(tx: Tx, seat: number, list: Atom[], card: string, source: Stamp, name = 'pay'): void {
+function pay(
+  tx: Tx,
+  seat: number,
+  list: Atom[],
+  card: string,
+  source: Stamp,
+  name: 'pay' | 'quick' | 'inner' = 'pay',
+): void {
   if (list.length > 0 || name === 'quick')
     tx.event({
       name,
       by: seat,
       card,
       source,
-      entries: proposed([...list, { atom: 'register', what: name, seat }]),
+      entries: proposed([...list, note(name, {}, { seat })]),
     });
 }
 

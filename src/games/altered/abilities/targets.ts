@@ -9,6 +9,7 @@ import { value } from '../../../language/run/evaluate.ts';
 import type { ObjectsChoice } from '../../../language/run/host.ts';
 import type { FactBook } from '../facts/facts.ts';
 import type { Target } from '../language/types.ts';
+import { note } from '../notes.ts';
 import { payMana, readyOrbs, toughCost } from './costs.ts';
 import type { TargetStep } from './stepwise.ts';
 
@@ -80,7 +81,7 @@ export function payForTargets(doing: Doing, { as }: TargetStep, chosen: Stamp[],
     by: env.you,
     card: env.card,
     source: env.self,
-    entries: proposed([...paying, { atom: 'register', what: 'pay', seat: env.you }]),
+    entries: proposed([...paying, note('pay', {}, { seat: env.you })]),
   });
   return true;
 }

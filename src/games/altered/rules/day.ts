@@ -7,6 +7,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { nameList } from '../../../kernel/text/names.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { FactBook } from '../facts/facts.ts';
+import { among, note } from '../notes.ts';
 import { askAgain } from '../orders.ts';
 import { profileOf } from '../profile.ts';
 import { type At, type DayPlace, going, goTo, noSuchPlace, read } from '../structures.ts';
@@ -147,10 +148,7 @@ function effect(tx: Tx, name: string, atoms: Atom[]): void {
 }
 
 function phase(tx: Tx, name: PhaseName): void {
-  effect(tx, 'phase', [
-    { atom: 'clock', name: 'phase', value: name },
-    { atom: 'register', what: 'phase', data: { phase: name } },
-  ]);
+  effect(tx, 'phase', [{ atom: 'clock', name: 'phase', value: name }, note('phase', { phase: name })]);
 }
 
 /** Ends what lasts until the end of this part of the day. */
@@ -271,17 +269,13 @@ export function orb(state: GameState, card: Stamp): Atom[] {
 function progress(tx: Tx, book: FactBook): void {
   const state = tx.state;
   if (inArena(state)) {
-    effect(tx, 'arena', [{ atom: 'register', what: 'arena' }]);
+    effect(tx, 'arena', [note('arena', {})]);
     return;
   }
   const due = expeditions(state).flatMap((e) =>
-    advancesBy(state, e, book).map(
-      (terrain): Atom => ({ atom: 'register', what: 'due', object: e.stamp, data: { terrain } }),
-    ),
+    advancesBy(state, e, book).map((terrain) => note('due', { terrain }, { object: e.stamp })),
   );
-  const moving = expeditions(state).filter((e) =>
-    due.some((a) => a.atom === 'register' && a.object === e.stamp),
-  );
+  const moving = expeditions(state).filter((e) => due.some(({ object }) => object === e.stamp));
   const atoms = moving.flatMap((e) => advance(state, e, 1, book));
   // Two Expeditions that reach the two halves of one Tumult card flip it once.
   const distinct = atoms.filter(
@@ -289,7 +283,7 @@ function progress(tx: Tx, book: FactBook): void {
   );
   const failed = expeditions(state)
     .filter((e) => !moving.includes(e))
-    .map((e): Atom => ({ atom: 'register', what: 'failed', object: e.stamp }));
+    .map((e) => note('failed', {}, { object: e.stamp }));
   effect(tx, 'progress', [...distinct, ...failed, ...due]);
 }
 
@@ -405,8 +399,9 @@ export function stepReaction(tx: Tx, frame: At<'reaction'>): void {
 /** State rules after every event: victory, which the seed's rules check continuously (C1 1.3.3). */
 export function applied(tx: Tx, event: GameEvent, book: FactBook): void {
   const { victoryCheck, gearLeaves } = profileOf(tx.state.profile);
-  const arena = event.entries.some((e) => e.atom.atom === 'register' && e.atom.what === 'arena');
-  const moves = event.entries.flatMap(({ atom }) =>
+  const atoms = event.entries.map(({ atom }) => atom);
+  const arena = among(atoms, 'arena').length > 0;
+  const moves = atoms.flatMap((atom) =>
     atom.atom === 'counter' && atom.counter === 'distance' ? [atom] : [],
   );
   if (gearLeaves) {

@@ -5,6 +5,7 @@ import { happen } from '../../../../language/run/interpret.ts';
 import { node } from '../../../../language/schema/shape.ts';
 import type { Active } from '../../facts/facts.ts';
 import type { Passive } from '../../language/types.ts';
+import { note } from '../../notes.ts';
 import type { StepWord } from '../word.ts';
 
 /**
@@ -46,7 +47,7 @@ export const roll: StepWord<typeof ROLL> = {
       }
       if (changes.length > 0) tx.say(`The result is ${result}.`);
       doing.goOn({ ...env, numbers: { ...numbers, [step.as]: result } });
-      happen(tx, 'roll', env, [{ atom: 'register', what: 'roll' }]);
+      happen(tx, 'roll', env, [note('roll', {})]);
     };
 
     if (kept !== undefined) {

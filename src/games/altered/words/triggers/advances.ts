@@ -5,6 +5,7 @@ import { article } from '../../../../language/print/filters.ts';
 import { maybe, node, type Written, word, YES } from '../../../../language/schema/shape.ts';
 import { EXPEDITIONS_THAT } from '../../language/places.ts';
 import type { Parts } from '../../language/types.ts';
+import { read } from '../../notes.ts';
 import type { TriggerWord } from '../word.ts';
 
 const ADVANCES = node(
@@ -27,7 +28,13 @@ export const advances: TriggerWord<typeof ADVANCES> = {
     };
   },
 
-  follows: { counter: 'always', register: ({ what }) => what === 'failed' || what === 'due' },
+  follows: {
+    counter: 'always',
+    register(atom) {
+      const { what } = read(atom);
+      return what === 'failed' || what === 'due';
+    },
+  },
 
   matches(when, moment) {
     const { atom, applied } = moment;
@@ -43,8 +50,8 @@ const isSuch = (
   when: Written<(typeof ADVANCES)['keys'], Parts>,
   atom: Atom,
 ): atom is Extract<Atom, { atom: 'register' | 'counter' }> => {
-  if (when.fails === true) return atom.atom === 'register' && atom.what === 'failed';
-  if (when.due !== undefined)
-    return atom.atom === 'register' && atom.what === 'due' && atom.data?.['terrain'] === when.due;
+  const note = read(atom);
+  if (when.fails === true) return note?.what === 'failed';
+  if (when.due !== undefined) return note?.what === 'due' && note.data.terrain === when.due;
   return atom.atom === 'counter' && atom.counter === 'distance' && atom.by > 0;
 };

@@ -1,5 +1,6 @@
 import { listed } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
+import { read } from '../../notes.ts';
 import { PLAIN_SPARK } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
@@ -8,7 +9,9 @@ const PHASE = listed(TRIGGERS.phase, 'phase');
 
 export const phase: SharedTriggerWord<typeof PHASE> = {
   node: PHASE,
-  follows: { register: ({ what }) => what === 'phase' },
-  matches: (when, { atom }) =>
-    atom.atom === 'register' && atom.data?.['phase'] === when.phase ? PLAIN_SPARK : undefined,
+  follows: { register: (atom) => read(atom).what === 'phase' },
+  matches(when, { atom }) {
+    const note = read(atom);
+    return note?.what === 'phase' && note.data.phase === when.phase ? PLAIN_SPARK : undefined;
+  },
 };

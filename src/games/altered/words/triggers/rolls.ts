@@ -1,5 +1,6 @@
 import { node } from '../../../../language/schema/shape.ts';
 import { WHO } from '../../language/places.ts';
+import { read } from '../../notes.ts';
 import { PLAIN_SPARK } from '../moment.ts';
 import type { TriggerWord } from '../word.ts';
 
@@ -17,6 +18,6 @@ export const rolls: TriggerWord<typeof ROLLS> = {
     about: undefined,
   }),
 
-  follows: { register: ({ what }) => what === 'roll' },
+  follows: { register: (atom) => read(atom).what === 'roll' },
   matches: (when, moment) => (moment.isBy(when.who) ? PLAIN_SPARK : undefined),
 };
