@@ -1,13 +1,19 @@
-// Places and data of a structure are declared once for each chart; a misspelt one does not compile. The lines marked with
-// `@ts-expect-error` fail the build if the compiler lets them through.
+// Places and data of a structure are declared once for each chart, and what the rules note once for each game; what is misspelt does not
+// compile. The lines marked with `@ts-expect-error` fail the build if the compiler lets them through.
 import { describe, expect, it } from 'vitest';
+import * as alteredNotes from '../../src/games/altered/notes.ts';
 import { emptyState as emptyAltered } from '../../src/games/altered/rules/setup.ts';
 import * as altered from '../../src/games/altered/structures.ts';
+import { noted } from '../../src/games/netrunner/rules/happen.ts';
 import { emptyState } from '../../src/games/netrunner/rules/setup.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../../src/games/netrunner/structures.ts';
+import type { Moment } from '../../src/games/netrunner/words/moment.ts';
+import * as redemptionNotes from '../../src/games/redemption/notes.ts';
 import { emptyState as emptyBattlefield } from '../../src/games/redemption/rules/setup.ts';
 import * as redemption from '../../src/games/redemption/structures.ts';
+import { among, note, read } from '../../src/games/thrones/notes.ts';
 import * as rounds from '../../src/games/thrones/structures.ts';
+import type { Atom } from '../../src/kernel/atom.ts';
 import { Tx } from '../../src/kernel/tx.ts';
 
 const table = (): Tx => new Tx(emptyState('netrunner-standard', 'structures', ['Ann', 'Ben']));
@@ -114,5 +120,80 @@ describe('a structure', () => {
     const frame = { kind: 'structure', chart: 'draw', at: 'nowhere', data: {} };
     // The compiler knows of no such place: only a damaged state has one.
     expect(noSuchPlace(frame as never).message).toBe('There is no place "nowhere" in the chart "draw".');
+  });
+});
+
+const phase = note('phase', { phase: 'draw' });
+const defends = note('defends', {}, { seat: 1 });
+
+describe('a note', () => {
+  it('is saved with what it says and whom it is about, and nothing else', () => {
+    const initiated = note('initiated', { type: 'power', against: 0 }, { seat: 1 });
+    expect([initiated, defends].map((atom) => JSON.stringify(atom))).toEqual([
+      '{"atom":"register","what":"initiated","seat":1,"data":{"type":"power","against":0}}',
+      '{"atom":"register","what":"defends","seat":1}',
+    ]);
+  });
+
+  it('is read as its name declares it, and other atoms are none', () => {
+    const shuffled: Atom = { atom: 'clear', prefix: 'phase:' };
+    const says = (atom: Atom): string => {
+      const found = read(atom);
+      switch (found?.what) {
+        case 'phase':
+          return found.data.phase;
+        case 'plays':
+          return found.data.from ?? 'hand';
+        default:
+          return found?.what ?? 'nothing';
+      }
+    };
+    const all = [phase, note('plays', {}), note('plays', { from: 'shadows' }), defends, shuffled];
+    expect(all.map(says)).toEqual(['draw', 'hand', 'shadows', 'defends', 'nothing']);
+    expect(among(all, 'plays').map(({ data }) => data)).toEqual([{}, { from: 'shadows' }]);
+  });
+
+  it('compiles with a name of its game, and data of that name, only', () => {
+    // @ts-expect-error: there is no note "defnds"
+    const misspelt = (): unknown => note('defnds', {});
+    // @ts-expect-error: a phase says no "phsae"
+    const datum = (): unknown => note('phase', { phsae: 'draw' });
+    // @ts-expect-error: nor is "darw" one
+    const value = (): unknown => note('phase', { phase: 'darw' });
+    // @ts-expect-error: whose income it is says "seat", and how much is not left out
+    const missing = (): unknown => note('income', {}, { seat: 0 });
+    // @ts-expect-error: that a player defends says it all
+    const more = (): unknown => note('defends', { as: 'defender' });
+    // @ts-expect-error: a margin is a datum of a challenge, not of a phase
+    const elsewhere = (): unknown => among([phase], 'phase')[0]?.data.margin;
+    // @ts-expect-error: the notes under a misspelt name cannot be asked for
+    const list = (): unknown => among([phase], 'phsae');
+    // @ts-expect-error: nor can a note be compared with one
+    const compared = (): unknown => read(phase).what === 'phsae';
+    expect([misspelt, datum, value, missing, more, elsewhere, list, compared]).toHaveLength(8);
+  });
+
+  it('of Netrunner compiles with data of its name only, as does what has happened', () => {
+    // @ts-expect-error: a run has no "momnet"
+    const datum = (): unknown => noted('run', { momnet: 'begins' }, { seat: 0 });
+    // @ts-expect-error: a price is said of what is rezzed, not of what is damaged
+    const elsewhere = (): unknown => noted('damaged', { price: 1 }, { seat: 0 });
+    // @ts-expect-error: a move has a verb, no "vreb"
+    const read = (moment: Moment): unknown => moment.data('moves')?.vreb;
+    // @ts-expect-error: nothing happens under that name
+    const happening = (moment: Moment): boolean => moment.happening.what === 'mvoes';
+    expect([datum, elsewhere, read, happening]).toHaveLength(4);
+  });
+
+  it('of Redemption and of Altered compiles with data of its name only', () => {
+    // @ts-expect-error: a battle ends with an "ending"
+    const ending = (): unknown => redemptionNotes.note('outcome', { endnig: 'mutual' });
+    // @ts-expect-error: nobody is "undnoe"
+    const undone = (): unknown => redemptionNotes.among([], 'undnoe');
+    // @ts-expect-error: a terrain is a reason to move, no phase
+    const due = (): unknown => alteredNotes.note('due', { phase: 'dusk' });
+    // @ts-expect-error: a phase has no terrain
+    const terrain = (): unknown => alteredNotes.among([], 'phase')[0]?.data.terrain;
+    expect([ending, undone, due, terrain]).toHaveLength(4);
   });
 });
