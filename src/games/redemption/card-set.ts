@@ -3,7 +3,7 @@ import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import type { CardDefinition } from './cards.ts';
 import { says as mentions } from './language/places.ts';
 import type { Ability, Filter, Step } from './language/types.ts';
-import { BEEN_ASIDE, BOOKS, BRIGADES, bookOf, TYPES, type Way } from './terms.ts';
+import { alignmentOf, BEEN_ASIDE, BOOKS, BRIGADES, bookOf, TYPES, type Way } from './terms.ts';
 import { lessens } from './words/effects/numbers.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
@@ -80,12 +80,6 @@ function derived({ abilities, reference }: CardDefinition, ways: CardDefinition[
 }
 
 /** Alignment of a way of use: as stated, or as its kind implies. */
-function alignmentOf(way: CardDefinition['ways'][number]): string {
-  if (way.alignment !== undefined) return way.alignment;
-  if (way.as === 'hero' || way.as === 'good') return 'good';
-  return way.as === 'evilCharacter' || way.as === 'evil' ? 'evil' : 'neutral';
-}
-
 function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean {
   if (unique !== undefined) return unique;
   if (sort === 'Covenant' || sort === 'Curse') return true;

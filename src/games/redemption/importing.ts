@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Imported } from '../shared/known/importing.ts';
 import { type CardDefinition, PinnedCard } from './cards.ts';
-import { BRIGADES, bookOf, CLASSES, type Way } from './terms.ts';
+import { alignmentOf, BRIGADES, bookOf, CLASSES, type Way } from './terms.ts';
 
 const Word = z.string().default('');
 
@@ -17,6 +17,9 @@ const Record = z.object({
   class: Word,
   identifier: Word,
   reference: Word,
+  alignment: Word,
+  /** Left out where the source has no texts: then nothing is known of it. */
+  specialAbility: z.string().optional(),
 });
 
 type Use = Pick<CardDefinition['ways'][number], 'as'> & { alignment?: 'good' | 'evil' };
@@ -36,6 +39,9 @@ const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' |
   Covenant: { ways: [{ as: 'good' }, { as: 'artifact', alignment: 'good' }], sort: 'Covenant' },
   Curse: { ways: [{ as: 'evil' }, { as: 'artifact', alignment: 'evil' }], sort: 'Curse' },
 };
+
+/** Alignments that differ from what an artifact, a Dominant, a Fortress or a Site has by itself. */
+const ALIGNMENTS = ['good', 'evil'] as const;
 
 /** Ways that have strength and toughness, and a brigade. */
 const GOOD: readonly Way[] = ['hero', 'good', 'site'];
@@ -79,17 +85,26 @@ function importOne(
   const lacks: string[] = [];
   const brigades = brigadesIn(card.brigade);
   if (brigades.unknown.length > 0) lacks.push(`brigade ${brigades.unknown.join(', ')}`);
+  const alignment = ALIGNMENTS.find((one) => one === card.alignment.toLowerCase());
   const ways = uses.map((use, at) => {
     const numbers = NUMBERED.includes(use.as)
       ? numbersIn(card.strength, card.toughness, uses.length > 1 && at === 1, lacks)
       : undefined;
     const own = brigades.of(use.as);
-    return { ...use, ...(own.length > 0 && { brigades: own }), ...(numbers !== undefined && { numbers }) };
+    // What has no alignment of its own way has that of the card.
+    const side = alignmentOf(use) === 'neutral' && uses.length === 1 ? alignment : undefined;
+    return {
+      ...use,
+      ...(side !== undefined && { alignment: side }),
+      ...(own.length > 0 && { brigades: own }),
+      ...(numbers !== undefined && { numbers }),
+    };
   });
   const classes = card.class
     .split(/ ?[,/] ?/)
     .flatMap((one) => CLASSES.find((known) => known === one.trim().toLowerCase()) ?? []);
   const identifiers = identifiersIn(card.identifier, spellings);
+  const isBlank = card.specialAbility?.trim() === '' && uses.every(({ as }) => as === 'lostSoul');
   const abilities = /Plays to Set Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
   const stated = [...new Set(lacks)].filter((what) => ['strength', 'toughness'].includes(what));
   const made = {
@@ -104,7 +119,10 @@ function importOne(
     ways,
     abilities: [
       ...(abilities ? [{ kind: 'keyword', keyword: 'asideFortress' }] : []),
-      ...uses.map(({ as }) => abilityOf(as, uses.length > 1, NUMBERED.includes(as) ? stated : [])),
+      // A Lost Soul without a text is free of the limit of copies.
+      ...(isBlank
+        ? []
+        : uses.map(({ as }) => abilityOf(as, uses.length > 1, NUMBERED.includes(as) ? stated : []))),
     ],
   };
   const fault = PinnedCard.safeParse(made).error?.issues[0];

@@ -153,6 +153,14 @@ export const TYPES: Record<Way, string[]> = {
   site: ['Site'],
 };
 
+/** The alignment of one way of using a card; most follow from the way. */
+export function alignmentOf({ as, alignment }: { as: Way; alignment?: Alignment }): Alignment {
+  if (alignment !== undefined) return alignment;
+  if (as === 'hero' || as === 'good') return 'good';
+  return as === 'evilCharacter' || as === 'evil' ? 'evil' : 'neutral';
+}
+type Alignment = 'good' | 'evil' | 'neutral';
+
 /** Who a character is: as their card says, or their name without any epithets. Whose child they are tells them from their namesakes. */
 export const personOf = ({ name, person }: { name: string; person?: string }): string =>
   person ?? name.replace(/, (?!(son|daughter) of ).*$/i, '');
