@@ -9,7 +9,7 @@ import {
   suggestGames,
 } from '../src/discord/interactions/find-game.ts';
 import type { Caller, CommandCall, SuggestCall, Suggestion } from '../src/discord/interactions/incoming.ts';
-import { askForList, checkList, saveList } from '../src/discord/interactions/lists.ts';
+import { askForList, checkArgs, checkList, saveList } from '../src/discord/interactions/lists.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
 import { IN_A_LIST, saying, wordsOf } from '../src/discord/messages/card-words.ts';
 import { listing } from '../src/discord/messages/ephemeral.ts';
@@ -19,6 +19,7 @@ import { say, tell } from '../src/discord/messages/result.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
 import { nameRow } from '../src/kernel/text/names.ts';
 import { officialDecks } from '../src/table/lobby/decks.ts';
+import { type FormatTerms, UNDATED } from '../src/table/lobby/formats.ts';
 import { MOST_SAVED } from '../src/table/lobby/saved-decks.ts';
 import type { SavedDeck } from '../src/table/records.ts';
 import type { Suggested } from '../src/table/service.ts';
@@ -276,13 +277,12 @@ async function check(call: CommandCall, desk: Desk): Promise<Reply> {
   const game = await theGame(call, desk);
   if ('reply' in game) return game.reply;
   const typed = oneOf(call.options['format'], game.formats);
-  const format = typed === undefined ? await usualFormat(call, desk, game) : typed;
-  if (format === undefined || format === null)
-    return say(`${game.name} has these formats: ${game.formats.join(', ')}.`);
+  const terms = typed == null ? typed : { format: typed };
+  const meant = terms === undefined ? await usualTerms(call, desk, game) : terms;
+  if (meant == null) return say(`${game.name} has these formats: ${game.formats.join(', ')}.`);
   const pasted = call.options['list'];
-  if (pasted !== undefined) return checkList(desk, game.id, format, { list: pasted });
-  const place = game.formats.indexOf(format).toString(36);
-  return askForList('check', { game: '', args: [game.id, place] }, {}, TOO_LATE);
+  if (pasted !== undefined) return checkList(desk, game.id, meant, { list: pasted });
+  return askForList('check', { game: '', args: checkArgs(game.id, meant) }, {}, TOO_LATE);
 }
 
 /** The game that is named, or else the only one that it could be. */
@@ -291,10 +291,13 @@ function meant(call: CommandCall, desk: Desk, games: readonly Game[]): Game | un
   return named === undefined ? (games.length === 1 ? games[0] : undefined) : desk.games.get(named);
 }
 
-/** The format of the game that is played in this thread, or else the first. */
-async function usualFormat(call: CommandCall, desk: Desk, game: Game): Promise<string | undefined> {
+/** The rules of the game that is played in this thread, or else the first format as it is today. */
+async function usualTerms(call: CommandCall, desk: Desk, game: Game): Promise<FormatTerms | undefined> {
   const record = await gameOfThread(call, desk);
-  return record?.game === game.id ? record.format : game.formats[0];
+  if (record?.game === game.id)
+    return { format: record.format, version: record.affairs.formatVersion ?? UNDATED };
+  const [format] = game.formats;
+  return format === undefined ? undefined : { format };
 }
 
 async function suggestFormats(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {

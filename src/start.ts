@@ -17,6 +17,7 @@ import { createMeter } from './discord/meter.ts';
 import { createHolder } from './discord/posts/lease.ts';
 import { createForesight } from './foresight/apart.ts';
 import { GAME_IDS, loadGames, loadOwnGames } from './games/games.ts';
+import type { Refused } from './games/shared/formats/reading.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
 import { watchClock } from './operations/clock-watch.ts';
@@ -115,9 +116,9 @@ function storeSentence(error: unknown): string {
 
 /**
  * The games that are wanted, with the cards that come with the bot, or with those from the operator's folder, if there
- * is one.
+ * is one. `refused` is told of formats there that cannot be used.
  */
-function gamesFrom({ cardsFolder, games }: Settings): Map<string, Game> {
+function gamesFrom({ cardsFolder, games }: Settings, refused: Refused): Map<string, Game> {
   const wanted: readonly string[] = games ?? GAME_IDS;
   const unknown = wanted.find((id) => !GAME_IDS.includes(id));
   if (unknown !== undefined)
@@ -127,15 +128,22 @@ function gamesFrom({ cardsFolder, games }: Settings): Map<string, Game> {
   return readGames(
     cardsFolder,
     GAME_IDS.filter((id) => wanted.includes(id)),
+    refused,
   );
 }
 
 /** What went wrong, to be gone on from. */
 const said = (error: unknown): string => spoken(error).replace(/\.$/, '');
 
-function readGames(cardsFolder: string | undefined, ids: readonly string[]): Map<string, Game> {
+function readGames(
+  cardsFolder: string | undefined,
+  ids: readonly string[],
+  refused: Refused,
+): Map<string, Game> {
   try {
-    return cardsFolder === undefined ? loadOwnGames(root(), ids) : loadGames(cardsFolder, root(), ids);
+    return cardsFolder === undefined
+      ? loadOwnGames(root(), ids)
+      : loadGames(cardsFolder, root(), ids, refused);
   } catch (error) {
     throw new StartError(
       cardsFolder === undefined
@@ -171,7 +179,7 @@ export async function start(settings: Settings): Promise<void> {
   const playgroundStarted =
     settings.token === undefined ? startPlayground(settings, (ms) => moveClock(ms)) : undefined;
   playgroundStarted?.catch(() => undefined);
-  const games = gamesFrom(settings);
+  const games = gamesFrom(settings, (why) => log.warn({ why }, 'a format is left out'));
   const opened = await openStore(settings.databaseUrl, now, settings.retentionDays).catch(
     async (error: unknown) => {
       (await playgroundStarted?.catch(() => undefined))?.process.kill();

@@ -13,10 +13,12 @@ import {
   type LeagueRecord,
   type LeagueSettings,
   SYSTEMS,
+  termsOf,
   type Unfinished,
 } from '../../src/table/league/records.ts';
 import { sanctionWords } from '../../src/table/league/sanction.ts';
 import { settingsLines } from '../../src/table/league/words.ts';
+import { formatWords } from '../../src/table/lobby/formats.ts';
 import { wantedClock } from '../game/time.ts';
 import { findLeague, type Meant, onLeague } from './find.ts';
 
@@ -107,7 +109,7 @@ const settingsOf = (over: boolean) =>
 const shown = ({ game }: Meant, league: LeagueRecord): string => {
   const { settings } = league;
   return [
-    `**${league.name}**: ${game.name}, format ${league.format}${game.profiles.length > 1 ? `, rules ${league.profile}` : ''}.`,
+    `**${league.name}**: ${game.name}, format ${formatWords(termsOf(league))}${game.profiles.length > 1 ? `, rules ${league.profile}` : ''}.`,
     ...settingsLines(settings, game),
     sanctionWords(league),
     ...(league.phase === 'signup' ? [starting(settings)] : []),

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GAME_IDS, readOwnPool, readOwnSets } from '../games/games.ts';
+import { GAME_IDS, readOwnFormats, readOwnPool, readOwnSets } from '../games/games.ts';
 import { root } from '../root.ts';
 
 /**
  * A step of the build: checks the card and deck files of every game, and writes them to `dist/cards/GAME.json`, which built code plays; and
- * the facts of known sets to `GAME.sets.json`.
+ * the facts of known sets to `GAME.sets.json`, and its formats to `GAME.formats.json`.
  * If a card cannot be used, it says which and why, exits with 1, and leaves nothing there.
  */
 const folder = join(root(), 'dist/cards');
@@ -17,12 +17,13 @@ const pools = GAME_IDS.flatMap((id) => {
         id,
         text: JSON.stringify(readOwnPool(id, root())),
         sets: JSON.stringify(readOwnSets(id, root())),
+        formats: JSON.stringify(readOwnFormats(id, root())),
       },
     ];
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.');
     console.error(
-      `A card or deck of ${id} cannot be used: ${why} Mend the file in src/games/${id}, then build again.`,
+      `A card, deck or format of ${id} cannot be used: ${why} Mend the file in src/games/${id}, then build again.`,
     );
     process.exitCode = 1;
     return [];
@@ -30,9 +31,10 @@ const pools = GAME_IDS.flatMap((id) => {
 });
 if (pools.length === GAME_IDS.length) {
   mkdirSync(folder, { recursive: true });
-  for (const { id, text, sets } of pools) {
+  for (const { id, text, sets, formats } of pools) {
     writeFileSync(join(folder, `${id}.json`), text);
     writeFileSync(join(folder, `${id}.sets.json`), sets);
+    writeFileSync(join(folder, `${id}.formats.json`), formats);
   }
   // The build goes by its date.
   writeFileSync(join(folder, 'stamp'), '');

@@ -1,28 +1,42 @@
 import { join, sep } from 'node:path';
 import type { Game } from '../kernel/game.ts';
 import type { Observer } from '../kernel/tx.ts';
-import { alteredPool, alteredSets, createAltered, loadAltered } from './altered/altered.ts';
+import { alteredFormats, alteredPool, alteredSets, createAltered, loadAltered } from './altered/altered.ts';
 import { importAltered } from './altered/importing.ts';
 import { alteredWorkbench } from './altered/workbench.ts';
 import { importNetrunner } from './netrunner/importing.ts';
-import { createNetrunner, loadNetrunner, netrunnerPool, netrunnerSets } from './netrunner/netrunner.ts';
+import {
+  createNetrunner,
+  loadNetrunner,
+  netrunnerFormats,
+  netrunnerPool,
+  netrunnerSets,
+} from './netrunner/netrunner.ts';
 import { netrunnerWorkbench } from './netrunner/workbench.ts';
 import { redemptionImporter } from './redemption/importing.ts';
-import { createRedemption, loadRedemption, redemptionPool, redemptionSets } from './redemption/redemption.ts';
+import {
+  createRedemption,
+  loadRedemption,
+  redemptionFormats,
+  redemptionPool,
+  redemptionSets,
+} from './redemption/redemption.ts';
 import { redemptionWorkbench } from './redemption/workbench.ts';
 import type { CardPool } from './shared/card-pool.ts';
+import type { Refused } from './shared/formats/reading.ts';
+import type { Format } from './shared/formats/schema.ts';
 import type { CardSetFile } from './shared/known/cards.ts';
 import type { Importer } from './shared/known/importing.ts';
 import type { Workbench } from './shared/workbench.ts';
 import { importThrones } from './thrones/importing.ts';
-import { createThrones, loadThrones, thronesPool, thronesSets } from './thrones/thrones.ts';
+import { createThrones, loadThrones, thronesFormats, thronesPool, thronesSets } from './thrones/thrones.ts';
 import { thronesWorkbench } from './thrones/workbench.ts';
 
 /** A game that this installation plays. Its folder is named after its id. */
 interface Installed {
   id: string;
   /** Each of them reads its cards and decks at `path`, as `readPool` has it. */
-  load(path: string, sets?: readonly string[]): Game;
+  load(path: string, folders?: readonly string[], refused?: Refused): Game;
   /** Without cards: what plays with those that a game was begun with. */
   bare(): Game;
   workbench(path: string, observer?: Observer): Workbench;
@@ -31,43 +45,49 @@ interface Installed {
   importer(path: string): Importer;
   /** The sets in the folder of the game of which the facts are known. */
   sets(folder: string): CardSetFile<unknown>[];
+  /** The formats in the folder of the game. */
+  formats(folder: string): Format<unknown>[];
 }
 
 const GAMES: Installed[] = [
   {
     id: 'altered',
-    load: (path, sets) => loadAltered(path, undefined, sets),
+    load: (path, folders, refused) => loadAltered(path, undefined, folders, refused),
     bare: () => createAltered([], []),
     workbench: alteredWorkbench,
     pool: alteredPool,
     sets: alteredSets,
+    formats: alteredFormats,
     importer: () => importAltered,
   },
   {
     id: 'redemption',
-    load: (path, sets) => loadRedemption(path, undefined, sets),
+    load: (path, folders, refused) => loadRedemption(path, undefined, folders, refused),
     bare: () => createRedemption([], []),
     workbench: redemptionWorkbench,
     pool: redemptionPool,
     sets: redemptionSets,
+    formats: redemptionFormats,
     importer: (path) => redemptionImporter(redemptionPool(path).cards),
   },
   {
     id: 'thrones',
-    load: (path, sets) => loadThrones(path, undefined, sets),
+    load: (path, folders, refused) => loadThrones(path, undefined, folders, refused),
     bare: () => createThrones([], []),
     workbench: thronesWorkbench,
     pool: thronesPool,
     sets: thronesSets,
+    formats: thronesFormats,
     importer: () => importThrones,
   },
   {
     id: 'netrunner',
-    load: (path, sets) => loadNetrunner(path, undefined, sets),
+    load: (path, folders, refused) => loadNetrunner(path, undefined, folders, refused),
     bare: () => createNetrunner([], []),
     workbench: netrunnerWorkbench,
     pool: netrunnerPool,
     sets: netrunnerSets,
+    formats: netrunnerFormats,
     importer: () => importNetrunner,
   },
 ];
@@ -76,16 +96,21 @@ const GAMES: Installed[] = [
 export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
 /**
- * These games, by id, with the cards and decks of a folder that is laid out like `src/games`. Its sets come to those of the installation,
- * whose folder is `root`. Throws a sentence if a file cannot be read.
+ * These games, by id, with the cards and decks of a folder that is laid out like `src/games`. Its sets and formats come to those of the
+ * installation, whose folder is `root`. Throws a sentence if a file cannot be read; of a format that cannot be used, `refused` is told.
  */
-export const loadGames = (folder: string, root: string, ids = GAME_IDS): Map<string, Game> =>
+export const loadGames = (
+  folder: string,
+  root: string,
+  ids = GAME_IDS,
+  refused?: Refused,
+): Map<string, Game> =>
   new Map(
     ids.map((id) => {
       const own = join(folder, id);
       // They are read when they are needed, and what is wrong with them is said now.
       installed(id).sets(own);
-      return [id, installed(id).load(own, [ownPool(root, id), own])];
+      return [id, installed(id).load(own, [ownPool(root, id), own], refused)];
     }),
   );
 
@@ -126,6 +151,10 @@ export const importerOf = (id: string, root: string): Importer => installed(id).
 /** The sets of a game of which the facts are known, read and checked. Throws a sentence for the first that cannot be used. */
 export const readOwnSets = (id: string, root: string): CardSetFile<unknown>[] =>
   installed(id).sets(join(root, 'src/games', id));
+
+/** The formats of a game, read and checked. Throws a sentence for the first that cannot be used. */
+export const readOwnFormats = (id: string, root: string): Format<unknown>[] =>
+  installed(id).formats(join(root, 'src/games', id));
 
 /**
  * Where the cards are that come with a game: code in `dist` plays what the build has compiled beside it; code that runs from its sources,

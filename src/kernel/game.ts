@@ -509,9 +509,18 @@ export interface Game {
   lessons?: readonly [Lesson, ...Lesson[]];
   /** Reads a pasted deck list. Throws a `DeckError` with every line that cannot be read. */
   parseDeck(text: string): DeckList;
-  /** Faults of the deck under the named format; if there are none, it may be played. */
-  checkDeck(deck: DeckList, format: string): DeckFault[];
+  /**
+   * Faults of the deck under the named format; if there are none, it may be played. `version`: the day of the version by which it is
+   * checked, as {@link versionOn} gave it; without it the first one, which had no date.
+   */
+  checkDeck(deck: DeckList, format: string, version?: string): DeckFault[];
+  /** Names of the formats; the first is meant where none is named. */
   formats: string[];
+  /**
+   * The day on which the version of the format took effect that is in force on this day (`2026-07-01`), for a game or league to keep;
+   * undefined for one without a date. A later day than the given one: the format is not in force yet.
+   */
+  versionOn(format: string, day: string): string | undefined;
   /**
    * Names of the deck's cards whose effects no program covers yet: a game with them is moderated, and they are played
    * by hand.

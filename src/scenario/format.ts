@@ -44,7 +44,13 @@ const Common = z.strictObject({
 /** What is expected of any game, as read. */
 export type Common = z.infer<typeof Common>;
 
-const DeckCheck = z.strictObject({ format: z.string(), list: z.string(), faults: z.array(z.string()) });
+const DeckCheck = z.strictObject({
+  format: z.string(),
+  /** Checks by the version in force on this day; without it, by the one from before formats had dates. */
+  date: z.iso.date().exactOptional(),
+  list: z.string(),
+  faults: z.array(z.string()),
+});
 
 /**
  * One step: a seat's command or a judge's (and the refusal that it meets), a clock that has run out, an expectation (what may be

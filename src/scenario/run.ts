@@ -180,9 +180,11 @@ export class Run {
           ),
         ];
       case 'deck': {
+        const { format, date, list } = step.check;
+        const version = date === undefined ? undefined : this.game.versionOn(format, date);
         const faults = this.game
-          .checkDeck(this.game.parseDeck(step.check.list), step.check.format)
-          .map((f) => f.rule);
+          .checkDeck(this.game.parseDeck(list), format, version)
+          .map(({ rule }) => rule);
         const is = [...new Set(faults)].sort();
         const should = step.check.faults.slice().sort();
         return JSON.stringify(is) === JSON.stringify(should)

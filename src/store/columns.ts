@@ -109,6 +109,7 @@ const affairs = z.looseObject({
   call: z.looseObject({ seat, about: z.string() }).exactOptional(),
   undone: z.array(z.looseObject({ seat, first: z.int(), last: z.int() })).exactOptional(),
   settled: z.int().exactOptional(),
+  formatVersion: z.string().exactOptional(),
   byHand: seats.exactOptional(),
   confirming: seats.exactOptional(),
   drafts: z.array(draft).exactOptional(),
@@ -244,6 +245,7 @@ const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
   challenges: z.array(z.looseObject({ by: player, to: player })).exactOptional(),
   away: z.array(player).exactOptional(),
   movedAt: ms.exactOptional(),
+  formatVersion: z.string().exactOptional(),
 });
 
 /** A penalty without limit is stored as null. */

@@ -91,6 +91,8 @@ export interface Affairs {
   committed?: true;
   /** Most different cards of a deck that may be carried out by hand; absent: any number. */
   mostByHand?: number;
+  /** Day of the version of its format that was in force when it was opened; absent: the version from before formats had dates. */
+  formatVersion?: string;
   clocks: SeatClock[];
   /** By seat, how many decisions the clock has answered since anybody last moved. */
   unattended?: number[];

@@ -45,14 +45,18 @@ async function arrange(
   setup: TablesSetup,
   loader: Loader,
   apply: Apply,
-  { clock, occasion, createdBy, ...what }: Arranged,
+  { clock, occasion, createdBy, terms: { format, version }, ...what }: Arranged,
 ): Promise<TableResult> {
   if (!setup.games.has(what.game)) return noGame(setup.games, what.game);
   const { store } = setup;
   if ((await store.record(what.id)) === undefined) {
     const actor = { userId: createdBy, interactionId: `arranged ${what.id}` };
-    const affairs = { ...noAffairs(clock), committed: true as const };
-    const opened = await insert(setup, loader, actor, { ...what, affairs }, occasion);
+    const affairs = {
+      ...noAffairs(clock),
+      committed: true as const,
+      ...(version !== undefined && { formatVersion: version }),
+    };
+    const opened = await insert(setup, loader, actor, { ...what, format, affairs }, occasion);
     // Another process was faster: it is the same game.
     if (opened.refused && opened.code !== 'already-joined') return opened;
   }

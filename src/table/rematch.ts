@@ -49,6 +49,8 @@ export async function rematch(
       ...noAffairs(record.affairs.clock),
       committed: true,
       ...(record.affairs.mostByHand !== undefined && { mostByHand: record.affairs.mostByHand }),
+      // The same decks are played again, by the rules by which they were brought.
+      ...(record.affairs.formatVersion !== undefined && { formatVersion: record.affairs.formatVersion }),
       ...asks,
     },
   });

@@ -13,6 +13,7 @@ import type { Seat } from '../kernel/ids.ts';
 import type { ClockRule, Deadline, PersonSettings } from './affairs.ts';
 import type { Circumstances } from './clock/counting.ts';
 import type { GameRef } from './loader.ts';
+import type { FormatTerms } from './lobby/formats.ts';
 import type { LostPost } from './lobby/renew.ts';
 import type { Offered } from './offers.ts';
 import type { Waiting } from './play/drafts.ts';
@@ -99,10 +100,8 @@ export interface Opening {
 
 /** A game that is arranged for its players: all that opening it asks, and the words under which they are called. */
 export interface Arranged
-  extends Pick<
-    GameRecord,
-    'id' | 'guildId' | 'channelId' | 'createdBy' | 'game' | 'profile' | 'format' | 'players'
-  > {
+  extends Pick<GameRecord, 'id' | 'guildId' | 'channelId' | 'createdBy' | 'game' | 'profile' | 'players'> {
+  terms: FormatTerms;
   clock: ClockRule;
   /** A sentence or two for its first post. */
   occasion: string;
@@ -275,7 +274,6 @@ export interface Tables {
   /** For a judge: games of the server in which a judge is called or somebody objects. */
   calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
 
-  /** May the pasted list be played in this format? A sentence that says so, or why not. */
   /**
    * Opens a game whose seats and decks are settled, and begins it. Does what is still to be done if it was opened before,
    * by whomever: it is the same game by its id.
@@ -288,7 +286,8 @@ export interface Tables {
   /** The game's own numbers as it stands; undefined where it has none, has not begun or cannot be read. */
   tally(game: GameRef): Promise<Tally | undefined>;
 
-  checkDeck(game: string, format: string, text: string): string | TableRefusal;
+  /** May the pasted list be played in this format? Without a version, in that of today. A sentence that says so, or why not. */
+  checkDeck(game: string, terms: Partial<FormatTerms>, text: string): string | TableRefusal;
   /** The decks that somebody has saved, by name; only they may be told. */
   savedDecks(userId: string): Promise<SavedDeck[]>;
   /** Saves a pasted list under this name, in the place of the actor's deck of that name. A sentence that says so. */

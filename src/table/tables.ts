@@ -10,6 +10,7 @@ import { exportGame, verify } from './finished/disclosure.ts';
 import { moment } from './finished/step-through.ts';
 import { createLoader, type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
 import { checkDeck } from './lobby/decks.ts';
+import { formatTerms } from './lobby/formats.ts';
 import { create } from './lobby/opening.ts';
 import { relocate } from './lobby/relocate.ts';
 import { renew, setBack } from './lobby/renew.ts';
@@ -118,9 +119,12 @@ export function createTables(setup: TablesSetup): Tables {
       const before = await store.repeated(actor.interactionId);
       return before === undefined ? undefined : repeatedReply(setup, loader, actor, before);
     },
-    checkDeck: (game, format, text) => {
-      const rules = games.get(game);
-      return rules === undefined ? noGame(setup.games, game) : checkDeck(rules, format, text);
+    checkDeck: (id, { format, version }, text) => {
+      const game = games.get(id);
+      if (game === undefined) return noGame(setup.games, id);
+      if (format !== undefined && version !== undefined) return checkDeck(game, { format, version }, text);
+      const terms = formatTerms(game, format, clock());
+      return 'refused' in terms ? terms : checkDeck(game, terms, text);
     },
     ...savedDecks(store, setup.games, clock),
     ...timekeeping(store, apply, clock),

@@ -556,9 +556,10 @@ describe('looking things up', () => {
     );
     expect(await text(table, check({ list: '1 Ant' }, {}))).toBe('It may be played.');
     expect(table.told.map(({ args }) => args)).toEqual([
-      ['battles', 'T1', '1 Ant'],
-      ['battles', 'starter', '1 Ant'],
-      ['pairs', 'standard', '1 Ant'],
+      ['battles', { format: 'T1' }, '1 Ant'],
+      ['battles', { format: 'starter' }, '1 Ant'],
+      // The rules of the game of this thread, which began before formats had dates.
+      ['pairs', { format: 'standard', version: '' }, '1 Ant'],
     ]);
     const formats = async (options: Record<string, string>) =>
       (await suggest(table, check(options), 'format')).map(({ value }) => value);
@@ -575,7 +576,10 @@ describe('looking things up', () => {
     expect(shown(await handleForm({ ...caller(), customId, fields }, table.desk)).content).toBe(
       'It may be played.',
     );
-    expect(table.told[0]?.args).toEqual(['battles', 'starter', '1 Angel\n2 Ark']);
+    expect(table.told[0]?.args).toEqual(['battles', { format: 'starter' }, '1 Angel\n2 Ark']);
+    // A form of an earlier version, which has the place of the format.
+    await handleForm({ ...caller(), customId: 'a1:check::0:0:battles:1', fields }, table.desk);
+    expect(table.told[1]?.args).toEqual(['battles', { format: 'starter' }, '1 Angel\n2 Ark']);
     const forged = { ...caller(), customId: 'a1:check::0:0:battles:9', fields };
     expect(shown(await handleForm(forged, table.desk)).content).toContain('I cannot read that button');
   });

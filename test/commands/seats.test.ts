@@ -226,7 +226,7 @@ describe('a list that is typed', () => {
     });
     table.desk.tables.checkDeck = () => refusal;
     table.desk.tables.saveDeck = async () => refusal;
-    for (const id of ['a1:check::0:0:pairs:0', 'a1:save::0:0:pairs']) {
+    for (const id of ['a1:check::0:0:pairs:standard', 'a1:save::0:0:pairs']) {
       const refused = shown(await form(table, id, { list: '3 Ent' }));
       const again = await click(table, ids(refused)['Correct the list'] ?? '', quotedIn(refused.embeds));
       if (again.kind === 'modal') expect(again.modal.custom_id).toBe(id);

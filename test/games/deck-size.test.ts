@@ -41,13 +41,13 @@ describe.each(GAME_IDS)('a deck for %s', (id) => {
   });
   it.each(game.formats)('of 401 cards is refused in the format %s, pasted or saved', (format) => {
     expect(game.checkDeck(large, format)[0]?.sentence).toBe(SENTENCE);
-    expect(checkDeck(game, format, textOf(large))).toMatchObject({
+    expect(checkDeck(game, { format }, textOf(large))).toMatchObject({
       code: 'deck-unreadable',
       sentence: SENTENCE,
     });
     const bringing = { deck: { saved: 'tower' }, saved };
-    expect(readDeck(game, format, bringing.deck, saved)).toMatchObject({ sentence: SENTENCE });
-    expect(broughtDeck(game, format, bringing)).toMatchObject({ sentence: SENTENCE });
+    expect(readDeck(game, { format }, bringing.deck, saved)).toMatchObject({ sentence: SENTENCE });
+    expect(broughtDeck(game, { format }, bringing)).toMatchObject({ sentence: SENTENCE });
   });
   it.each(game.formats)('of 400 cards has no such fault in the format %s', (format) => {
     expect(game.checkDeck(deckOf(game, 400), format).map(({ rule }) => rule)).not.toContain('most-cards');
@@ -77,7 +77,7 @@ describe('in Netrunner', () => {
     };
     const saved = [half(0, 200), half(1, 200)].map((deck) => ({ game: game.id, deck, savedAt: 0 }));
     const bringing = { deck: { saved: 'Half 0' }, other: { saved: 'Half 1' }, saved };
-    expect(broughtDeck(game, 'free', bringing)).toMatchObject({
+    expect(broughtDeck(game, { format: 'free' }, bringing)).toMatchObject({
       sentence: /^A deck holds at most 400 cards, and this one has \d+\./,
     });
   });

@@ -18,7 +18,7 @@ describe.each(GAME_IDS)('a deck list for %s', (id) => {
 
   it('of more than 8,000 characters is refused before it is read', () => {
     const text = filled(`1 ${shortest}`).padEnd(8_001, '\n');
-    expect(checkDeck(game, format, text)).toMatchObject({
+    expect(checkDeck(game, { format }, text)).toMatchObject({
       refused: true,
       code: 'deck-unreadable',
       sentence: expect.stringMatching(/^This list has 8001 characters, and at most 8000 are read\./),
@@ -26,13 +26,13 @@ describe.each(GAME_IDS)('a deck list for %s', (id) => {
   });
 
   it('with a line that can be no card is refused with its number', () => {
-    expect(checkDeck(game, format, `1 ${shortest}\n${'['.repeat(251)}`)).toMatchObject({
+    expect(checkDeck(game, { format }, `1 ${shortest}\n${'['.repeat(251)}`)).toMatchObject({
       sentence: expect.stringMatching(/^Line 2 is longer than 250 characters\./),
     });
   });
 
   it('with nothing but unknown names is read until a hundred lines are at fault', () => {
-    const refused = checkDeck(game, format, 'Zzyzx\n'.repeat(300));
+    const refused = checkDeck(game, { format }, 'Zzyzx\n'.repeat(300));
     const faults = typeof refused === 'string' ? [] : (refused.faults ?? []);
     expect(faults).toHaveLength(101);
     // In some lists the first line is the name of the deck.
@@ -53,6 +53,6 @@ describe.each(GAME_IDS)('a deck list for %s', (id) => {
         .slice(0, 8_000),
     ],
   ])('with %s is dealt with in no time', (_, text) => {
-    expect(inCalibrations(() => void checkDeck(game, format, text))).toBeLessThan(MOST);
+    expect(inCalibrations(() => void checkDeck(game, { format }, text))).toBeLessThan(MOST);
   });
 });

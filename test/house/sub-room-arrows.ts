@@ -78,10 +78,11 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/shared': {
-    // Cards that are only known came as a sub-room of their own, and brought an arrow.
-    most: 3,
+    // Cards that are only known, and formats, came as sub-rooms of their own, and brought an arrow each.
+    most: 4,
     arrows: {
       'by-hand': ['.'],
+      formats: ['.'],
       known: ['.'],
       scenario: ['.'],
     },

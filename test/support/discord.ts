@@ -88,6 +88,7 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
     parseDeck: never,
     checkDeck: never,
     formats: ['standard'],
+    versionOn: () => undefined,
     card: (key) => (changes.cards ?? cards)().find((one) => one.key === key),
     knownCards: () => [],
     cards,

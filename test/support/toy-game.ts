@@ -148,6 +148,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
         ? [{ rule: 'copies', sentence: 'At most three copies.' }]
         : [],
     formats: ['any'],
+    versionOn: () => undefined,
     glossary: [],
     card: () => undefined,
     knownCards: () => [],

@@ -72,7 +72,7 @@ describe('a game is played by hand', () => {
     const out = await announced(game);
     expect(out).toContainEqual({ kind: 'started', moderated: true });
     expect(JSON.stringify(out)).not.toMatch(/odd/i);
-    expect(on.tables.checkDeck('toy', 'any', '2 odd')).toMatch(/may be played .* Odd stone/);
+    expect(on.tables.checkDeck('toy', { format: 'any' }, '2 odd')).toMatch(/may be played .* Odd stone/);
     accepted(await on.tables.byHand(by('bob'), game, { act: 'note', options: { text: 'A thought.' } }));
   });
 

@@ -88,16 +88,18 @@ describe('an open table', () => {
     expect(await move('ann', 'nothing', 'pass')).toMatchObject({ code: 'no-such-game' });
   });
   it('says whether a list may be played, without a table', () => {
-    expect(on.tables.checkDeck('toy', 'any', '2 pebble')).toBe(
+    expect(on.tables.checkDeck('toy', { format: 'any' }, '2 pebble')).toBe(
       'This deck of 2 cards may be played in Heaps, format any.',
     );
-    expect(on.tables.checkDeck('toy', 'any', '4 pebble')).toMatchObject({
+    expect(on.tables.checkDeck('toy', { format: 'any' }, '4 pebble')).toMatchObject({
       code: 'deck-illegal',
       sentence: 'The deck "My deck" may not be played in the format any.',
       faults: [{ rule: 'copies' }],
     });
-    expect(on.tables.checkDeck('toy', 'any', 'rubbish')).toMatchObject({ code: 'deck-unreadable' });
-    expect(on.tables.checkDeck('chess', 'any', '')).toMatchObject({ code: 'unknown-value' });
+    expect(on.tables.checkDeck('toy', { format: 'any' }, 'rubbish')).toMatchObject({
+      code: 'deck-unreadable',
+    });
+    expect(on.tables.checkDeck('chess', { format: 'any' }, '')).toMatchObject({ code: 'unknown-value' });
   });
   it('is opened only as the server allows', async () => {
     await on.store.setSettings({

@@ -38,7 +38,7 @@ import { againCall } from './find-game.ts';
 import type { Caller, ClickCall, FormCall } from './incoming.ts';
 import { leagueClick } from './leagues.ts';
 import { lessonClick, lessonForm, openLesson } from './lessons.ts';
-import { checkList, listOfForm, pasteAgain, saveList } from './lists.ts';
+import { checkedTerms, checkList, listOfForm, pasteAgain, saveList } from './lists.ts';
 import { afterMenu, digit, meaningOf, oneLine, pickedIn, progressOf } from './picks.ts';
 import { chooseDeck, decline, takeSeat, watch } from './seats.ts';
 
@@ -174,9 +174,8 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
     case 'join':
       return onTable(call, id, desk, (record) => listOfForm(call, desk, record, id.args));
     case 'check': {
-      const [game = '', place] = id.args;
-      const format = desk.games.get(game)?.formats[digit(place)];
-      return format === undefined ? say(UNREADABLE) : checkList(desk, game, format, call.fields);
+      const terms = checkedTerms(desk, id.args);
+      return terms === undefined ? say(UNREADABLE) : checkList(desk, id.args[0] ?? '', terms, call.fields);
     }
     case 'save':
       return saveList(call, desk, id.args[0] ?? '', call.fields);

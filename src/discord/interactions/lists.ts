@@ -1,4 +1,5 @@
 // Deck lists that people type: brought to a game, checked, or saved. Whatever is wrong with one, they get it back to correct.
+import type { FormatTerms } from '../../table/lobby/formats.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { TableRefusal } from '../../table/service.ts';
 import { plainOf, type Reply } from '../messages/body.ts';
@@ -8,6 +9,7 @@ import { say, tell } from '../messages/result.ts';
 import { type ListForm, type Typed, typedIn, withTyped } from '../messages/typed-list.ts';
 import type { Desk } from './command.ts';
 import type { Caller, ClickCall, FormCall } from './incoming.ts';
+import { digit } from './picks.ts';
 import { hasLeft, LEFT, seatReply } from './seats.ts';
 
 /** The form for a list, as it was typed before. `otherwise` is said when it comes too late. */
@@ -54,13 +56,30 @@ export async function bringList(
   return seatReply(caller, desk, { ...result, text: `${result.text} ${more}` });
 }
 
-/** May the list be played in this format? */
-export function checkList(desk: Desk, gameId: string, format: string, typed: Typed): Reply {
-  const result = desk.tables.checkDeck(gameId, format, typed['list'] ?? '');
-  const place = desk.games.get(gameId)?.formats.indexOf(format) ?? 0;
+/** May the list be played in this format? Without a version, in that of today. */
+export function checkList(desk: Desk, gameId: string, terms: FormatTerms, typed: Typed): Reply {
+  const result = desk.tables.checkDeck(gameId, terms, typed['list'] ?? '');
   return typeof result === 'string'
     ? say(result)
-    : refusedList(desk, result, typed, { route: 'check', game: '', args: [gameId, place.toString(36)] });
+    : refusedList(desk, result, typed, { route: 'check', game: '', args: checkArgs(gameId, terms) });
+}
+
+/** What the form of `/deck check` carries: the game, the format by its name, and its version if the game of the thread keeps one. */
+export const checkArgs = (gameId: string, { format, version }: FormatTerms): string[] => [
+  gameId,
+  format,
+  ...(version === undefined ? [] : [version]),
+];
+
+/** The same from such a form; those of earlier versions have the place of the format instead of its name. */
+export function checkedTerms(
+  desk: Desk,
+  [gameId = '', named = '', version]: readonly string[],
+): FormatTerms | undefined {
+  const formats = desk.games.get(gameId)?.formats ?? [];
+  const format =
+    formats.find((one) => one === named) ?? (named.length === 1 ? formats[digit(named)] : undefined);
+  return format === undefined ? undefined : { format, ...(version !== undefined && { version }) };
 }
 
 /** Saves a list for a game under the name that came with it. */

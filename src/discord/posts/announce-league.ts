@@ -17,9 +17,15 @@ import { isLadder } from '../../table/league/ladder.ts';
 import { areShown, commitmentOf } from '../../table/league/lists.ts';
 import { leftWords } from '../../table/league/presence.ts';
 import { noticesOf, placesOf } from '../../table/league/reading.ts';
-import type { LeagueAnnouncement, LeagueRecord, SignUp } from '../../table/league/records.ts';
+import {
+  type LeagueAnnouncement,
+  type LeagueRecord,
+  type SignUp,
+  termsOf,
+} from '../../table/league/records.ts';
 import { sanctionWords } from '../../table/league/sanction.ts';
 import { SYSTEM_WORDS, settingsLines } from '../../table/league/words.ts';
+import { formatWords } from '../../table/lobby/formats.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { commitmentOf as seedCommitment } from '../../table/seed.ts';
 import { TELL } from '../../table/unreadable.ts';
@@ -166,7 +172,7 @@ export function announcement(league: LeagueRecord, game: Game | undefined): Noti
   const until =
     startsAt === undefined ? '' : ` Sign-up ends ${absolute(startsAt)}; then it begins by itself.`;
   const lines = [
-    `${title(league)}: a league of **${game?.name ?? league.game}**, format ${league.format}. **Join** takes part with one of your decks.${until}`,
+    `${title(league)}: a league of **${game?.name ?? league.game}**, format ${formatWords(termsOf(league))}. **Join** takes part with one of your decks.${until}`,
     ...(game === undefined ? [] : settingsLines(league.settings, game)),
     `-# ${sanctionWords(league)} ${seedWords(league)}`,
     '-# `/league join` does the same with a pasted list, `/league leave` takes your name off.',

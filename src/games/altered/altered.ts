@@ -6,6 +6,8 @@ import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { consequenceBy } from '../shared/consequence.ts';
+import { checkedFormats, formatsAt, formatsOf, NO_FORMATS, type Refused } from '../shared/formats/reading.ts';
+import type { Format, Formats } from '../shared/formats/schema.ts';
 import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
 import {
@@ -24,8 +26,8 @@ import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
 import { parseDeck } from './deck-list.ts';
-import { checkDeck, FORMATS } from './decks.ts';
 import { FactBook } from './facts/facts.ts';
+import { checkDeck, DeckCheck, setCodes } from './formats.ts';
 import { GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
@@ -55,6 +57,7 @@ export interface Altered extends Game {
   rules: Chart;
   book: FactBook;
   set: CardSet;
+  formatsByName: Formats<DeckCheck>;
 }
 
 /** What leagues part players by who are level. */
@@ -67,6 +70,7 @@ export function createAltered(
   observer?: Observer,
   language = LANGUAGE,
   known: KnownCards<CardDefinition> = NONE_KNOWN,
+  formats: Formats<DeckCheck> = NO_FORMATS,
 ): Altered {
   const set = new CardSet(definitions, known);
   const book = new FactBook(set, print, language >= NAMES_BY_PLACE);
@@ -111,8 +115,8 @@ export function createAltered(
     signs: SIGNS,
     lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),
-    checkDeck: (deck, format) => checkDeck(deck, format, set),
-    formats: FORMATS,
+    formatsByName: formats,
+    ...formatsOf(formats, (deck, at) => checkDeck(deck, at, set)),
     moderated: (deck) => moderatedIn(deck, set),
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
@@ -121,7 +125,7 @@ export function createAltered(
     pin: (used) => pin(set, used),
     pinned(text) {
       const { cards, language } = readPin(text, PinnedCard, asIn1);
-      return createAltered(cards, decks, observer, language);
+      return createAltered(cards, decks, observer, language, undefined, formats);
     },
   };
 }
@@ -169,9 +173,10 @@ export function checkedAltered(
   decks: DeckList[],
   observer?: Observer,
   read: readonly CardDefinition[] = definitions,
+  formats: Formats<DeckCheck> = NO_FORMATS,
 ): Altered {
   expectWhole(definitions, read);
-  return createAltered(definitions, decks, observer);
+  return createAltered(definitions, decks, observer, undefined, undefined, formats);
 }
 
 /** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
@@ -182,11 +187,25 @@ export const alteredPool = (path: string): CardPool<CardDefinition> =>
     return definitions;
   });
 
-/** The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts of these sets. Throws `CardError`. */
-export function loadAltered(path: string, observer?: Observer, sets: readonly string[] = [path]): Altered {
+/**
+ * The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts and formats of these folders. Throws `CardError`
+ * for what comes with the bot; a format of an operator that cannot be used is told to `refused` and left out.
+ */
+export function loadAltered(
+  path: string,
+  observer?: Observer,
+  folders: readonly string[] = [path],
+  refused: Refused = () => undefined,
+): Altered {
   const { cards, decks } = alteredPool(path);
-  return createAltered(cards, decks, observer, undefined, knownAt(sets, PinnedCard));
+  const known = knownAt(folders, PinnedCard);
+  const formats = formatsAt(folders, DeckCheck, () => setCodes(known), refused);
+  return createAltered(cards, decks, observer, undefined, known, formats);
 }
+
+/** The formats in the folder of the game, checked. Throws `CardError`. */
+export const alteredFormats = (folder: string): Format<DeckCheck>[] =>
+  checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
 /** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
 export const alteredSets = (folder: string): CardSetFile<CardDefinition>[] =>

@@ -12,7 +12,7 @@ import {
 } from '../shared/deck-lists.ts';
 import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
-import { MADE_IN_PLAY } from './decks.ts';
+import { MADE_IN_PLAY } from './formats.ts';
 
 const LINE = /^(?:(\d{1,2}) ?x? )?(.+)$/i;
 

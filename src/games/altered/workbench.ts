@@ -22,7 +22,7 @@ export const alteredWorkbench = (path: string, observer?: Observer): Workbench<G
   workbenchOf(loadAltered(path, observer));
 
 function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
-  const { book, rules, set } = game;
+  const { book, formatsByName, rules, set } = game;
   const definitions = set.all().map((card) => card.definition);
   const automated = definitions.filter(({ moderated }) => moderated !== true);
   return {
@@ -41,7 +41,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       expected: Expected,
       random: Script,
       layOut(start) {
-        const { game, ...laid } = layOut(definitions, start);
+        const { game, ...laid } = layOut(definitions, formatsByName, start);
         return { bench: workbenchOf(game), ...laid };
       },
       differences: (state, wanted, seats, label) => differences({ state, seats, game, label }, wanted),

@@ -1,108 +1,19 @@
 import { z } from 'zod';
-import { sizeFaults, withinSize } from '../../kernel/deck-error.ts';
-import type { DeckFault, DeckList } from '../../kernel/game.ts';
+import { withinSize } from '../../kernel/deck-error.ts';
+import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import {
   badLine,
+  bareName,
   linesOf,
   noCards,
   ownFirst,
   readLines,
   refuseHugeCount,
-  tidy,
   unknownCards,
 } from '../shared/deck-lists.ts';
 import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
-import { SIDES, type Side } from './words.ts';
-
-/**
- * Formats of deck legality by name (rules 3). A player brings a list for the Corp, one for the Runner, or both in one; which of them is
- * played, the game decides. `starter` is what the official lists for a first game comply with: an identity of 30 cards and no influence.
- */
-export const FORMATS = ['standard', 'starter', 'free'];
-
-interface Entry {
-  definition: CardDefinition;
-  count: number;
-}
-
-/** Faults of a deck; none: it may be played in this format. */
-export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckFault[] {
-  const faults = sizeFaults(deck);
-  const fault = (rule: string, sentence: string): void => {
-    faults.push({ rule, sentence });
-  };
-  for (const c of deck.cards)
-    if (cards.find(c.key) === undefined)
-      fault('unknown-card', `There is no card "${c.key}" here. Check its number or name.`);
-  const entries = deck.cards.flatMap(({ key, count }): Entry[] => {
-    const card = cards.find(key);
-    return card === undefined ? [] : [{ definition: card.definition, count }];
-  });
-  const sides = SIDES.filter((side) => entries.some(({ definition }) => definition.side === side));
-  if (sides.length === 0) fault('one-identity', 'A deck has an identity and cards. Add them.');
-  for (const side of sides) {
-    const own = entries.filter(({ definition }) => definition.side === side);
-    for (const each of faultsOf(own, side, format)) faults.push(each);
-  }
-  return faults;
-}
-
-const total = (entries: readonly Entry[]): number => entries.reduce((n, { count }) => n + count, 0);
-
-function faultsOf(entries: Entry[], side: Side, format: string): DeckFault[] {
-  const faults: DeckFault[] = [];
-  const fault = (rule: string, sentence: string): void => {
-    faults.push({ rule, sentence });
-  };
-  const whose = side === 'corp' ? 'Corp' : 'Runner';
-  const identities = entries.filter(({ definition }) => definition.type === 'identity');
-  const rest = entries.filter(({ definition }) => definition.type !== 'identity');
-  const identity = identities[0]?.definition;
-  if (total(identities) !== 1 || identity === undefined) {
-    fault('one-identity', `A ${whose} deck has exactly one identity, yours has ${total(identities)}.`);
-    if (identity === undefined) return faults;
-  }
-  if (format === 'free') return faults;
-  const size = total(rest);
-  const least = identity.deck?.least ?? 45;
-  if (size < least)
-    fault(
-      'deck-size',
-      `A deck of ${identity.name} has ${least} cards or more, yours has ${size}. Add cards.`,
-    );
-  const byName = new Map<string, { n: number; limit: number }>();
-  for (const { definition, count } of rest)
-    byName.set(definition.name, {
-      n: (byName.get(definition.name)?.n ?? 0) + count,
-      limit: definition.limit,
-    });
-  for (const [name, { n, limit }] of byName)
-    if (n > limit) fault('copies', `A deck has at most ${limit} of ${name}, yours has ${n}.`);
-  const foreign = rest.filter(({ definition }) => definition.faction !== identity.faction);
-  const neutral = (faction: string): boolean => faction.startsWith('neutral');
-  const limit = identity.deck?.influence;
-  for (const { definition } of foreign)
-    if (definition.influence === undefined && !neutral(definition.faction))
-      fault('no-influence', `${definition.name} is of ${definition.faction} alone. Take it out.`);
-  const spent = foreign.reduce((n, { definition, count }) => n + count * (definition.influence ?? 0), 0);
-  if (limit !== undefined && spent > limit)
-    fault(
-      'influence',
-      `${identity.name} has ${limit} influence, and your deck uses ${spent}. Take out cards of other factions.`,
-    );
-  if (side === 'corp') {
-    const points = rest.reduce((n, { definition, count }) => n + count * (definition.points ?? 0), 0);
-    const needed = 2 * Math.floor(size / 5) + 2;
-    if (points !== needed && points !== needed + 1)
-      fault(
-        'agenda-points',
-        `A deck of ${size} cards has ${needed} or ${needed + 1} agenda points, yours has ${points}.`,
-      );
-  }
-  return faults;
-}
 
 /** A count before a card, as in "3x Sure Gamble", or nothing before an identity; what sites add behind it is left out. */
 const LINE = /^(?:(\d{1,2}) ?x? )?(.+?)(?: \([^)]*\))?(?: [●○•★]+.*)?$/;
@@ -185,19 +96,10 @@ function fromJson(text: string, cards: CardSet): DeckList | undefined {
 const unknownName = unknownCards(({ name }: CardDefinition) => name, 'Check its number or name.');
 const unknownNumber = unknownCards(({ name }: CardDefinition) => name, 'I do not have this card.');
 
-/** A name without what differs between keyboards. */
-const bare = (name: string): string =>
-  tidy(name)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ʼ’‘]/g, "'")
-    .replace(/[“”]/g, '"')
-    .toLowerCase();
-
 const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
-  const named = new Map(definitions.map(({ name, ref }) => [bare(name), ref]));
+  const named = new Map(definitions.map(({ name, ref }) => [bareName(name), ref]));
   return (words) => {
-    const ref = named.get(bare(words));
+    const ref = named.get(bareName(words));
     return ref === undefined ? [] : [ref];
   };
 });

@@ -8,6 +8,8 @@ import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { consequenceBy } from '../shared/consequence.ts';
+import { checkedFormats, formatsAt, formatsOf, NO_FORMATS, type Refused } from '../shared/formats/reading.ts';
+import type { Format, Formats } from '../shared/formats/schema.ts';
 import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
 import {
@@ -25,8 +27,9 @@ import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
-import { checkDeck, FORMATS, parseDeck } from './decks.ts';
+import { parseDeck } from './decks.ts';
 import { Book } from './facts/facts.ts';
+import { checkDeck, DeckCheck, setCodes } from './formats.ts';
 import { GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
@@ -54,6 +57,7 @@ export interface Netrunner extends Game {
   rules: Chart;
   book: Book;
   set: CardSet;
+  formatsByName: Formats<DeckCheck>;
 }
 
 /** What leagues part players by who are level. */
@@ -69,6 +73,7 @@ export function createNetrunner(
   observer?: Observer,
   language = LANGUAGE,
   known: KnownCards<CardDefinition> = NONE_KNOWN,
+  formats: Formats<DeckCheck> = NO_FORMATS,
 ): Netrunner {
   const set = new CardSet(definitions, language, known);
   const book = new Book(set);
@@ -131,8 +136,8 @@ export function createNetrunner(
     firstDecks: ['System Gateway: starter', 'System Gateway: starter'],
     lessons: [RUNNER, CORP],
     parseDeck: (text) => parseDeck(text, set),
-    checkDeck: (deck, format) => checkDeck(deck, format, set),
-    formats: FORMATS,
+    formatsByName: formats,
+    ...formatsOf(formats, (deck, at) => checkDeck(deck, at, set)),
     moderated: (deck) => moderatedIn(deck, set),
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
@@ -141,7 +146,7 @@ export function createNetrunner(
     pin: (used) => pin(set, used),
     pinned(text) {
       const { cards, language } = readPin(text, PinnedCard, asIn1);
-      return createNetrunner(cards, decks, observer, language);
+      return createNetrunner(cards, decks, observer, language, undefined, formats);
     },
   };
 }
@@ -186,9 +191,10 @@ export function checkedNetrunner(
   decks: DeckList[],
   observer?: Observer,
   read: readonly CardDefinition[] = definitions,
+  formats: Formats<DeckCheck> = NO_FORMATS,
 ): Netrunner {
   expectWhole(definitions, read);
-  return createNetrunner(definitions, decks, observer);
+  return createNetrunner(definitions, decks, observer, undefined, undefined, formats);
 }
 
 /** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
@@ -199,15 +205,25 @@ export const netrunnerPool = (path: string): CardPool<CardDefinition> =>
     return definitions;
   });
 
-/** The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts of these sets. Throws `CardError`. */
+/**
+ * The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts and formats of these folders. Throws `CardError`
+ * for what comes with the bot; a format of an operator that cannot be used is told to `refused` and left out.
+ */
 export function loadNetrunner(
   path: string,
   observer?: Observer,
-  sets: readonly string[] = [path],
+  folders: readonly string[] = [path],
+  refused: Refused = () => undefined,
 ): Netrunner {
   const { cards, decks } = netrunnerPool(path);
-  return createNetrunner(cards, decks, observer, undefined, knownAt(sets, PinnedCard));
+  const known = knownAt(folders, PinnedCard);
+  const formats = formatsAt(folders, DeckCheck, () => setCodes(known), refused);
+  return createNetrunner(cards, decks, observer, undefined, known, formats);
 }
+
+/** The formats in the folder of the game, checked. Throws `CardError`. */
+export const netrunnerFormats = (folder: string): Format<DeckCheck>[] =>
+  checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
 /** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
 export const netrunnerSets = (folder: string): CardSetFile<CardDefinition>[] =>

@@ -27,7 +27,7 @@ export const netrunnerWorkbench = (path: string, observer?: Observer): Workbench
   workbenchOf(loadNetrunner(path, observer));
 
 function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
-  const { book, decks, rules, set } = game;
+  const { book, decks, formatsByName, rules, set } = game;
   const definitions = set.all().map((card) => card.definition);
   const automated = definitions.filter(({ moderated }) => moderated !== true);
   return {
@@ -46,7 +46,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       expected: Expected,
       random: Script,
       layOut(start) {
-        const { game, ...laid } = layOut(definitions, decks, start);
+        const { game, ...laid } = layOut(definitions, decks, formatsByName, start);
         return { bench: workbenchOf(game), ...laid };
       },
       differences: (state, wanted, seats, label) => differences({ state, seats, game, label }, wanted),

@@ -6,6 +6,8 @@ import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { consequenceBy } from '../shared/consequence.ts';
+import { checkedFormats, formatsAt, formatsOf, NO_FORMATS, type Refused } from '../shared/formats/reading.ts';
+import type { Format, Formats } from '../shared/formats/schema.ts';
 import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
 import {
@@ -22,8 +24,9 @@ import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
-import { checkDeck, FORMATS, parseDeck } from './decks.ts';
+import { parseDeck } from './decks.ts';
 import { Book } from './facts/facts.ts';
+import { checkDeck, DeckCheck, setCodes } from './formats.ts';
 import { GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
@@ -50,6 +53,7 @@ export interface Redemption extends Game {
   rules: Chart;
   book: Book;
   set: CardSet;
+  formatsByName: Formats<DeckCheck>;
 }
 
 /** What leagues part players by who are level. */
@@ -65,6 +69,7 @@ export function createRedemption(
   observer?: Observer,
   language = LANGUAGE,
   known: KnownCards<CardDefinition> = NONE_KNOWN,
+  formats: Formats<DeckCheck> = NO_FORMATS,
 ): Redemption {
   const set = new CardSet(definitions, known);
   const book = new Book(set);
@@ -119,8 +124,8 @@ export function createRedemption(
     glossary: GLOSSARY,
     lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),
-    checkDeck: (deck, format) => checkDeck(deck, format, set),
-    formats: FORMATS,
+    formatsByName: formats,
+    ...formatsOf(formats, (deck, at) => checkDeck(deck, at, set)),
     moderated: (deck) => moderatedIn(deck, set),
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
@@ -129,7 +134,7 @@ export function createRedemption(
     pin: (used) => pin(set, used),
     pinned(text) {
       const { cards, language } = readPin(text, PinnedCard, asIn1);
-      return createRedemption(cards, decks, observer, language);
+      return createRedemption(cards, decks, observer, language, undefined, formats);
     },
   };
 }
@@ -184,8 +189,9 @@ export function checkedRedemption(
   decks: DeckList[],
   observer?: Observer,
   read: readonly CardDefinition[] = definitions,
+  formats: Formats<DeckCheck> = NO_FORMATS,
 ): Redemption {
-  const game = createRedemption(definitions, decks, observer);
+  const game = createRedemption(definitions, decks, observer, undefined, undefined, formats);
   expectWhole(game.set.all(), read);
   return game;
 }
@@ -198,15 +204,25 @@ export const redemptionPool = (path: string): CardPool<CardDefinition> =>
     return definitions;
   });
 
-/** The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts of these sets. Throws `CardError`. */
+/**
+ * The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts and formats of these folders. Throws `CardError`
+ * for what comes with the bot; a format of an operator that cannot be used is told to `refused` and left out.
+ */
 export function loadRedemption(
   path: string,
   observer?: Observer,
-  sets: readonly string[] = [path],
+  folders: readonly string[] = [path],
+  refused: Refused = () => undefined,
 ): Redemption {
   const { cards, decks } = redemptionPool(path);
-  return createRedemption(cards, decks, observer, undefined, knownAt(sets, PinnedCard));
+  const known = knownAt(folders, PinnedCard);
+  const formats = formatsAt(folders, DeckCheck, () => setCodes(known), refused);
+  return createRedemption(cards, decks, observer, undefined, known, formats);
 }
+
+/** The formats in the folder of the game, checked. Throws `CardError`. */
+export const redemptionFormats = (folder: string): Format<DeckCheck>[] =>
+  checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
 /** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
 export const redemptionSets = (folder: string): CardSetFile<CardDefinition>[] =>

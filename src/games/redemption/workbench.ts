@@ -23,7 +23,7 @@ export const redemptionWorkbench = (path: string, observer?: Observer): Workbenc
   workbenchOf(loadRedemption(path, observer));
 
 function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
-  const { book, rules, set } = game;
+  const { book, formatsByName, rules, set } = game;
   const definitions = set.all().map((card) => card.definition);
   const automated = definitions.filter(({ moderated }) => moderated !== true);
   return {
@@ -42,7 +42,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       expected: Expected,
       random: Script,
       layOut(start) {
-        const { game, ...laid } = layOut(definitions, start);
+        const { game, ...laid } = layOut(definitions, formatsByName, start);
         return { bench: workbenchOf(game), ...laid };
       },
       differences: (state, wanted, seats, label) => differences({ state, seats, game, label }, wanted),

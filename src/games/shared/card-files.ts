@@ -150,6 +150,11 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
     return this.more?.known.sets() ?? [];
   }
 
+  /** Code of the set of which the facts of this card are known. */
+  setOf(key: CardKey): string | undefined {
+    return this.more?.known.setOf(key);
+  }
+
   /** Those of which the facts are known, also where a card of the pool has the same reference. */
   onlyKnown(): readonly Card['definition'][] {
     return this.more?.known.all() ?? [];

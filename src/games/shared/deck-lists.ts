@@ -48,6 +48,15 @@ export const tidy = (line: string): string =>
     .replace(/[\s\u00a0\ufeff]+/g, ' ')
     .trim();
 
+/** A name without what differs between keyboards: accents, quotation marks, capitals. */
+export const bareName = (name: string): string =>
+  tidy(name)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ʼ’‘]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLowerCase();
+
 /** The tidied lines of a list; semicolons part them too, because a slash command's option loses the ends of lines. */
 export const linesOf = (text: string): string[] => text.split(/\r?\n|;/).map(tidy);
 

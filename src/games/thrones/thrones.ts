@@ -7,6 +7,8 @@ import { byHandOf } from '../shared/by-hand/acts.ts';
 import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { consequenceBy } from '../shared/consequence.ts';
+import { checkedFormats, formatsAt, formatsOf, NO_FORMATS, type Refused } from '../shared/formats/reading.ts';
+import type { Format, Formats } from '../shared/formats/schema.ts';
 import { keysOf, optional, running } from '../shared/game.ts';
 import { imagine } from '../shared/imagine.ts';
 import {
@@ -24,9 +26,9 @@ import { type Card, CardSet, lurksIn } from './card-set.ts';
 import { type CardDefinition, FACTION_CARDS, FACTION_NAMES, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
 import { parseDeck } from './deck-list.ts';
-import { checkDeck, FORMATS } from './decks.ts';
 import { Book } from './facts/facts.ts';
 import { powerOf } from './facts/numbers.ts';
+import { checkDeck, DeckCheck, setCodes } from './formats.ts';
 import { GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
@@ -52,6 +54,7 @@ export interface Thrones extends Game {
   rules: Chart;
   book: Book;
   set: CardSet;
+  formatsByName: Formats<DeckCheck>;
 }
 
 /** What leagues part players by who are level. */
@@ -63,6 +66,7 @@ export function createThrones(
   decks: DeckList[],
   observer?: Observer,
   known: KnownCards<CardDefinition> = NONE_KNOWN,
+  formats: Formats<DeckCheck> = NO_FORMATS,
 ): Thrones {
   const set = new CardSet(
     definitions.filter((d) => !FACTION_CARDS.some(({ ref }) => ref === d.ref)),
@@ -107,15 +111,16 @@ export function createThrones(
     glossary: GLOSSARY,
     lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),
-    checkDeck: (deck, format) => checkDeck(deck, format, set),
-    formats: FORMATS,
+    formatsByName: formats,
+    ...formatsOf(formats, (deck, at) => checkDeck(deck, at, set)),
     moderated: (deck) => moderatedIn(deck, set),
     ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(({ definition }) => page(definition)),
     card: (key) => optional(set.find(key), ({ definition }) => page(definition)),
     knownCards: () => set.onlyKnown().map(({ ref, name }) => ({ key: ref, name })),
     pin: (used) => pin(set, used),
-    pinned: (text) => createThrones(readPin(text, PinnedCard, asIn1).cards, decks, observer),
+    pinned: (text) =>
+      createThrones(readPin(text, PinnedCard, asIn1).cards, decks, observer, undefined, formats),
   };
 }
 
@@ -189,8 +194,9 @@ export function checkedThrones(
   decks: DeckList[],
   observer?: Observer,
   read: readonly CardDefinition[] = definitions,
+  formats: Formats<DeckCheck> = NO_FORMATS,
 ): Thrones {
-  const game = createThrones(definitions, decks, observer);
+  const game = createThrones(definitions, decks, observer, undefined, formats);
   expectWhole(game.set.all(), read);
   return game;
 }
@@ -203,11 +209,25 @@ export const thronesPool = (path: string): CardPool<CardDefinition> =>
     return definitions;
   });
 
-/** The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts of these sets. Throws `CardError`. */
-export function loadThrones(path: string, observer?: Observer, sets: readonly string[] = [path]): Thrones {
+/**
+ * The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts and formats of these folders. Throws `CardError`
+ * for what comes with the bot; a format of an operator that cannot be used is told to `refused` and left out.
+ */
+export function loadThrones(
+  path: string,
+  observer?: Observer,
+  folders: readonly string[] = [path],
+  refused: Refused = () => undefined,
+): Thrones {
   const { cards, decks } = thronesPool(path);
-  return createThrones(cards, decks, observer, knownAt(sets, PinnedCard));
+  const known = knownAt(folders, PinnedCard);
+  const formats = formatsAt(folders, DeckCheck, () => setCodes(known), refused);
+  return createThrones(cards, decks, observer, known, formats);
 }
+
+/** The formats in the folder of the game, checked. Throws `CardError`. */
+export const thronesFormats = (folder: string): Format<DeckCheck>[] =>
+  checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
 /** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
 export const thronesSets = (folder: string): CardSetFile<CardDefinition>[] =>

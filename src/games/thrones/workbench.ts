@@ -25,7 +25,7 @@ export const thronesWorkbench = (path: string, observer?: Observer): Workbench<G
   workbenchOf(loadThrones(path, observer));
 
 function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
-  const { book, rules, set } = game;
+  const { book, formatsByName, rules, set } = game;
   const definitions = set.all().map((card) => card.definition);
   const automated = definitions.filter(({ moderated }) => moderated !== true);
   return {
@@ -44,7 +44,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       expected: Expected,
       random: Script,
       layOut(start) {
-        const { game, ...laid } = layOut(definitions, start);
+        const { game, ...laid } = layOut(definitions, formatsByName, start);
         return { bench: workbenchOf(game), ...laid };
       },
       differences: (state, wanted, seats, label) => differences({ state, seats, game, label }, wanted),

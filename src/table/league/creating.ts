@@ -4,6 +4,7 @@ import type { Game } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keptKey } from '../lobby/decks.ts';
+import { formatTerms } from '../lobby/formats.ts';
 import { newId } from '../lobby/opening.ts';
 import { isOn, mayNotCreate, otherChannels, turnedOff } from '../lobby/server-rules.ts';
 import type { GuildSettings } from '../records.ts';
@@ -11,7 +12,7 @@ import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
 import { outOfBounds } from './bounds.ts';
-import type { LeagueHead, LeagueRecord, LeagueSettings } from './records.ts';
+import { type LeagueHead, type LeagueRecord, type LeagueSettings, withVersion } from './records.ts';
 import { note } from './staff.ts';
 
 const HOUR = 3_600_000;
@@ -88,28 +89,27 @@ export function created(
   if (others.some((one) => keptKey(one.name) === keptKey(name)))
     return refuse('unknown-value', `There is a league "${name}" here already. Choose another name.`);
   const profile = what.profile ?? game.usualProfile ?? game.profiles[0];
-  const format = what.format ?? game.formats[0];
   if (profile === undefined || !game.profiles.includes(profile))
     return refuse(
       'unknown-value',
       `${game.name} has these versions of its rules: ${game.profiles.join(', ')}.`,
     );
-  if (format === undefined || !game.formats.includes(format))
-    return refuse('unknown-value', `${game.name} has these formats: ${game.formats.join(', ')}.`);
   const now = clock();
+  const terms = formatTerms(game, what.format, now);
+  if ('refused' in terms) return terms;
   return {
     ...where,
     id: newId(`league ${randomSeed()}`),
     name,
     game: game.id,
     profile,
-    format,
+    format: terms.format,
     phase: 'signup',
     createdBy: actor.userId,
     createdAt: now,
     settings: { ...usualSettings(guild), ...what.settings },
     seed: randomSeed(),
-    affairs: { signups: [], sanctionedSince: now },
+    affairs: withVersion({ signups: [], sanctionedSince: now }, terms),
     revision: 0,
     entrants: [],
     rounds: [],

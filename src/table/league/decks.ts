@@ -1,6 +1,7 @@
 // What somebody brings to a league: one list, or where the sides of a game differ, one for each side that are kept apart.
 import type { DeckList, Game } from '../../kernel/game.ts';
 import { readDeck, sized } from '../lobby/decks.ts';
+import type { DeckTerms } from '../lobby/formats.ts';
 import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckSource, TableRefusal } from '../service.ts';
@@ -14,17 +15,12 @@ export interface Bringing {
 }
 
 /** The list that they make, which has something for each side, if it may be played. */
-export function broughtDeck(
-  game: Game,
-  format: string,
-  bringing: Bringing,
-  mostByHand?: number,
-): DeckList | TableRefusal {
+export function broughtDeck(game: Game, terms: DeckTerms, bringing: Bringing): DeckList | TableRefusal {
   const { deck, other, saved } = bringing;
-  const one = readDeck(game, format, deck, saved, mostByHand);
+  const one = readDeck(game, terms, deck, saved);
   if ('refused' in one) return one;
   if (other === undefined) return forBothSides(one, game);
-  const second = readDeck(game, format, other, saved, mostByHand);
+  const second = readDeck(game, terms, other, saved);
   return 'refused' in second ? second : together(one, second, game);
 }
 

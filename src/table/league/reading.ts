@@ -78,7 +78,8 @@ export function leagueJson(league: LeagueRecord, game: LeagueGame): string {
     {
       format: 1,
       ...{ id: league.id, name: league.name, game: league.game, profile: league.profile },
-      ...{ deckFormat: league.format, phase: league.phase, settings: league.settings },
+      ...{ deckFormat: league.format, deckFormatVersion: league.affairs.formatVersion ?? null },
+      ...{ phase: league.phase, settings: league.settings },
       seedCommitment: seedCommitment(league.seed),
       signups: league.affairs.signups ?? null,
       // Until the last round is paired, it would tell who plays whom next.

@@ -3,6 +3,7 @@ import type { DeckList } from '../../kernel/game.ts';
 import type { Outcome } from '../../league/history.ts';
 import type { Notice, Pair } from '../../league/pairing.ts';
 import type { ClockRule } from '../affairs.ts';
+import type { FormatTerms } from '../lobby/formats.ts';
 import type { Unreadable } from '../unreadable.ts';
 
 export { BANDS } from '../../league/bands.ts';
@@ -172,6 +173,8 @@ export interface LeagueAffairs {
   successor?: string;
   /** When it was given another channel, as long as games of it may be left behind. */
   movedAt?: number;
+  /** Day of the version of its format that was in force when that was chosen; absent: the one from before formats had dates. */
+  formatVersion?: string;
 }
 
 /** A sign-up: the number of the entrant, and the id that Discord gave to the interaction. */
@@ -229,6 +232,18 @@ export interface LeagueRecord {
 
 /** A league without what is in it. */
 export type LeagueHead = Omit<LeagueRecord, 'entrants' | 'rounds' | 'matches'>;
+
+/** The affairs of a league that is played by these rules for decks. */
+export const withVersion = (
+  { formatVersion: _, ...affairs }: LeagueAffairs,
+  { version }: FormatTerms,
+): LeagueAffairs => ({ ...affairs, ...(version !== undefined && { formatVersion: version }) });
+
+/** The rules for decks of a league. */
+export const termsOf = ({ format, affairs }: Pick<LeagueRecord, 'format' | 'affairs'>): FormatTerms => ({
+  format,
+  ...(affairs.formatVersion !== undefined && { version: affairs.formatVersion }),
+});
 
 /** An entry of the audit log. Without `by`: it happened by itself. */
 export interface LeagueNote {

@@ -25,6 +25,7 @@ import {
   type LeagueRecord,
   type LeagueRound,
   playedIn,
+  termsOf,
 } from './records.ts';
 import { sanctioned } from './sanction.ts';
 import { isOutOfTime, resultOf, verdict } from './verdict.ts';
@@ -295,7 +296,7 @@ async function openGames(
       createdBy: league.createdBy,
       game: league.game,
       profile: league.profile,
-      format: league.format,
+      terms: termsOf(league),
       clock: league.settings.clock,
       players,
       occasion,

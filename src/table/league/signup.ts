@@ -12,7 +12,7 @@ import { entryOf, roundNow } from './history.ts';
 import { hasSeenLists } from './judge-looks.ts';
 import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
 import { isAway, mayReturn, notAway } from './presence.ts';
-import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
+import { type LeagueAffairs, type LeagueEntrant, type LeagueRecord, termsOf } from './records.ts';
 import { locked } from './rounds.ts';
 import { signatureOf } from './words.ts';
 
@@ -42,7 +42,7 @@ export function join(
 ): LeagueStep | TableRefusal {
   const refusal = mayNotEnter(league, actor);
   if (refusal !== undefined) return refusal;
-  const deck = broughtDeck(game, league.format, bringing, league.settings.mostByHand);
+  const deck = broughtDeck(game, { ...termsOf(league), mostByHand: league.settings.mostByHand }, bringing);
   if ('refused' in deck) return deck;
   const told = [`Your deck is "${deck.name}".`, ...playedByHand(game, deck)].join(' ');
   const mine = entryOf(league, actor.userId);

@@ -2,6 +2,7 @@
 import type { Game } from '../../kernel/game.ts';
 import type { Outcome } from '../../league/history.ts';
 import { hourAfterDays } from '../clock/calendar.ts';
+import { formatTerms } from '../lobby/formats.ts';
 import type { GuildSettings } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
@@ -17,6 +18,8 @@ import {
   type LeagueRecord,
   type LeagueSettings,
   playedIn,
+  termsOf,
+  withVersion,
 } from './records.ts';
 import { beginning, closedIfDecided, ended, withMatches } from './rounds.ts';
 import { hasCut, hasThird, settingsTyped, signatureOf } from './words.ts';
@@ -372,8 +375,8 @@ export function change(
       'unknown-value',
       `${game.name} has these versions of its rules: ${game.profiles.join(', ')}.`,
     );
-  if (decks.format !== undefined && !game.formats.includes(decks.format))
-    return refuse('unknown-value', `${game.name} has these formats: ${game.formats.join(', ')}.`);
+  const terms = decks.format === undefined ? termsOf(league) : formatTerms(game, decks.format, now);
+  if ('refused' in terms) return terms;
   if (changes.rounds !== undefined && league.affairs.seeds !== undefined)
     return refuse('not-available', 'The bracket has begun, so there are no more rounds of Swiss.');
   if (changes.cut !== undefined && !hasCut(changes.system ?? league.settings.system))
@@ -400,7 +403,12 @@ export function change(
       `${league.rounds.length} rounds have been paired already. Name as many or more.`,
     );
   return {
-    after: { ...league, ...decks, settings: { ...league.settings, ...changes } },
+    after: {
+      ...league,
+      ...decks,
+      affairs: withVersion(league.affairs, terms),
+      settings: { ...league.settings, ...changes },
+    },
     notes: [note(league, actor, changeWords(league, changes, decks), undefined, now)],
     posts: [{ kind: 'changed' }],
     text:

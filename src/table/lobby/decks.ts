@@ -9,6 +9,7 @@ import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckSource, TableRefusal } from '../service.ts';
 import { TELL } from '../unreadable.ts';
+import { type DeckTerms, type FormatTerms, formatWords } from './formats.ts';
 
 /** How many characters of a deck list are read, and of a line of it. */
 const LONGEST_LIST = 8_000;
@@ -55,29 +56,32 @@ function tooManyByHand(game: Game, deck: DeckList, most: number | undefined): Ta
   );
 }
 
-/** The deck that is brought, if it may be played. `mostByHand`: so many different cards at most may be done by hand. */
+/** The deck that is brought, if it may be played by these rules. */
 export function readDeck(
   game: Game,
-  format: string,
+  terms: DeckTerms,
   from: DeckSource,
   saved: readonly SavedDeck[],
-  mostByHand?: number,
 ): DeckList | TableRefusal {
   const deck = findDeck(game, from, saved);
   if ('refused' in deck) return deck;
-  const faults = game.checkDeck(deck, format);
-  if (faults.length === 0) return tooManyByHand(game, deck, mostByHand) ?? deck;
-  return refuse('deck-illegal', `The deck "${deck.name}" may not be played in the format ${format}.`, faults);
+  const faults = game.checkDeck(deck, terms.format, terms.version);
+  if (faults.length === 0) return tooManyByHand(game, deck, terms.mostByHand) ?? deck;
+  return refuse(
+    'deck-illegal',
+    `The deck "${deck.name}" may not be played in the format ${formatWords(terms)}.`,
+    faults,
+  );
 }
 
 /** Reads a pasted list and checks it against a format, without a table. */
-export function checkDeck(game: Game, format: string, text: string): string | TableRefusal {
-  const deck = readDeck(game, format, { text }, []);
+export function checkDeck(game: Game, terms: FormatTerms, text: string): string | TableRefusal {
+  const deck = readDeck(game, terms, { text }, []);
   if ('refused' in deck) return deck;
   const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
   const beside = deck.reserve === undefined ? '' : ` and ${total(deck.reserve)} beside it`;
   return [
-    `This deck of ${total(deck.cards)} cards${beside} may be played in ${game.name}, format ${format}.`,
+    `This deck of ${total(deck.cards)} cards${beside} may be played in ${game.name}, format ${formatWords(terms)}.`,
     ...playedByHand(game, deck),
   ].join(' ');
 }

@@ -11,6 +11,7 @@ import type { Actor, Opening, TableRefusal, TableResult } from '../service.ts';
 import type { TablesSetup } from '../tables.ts';
 import { repeatedReply } from '../transaction.ts';
 import { readDeck } from './decks.ts';
+import { type DeckTerms, formatTerms } from './formats.ts';
 import { atLimit, isOn, mayNotCreate, noGame, turnedOff } from './server-rules.ts';
 
 /** Opens a game. Whoever opens it sits down, if they want to; a seat may be kept for somebody whom they ask to play. */
@@ -29,14 +30,13 @@ export async function create(
   if (game === undefined) return noGame(setup.games, what.game);
   if (!isOn(settings, game.id)) return turnedOff(game.name);
   const profile = what.profile ?? game.usualProfile ?? game.profiles[0];
-  const format = what.format ?? game.formats[0];
   if (profile === undefined || !game.profiles.includes(profile))
     return refuse(
       'unknown-value',
       `${game.name} has these versions of its rules: ${game.profiles.join(', ')}.`,
     );
-  if (format === undefined || !game.formats.includes(format))
-    return refuse('unknown-value', `${game.name} has these formats: ${game.formats.join(', ')}.`);
+  const terms = formatTerms(game, what.format, setup.clock());
+  if ('refused' in terms) return terms;
   if (what.opponent === actor.userId)
     return refuse(
       'not-allowed',
@@ -47,15 +47,17 @@ export async function create(
     id: newId(setup.randomSeed()),
     game: game.id,
     profile,
-    format,
+    format: terms.format,
     affairs: {
       ...noAffairs(what.clock),
       committed: true as const,
       ...(what.mostByHand !== undefined && { mostByHand: what.mostByHand }),
+      ...(terms.version !== undefined && { formatVersion: terms.version }),
       ...(what.opponent !== undefined && { invited: what.opponent }),
     },
   };
-  const player = what.seat && (await opener(setup, game, { ...what, format }, actor, what.seat));
+  const player =
+    what.seat && (await opener(setup, game, { ...terms, mostByHand: what.mostByHand }, actor, what.seat));
   if (player !== undefined && 'refused' in player) return player;
   return insert(setup, loader, actor, { ...open, id, players: player === undefined ? [] : [player] });
 }
@@ -64,14 +66,14 @@ export async function create(
 async function opener(
   { store }: TablesSetup,
   game: Game,
-  { format, mostByHand }: Pick<Opening, 'mostByHand'> & { format: string },
+  terms: DeckTerms,
   { userId }: Actor,
   { name, deck: from }: NonNullable<Opening['seat']>,
 ): Promise<SeatedPlayer | TableRefusal> {
   const player = { seat: 0, userId, name: neutralName(name) };
   if (from === undefined) return player;
   const saved = from.saved === undefined ? [] : await store.savedDecks(userId);
-  const deck = readDeck(game, format, from, saved, mostByHand);
+  const deck = readDeck(game, terms, from, saved);
   return 'refused' in deck ? deck : { ...player, deck };
 }
 

@@ -5,6 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Tables } from '../service.ts';
 import type { Store } from '../store.ts';
 import { findDeck, keptKey, keyOf } from './decks.ts';
+import { dayOf } from './formats.ts';
 import { noGame } from './server-rules.ts';
 
 /** How many decks a person may keep, in all games together. */
@@ -41,7 +42,10 @@ export const savedDecks = (
         'not-allowed',
         `You have saved ${MOST_SAVED} decks, as many as a person may. Delete one first: \`/deck delete\`.`,
       );
-    const allowed = game.formats.filter((format) => game.checkDeck(deck, format).length === 0);
+    const today = dayOf(now());
+    const allowed = game.formats.filter(
+      (format) => game.checkDeck(deck, format, game.versionOn(format, today)).length === 0,
+    );
     return [
       `${earlier === undefined ? 'Saved' : 'Changed'}: "${name}", for ${game.name}.`,
       allowed.length === 0

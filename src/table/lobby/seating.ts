@@ -11,6 +11,7 @@ import { inSeatOrder } from '../seed.ts';
 import type { Actor, DeckSource, TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import { playedByHand, readDeck } from './decks.ts';
+import type { DeckTerms } from './formats.ts';
 
 /** How many characters of a word for the seed are kept. */
 const LONGEST_WORD = 100;
@@ -21,6 +22,13 @@ export interface Bringing {
   deck: DeckSource;
   word?: string;
 }
+
+/** The rules for decks that a game keeps. */
+const termsOf = ({ format, affairs }: Pick<GameRecord, 'format' | 'affairs'>): DeckTerms => ({
+  format,
+  mostByHand: affairs.mostByHand,
+  ...(affairs.formatVersion !== undefined && { version: affairs.formatVersion }),
+});
 
 /** Takes a free seat, or brings another deck or word to one's own seat. `saved`: what the actor has saved. */
 export function join(
@@ -50,7 +58,7 @@ export function join(
   const brings = Object.values(bringing.deck).some((from) => from !== undefined);
   if (mine !== undefined && !isInvited && !brings && bringing.word === undefined)
     return refuse('already-joined', 'You have a seat in this game already. Name a deck to change yours.');
-  const deck = brings ? readDeck(game, record.format, bringing.deck, saved, affairs.mostByHand) : mine?.deck;
+  const deck = brings ? readDeck(game, termsOf(record), bringing.deck, saved) : mine?.deck;
   if (deck !== undefined && 'refused' in deck) return deck;
   const word = neutralText(bringing.word ?? '', LONGEST_WORD) || mine?.word;
   const player: SeatedPlayer = {

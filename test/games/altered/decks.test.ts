@@ -1,13 +1,17 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CardSet } from '../../../src/games/altered/card-set.ts';
 import { type CardDefinition, readCard } from '../../../src/games/altered/cards.ts';
 import { parseDeck } from '../../../src/games/altered/deck-list.ts';
-import { checkDeck, FORMATS } from '../../../src/games/altered/decks.ts';
+import { checkDeck, DeckCheck } from '../../../src/games/altered/formats.ts';
 import { DeckError } from '../../../src/kernel/deck-error.ts';
 import type { DeckFault } from '../../../src/kernel/game.ts';
+import { root } from '../../../src/root.ts';
+import { formatsOfGame, versionOf } from '../../support/games/formats.ts';
 import { ownBench } from '../../support/games/loaded.ts';
 
 const { game } = ownBench('altered');
+const formats = formatsOfGame(join(root(), 'src/games/altered'), DeckCheck);
 
 const made = (ref: string, facts: object = {}): CardDefinition =>
   readCard({ ref, name: ref, faction: 'AX', rarity: 'common', type: 'Spell', cost: '1/1', ...facts }, 'test');
@@ -37,7 +41,7 @@ function faults(format: string, plain: number, named: Record<string, number> = {
     ...named,
   };
   const entries = Object.entries(all).flatMap(([key, count]) => (count === 0 ? [] : [{ key, count }]));
-  return checkDeck({ name: 'Test', cards: entries }, format, cards);
+  return checkDeck({ name: 'Test', cards: entries }, versionOf(formats, format), cards);
 }
 const broken = (...of: Parameters<typeof faults>): string[] => faults(...of).map(({ rule }) => rule);
 
@@ -49,7 +53,7 @@ describe('a constructed deck', () => {
     expect(faults('constructed', 60)).toEqual([
       {
         rule: 'deck-size',
-        sentence: 'A deck has 40 to 60 cards with its Hero, yours has 61. Add or take out cards.',
+        sentence: 'A deck has 40 to 60 cards with its Hero, yours has 61. Take out cards.',
       },
     ]);
     expect(broken('starter', 60)).toEqual([]);
@@ -111,8 +115,7 @@ it('cards of Mana are for limited decks, as many as one likes', () => {
     { rule: 'limited-only', sentence: 'Mana Convergence is for limited decks only. Take it out.' },
     {
       rule: 'three-copies',
-      sentence:
-        'A deck has at most 3 cards of one name, yours has 9 of Mana Convergence, all printings counted.',
+      sentence: 'A deck has at most 3 of Mana Convergence, yours has 9. Take some out.',
     },
   ]);
 });
@@ -126,7 +129,7 @@ describe('a singleton deck', () => {
     expect(faults('singleton', 60, { 'twin-common': 1, 'twin-again': 1 })).toEqual([
       {
         rule: 'one-of-each',
-        sentence: 'A deck has one card of each rarity of a name, yours has 2 of Twin (common). Keep one.',
+        sentence: 'A deck has at most 1 of each rarity of a card, yours has 2 common of Twin. Take some out.',
       },
     ]);
   });
@@ -139,8 +142,8 @@ describe('a singleton deck', () => {
 });
 
 it('a format that there is not is said, with those that there are', () => {
-  expect(faults('standard', 39)).toEqual([
-    { rule: 'unknown-format', sentence: `There is no format "standard". Known: ${FORMATS.join(', ')}.` },
+  expect(game.checkDeck(game.decks[0]!, 'modern')).toEqual([
+    { rule: 'unknown-format', sentence: `There is no format "modern". Known: ${game.formats.join(', ')}.` },
   ]);
 });
 

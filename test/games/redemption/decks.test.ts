@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CardSet } from '../../../src/games/redemption/card-set.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/redemption/cards.ts';
-import { checkDeck, parseDeck, sameCard, soulsFor } from '../../../src/games/redemption/decks.ts';
+import { sameCard, soulsFor } from '../../../src/games/redemption/deck-building.ts';
+import { parseDeck } from '../../../src/games/redemption/decks.ts';
+import { checkDeck, DeckCheck } from '../../../src/games/redemption/formats.ts';
 import { DeckError } from '../../../src/kernel/deck-error.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { root } from '../../../src/root.ts';
+import { formatsOfGame, versionOf } from '../../support/games/formats.ts';
 
 const files = readCards(join(root(), 'src/games/redemption/cards'));
 
@@ -56,6 +59,7 @@ const special = [
     ways: [{ as: 'evilCharacter', brigades: ['gray'], numbers: '1/1' }],
   }),
 ];
+const formats = formatsOfGame(join(root(), 'src/games/redemption'), DeckCheck);
 const cards = new CardSet([...files, ...heroes, ...sites, ...dominants, soul, ...special]);
 
 type Counts = Record<string, number>;
@@ -77,7 +81,7 @@ function deck(named: Counts = {}, size = 50, reserve: Counts = {}): DeckList {
 
 /** Names of the rules that the deck breaks, each once. */
 const broken = (list: DeckList, format = 'T1'): string[] => [
-  ...new Set(checkDeck(list, format, cards).map((f) => f.rule)),
+  ...new Set(checkDeck(list, versionOf(formats, format), cards).map((f) => f.rule)),
 ];
 const each = (of: CardDefinition[], n: number): Counts =>
   Object.fromEntries(of.slice(0, n).map((d) => [d.ref, 1]));
@@ -89,7 +93,11 @@ describe('Type 1 (rules 3.5)', () => {
   });
 
   it('names cards that do not exist', () => {
-    const faults = checkDeck({ name: 'Test', cards: [{ key: 'nobody', count: 1 }] }, 'free', cards);
+    const faults = checkDeck(
+      { name: 'Test', cards: [{ key: 'nobody', count: 1 }] },
+      versionOf(formats, 'free'),
+      cards,
+    );
     expect(faults).toEqual([
       { rule: 'unknown-card', sentence: 'There is no card "nobody" here. Check its name.' },
     ]);
@@ -172,7 +180,7 @@ describe('Type 1 (rules 3.5)', () => {
   });
 
   it('says what is wrong and what to do', () => {
-    const [fault] = checkDeck(deck({ 'hero-59': 4 }), 'T1', cards);
+    const [fault] = checkDeck(deck({ 'hero-59': 4 }), versionOf(formats, 'T1'), cards);
     expect(fault?.sentence).toBe('A deck has at most 3 of hero-59 (without an ability), yours has 4.');
   });
 });
@@ -192,9 +200,9 @@ describe('the Reserve (rules 3.5)', () => {
     expect(broken(deck({ able: 1 }, 50, { able: 1 }))).toEqual(['per-fifty']);
     expect(broken(deck({ 'hero-59': 2 }, 50, { 'hero-59': 2 }))).toEqual(['three-copies']);
     expect(broken(deck(each(sites, 7), 50, { city: 1 }))).toEqual(['sites']);
-    expect(checkDeck(deck({ able: 1 }, 50, { able: 1 }), 'T1', cards)[0]?.sentence).toContain(
-      'with its Reserve',
-    );
+    expect(
+      checkDeck(deck({ able: 1 }, 50, { able: 1 }), versionOf(formats, 'T1'), cards)[0]?.sentence,
+    ).toContain('with its Reserve');
   });
 
   it('does not ask for more Lost Souls', () => {
@@ -208,8 +216,12 @@ describe('the Reserve (rules 3.5)', () => {
   });
 
   it('reports a fault of the deck once', () => {
-    expect(checkDeck(deck({ daniel: 1 }, 50, { 'hero-59': 1 }), 'T1', cards)).toHaveLength(1);
-    expect(checkDeck(deck({ able: 2 }, 50, { 'hero-59': 1 }), 'T1', cards)).toHaveLength(1);
+    expect(
+      checkDeck(deck({ daniel: 1 }, 50, { 'hero-59': 1 }), versionOf(formats, 'T1'), cards),
+    ).toHaveLength(1);
+    expect(checkDeck(deck({ able: 2 }, 50, { 'hero-59': 1 }), versionOf(formats, 'T1'), cards)).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -279,7 +291,7 @@ describe('starter decks (rules 17)', () => {
 
   it('lack nothing and have nothing extra', () => {
     const { 'k-abigail': _, ...lacking } = k;
-    const [fault, ...others] = checkDeck(starter(lacking), 'starter', cards);
+    const [fault, ...others] = checkDeck(starter(lacking), versionOf(formats, 'starter'), cards);
     expect(fault).toEqual({
       rule: 'starter-list',
       sentence: 'Your deck lacks 1 card of the K Starter deck: Abigail [K].',

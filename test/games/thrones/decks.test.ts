@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { CardSet } from '../../../src/games/thrones/card-set.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
 import { parseDeck } from '../../../src/games/thrones/deck-list.ts';
-import { checkDeck, FORMATS } from '../../../src/games/thrones/decks.ts';
+import { checkDeck, DeckCheck } from '../../../src/games/thrones/formats.ts';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
 import { DeckError } from '../../../src/kernel/deck-error.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { root } from '../../../src/root.ts';
+import { formatsOfGame, versionOf } from '../../support/games/formats.ts';
 
 const folder = join(root(), 'src/games/thrones');
+const formats = formatsOfGame(folder, DeckCheck);
 const numbers = { income: 4, initiative: 4, claim: 1, reserve: 6 };
 
 const made = (ref: string, facts: object): CardDefinition => readCard({ ref, name: ref, ...facts }, ref);
@@ -59,7 +61,7 @@ function deck(named: Counts = {}, without: string[] = []): DeckList {
 
 /** Names of the rules that the deck breaks, each once. */
 const broken = (list: DeckList, format = 'constructed'): string[] => [
-  ...new Set(checkDeck(list, format, cards).map((f) => f.rule)),
+  ...new Set(checkDeck(list, versionOf(formats, format), cards).map((f) => f.rule)),
 ];
 
 const schemes = (n: number): Counts =>
@@ -163,7 +165,7 @@ describe('the official decks', () => {
       'The Old Ways',
     ]);
     expect(game.formats[0]).toBe('core-intro');
-    expect(game.formats).toEqual(FORMATS);
+    expect(game.formats).toEqual(['core-intro', 'constructed', 'free', 'standard', 'valyrian', 'published']);
   });
 
   it('may hold no more copies of a card than a box does', () => {

@@ -305,7 +305,7 @@ async function formIds(server: Server, { name, game }: Place, route: FormRoute):
     case 'join':
       return [() => `a1:join:${server.openIn(name)}:0:0:free`];
     case 'check':
-      return (game?.formats ?? []).map((_, format) => () => `a1:check::0:0:${at}:${format.toString(36)}`);
+      return (game?.formats ?? []).map((format) => () => `a1:check::0:0:${at}:${format}`);
     case 'save':
       return [() => `a1:save::0:0:${at}`];
   }

@@ -1,6 +1,7 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import type { Formats } from '../../shared/formats/schema.ts';
 import { fillerNames, fillers } from '../../shared/scenario/fillers.ts';
 import {
   base,
@@ -18,6 +19,7 @@ import { GivenError, type Start } from '../../shared/workbench.ts';
 import { type Altered, checkedAltered } from '../altered.ts';
 import type { Card } from '../card-set.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
+import type { DeckCheck } from '../formats.ts';
 import { begin as beginSetup, emptyState, layTrack } from '../rules/setup.ts';
 import { expeditionOf, REGIONS, SIDES } from '../rules/track.ts';
 import { begin } from '../structures.ts';
@@ -52,12 +54,16 @@ const FILLED = { deck: 10, hand: 2, mana: 10 };
  * Lays out the starting point. What is not mentioned has its stated default: ten filler cards in the deck, two in hand, ten
  * ready orbs, a plain Hero, nothing elsewhere. Throws {@link GivenError}.
  */
-export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Altered> {
+export function layOut(
+  cards: CardDefinition[],
+  formats: Formats<DeckCheck>,
+  start: Start<Given, Script>,
+): LaidOut<Altered> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), fillerHero, ...fillers(seats, FILLED, filler)];
   // The file's own come first; the game's were checked as they were loaded.
   const own = all.slice(0, start.cards.length);
-  const game = standing(['cards'], () => checkedAltered(all, [], start.observer, own));
+  const game = standing(['cards'], () => checkedAltered(all, [], start.observer, own, formats));
   const keyOf = finder(own, all);
   expectKnown(start, Given.shape, game);
   reachable(given, seats);

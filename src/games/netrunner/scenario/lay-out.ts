@@ -2,6 +2,7 @@ import type { DeckList } from '../../../kernel/game.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import type { Formats } from '../../shared/formats/schema.ts';
 import { fillerNames, fillers, listed } from '../../shared/scenario/fillers.ts';
 import {
   base,
@@ -22,6 +23,7 @@ import { GivenError, type Start } from '../../shared/workbench.ts';
 import type { Card } from '../card-set.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { servers } from '../facts/field.ts';
+import type { DeckCheck } from '../formats.ts';
 import { checkedNetrunner, type Netrunner } from '../netrunner.ts';
 import { AT_FIRST } from '../orders.ts';
 import { playTo } from '../rules/goal.ts';
@@ -74,6 +76,7 @@ const filler =
 export function layOut(
   cards: CardDefinition[],
   decks: DeckList[],
+  formats: Formats<DeckCheck>,
   start: Start<Given, Script>,
 ): LaidOut<Netrunner> {
   const { given, seats, profile, random } = start;
@@ -86,7 +89,7 @@ export function layOut(
     ...fillers(seats, FILLED, filler('runner')).filter(({ name }) => !name.startsWith(`${seats[0]} `)),
   ];
   const game = standing(['cards'], () =>
-    checkedNetrunner(all, decks, start.observer, own.slice(0, start.cards.length)),
+    checkedNetrunner(all, decks, start.observer, own.slice(0, start.cards.length), formats),
   );
   const find = finder(all, ['name', 'ref']);
   expectKnown(start, Given.shape, game);

@@ -2,6 +2,7 @@ import type { Structure } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { after } from '../../../kernel/query.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import type { Formats } from '../../shared/formats/schema.ts';
 import { listed } from '../../shared/scenario/fillers.ts';
 import {
   base,
@@ -19,6 +20,7 @@ import {
 import { GivenError, type Start } from '../../shared/workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { characters } from '../facts/field.ts';
+import type { DeckCheck } from '../formats.ts';
 import { checkedRedemption, type Redemption } from '../redemption.ts';
 import { begin, emptyState } from '../rules/setup.ts';
 import { type At, frameAt } from '../structures.ts';
@@ -58,12 +60,16 @@ const ZONES = [
  * Lays out the starting point. What is not mentioned has its stated default: ten cards in the deck and two in hand that do
  * nothing, and nothing elsewhere. Throws {@link GivenError}.
  */
-export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Redemption> {
+export function layOut(
+  cards: CardDefinition[],
+  formats: Formats<DeckCheck>,
+  start: Start<Given, Script>,
+): LaidOut<Redemption> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
   // The file's own come first; the game's were checked as they were loaded.
   const own = all.slice(0, start.cards.length);
-  const game = standing(['cards'], () => checkedRedemption(all, [], start.observer, own));
+  const game = standing(['cards'], () => checkedRedemption(all, [], start.observer, own, formats));
   const keyOf = finder(all, ['ref', 'listed', 'name']);
   expectKnown(start, Given.shape, game);
   const tx = new Tx(emptyState(profile, 'scenario', seats), start.observer);

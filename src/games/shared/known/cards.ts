@@ -13,10 +13,20 @@ export interface KnownCards<Definition> {
   all(): readonly Definition[];
   /** Names of the sets, in the order of their files. */
   sets(): readonly string[];
+  /** Code of the set that the card is from. */
+  setOf(key: CardKey): string | undefined;
+  /** Codes of all sets. */
+  codes(): readonly string[];
 }
 
 /** No cards, for any game: a game that is under way has read its own. */
-export const NONE_KNOWN: KnownCards<never> = { find: () => undefined, all: () => [], sets: () => [] };
+export const NONE_KNOWN: KnownCards<never> = {
+  find: () => undefined,
+  all: () => [],
+  sets: () => [],
+  setOf: () => undefined,
+  codes: () => [],
+};
 
 /** A set as the build or an import writes it: the facts of its cards, each on a line. */
 export interface CardSetFile<Card> {
@@ -113,6 +123,8 @@ export function knownCards<Definition extends { ref: CardKey }>(
     byKey: ReadonlyMap<CardKey, Definition>;
     all: readonly Definition[];
     sets: readonly string[];
+    from: ReadonlyMap<CardKey, string>;
+    codes: readonly string[];
   }
   let held: WeakRef<Held> | undefined;
   const there = (): Held => {
@@ -121,7 +133,13 @@ export function knownCards<Definition extends { ref: CardKey }>(
     const sets = read();
     const cards = sets.flatMap((set) => set.cards.map((card) => ({ ...card, moderated: true as const })));
     const byKey = new Map(cards.map((card) => [card.ref, card]));
-    const made = { byKey, all: [...byKey.values()], sets: sets.map(({ name }) => name) };
+    const made = {
+      byKey,
+      all: [...byKey.values()],
+      sets: sets.map(({ name }) => name),
+      from: new Map(sets.flatMap(({ code, cards }) => cards.map(({ ref }) => [ref, code]))),
+      codes: sets.map(({ code }) => code),
+    };
     held = new WeakRef(made);
     return made;
   };
@@ -129,6 +147,8 @@ export function knownCards<Definition extends { ref: CardKey }>(
     find: (key) => there().byKey.get(key),
     all: () => there().all,
     sets: () => there().sets,
+    setOf: (key) => there().from.get(key),
+    codes: () => there().codes,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import type { Formats } from '../../shared/formats/schema.ts';
 import { listed } from '../../shared/scenario/fillers.ts';
 import {
   base,
@@ -19,6 +20,7 @@ import { GivenError, type Start } from '../../shared/workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
+import type { DeckCheck } from '../formats.ts';
 import { begin, emptyState } from '../rules/setup.ts';
 import { FACTIONS, GOLD, KNEELING, POWER } from '../terms.ts';
 import { checkedThrones, type Thrones } from '../thrones.ts';
@@ -45,12 +47,16 @@ const ZONES = [
  * Lays out the starting point. What is not mentioned has its stated default: cards that do nothing in deck, hand and plot
  * deck, a plot without a text, and nothing elsewhere. Throws {@link GivenError}.
  */
-export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Thrones> {
+export function layOut(
+  cards: CardDefinition[],
+  formats: Formats<DeckCheck>,
+  start: Start<Given, Script>,
+): LaidOut<Thrones> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
   // The file's own come first; the game's were checked as they were loaded.
   const own = all.slice(0, start.cards.length);
-  const game = standing(['cards'], () => checkedThrones(all, [], start.observer, own));
+  const game = standing(['cards'], () => checkedThrones(all, [], start.observer, own, formats));
   const keyOf = finder(all, ['ref', 'name']);
   expectKnown(start, Given.shape, game);
   reachable(given, seats);

@@ -1,0 +1,61 @@
+// Which decks may be played in a format.
+import { z } from 'zod';
+import { sizeFaults } from '../../kernel/deck-error.ts';
+import type { DeckFault, DeckList } from '../../kernel/game.ts';
+import type { FormatCard } from '../shared/formats/check.ts';
+import { type FormatEntry, listFaults, type Manner } from '../shared/formats/check.ts';
+import type { InForce } from '../shared/formats/schema.ts';
+import type { KnownCards } from '../shared/known/cards.ts';
+import type { CardSet } from './card-set.ts';
+import type { CardDefinition } from './cards.ts';
+import { checkBuilding, checkWhole, type Entry, type Fault, partsOf } from './deck-building.ts';
+
+/** Rules that only Thrones has, by the names under which formats ask for them. */
+export const DeckCheck = z.discriminatedUnion('check', [
+  /** Plots, copies, affiliation, loyalty, the agenda's text (rules 3). */
+  z.strictObject({
+    check: z.literal('deck-building'),
+    /** Also loyal cards of the faction that the agenda brings. */
+    loyal: z.literal('any').exactOptional(),
+  }),
+]);
+export type DeckCheck = z.infer<typeof DeckCheck>;
+
+/** The size of a deck is that of its draw deck. */
+const MANNER: Manner<FormatCard> = { deck: 'draw deck', rules: { 'deck-size': 'draw-deck' } };
+
+/** Faults of a deck; none: it may be played in this format. */
+export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet): DeckFault[] {
+  const faults = sizeFaults(deck);
+  const fault: Fault = (rule, sentence) => void faults.push({ rule, sentence });
+  if ((deck.reserve ?? []).length > 0)
+    fault('type', 'A deck has no cards beside it. Take them out, or put them into the deck.');
+  const parts = partsOf(deck, cards, fault);
+  checkWhole(parts, fault);
+  for (const check of at.version.checks) checkBuilding(parts, check.loyal !== 'any', fault);
+  const { agendas, plots, draw } = parts;
+  const main = [
+    ...[...agendas, ...plots].map((entry) => asFormatEntry(entry, cards, false)),
+    ...draw.map((entry) => asFormatEntry(entry, cards, true)),
+  ];
+  return [...faults, ...listFaults(at, { main, reserve: [] }, MANNER)];
+}
+
+/** The set of the cards that have programs, and how their numbers begin. */
+const OWN_SET = { code: 'Core', numbers: /^01\d{3}$/ };
+
+/** Codes of all sets that formats may name. */
+export const setCodes = (known: KnownCards<CardDefinition>): ReadonlySet<string> =>
+  new Set([OWN_SET.code, ...known.codes()]);
+
+function asFormatEntry({ definition, count }: Entry, cards: CardSet, counts: boolean): FormatEntry {
+  const { ref, name, faction, type } = definition;
+  const set = cards.setOf(ref) ?? (OWN_SET.numbers.test(ref) ? OWN_SET.code : undefined);
+  const card: FormatCard = {
+    ...{ name, faction, types: [type], printings: [ref] },
+    // Different cards have one name: lists tell them apart by their sets.
+    label: set === undefined ? name : `${name} (${set})`,
+    sets: set === undefined ? [] : [set],
+  };
+  return { card, count, counts };
+}

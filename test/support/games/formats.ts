@@ -1,0 +1,26 @@
+// Formats in tests: those that come with a game, as its files have them.
+import type { z } from 'zod';
+import { formatsAt } from '../../../src/games/shared/formats/reading.ts';
+import { type Formats, type InForce, inForce } from '../../../src/games/shared/formats/schema.ts';
+import type { DeckFault } from '../../../src/kernel/game.ts';
+
+/** The formats in the folder of a game. */
+export const formatsOfGame = <Check>(folder: string, check: z.ZodType<Check>): Formats<Check> =>
+  formatsAt(
+    [folder],
+    check,
+    () => new Set(),
+    () => undefined,
+  );
+
+/** The version of a format that is in force on a day; without one, that from before formats had dates. */
+export function versionOf<Check>(formats: Formats<Check>, name: string, day?: string): InForce<Check> {
+  const format = formats.get(name);
+  if (format === undefined) throw new Error(`There is no format "${name}".`);
+  return inForce(format, day);
+}
+
+/** Names of the rules that are broken, each once. */
+export const rulesOf = (faults: readonly DeckFault[]): string[] => [
+  ...new Set(faults.map(({ rule }) => rule)),
+];
