@@ -148,7 +148,7 @@ function readGames(
     throw new StartError(
       cardsFolder === undefined
         ? `The cards that come with the bot cannot be read: ${said(error)}. Build them anew with "npm run build", then start again.`
-        : `The cards in ${cardsFolder} (CARDS_FOLDER) cannot be read: ${said(error)}. Mend or replace them, then start again.`,
+        : `The cards in ${cardsFolder} (CARDS_FOLDER) cannot be read: ${said(error)}. Fix or replace them, then start again.`,
     );
   }
 }

@@ -23,7 +23,7 @@ const pools = GAME_IDS.flatMap((id) => {
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.');
     console.error(
-      `A card, deck or format of ${id} cannot be used: ${why} Mend the file in src/games/${id}, then build again.`,
+      `A card, deck or format of ${id} cannot be used: ${why} Fix the file in src/games/${id}, then build again.`,
     );
     process.exitCode = 1;
     return [];

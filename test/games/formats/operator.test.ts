@@ -91,7 +91,7 @@ describe('a file that cannot be used', () => {
     [
       'no JSON',
       '{\n "versions": [\n  {]\n}',
-      /^formats\/bad\.json: line 3: it is no JSON here\. Mend it there\.$/,
+      /^formats\/bad\.json: line 3: it is no JSON here\. Fix it there\.$/,
     ],
     ['an unknown shape', [OURS], /^formats\/bad\.json: line 1, the whole: Invalid input: expected object/],
     [

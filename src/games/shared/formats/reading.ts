@@ -50,7 +50,7 @@ export function readFormat<Check>({ name, text }: Source, check: z.ZodType<Check
   try {
     value = JSON.parse(text);
   } catch {
-    throw new CardError(`${file}: ${syntaxFault(text)}. Mend it there.`);
+    throw new CardError(`${file}: ${syntaxFault(text)}. Fix it there.`);
   }
   const read = formatFile(check).safeParse(value);
   if (read.success) {
