@@ -97,7 +97,7 @@ it('refuses a card that cannot be used with a sentence, and plays no older one i
   const refused = build();
   expect(refused.status).toBe(1);
   expect(refused.said).toMatch(
-    /^A card or deck of altered cannot be used: brassbug\.yaml: .+ Mend the file in src\/games\/altered, then build again\.\n$/,
+    /^A card, deck or format of altered cannot be used: brassbug\.yaml: .+ Fix the file in src\/games\/altered, then build again\.\n$/,
   );
   expect(existsSync(at('dist/cards'))).toBe(false);
   // It is not forgotten.
