@@ -4,10 +4,13 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAltered, loadAltered } from '../../src/games/altered/altered.ts';
+import { DeckCheck } from '../../src/games/altered/formats.ts';
 import { type APIMessage, isEphemeral } from '../../src/playground/driver/protocol.ts';
+import { formatsOfGame } from '../support/games/formats.ts';
 import { type RealBot, realBot } from '../support/real-bot.ts';
 
-const altered = loadAltered(fileURLToPath(new URL('../../src/games/altered', import.meta.url)));
+const folder = fileURLToPath(new URL('../../src/games/altered', import.meta.url));
+const altered = loadAltered(folder);
 
 /** Copies of a plain Character under invented names, so that every card can be recognised wherever it turns up. */
 const plain = altered.set
@@ -30,6 +33,10 @@ const game = createAltered(
         }))),
   ],
   [],
+  undefined,
+  undefined,
+  undefined,
+  formatsOfGame(folder, DeckCheck),
 );
 
 let on: RealBot;
