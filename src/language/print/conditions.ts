@@ -136,6 +136,12 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
     return `you have ${counted(bounds, thing, thing, String)}`;
   }
   if (typeof value === 'object' && 'objects' in value) {
+    // Of the speaker it asks whether it is where it was, or where its own ability has brought it.
+    if (value.objects === 'self') {
+      const self = nounPhrase('self', scope);
+      const am = self.subject === undefined ? 'I am' : `${self.subject} is`;
+      return `${am} ${bounds.max === 0 ? 'not there any more' : 'still there'}`;
+    }
     // It asks whether anything was chosen before.
     const head = headOfNoun(value.objects, scope);
     if (bounds.max === 0) return `no ${head} is chosen`;

@@ -138,8 +138,12 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       return does(step.on, scope, less ? 'lose' : 'gain', rest);
     }
     case 'gain':
-    case 'lose':
-      return does(step.what, scope, step.op, statusName(step.status));
+    case 'lose': {
+      const verb = scope.wording.verbs?.[step.status]?.[step.op];
+      return verb === undefined
+        ? does(step.what, scope, step.op, statusName(step.status))
+        : act(verb, nounPhrase(step.what, scope).object, actor(step.what, scope));
+    }
     case 'exchange': {
       const how = { from: scope.wording.exchangeWith === true };
       const one = nounPhrase(step.one, scope, how).object;

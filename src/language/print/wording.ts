@@ -35,6 +35,8 @@ export interface Wording {
   names: Record<string, string>;
   /** Statuses whose opposite has a word of its own; of the others it is "non-". */
   opposites?: Record<string, string>;
+  /** Verbs for gaining and losing a status, where there are such: "exhaust", "ready". */
+  verbs?: Record<string, { gain: string; lose: string }>;
   /** Verbs for putting cards into zones. The first that fits is taken; none means "put … into …". */
   moves: Moving[];
   /** What is done to a card that arrives in a zone: "rescued". */

@@ -7,7 +7,7 @@ import { ownBench } from '../../support/games/loaded.ts';
 import { rounds } from '../../support/sample.ts';
 
 const { game, randomPlay } = ownBench('altered');
-const GAMES = rounds(3, 12);
+const GAMES = rounds(6, 12);
 const LONGEST = 600;
 
 function begin(seed: number): { state: GameState; random: ReturnType<typeof seeded> } {
