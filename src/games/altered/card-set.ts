@@ -24,6 +24,8 @@ export interface Card {
   keywords: Record<string, number>;
   effect: Kind<'effect'> | undefined;
   discount: Kind<'discount'> | undefined;
+  /** Has it a support ability that holds all the time? */
+  supports: boolean;
   /** Does it ask which card is the first of an Afternoon? */
   countsPlays: boolean;
 }
@@ -58,7 +60,7 @@ export const PLAYED: readonly CardDefinition['type'][] = [
 const compiled = onceEach((definition: CardDefinition): Card => {
   const card: Card = {
     definition,
-    types: TYPES[definition.type],
+    types: definition.landmark === true ? TYPES['Landmark Permanent'] : TYPES[definition.type],
     token: definition.type === 'Token',
     playable: PLAYED.includes(definition.type),
     values: { handCost: definition.cost.hand, reserveCost: definition.cost.reserve, ...definition.stats },
@@ -68,6 +70,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     keywords: {},
     effect: undefined,
     discount: undefined,
+    supports: definition.abilities.some((a) => a.kind === 'passive' && a.support === true),
     countsPlays: JSON.stringify(definition.abilities).includes('"first":"afternoon"'),
   };
   for (const [index, ability] of definition.abilities.entries())

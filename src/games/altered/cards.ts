@@ -54,6 +54,8 @@ const definition = (abilities: z.ZodType<Ability[]>) =>
     limits: written(/^\d+\/\d+$/, 'must be reserve limit and landmark limit, as in "2/2"').exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
     abilities: abilities.default([]),
+    /** Of a token: it is a Landmark Permanent, and has no statistics. */
+    landmark: z.literal(true).exactOptional(),
     moderated: Moderated,
   });
 
@@ -82,15 +84,17 @@ const Factual = z.unknown().superRefine((value, context) => {
   const card = z.looseObject({ type: CardType }).safeParse(value);
   // A fact under a misspelt key is not missing: that key is told instead, by what reads them all.
   if (!card.success || Object.keys(card.data).some((key) => !(key in PinnedCard.shape))) return;
-  const { type, counters } = card.data;
+  const { type, counters, landmark } = card.data;
   const wrong = (fact: string, message: string): void =>
     context.addIssue({ code: 'custom', path: [fact], message });
   for (const fact of SOME_HAVE) {
-    const needed = HAS[type].includes(fact);
+    const needed = HAS[type].includes(fact) && landmark !== true;
     if (needed && !(fact in card.data)) wrong(fact, `is missing for ${withArticle(type)}.`);
     const allowed = needed || (type === 'Hero' && fact === 'limits');
     if (!allowed && fact in card.data) wrong(fact, `${withArticle(type)} has none.`);
   }
+  if (landmark === true && type !== 'Token')
+    wrong('landmark', `only a token is said to be one: ${withArticle(type)} is what its type says.`);
   // What an Expedition has moved is the rules' own (rules 15).
   if (typeof counters === 'object' && counters !== null && 'distance' in counters)
     wrong('counters', 'no card starts with counters called "distance".');

@@ -57,6 +57,8 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
       [/\bdiscard up to one target card (in|from) a Reserve/gi, 'sabotage'],
       [/\bend your turn without passing/gi, 'After You'],
       [/\bresuppl(?:y|ies) an exhausted card/gi, 'exhausted Resupply'],
+      // The sign of a Reserve ability is said in words.
+      [/\bIn Reserve: /g, ''],
       [/\bMana Moth\b/g, 'Moth'],
       [/\bDragon Shade\b/g, 'Shade'],
       [/\bManaseed\b/g, 'Seed'],

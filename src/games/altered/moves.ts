@@ -16,6 +16,7 @@ export const MOVES: Move[] = [
       card('The card'),
       option('expedition', 'Which of your Expeditions', 'expedition'),
       option('mode', 'Which of the card’s choices', 'mode'),
+      option('scout', 'Pay its Scout in place of its Hand Cost', 'scout'),
       option('discount', 'Pay the optional extra cost', 'discount'),
       option('cost', 'What you give for the extra cost', 'cost'),
       ...TARGETS,

@@ -56,6 +56,8 @@ interface Play {
   origin: string;
   mana: number;
   free: boolean;
+  /** The card as it was where an effect found it, which goes on with it. */
+  was?: Stamp;
   /** The Expedition that it was declared for. */
   expedition?: Stamp;
   /** A status that it gains as it enters play. */

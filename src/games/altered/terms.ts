@@ -20,6 +20,12 @@ export const ZONES: Record<string, ZoneSpec> = {
 /** Kinds of zones whose objects are in play. In 5.0 Heroes are not (C5 3.1.4.a), but work all the same: no text would notice. */
 export const IN_PLAY = ['expedition', 'landmarks', 'hero'];
 
+/** Words of texts that mean several kinds of zones, or one that is no word of its own elsewhere: a Hero is not among the cards in play. */
+export const ZONE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  play: ['expedition', 'landmarks'],
+  control: ['expedition', 'landmarks', 'hero'],
+};
+
 /** Kinds of zones in which a card has neither status nor counter (rules 4.3, 4.4). */
 export const BARE = ['deck', 'hand', 'discard'];
 
@@ -44,5 +50,17 @@ export type PhaseName = (typeof PHASES)[number];
 /** What may be true of a card in play, besides its counters. */
 export const STATUSES = ['fleeting', 'anchored', 'asleep', 'exhausted'];
 
+/** What is true of a Character that was played by its Scout: it has the ability that this gives (rules 18). */
+export const SCOUTING = 'scouting';
+
 /** Keywords that are printed on cards, as lines of their text. */
-export const KEYWORDS = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'cooldown', 'fleeting'];
+export const KEYWORDS = [
+  'gigantic',
+  'tough',
+  'seasoned',
+  'eternal',
+  'defender',
+  'scout',
+  'cooldown',
+  'fleeting',
+];

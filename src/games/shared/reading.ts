@@ -69,5 +69,9 @@ export const readerOf = (book: Reader): Reader => ({
   phase: (state) => book.phase(state),
   tally: (state, name, seat) => book.tally(state, name, seat),
   baseStatistics: (state, o) => book.baseStatistics(state, o),
+  ...(book.stands && { stands: (state, one, where) => book.stands!(state, one, where) }),
+  ...(book.holds && { holds: (state, region, place) => book.holds!(state, region, place) }),
+  ...(book.number && { number: (facts, name) => book.number!(facts, name) }),
+  ...(book.zones && { zones: book.zones }),
   supposing: book.supposing,
 });

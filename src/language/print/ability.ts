@@ -39,7 +39,12 @@ export function abilityText(ability: Ability, speech: Speech): string {
       const whole = speech.say.own.passive?.(ability, scope);
       if (whole !== undefined) return whole;
       const condition = ability.if === undefined ? '' : `while ${conditionText(ability.if, scope)}, `;
-      return usedAs(ability, speech, sentence(`${condition}${passiveText(ability.does, scope)}`));
+      const place = ability.support === true ? 'In Reserve: ' : '';
+      return usedAs(
+        ability,
+        speech,
+        `${place}${sentence(`${condition}${passiveText(ability.does, scope)}`)}`,
+      );
     }
     case 'keyword':
       return sentence(keywordText(ability.keyword, ability.n, scope));

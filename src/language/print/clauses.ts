@@ -40,6 +40,7 @@ const OPPONENT: Phrase = { ...phrase('your opponent', false), possessive: 'their
 export function byWhom(who: Who | undefined, scope: Scope): Phrase | undefined {
   if (who === 'opponent') return OPPONENT;
   if (who !== 'player') return undefined;
+  if (scope.chosen !== undefined) return { ...phrase(scope.chosen, false), possessive: 'their' };
   const first = scope.player === 'new';
   scope.player = 'known';
   return {

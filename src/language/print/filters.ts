@@ -63,6 +63,7 @@ export function definite(given: Filter, scope: Scope): string | undefined {
 /** Whose: "your", "your opponent's", and for a chosen player first "a" ("a hand"), then "that player's". */
 export function owner(of: Who, scope: Scope): string {
   if (of === 'player') {
+    if (scope.chosen !== undefined) return `${scope.chosen}'s`;
     if (!playerOnce(scope)) return "that player's";
     return scope.wording.chosen === undefined ? 'a' : `${scope.wording.chosen} player's`;
   }
@@ -89,6 +90,7 @@ export const has = (of: Who, scope: Scope): string =>
 
 /** "you control", or whoever controls it. */
 export function controls(of: Who, scope: Scope): string {
+  if (of === 'player' && scope.chosen !== undefined) return `${scope.chosen} controls`;
   if (of === 'player') return `${playerOnce(scope) ? (scope.wording.chosen ?? 'a') : 'that'} player controls`;
   if (of === 'you') return `${scope.you} control`;
   return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
@@ -251,6 +253,8 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
     words.push(`${are} ${optionsText(filter, number, scope, { ...how, all: false }, 'each')}`);
   if (filter.first !== undefined) words.push(`${are} played first in the ${filter.first}`);
   if (filter.facing === 'self') words.push(`facing ${scope.say.noun('self', scope).object}`);
+  if (filter.where !== undefined) words.push(standingText(filter.where, are, scope));
+  if (filter.holds !== undefined) words.push(`of ${placeText(filter.holds, scope)}`);
   const none = (mine ? [] : (filter.none ?? [])).filter(
     (f) => beforeNoun(f, scope) === undefined && !isBelow(f, scope),
   );
@@ -264,9 +268,17 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   return words.join(' ');
 }
 
+/** What is true of its place, after a noun: "in Forest", "that is behind". */
+function standingText(where: string, are: string, { wording }: Scope): string {
+  const words = wording.positions?.[where] ?? where;
+  return words.startsWith('in ') ? words : `${are} ${words}`;
+}
+
 /** Is a number of it compared with one that is counted? */
-const isCounted = ({ handCost, reserveCost, value }: Filter): boolean =>
-  [handCost, reserveCost, value].some((b) => typeof b?.min === 'object' || typeof b?.max === 'object');
+const isCounted = ({ handCost, reserveCost, baseCost, value }: Filter): boolean =>
+  [handCost, reserveCost, baseCost, value].some(
+    (b) => typeof b?.min === 'object' || typeof b?.max === 'object',
+  );
 
 /** What stands before the noun: "other kneeling", "non-unique", "revealed". */
 function statesText(filter: Filter, scope: Scope): string[] {
@@ -276,7 +288,8 @@ function statesText(filter: Filter, scope: Scope): string[] {
   if (filter.token !== undefined) words.push(filter.token ? 'token' : 'nontoken');
   if (filter.lone === true) words.push('lone');
   const { has, hasnt } = filter;
-  if (has !== undefined && formal?.had[has] === undefined) words.push(statusText(has, scope));
+  if (has !== undefined && has !== 'counters' && formal?.had[has] === undefined)
+    words.push(statusText(has, scope));
   const marks = marksOf(filter, scope).map((mark) => statusText(mark, scope));
   if (marks.length > 0) words.push(list(marks, 'or'));
   if (hasnt !== undefined && formal?.had[hasnt] === undefined)
@@ -369,6 +382,8 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
     return `${not ? 'not ' : ''}${statusText(filter.has, scope)}`;
   if (keys.length === 1 && filter.hasnt !== undefined)
     return `${not ? '' : 'not '}${statusText(filter.hasnt, scope)}`;
+  if (keys.length === 1 && filter.where !== undefined)
+    return `${not ? 'not ' : ''}${scope.wording.positions?.[filter.where] ?? filter.where}`;
   if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
   if (keys.length === 1 && filter.called !== undefined) return `${not ? 'not ' : ''}${filter.called}`;
   // A zone that is said as a word before the noun has one.
@@ -384,6 +399,7 @@ function withText(filter: Filter, scope: Scope): string[] {
   if (filter.handCost !== undefined) words.push(`with Hand Cost ${boundText(filter.handCost, scope)}`);
   if (filter.reserveCost !== undefined)
     words.push(`with Reserve Cost ${boundText(filter.reserveCost, scope)}`);
+  if (filter.baseCost !== undefined) words.push(`with Base Cost ${boundText(filter.baseCost, scope)}`);
   if (filter.counter !== undefined) {
     const { name, ...bounds } = filter.counter;
     const { one, many } = counterNames(name, scope);
@@ -393,6 +409,7 @@ function withText(filter: Filter, scope: Scope): string[] {
   words.push(...hadText(filter, scope));
   for (const { value } of (filter.none ?? []).filter((f) => isBelow(f, scope)))
     words.push(`with ${valueName(value!.name, scope)} lower than ${numberText(value!.min!, scope)}`);
+  if (filter.has === 'counters') words.push('with counters');
   if (filter.zero === true) words.push('with a base statistic of 0');
   if (filter.ability !== undefined) words.push(`with ${withArticle(`${spaced(filter.ability)} ability`)}`);
   if (filter.matches !== undefined)
@@ -430,6 +447,7 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
     words.push(`${carries(filter.at, scope) ? 'on' : 'in'} ${atText(filter.at, scope)}`);
   if (filter.in !== undefined && lyingIn(filter, scope) === undefined) {
     const zones = zonesIn(filter, scope);
+    if (zones.includes('control')) return [...words, controlledOr(filter, zones, scope)].join(' ');
     const taken = how.from === true && !zones.every(isTable);
     const where = `${taken ? 'from' : 'in'} ${zonesOf(filter, scope)}`;
     const held = zones.every(isShared) && filter.of !== undefined ? [whose(filter.of, scope)] : [];
@@ -448,6 +466,13 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
     else if (filter.of !== 'you' || !isPlaceOfSelf(filter.at)) words.push(whose(filter.of, scope));
   }
   return words.join(' ');
+}
+
+/** In play under somebody's control, or in a zone of theirs: "you control or in your Reserve". */
+function controlledOr(filter: Filter, zones: string[], scope: Scope): string {
+  const others = zones.filter((zone) => zone !== 'control');
+  const control = filter.of === undefined ? 'that is controlled' : controls(filter.of, scope);
+  return others.length === 0 ? control : `${control} or in ${zonesOf({ ...filter, in: others }, scope)}`;
 }
 
 /** What it is on or in: of every such object, any. */
@@ -470,7 +495,7 @@ export function placeText(noun: Noun, scope: Scope): string {
 }
 
 /** Is this the first that a text says of these objects, so that "its" would be nobody's? */
-function isFirstSpoken(noun: Noun, scope: Scope): boolean {
+export function isFirstSpoken(noun: Noun, scope: Scope): boolean {
   if (typeof noun === 'string') return noun === 'made';
   return 'ref' in noun ? scope.names.get(noun.ref)?.said === false : true;
 }

@@ -12,6 +12,7 @@ export function numberText(value: Value, scope: Scope): string {
     const total = scope.wording.tallies[value.tally]?.total;
     if (total !== undefined) return total;
   }
+  if ('sum' in value) return value.sum.map((one) => numberText(one, scope)).join(' plus ');
   if ('per' in value) return `1 ${forEvery(value, scope)}`;
   return `the number of ${countedThings(value, 'many', scope)}`;
 }
@@ -65,6 +66,7 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
   if ('count' in value) return scope.say.filter(value.count, number, scope, {});
   if ('objects' in value) return objectsText(value.objects, number, scope);
   if ('tally' in value) return scope.wording.tallies[value.tally]?.[number] ?? value.tally;
+  if ('sum' in value) return value.sum.map((one) => numberText(one, scope)).join(' plus ');
   if ('per' in value) return `${numberText(1, scope)} ${forEvery(value, scope)}`;
   if ('challenges' in value) return challengesText(value, number);
   if ('different' in value) {
@@ -122,6 +124,7 @@ export function amount(
   }
   if (isResult(value))
     return scope.wording.formal === undefined ? `as many ${things} as the result` : `X ${things}`;
+  if ('sum' in value) return `X ${things}, where X is ${numberText(value, scope)}`;
   if (isMeasure(value, scope)) return `${things} equal to ${numberText(value, scope)}`;
   if ('per' in value) return `${single} ${forEvery(value, scope)}`;
   return `${single} for each ${countedThings(value, 'one', scope)}`;

@@ -45,7 +45,7 @@ function costChange(does: Extract<Passive, { effect: 'cost' }>, scope: Scope, un
     return `{1} ${word} times ${numberText(value, scope)}`;
   };
   if (does.more !== undefined) changes.push(`cost ${price(does.more, 'more')}`);
-  if (does.less !== undefined) changes.push(`cost ${price(does.less, 'less')}`);
+  if (does.less !== undefined) changes.push(`cost ${price(does.less, 'less')}${downTo(does.downTo)}`);
   if (does.atLeast !== undefined) changes.push(`cannot cost less than {${does.atLeast}}`);
   if (does.of === 'self')
     return `${subject(about('self', scope, undefined))} ${list(changes, 'and')}${until}`;
@@ -53,10 +53,14 @@ function costChange(does: Extract<Passive, { effect: 'cost' }>, scope: Scope, un
   return `${filterText(cards, 'many', scope, {})} ${whose}${zone}${until} ${list(changes, 'and')}`;
 }
 
+/** The least that a reduction leaves by itself. */
+const downTo = (least: number | undefined): string =>
+  least === undefined ? '' : `, down to a minimum of {${least}}`;
+
 function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, until: string): string {
   const { cards, zone } = playedCards(does.of);
   const parts: string[] = [];
-  if (does.less !== undefined) parts.push(`costs {${does.less}} less`);
+  if (does.less !== undefined) parts.push(`costs {${does.less}} less${downTo(does.downTo)}`);
   if (does.free === true) parts.push('is free');
   if (does.fleeting !== undefined) {
     const from = does.from === undefined ? '' : ` if played from ${zoneName(does.from)}`;

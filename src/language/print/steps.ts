@@ -129,13 +129,14 @@ export function clauseOf(step: Step, scope: Scope): Clause {
     case 'discard':
       return done('discard', step.what, scope, unsaved(step).trim());
     case 'sacrifice':
-      return act('sacrifice', nounPhrase(step.what, scope, { mine: true }).object);
+      return act('sacrifice', nounPhrase(step.what, scope, { mine: true }).object, byWhom(step.who, scope));
     case 'counters': {
       if (scope.wording.formal !== undefined) return tokensClause(step, scope);
       const thing = counterName(step.counter);
       const less = typeof step.by === 'number' && step.by < 0;
       const rest = amount(less ? -Number(step.by) : step.by, thing, 'digits', scope);
-      return does(step.on, scope, less ? 'lose' : 'gain', rest);
+      const most = step.upTo === undefined ? '' : `, up to a max of ${step.upTo}`;
+      return does(step.on, scope, less ? 'lose' : 'gain', `${rest}${most}`);
     }
     case 'gain':
     case 'lose': {

@@ -35,6 +35,8 @@ export interface Wording {
   names: Record<string, string>;
   /** Statuses whose opposite has a word of its own; of the others it is "non-". */
   opposites?: Record<string, string>;
+  /** What may be true of a place, as it stands after a noun and after "is": "in Forest", "behind". */
+  positions?: Record<string, string>;
   /** Verbs for gaining and losing a status, where there are such: "exhaust", "ready". */
   verbs?: Record<string, { gain: string; lose: string }>;
   /** Verbs for putting cards into zones. The first that fits is taken; none means "put … into …". */

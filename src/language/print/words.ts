@@ -4,10 +4,16 @@ import type { Scope } from './scope.ts';
 
 /** What things are called in a game: looked up in its wording, with what all games call them where it says nothing. */
 
+const COSTS: Readonly<Record<string, string>> = {
+  handCost: 'Hand Cost',
+  reserveCost: 'Reserve Cost',
+  baseCost: 'Base Cost',
+};
+
 /** A value as it is called on cards: "Hand Cost". */
 export function valueName(value: string, { wording }: Scope): string {
   if (wording.formal !== undefined) return wording.formal.values[value] ?? value;
-  return value === 'handCost' ? 'Hand Cost' : value === 'reserveCost' ? 'Reserve Cost' : capital(value);
+  return COSTS[value] ?? capital(value);
 }
 
 /** How the game writes a number of things: "three", or "3". */

@@ -2,7 +2,7 @@ import { type Atom, move } from '../../kernel/atom.ts';
 import { live } from '../../kernel/query.ts';
 import type { Env, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { OwnStep, Step } from '../schema/ability.ts';
-import { objects, value } from './evaluate.ts';
+import { objects, seatFor, value } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
 
 /**
@@ -40,17 +40,21 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
       );
     case 'sacrifice':
       return objects(state, step.what, env, host)
-        .filter((o) => o.controller === env.you && host.inPlay.includes(host.facts(state, o).zone))
+        .filter(
+          (o) =>
+            o.controller === seatFor(state, step.who, env) && host.inPlay.includes(host.facts(state, o).zone),
+        )
         .map((o) => move(o, host.destination(state, o, 'discard'), 'sacrifice'));
     case 'counters': {
       const by = value(state, step.by, env, host);
       if (by === 0) return [];
-      return objects(state, step.on, env, host).map((o) => ({
-        atom: 'counter',
-        object: o.stamp,
-        counter: step.counter,
-        by,
-      }));
+      return objects(state, step.on, env, host).flatMap((o): Atom[] => {
+        const room = step.upTo === undefined ? by : step.upTo - (o.counters[step.counter] ?? 0);
+        const gained = Math.min(by, room);
+        return by > 0 && gained <= 0
+          ? []
+          : [{ atom: 'counter', object: o.stamp, counter: step.counter, by: gained }];
+      });
     }
     case 'gain':
     case 'lose':

@@ -21,6 +21,13 @@ export interface Reader {
   owned(kind: string): boolean;
   /** Is the first at a place that faces a place of the second? */
   facing(state: GameState, one: Facts, other: Facts): boolean;
+  /** What is true of its place, for games with places that texts ask about; and the region in which an Expedition is. */
+  stands?(state: GameState, one: Facts, where: string): boolean;
+  holds?(state: GameState, region: Facts, place: Stamp): boolean;
+  /** Kinds of zones that one word means, for games whose texts have such words. */
+  zones?: Readonly<Record<string, readonly string[]>>;
+  /** A number of an object that is not among its values, because it follows from these and where it is. */
+  number?(facts: Facts, name: string): number | undefined;
   /** Is it the only character on its side of a battle? */
   lone(state: GameState, one: Facts): boolean;
   firstPlayer(state: GameState): Seat;
@@ -87,7 +94,7 @@ export function followed(env: Pick<Env, 'follow'>, stamp: Stamp): Stamp {
 }
 
 /** Stamps of the objects that a noun means, including those that are gone. */
-function named(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
+export function named(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
   if (noun === 'self') return [env.self];
   if (noun === 'it') return env.refs['it'] ?? [];
   if (noun === 'made') return env.refs['made'] ?? [];
@@ -147,13 +154,17 @@ export function zonesOf(filter: Filter, reader: Reader): string[] {
   const { carried = [], alsoIn } = reader;
   if (filter.in !== undefined)
     return filter.at === undefined || alsoIn === undefined
-      ? listed(filter.in)
+      ? kindsOf(filter.in, reader)
       : [...new Set([...listed(filter.in), ...carried])];
   if (filter.at !== undefined && reader.carried !== undefined) return reader.carried;
   const named = (filter.any ?? []).flatMap((one) => listed(one.in));
   const homes = reader.homes(listed(filter.is));
   return named.length === 0 ? homes : [...new Set([...homes, ...named])];
 }
+
+/** Kinds of the zones that these words mean. */
+const kindsOf = (words: string | string[], { zones }: Reader): string[] =>
+  zones === undefined ? listed(words) : listed(words).flatMap((word) => zones[word] ?? [word]);
 
 const listed = (words: string | string[] | undefined): string[] =>
   typeof words === 'string' ? [words] : (words ?? []);
@@ -192,7 +203,12 @@ function meets(
 ): boolean {
   switch (word) {
     case 'in':
-      return filter.in === undefined || oneOf(filter.in, facts.zone) || isAlsoIn(filter.in, facts, reader);
+      return (
+        filter.in === undefined ||
+        oneOf(filter.in, facts.zone) ||
+        isMeant(filter.in, facts, reader) ||
+        isAlsoIn(filter.in, facts, reader)
+      );
     case 'is':
       return filter.is === undefined || isType(filter.is, facts, env);
     case 'subtype':
@@ -218,9 +234,10 @@ function meets(
     case 'another':
       return filter.another !== true || isAnother(state, facts, env, reader);
     case 'handCost':
-    case 'reserveCost': {
+    case 'reserveCost':
+    case 'baseCost': {
       const bound = filter[word];
-      return bound === undefined || within(facts.values[word] ?? 0, bound, state, env, reader);
+      return bound === undefined || within(numberOf(facts, word, reader), bound, state, env, reader);
     }
     case 'counter':
       return (
@@ -229,7 +246,7 @@ function meets(
     case 'value':
       return (
         filter.value === undefined ||
-        within(facts.values[filter.value.name] ?? 0, filter.value, state, env, reader)
+        within(numberOf(facts, filter.value.name, reader), filter.value, state, env, reader)
       );
     case 'zero': {
       const o = filter.zero === true ? live(state, facts.stamp) : undefined;
@@ -249,6 +266,13 @@ function meets(
       const self = filter.facing === 'self' ? factsOf(state, env.self, env, reader) : undefined;
       return filter.facing !== 'self' || (self !== undefined && reader.facing(state, facts, self));
     }
+    case 'where':
+      return filter.where === undefined || reader.stands?.(state, facts, filter.where) === true;
+    case 'holds':
+      return (
+        filter.holds === undefined ||
+        named(state, filter.holds, env, reader).some((place) => reader.holds?.(state, facts, place) === true)
+      );
     case 'any':
       return filter.any === undefined || fitsAny(state, facts, filter.any, env, reader);
     case 'none':
@@ -271,6 +295,10 @@ function isOf(who: Who, state: GameState, facts: Facts, filter: Filter, env: Env
 
 const oneOf = (wanted: string | string[], word: string): boolean =>
   typeof wanted === 'string' ? wanted === word : wanted.includes(word);
+
+/** Is it in a zone that one of the words means among others? */
+const isMeant = (wanted: string | string[], { zone }: Facts, reader: Reader): boolean =>
+  reader.zones !== undefined && kindsOf(wanted, reader).includes(zone);
 
 function isAlsoIn(wanted: string | string[], facts: Facts, reader: Reader): boolean {
   const zone = reader.alsoIn?.(facts);
@@ -327,7 +355,12 @@ export const meant = (word: string, env: Env): string => (word === 'named' ? (en
 const has = (facts: Facts, word: string): boolean =>
   facts.marks.includes(word) ||
   word in facts.keywords ||
-  (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0);
+  (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0) ||
+  (word === 'counters' && Object.entries(facts.counters).some(([kind, n]) => n > 0 && kind !== 'distance'));
+
+/** A number of an object, 0 where it has none. */
+const numberOf = (facts: Facts, name: string, reader: Reader): number =>
+  facts.values[name] ?? reader.number?.(facts, name) ?? 0;
 
 type Bound = { min?: Value; max?: Value };
 
@@ -345,6 +378,7 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   if ('number' in of) return env.numbers[of.number] ?? 0;
   if ('objects' in of) return objects(state, of.objects, env, reader).length;
   if ('tally' in of) return reader.tally(state, of.tally, env.you);
+  if ('sum' in of) return of.sum.reduce((total: number, one) => total + value(state, one, env, reader), 0);
   if ('per' in of) return Math.floor(value(state, of.of, env, reader) / of.per);
   if ('challenges' in of) return reader.results?.(state, env.you, of) ?? 0;
   if ('highest' in of) return Math.max(...valuesOf(state, of.highest, of.among, env, reader));
@@ -357,10 +391,10 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
     return new Set(all).size;
   }
   if ('value' in of)
-    return named(state, of.of, env, reader).reduce(
-      (sum, s) => sum + (factsOf(state, s, env, reader)?.values[of.value] ?? 0),
-      0,
-    );
+    return named(state, of.of, env, reader).reduce((sum, s) => {
+      const facts = factsOf(state, s, env, reader);
+      return facts === undefined ? sum : sum + numberOf(facts, of.value, reader);
+    }, 0);
   return named(state, of.of, env, reader).reduce(
     (sum, s) => sum + (factsOf(state, s, env, reader)?.counters[of.counters] ?? 0),
     0,
@@ -369,7 +403,10 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
 
 /** That number of each object that fits; where none does, it is 0. */
 function valuesOf(state: GameState, name: string, among: Filter, env: Env, reader: Reader): number[] {
-  const all = select(state, among, env, reader).map((s) => factsOf(state, s, env, reader)?.values[name] ?? 0);
+  const all = select(state, among, env, reader).map((s) => {
+    const facts = factsOf(state, s, env, reader);
+    return facts === undefined ? 0 : numberOf(facts, name, reader);
+  });
   return all.length === 0 ? [0] : all;
 }
 

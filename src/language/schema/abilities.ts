@@ -63,7 +63,12 @@ export const ABILITIES = {
   passive: node(
     'Something that holds while the speaker is in play.',
     { does: { effect: 'halt', over: { is: 'Expedition' } } },
-    { as: maybe(word('way')), if: maybe(part('condition')), does: part('effect') },
+    {
+      as: maybe(word('way')),
+      support: maybe(YES),
+      if: maybe(part('condition')),
+      does: part('effect'),
+    },
   ),
   keyword: node(
     'A keyword ability.',

@@ -16,7 +16,7 @@ export const EFFECTS = {
     { over: either(one('refs'), part('filter')), ability: part('ability') },
   ),
   cost: node(
-    'Cards that this player plays cost more, less, or not less than something. `of` may name the zone they are played from; `first`: only the first of them in a round.',
+    'Cards that this player plays cost more, less (by itself only `downTo` that number), or not less than something. `of` may name the zone they are played from; `first`: only the first of them in a round.',
     { who: 'opponent', of: {}, atLeast: 2 },
     {
       who: part('who'),
@@ -24,6 +24,7 @@ export const EFFECTS = {
       more: maybe(AMOUNT),
       less: maybe(AMOUNT),
       atLeast: maybe(SOME),
+      downTo: maybe(SOME),
       first: maybe(one('round')),
     },
   ),
@@ -33,6 +34,7 @@ export const EFFECTS = {
     {
       of: part('filter'),
       less: maybe(SOME),
+      downTo: maybe(SOME),
       free: maybe(YES),
       fleeting: maybe(one('gains', 'loses')),
       from: maybe(one('hand', 'reserve')),

@@ -24,6 +24,8 @@ export const FILTER = {
   another: maybe(YES),
   handCost: maybe(BOUND),
   reserveCost: maybe(BOUND),
+  /** The cost at which it was played, or would be from where it is. */
+  baseCost: maybe(BOUND),
   counter: maybe(keys({ name: word('counter'), min: maybe(INT), max: maybe(INT) })),
   zero: maybe(YES),
   lone: maybe(YES),
@@ -38,6 +40,10 @@ export const FILTER = {
   /** The first that was played, of those that the rest of the filter lets through. */
   first: maybe(one('battle')),
   facing: maybe(one('self')),
+  /** What is true of the place that it is, or where it is: its terrain, how it stands. */
+  where: maybe(word('position')),
+  /** The region in which these Expeditions are. */
+  holds: maybe(part('noun')),
   any: maybe(atLeastOne(part('filter'))),
   none: maybe(atLeastOne(part('filter'))),
 } as const;
@@ -65,6 +71,7 @@ export const VALUE = {
   highest: keys({ highest: word('value'), among: part('filter') }),
   lowest: keys({ lowest: word('value'), among: part('filter') }),
   different: keys({ different: one('traits'), among: part('filter') }),
+  sum: keys({ sum: atLeast(2, part('value')) }),
   per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),
   challenges: keys({
     challenges: one('won', 'lost'),
@@ -127,7 +134,7 @@ export const COST = {
 /** What each part that has no word of its own is, for whoever writes cards. */
 export const PART_ABOUT = {
   filter:
-    'Which objects: by type, subtype, zone (in), whose (of), name (called; the name of another object: namesake), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side (lone), the place they are at, facing the speaker; any or none of several filters. All that is said holds at once.',
+    'Which objects: by type, subtype, zone (in), whose (of), name (called; the name of another object: namesake), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side (lone), the place they are at, facing the speaker, what their place is like (where), what they hold (holds); any or none of several filters. All that is said holds at once.',
   noun: 'Objects: the speaker (self), what the trigger was about (it), what was just created (made), what the speaker is attached to (host), something bound by name (ref, less those bound to another name), every object of a filter (less those bound to a name), or the places where objects are.',
   value:
     'A number: itself, a count of objects, counters on objects, how many objects a noun means (objects), a number bound by name, something that the game counts (tally), a number of an object (value: its cost), the highest or lowest such number among several, how many different traits they have, one for every so many of another number (per), or challenges that you won or lost.',

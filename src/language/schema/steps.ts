@@ -24,12 +24,12 @@ export const STEPS = {
   sacrifice: node(
     'Discard objects in play that you control.',
     { what: { ref: 'x' } },
-    { what: part('noun') },
+    { who: maybe(part('who')), what: part('noun') },
   ),
   counters: node(
-    'Objects gain counters, or lose them where the number is below zero.',
+    'Objects gain counters, or lose them where the number is below zero; none gains more than it would have `upTo` that number.',
     { on: 'self', counter: 'boost', by: 1 },
-    { on: part('noun'), counter: word('counter'), by: part('value') },
+    { on: part('noun'), counter: word('counter'), by: part('value'), upTo: maybe(SOME) },
     { rules: [notZero('by')] },
   ),
   gain: node(

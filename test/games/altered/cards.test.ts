@@ -35,7 +35,9 @@ describe('card files', () => {
   it.each(cards.map((c): [string, CardDefinition] => [`${c.name} (${c.ref})`, c]))(
     '%s has the numbers of its type',
     (_, card) => {
-      expect(card.stats !== undefined).toBe(card.type === 'Character' || card.type === 'Token');
+      expect(card.stats !== undefined).toBe(
+        card.type === 'Character' || (card.type === 'Token' && card.landmark !== true),
+      );
       expect(card.limits !== undefined).toBe(card.type === 'Hero');
       if (card.type === 'Token' || card.type === 'Hero') expect(card.cost).toEqual({ hand: 0, reserve: 0 });
       if (card.type === 'Spell')

@@ -34,7 +34,7 @@ describe('steps', () => {
     ["Put it on top of its owner's deck.", { op: 'move', what: 'it', to: 'deck', top: true }],
     ['Put it into my Expedition.', { op: 'move', what: 'it', to: 'expedition', into: { place: 'self' } }],
     [
-      'Discard each Gear in my Expedition.',
+      'Discard each Expedition Permanent in my Expedition.',
       { op: 'discard', what: { every: { is: 'Gear', at: { place: 'self' } } } },
     ],
     ['Sacrifice me.', { op: 'sacrifice', what: 'self' }],

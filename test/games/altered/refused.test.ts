@@ -12,10 +12,10 @@ import { root } from '../../../src/root.ts';
 
 // What may stand in a filter of objects in play, in one that may say a zone, and the steps.
 const FILTER =
-  'another, any, at, called, counter, facing, handCost, has, hasnt, is, none, of, reserveCost, subtype, token, value, zero';
+  'another, any, at, baseCost, called, counter, facing, handCost, has, hasnt, holds, is, none, of, reserveCost, subtype, token, value, where, zero';
 const FILTER_IN = FILTER.replace('is,', 'in, is,');
 const STEPS =
-  'activate, advance, afterRest, afterYou, byHand, choose, counters, create, defect, discard, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pay, play, raise, repeat, resupply, reveal, roll, sacrifice, switch, together, win';
+  'activate, advance, afterRest, afterYou, augment, byHand, choose, counters, create, defect, discard, distribute, double, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pass, pay, play, raise, readyOrbs, remove, repeat, resupply, reveal, roll, sacrifice, switch, takeControl, target, together, trade, whose, win';
 
 const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
 const BRASSBUG = readCard(
@@ -75,7 +75,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'an option that asks for more than a kind',
       step('{ op: choose, as: x, from: { any: [{ is: Spell }, { is: Character, handCost: { max: 1 } }] } }'),
-      'x.yaml: abilities.0.steps.0.from.any.1.handCost: Altered does not carry out "handCost" for a filter in this place. Known: another, has, hasnt, is, subtype, token.',
+      'x.yaml: abilities.0.steps.0.from.any.1.handCost: Altered does not carry out "handCost" for a filter in this place. Known: another, has, hasnt, in, is, subtype, token, where.',
     ],
     [
       'a total of one target',
@@ -336,7 +336,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a passive ability of one way',
       character('[{ kind: passive, as: hero, does: { effect: halt, over: { is: Expedition } } }]'),
-      'x.yaml: abilities.0.as: Altered does not carry out "as" for the ability "passive". Known: does, if.',
+      'x.yaml: abilities.0.as: Altered does not carry out "as" for the ability "passive". Known: does, if, support.',
     ],
     [
       'modes without any',
@@ -351,12 +351,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a keyword that is misspelt',
       character('[{ kind: keyword, keyword: gigantc }]'),
-      'x.yaml: abilities.0.keyword: "gigantc" is no keyword that Altered carries out here; did you mean "gigantic"? Known: cooldown, defender, eternal, fleeting, gigantic, seasoned, tough.',
+      'x.yaml: abilities.0.keyword: "gigantc" is no keyword that Altered carries out here; did you mean "gigantic"? Known: cooldown, defender, eternal, fleeting, gigantic, scout, seasoned, tough.',
     ],
     [
       'a keyword of another game',
       character('[{ kind: keyword, keyword: firstStrike }]'),
-      'x.yaml: abilities.0.keyword: "firstStrike" is no keyword that Altered carries out here. Known: cooldown, defender, eternal, fleeting, gigantic, seasoned, tough.',
+      'x.yaml: abilities.0.keyword: "firstStrike" is no keyword that Altered carries out here. Known: cooldown, defender, eternal, fleeting, gigantic, scout, seasoned, tough.',
     ],
     [
       'Cooldown of what is no Spell',
@@ -418,7 +418,7 @@ const REFUSED: Record<string, Row[]> = {
       character(
         '[{ kind: quick, cost: { choose: { as: x, from: { in: hand, of: you } }, steps: [{ op: draw, n: 1 }] }, steps: [{ op: draw, n: 1 }] }]',
       ),
-      'x.yaml: abilities.0.cost.steps.0.op: Altered does not carry out the step "draw" in this place, only "discard", "move", "sacrifice".',
+      'x.yaml: abilities.0.cost.steps.0.op: Altered does not carry out the step "draw" in this place, only "discard", "move", "sacrifice", "gain", "remove".',
     ],
     [
       'paying with the opponent’s cards',
@@ -432,7 +432,7 @@ const REFUSED: Record<string, Row[]> = {
       character(
         '[{ kind: quick, cost: { choose: { as: x, from: { in: deck, of: you } }, steps: [{ op: discard, what: { ref: x } }] }, steps: [{ op: draw, n: 1 }] }]',
       ),
-      'x.yaml: abilities.0.cost.choose.from.in: "deck" is no word that Altered carries out here. Known: hand, reserve.',
+      'x.yaml: abilities.0.cost.choose.from.in: "deck" is no word that Altered carries out here. Known: control, hand, landmarks, reserve.',
     ],
   ],
   Steps: [
@@ -531,7 +531,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a choice from a deck',
       step('{ op: choose, as: x, from: { in: deck, of: you } }'),
-      'x.yaml: abilities.0.steps.0.from.in: "deck" is no word that Altered carries out here. Known: discard, hand, mana, reserve.',
+      'x.yaml: abilities.0.steps.0.from.in: "deck" is no word that Altered carries out here. Known: control, discard, hand, landmarks, mana, play, reserve.',
     ],
     [
       'a choice in the opponent’s hand',
@@ -640,14 +640,14 @@ const REFUSED: Record<string, Row[]> = {
     [
       'entering Exhausted',
       step('{ op: play, what: self, free: true, gains: exhausted }'),
-      'x.yaml: abilities.0.steps.0.gains: "exhausted" is no word that Altered carries out here. Known: asleep.',
+      'x.yaml: abilities.0.steps.0.gains: "exhausted" is no word that Altered carries out here. Known: anchored, asleep, fleeting.',
     ],
   ],
   Effects: [
     [
       'the next as a passive ability',
       effect('{ effect: next, of: { is: Character }, less: 1 }'),
-      'x.yaml: abilities.0.does.effect: Altered does not carry out the effect "next" in this place, only "grants", "cost", "stats", "keyword", "subtype", "terrains", "silence", "halt", "unplayable", "morning", "dice", "ignore", "instead".',
+      'x.yaml: abilities.0.does.effect: Altered does not carry out the effect "next" in this place, only "grants", "cost", "stats", "highest", "keyword", "subtype", "terrains", "silence", "halt", "twice", "undefended", "considered", "unplayable", "unready", "playable", "morning", "limit", "uncounted", "spare", "dice", "counterless", "ignore", "instead".',
     ],
     [
       'a next without anything',
@@ -687,12 +687,12 @@ const REFUSED: Record<string, Row[]> = {
       effect(
         '{ effect: grants, over: refs, ability: { kind: quick, cost: { exhaust: self }, steps: [{ op: resupply }] } }',
       ),
-      'x.yaml: abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "hasnt", "token", "another", "handCost", "reserveCost", "counter", "zero", "value", "at", "facing", "any", "none".',
+      'x.yaml: abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "hasnt", "token", "another", "handCost", "reserveCost", "baseCost", "counter", "zero", "value", "at", "facing", "where", "holds", "any", "none".',
     ],
     [
       'costs of the first only',
       effect('{ effect: cost, who: you, of: {}, less: 1, first: round }'),
-      'x.yaml: abilities.0.does.first: Altered does not carry out "first" for the effect "cost". Known: atLeast, less, more, of, who.',
+      'x.yaml: abilities.0.does.first: Altered does not carry out "first" for the effect "cost". Known: atLeast, downTo, less, more, of, who.',
     ],
     [
       'costs of a player who was chosen',
@@ -752,7 +752,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'protection',
       effect('{ effect: immune, over: self, from: { is: Spell } }'),
-      'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: cost, dice, grants, halt, ignore, instead, keyword, morning, next, silence, stats, subtype, terrains, unplayable.',
+      'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: considered, cost, counterless, dice, grants, halt, highest, ignore, instead, keyword, limit, morning, next, playable, silence, spare, stats, subtype, terrains, twice, uncounted, undefended, unplayable, unready.',
     ],
   ],
   Amounts: [
@@ -951,8 +951,8 @@ const REFUSED: Record<string, Row[]> = {
     ],
     [
       'several zones that something leaves',
-      trigger('{ on: moves, what: self, from: [expedition, landmarks] }'),
-      'x.yaml: abilities.0.when.from: This must be one of "hand", "reserve", "expedition", "landmarks".',
+      trigger('{ on: moves, what: self, from: [expedition, mana] }'),
+      'x.yaml: abilities.0.when.from.1: "mana" is no word that Altered carries out here. Known: deck, expedition, hand, landmarks, reserve.',
     ],
     [
       'several zones that something reaches',
@@ -1002,12 +1002,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'battles',
       trigger('{ on: battle, result: won }'),
-      'x.yaml: abilities.0.when.on: "battle" is no trigger that Altered carries out here. Known: advances, creates, draws, gains, moves, phase, plays, rolls, symbol.',
+      'x.yaml: abilities.0.when.on: "battle" is no trigger that Altered carries out here. Known: advances, creates, draws, exhausts, gains, gift, moves, passes, phase, plays, rolls, symbol.',
     ],
     [
       'challenges',
       trigger('{ on: challenge, result: won, who: you }'),
-      'x.yaml: abilities.0.when.on: "challenge" is no trigger that Altered carries out here. Known: advances, creates, draws, gains, moves, phase, plays, rolls, symbol.',
+      'x.yaml: abilities.0.when.on: "challenge" is no trigger that Altered carries out here. Known: advances, creates, draws, exhausts, gains, gift, moves, passes, phase, plays, rolls, symbol.',
     ],
     [
       'Characters that move like Expeditions',
@@ -1102,34 +1102,34 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a value that is misspelt',
       effect('{ effect: stats, over: self, by: { value: forrest, of: self } }'),
-      'x.yaml: abilities.0.does.by.value: "forrest" is no value that Altered carries out here; did you mean "forest"? Known: forest, handCost, mountain, ocean, reserveCost.',
+      'x.yaml: abilities.0.does.by.value: "forrest" is no value that Altered carries out here; did you mean "forest"? Known: baseCost, forest, handCost, mountain, ocean, reserveCost.',
     ],
     [
       'a value of another game',
       step('{ op: draw, n: { value: strength, of: self } }'),
-      'x.yaml: abilities.0.steps.0.n.value: "strength" is no value that Altered carries out here. Known: forest, handCost, mountain, ocean, reserveCost.',
+      'x.yaml: abilities.0.steps.0.n.value: "strength" is no value that Altered carries out here. Known: baseCost, forest, handCost, mountain, ocean, reserveCost.',
     ],
     [
       'a value in a filter that is misspelt',
       step('{ op: choose, as: x, from: { value: { name: handcost, min: 2 } } }'),
-      'x.yaml: abilities.0.steps.0.from.value.name: "handcost" is no value that Altered carries out here; did you mean "handCost"? Known: forest, handCost, mountain, ocean, reserveCost.',
+      'x.yaml: abilities.0.steps.0.from.value.name: "handcost" is no value that Altered carries out here; did you mean "handCost"? Known: baseCost, forest, handCost, mountain, ocean, reserveCost.',
     ],
     [
       'a sum of Reserve Costs',
       spell(
         '[{ kind: effect, targets: [{ as: a, of: { is: Character }, max: 2, total: { value: reserveCost, max: 5 } }], steps: [{ op: discard, what: { ref: a } }] }]',
       ),
-      'x.yaml: abilities.0.targets.0.total.value: "reserveCost" is no word that Altered carries out here. Known: handCost.',
+      'x.yaml: abilities.0.targets.0.total.value: "reserveCost" is no word that Altered carries out here. Known: forest, handCost, mountain, ocean.',
     ],
     [
       'one for every so many',
       step('{ op: draw, n: { per: 2, of: { count: { is: Character } } } }'),
-      'x.yaml: abilities.0.steps.0.n: "per" is no value that Altered carries out here. Known: count, counters, number, objects, tally, value.',
+      'x.yaml: abilities.0.steps.0.n: "per" is no value that Altered carries out here. Known: count, counters, highest, number, objects, sum, tally, value.',
     ],
     [
       'challenges that were won',
       step('{ op: draw, n: { challenges: won, since: round } }'),
-      'x.yaml: abilities.0.steps.0.n: "challenges" is no value that Altered carries out here. Known: count, counters, number, objects, tally, value.',
+      'x.yaml: abilities.0.steps.0.n: "challenges" is no value that Altered carries out here. Known: count, counters, highest, number, objects, sum, tally, value.',
     ],
     [
       'a tally that is not kept',
@@ -1163,7 +1163,7 @@ const REFUSED: Record<string, Row[]> = {
       spell(
         '[{ kind: effect, targets: [{ as: a, of: { in: hand, of: opponent } }], steps: [{ op: discard, what: { ref: a } }] }]',
       ),
-      'x.yaml: abilities.0.targets.0.of.in: "hand" is no word that Altered carries out here. Known: discard, reserve.',
+      'x.yaml: abilities.0.targets.0.of.in: "hand" is no word that Altered carries out here. Known: discard, play, reserve.',
     ],
     [
       'the owner of a name',
@@ -1192,18 +1192,18 @@ const REFUSED: Record<string, Row[]> = {
     ],
     [
       'a zone inside several filters',
-      step('{ op: choose, as: x, from: { any: [{ in: reserve }, { is: Character }] } }'),
-      'x.yaml: abilities.0.steps.0.from.any.0.in: Altered does not carry out "in" for a filter in this place. Known: another, has, hasnt, is, subtype, token.',
+      step('{ op: choose, as: x, from: { any: [{ in: hand }, { is: Character }] } }'),
+      'x.yaml: abilities.0.steps.0.from.any.0.in: "hand" is no word that Altered carries out here. Known: play, reserve.',
     ],
     [
       'a zone that is in play',
       step('{ op: choose, as: x, from: { in: expedition } }'),
-      'x.yaml: abilities.0.steps.0.from.in: "expedition" is no word that Altered carries out here. Known: discard, hand, mana, reserve.',
+      'x.yaml: abilities.0.steps.0.from.in: "expedition" is no word that Altered carries out here. Known: control, discard, hand, landmarks, mana, play, reserve.',
     ],
     [
       'Limbo',
       step('{ op: draw, n: { count: { in: limbo } } }'),
-      'x.yaml: abilities.0.steps.0.n.count.in: "limbo" is no zone that Altered carries out here. Known: deck, discard, hand, mana, reserve.',
+      'x.yaml: abilities.0.steps.0.n.count.in: "limbo" is no zone that Altered carries out here. Known: control, deck, discard, hand, landmarks, mana, play, reserve.',
     ],
     [
       'tokens as a type',
@@ -1223,7 +1223,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'Cooldown of what is in play',
       step('{ op: choose, as: x, from: { has: cooldown } }'),
-      'x.yaml: abilities.0.steps.0.from.has: "cooldown" is no mark that Altered carries out here. Known: anchored, asleep, boosted, defender, eternal, exhausted, fleeting, gigantic, seasoned, tough.',
+      'x.yaml: abilities.0.steps.0.from.has: "cooldown" is no mark that Altered carries out here. Known: anchored, asleep, boosted, counters, defender, eternal, exhausted, fleeting, gigantic, seasoned, tough.',
     ],
     [
       'a status that is misspelt',

@@ -23,12 +23,16 @@ export const payMana = (state: GameState, seat: Seat, mana: number): Atom[] =>
 export interface Terms {
   free: boolean;
   less: number;
+  /** The number of its Scout is paid in place of its Hand Cost. */
+  scout?: boolean;
 }
 
 /** Why a card costs what it costs, in mana; what is free costs none. */
 export interface Change {
   how: 'more' | 'less' | 'atLeast' | 'free';
   n: number;
+  /** What a reduction leaves at least by itself. */
+  downTo?: number;
   /** The card whose text says so; undefined where that is its own, or whatever has it played. */
   by: CardKey | undefined;
 }
@@ -47,8 +51,9 @@ export interface Price {
  * increases, then all decreases, then restrictions in timestamp order (C5 5.1.2.f). Never below 0.
  */
 export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: Terms, book: FactBook): Price {
-  const { values } = book.facts(state, card);
-  const own = values[kindOf(card.zone) === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
+  const { values, keywords } = book.facts(state, card);
+  const printed = values[kindOf(card.zone) === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
+  const own = terms.scout === true ? (keywords['scout'] ?? printed) : printed;
   const free = freeing(state, card, seat, terms, book);
   if (free !== undefined) return { mana: 0, own, changes: [free] };
   const more: Change[] = [];
@@ -58,16 +63,27 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
     const by = stamp === card.stamp ? undefined : env.card;
     const amount = (given: Value | undefined): number =>
       given === undefined ? 0 : value(state, given, env, book);
-    if (does.less !== undefined) less.push({ how: 'less', n: amount(does.less), by });
+    if (does.less !== undefined)
+      less.push({
+        how: 'less',
+        n: amount(does.less),
+        by,
+        ...(does.downTo !== undefined && { downTo: does.downTo }),
+      });
     if (does.effect === 'next') continue;
     if (does.more !== undefined) more.push({ how: 'more', n: amount(does.more), by });
     if (does.atLeast !== undefined) floors.push([stamp, { how: 'atLeast', n: does.atLeast, by }]);
   }
-  const changes = [...more, ...less].filter(({ n }) => n !== 0);
-  let mana = Math.max(
-    0,
-    changes.reduce((sum, { how, n }) => (how === 'more' ? sum + n : sum - n), own),
-  );
+  // A reduction with a floor of its own takes more where it is taken first; the order is the player's (C5 5.1.2.f).
+  less.sort((a, b) => (b.downTo ?? 0) - (a.downTo ?? 0));
+  const changes: Change[] = [];
+  let mana = own;
+  for (const change of [...more, ...less]) {
+    const n = change.how === 'more' ? change.n : Math.min(change.n, Math.max(0, mana - (change.downTo ?? 0)));
+    if (n === 0) continue;
+    mana += change.how === 'more' ? n : -n;
+    changes.push({ how: change.how, n: change.downTo === undefined ? change.n : n, by: change.by });
+  }
   for (const [, floor] of floors.sort(([a], [b]) => a - b)) {
     if (floor.n <= mana) continue;
     mana = floor.n;

@@ -3,25 +3,29 @@ import type { Declaration, Window } from '../../../kernel/frame.ts';
 import type { Refusal } from '../../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
-import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
+import { counterName } from '../../../language/print/english.ts';
 import { select } from '../../../language/run/evaluate.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import { type Ability, type Cost, readable, type Step, type Target, type Text } from '../language/types.ts';
 import { profileOf } from '../profile.ts';
 import { expeditionOf, SIDES } from '../rules/track.ts';
-import { barredBy } from '../words/effects/unplayable.ts';
+import { playableIn } from '../words/effects/playable.ts';
+import { kindsOn } from '../words/steps/augment.ts';
+import { isFree, leastTough, payable, priceOf, readyOrbs, toughCost } from './costs.ts';
 import {
-  isFree,
-  leastTough,
-  type Price,
-  payable,
-  priceOf,
-  readyOrbs,
-  type Terms,
-  toughCost,
-} from './costs.ts';
+  canScout,
+  cardOf,
+  choosable,
+  envOf,
+  isTooTired,
+  leastMana,
+  leastOfModes,
+  PLAIN,
+  whyNotPlay,
+} from './prices.ts';
 import { asPlayed, targetSlot } from './stepwise.ts';
 import { within } from './targets.ts';
 
@@ -34,102 +38,13 @@ export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
   const result: Act[] = [];
   for (const kind of ['hand', 'reserve'] as const)
     for (const o of inZone(state, zoneId(kind, seat)))
-      if (!o.marks.includes('exhausted') && leastMana(state, o, seat, book, PLAIN) <= ready)
+      if (!isTooTired(state, o, seat, book) && leastMana(state, o, seat, book, PLAIN) <= ready)
         result.push({ act: 'play', object: o.stamp });
   for (const { object: o, index, ability } of quickActions(state, seat, book))
     if (quickPayable(state, ability, envOf(o, seat), book) && !usedUp(state, o, index))
       result.push({ act: 'quick', object: o.stamp, ability: index });
   result.push({ act: 'pass' });
   return result;
-}
-
-const cardOf = (o: GameObject): string => ('card' in o.what ? o.what.card : o.what.ability.card);
-
-const PLAIN: Terms = { free: false, less: 0 };
-
-/**
- * The least mana that playing the card takes, with its discount and its cheapest targets; infinite for what cannot be
- * played.
- */
-function leastMana(state: GameState, o: GameObject, seat: Seat, book: FactBook, terms: Terms): number {
-  if (!book.cards.get(cardOf(o)).playable || barredBy(state, o, seat, book) !== undefined)
-    return Number.POSITIVE_INFINITY;
-  const { price, discounted, tough } = pricesOf(state, o, seat, book, terms);
-  return (discounted ?? price).mana + tough;
-}
-
-/** What a play takes: with its optional cost, where that can be paid, and what its cheapest targets add to either. */
-export interface Prices {
-  price: Price;
-  discounted: Price | undefined;
-  tough: number;
-}
-
-/** What playing the card takes on these terms. */
-export function pricesOf(
-  state: GameState,
-  o: GameObject,
-  seat: Seat,
-  book: FactBook,
-  terms: Terms = PLAIN,
-): Prices {
-  const { discount, effect } = book.cards.get(cardOf(o));
-  const price = priceOf(state, o, seat, terms, book);
-  // What is free stays so, whatever it targets (C1 7.4.5).
-  if (price.changes.some(({ how }) => how === 'free')) return { price, discounted: undefined, tough: 0 };
-  const env = envOf(o, seat);
-  return {
-    price,
-    // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
-    discounted:
-      discount !== undefined && choosable(state, discount.cost, env, book).length > 0
-        ? priceOf(state, o, seat, { free: false, less: terms.less + discount.less }, book)
-        : undefined,
-    tough: effect === undefined ? 0 : leastOfModes(state, effect, env, book),
-  };
-}
-
-const envOf = (o: GameObject, seat: Seat): Env => emptyEnv(seat, o.stamp, cardOf(o));
-
-/** Why the seat cannot play this card now; undefined if it can. An effect may play it on terms of its own. */
-export function whyNotPlay(
-  state: GameState,
-  o: GameObject,
-  seat: Seat,
-  book: FactBook,
-  terms: Terms & { exhausted?: boolean } = PLAIN,
-): Refusal | undefined {
-  const { definition, playable } = book.cards.get(cardOf(o));
-  const { name } = definition;
-  if (!playable) return refuse('not-available', `${name} is not a card that is played.`);
-  if (o.marks.includes('exhausted') && terms.exhausted !== true)
-    return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
-  const bar = barredBy(state, o, seat, book);
-  if (bar !== undefined) {
-    const source = book.cards.get(bar.card).definition.name;
-    return refuse(
-      'not-available',
-      `${name} cannot be played now. ${source} says: ${print.ability(bar.ability)}`,
-    );
-  }
-  const ready = readyOrbs(state, seat).length;
-  const least = leastMana(state, o, seat, book, terms);
-  if (least <= ready) return undefined;
-  return refuse(
-    'cannot-pay',
-    `${name} costs ${least} mana, and you have ${ready} ready. Play something else or pass.`,
-  );
-}
-
-function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
-  const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
-  // What is chosen later is paid for later.
-  if (profileOf(state.profile).choosing === 'step') return 0;
-  const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
-  if (text.modes === undefined) return always;
-  return (
-    always + Math.min(...text.modes.map((m) => leastTough(state, m.targets ?? [], candidates, env.you, book)))
-  );
 }
 
 /** Quick actions that the seat's objects have, whether or not they can be paid. */
@@ -220,10 +135,6 @@ function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook
   );
 }
 
-/** Objects that the choice in a cost may take. */
-const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
-  cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
-
 /** What is declared: the text with its targets and modes, its own cost, and on whose behalf. */
 interface Subject {
   env: Env;
@@ -250,7 +161,8 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
         env,
         name: card.definition.name,
         text: card.effect && asPlayed(state, card.effect),
-        mana: priceOf(state, o, frame.seat, { free: frame.terms.free, less }, book).mana,
+        mana: priceOf(state, o, frame.seat, { free: frame.terms.free, less, scout: isScouting(frame) }, book)
+          .mana,
         cost: undefined,
         tough: !isFree(state, o, frame.seat, frame.terms, book),
       };
@@ -308,9 +220,13 @@ const answered = (frame: Declaration, slot: string): boolean => {
   return answer?.kind === 'confirm' && answer.yes;
 };
 
-/** Has the player who declares taken on the optional cost, by choice or because nothing else was payable? */
-const discounted = (frame: Declaration): boolean =>
-  frame.bound['discount']?.kind === 'option' || answered(frame, 'discount');
+/** Has the player who declares taken that on, by choice or because nothing else was payable? */
+const tookOn = (frame: Declaration, slot: 'discount' | 'scout'): boolean =>
+  frame.bound[slot]?.kind === 'option' || answered(frame, slot);
+const discounted = (frame: Declaration): boolean => tookOn(frame, 'discount');
+
+/** Does the player who declares pay for the Scout of the card? */
+export const isScouting = (frame: Declaration): boolean => tookOn(frame, 'scout');
 
 const chosen = (frame: Declaration, slot: string): Stamp[] => {
   const answer = frame.bound[slot];
@@ -348,7 +264,11 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
       if (why !== undefined) return why;
     }
     if (['Character', 'Expedition Permanent'].includes(card.definition.type) && todo('expedition')) {
-      const mine = SIDES.map((side) => expeditionOf(state, frame.seat, side).stamp);
+      const inThese = o.marks.includes('exhausted') ? playableIn(state, o, frame.seat, book) : 'all';
+      const isBound = inThese !== 'all' && inThese.length > 0;
+      const mine = SIDES.map((side) => expeditionOf(state, frame.seat, side).stamp).filter(
+        (s) => !isBound || inThese.includes(s),
+      );
       return objectChoice(
         'expedition',
         { code: 'expedition', about: o.stamp, card: o.what.card },
@@ -357,29 +277,8 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
         1,
       );
     }
-    if (card.discount !== undefined && !isFree(state, o, frame.seat, frame.terms, book)) {
-      const able = choosable(state, card.discount.cost, env, book);
-      if (todo('discount') && able.length > 0) {
-        const needed =
-          priceOf(state, o, frame.seat, frame.terms, book).mana > readyOrbs(state, frame.seat).length;
-        // If it is payable with the discount only, there is nothing to decide.
-        return needed
-          ? {
-              kind: 'option',
-              slot: 'discount',
-              why: { code: 'discount' },
-              options: [{ id: 'yes', text: 'Yes' }],
-              min: 1,
-              max: 1,
-              fallback: { kind: 'option', options: ['yes'] },
-            }
-          : confirmChoice(
-              'discount',
-              env,
-              `${print.cost(card.discount.cost)} to pay ${card.discount.less} less?`,
-            );
-      }
-    }
+    const extra = extraChoice(state, frame, o, env, book, todo);
+    if (extra !== undefined) return extra;
   }
   const costed = frame.act.act === 'play' ? discountOf(frame, o, book) : subject.cost;
   if (costed?.choose !== undefined && todo('cost')) {
@@ -392,8 +291,49 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
       1,
     );
   }
+  const paidWith =
+    costed?.steps?.some(({ op }) => op === 'remove') === true ? chosen(frame, 'cost')[0] : undefined;
+  const kinds = paidWith === undefined ? [] : kindsOn(live(state, paidWith)!);
+  if (kinds.length > 1 && todo('counter'))
+    return optionChoice(
+      'counter',
+      { code: 'counter', about: paidWith!, card: env.card, text: 'Which counters?' },
+      kinds.map((kind) => ({ id: kind, text: counterName(kind) })),
+    );
   return declareText(state, frame, subject, book, todo);
 }
+
+/** Whether the player pays besides to play the card for less, or with the number of its Scout in place of its Hand Cost. */
+function extraChoice(
+  state: GameState,
+  frame: Declaration,
+  o: GameObject,
+  env: Env,
+  book: FactBook,
+  todo: (slot: string) => boolean,
+): Choice | undefined {
+  const ready = readyOrbs(state, frame.seat).length;
+  if (isFree(state, o, frame.seat, frame.terms, book)) return undefined;
+  const { discount, keywords } = book.cards.get(cardOf(o));
+  const isDear = priceOf(state, o, frame.seat, frame.terms, book).mana > ready;
+  if (discount !== undefined && todo('discount') && choosable(state, discount.cost, env, book).length > 0)
+    return extra('discount', isDear, env, `${print.cost(discount.cost)} to pay ${discount.less} less?`);
+  if (!canScout(o, book) || !todo('scout')) return undefined;
+  return priceOf(state, o, frame.seat, { ...frame.terms, scout: true }, book).mana > ready
+    ? undefined
+    : extra(
+        'scout',
+        isDear,
+        env,
+        `Scout ${keywords['scout']}: pay {${keywords['scout']}}, and have it go to Reserve?`,
+      );
+}
+
+/** The question for such a payment. If the card is payable with it only, there is nothing to decide. */
+const extra = (slot: 'discount' | 'scout', isNeeded: boolean, env: Env, text: string): Choice =>
+  isNeeded
+    ? optionChoice(slot, { code: slot }, [{ id: 'yes', text: 'Yes' }])
+    : confirmChoice(slot, env, text);
 
 /** The optional cost that the player who declares has taken on. */
 export function discountOf(frame: Declaration, o: GameObject | undefined, book: FactBook): Cost | undefined {

@@ -13,7 +13,7 @@ import { canGive, isRefillable, refill } from '../rules/draw.ts';
 import { initiative, inTurn } from '../rules/initiative.ts';
 import { BARE, ZONES } from '../terms.ts';
 import { deckUses, sharedSteps, steps } from '../words/steps/steps.ts';
-import { whyNotPlay } from './declare.ts';
+import { whyNotPlay } from './prices.ts';
 import { proofs, usedCards } from './reveal.ts';
 import { isTarget } from './stepwise.ts';
 import { payForTargets, targetByStep } from './targets.ts';

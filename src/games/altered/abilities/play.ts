@@ -14,11 +14,22 @@ import { askAgain } from '../orders.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
 import { inTurn } from '../rules/initiative.ts';
 import { type At, begin, type Data, goTo, noSuchPlace } from '../structures.ts';
+import { SCOUTING } from '../terms.ts';
 import { type Next, nextOf } from '../words/effects/common.ts';
 import { isGivenFleeting } from '../words/effects/keyword.ts';
 import { playsOf } from '../words/triggers/plays.ts';
 import { nextsOf, payMana, takenNexts } from './costs.ts';
-import { bound, discountOf, innerText, originOf, quickOf, totalMana, unpaid, usesOf } from './declare.ts';
+import {
+  bound,
+  discountOf,
+  innerText,
+  isScouting,
+  originOf,
+  quickOf,
+  totalMana,
+  unpaid,
+  usesOf,
+} from './declare.ts';
 import { proofs } from './reveal.ts';
 import { asPlayed } from './stepwise.ts';
 
@@ -60,8 +71,10 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
         mana,
         free: frame.terms.free,
       };
+      if (frame.terms.nested) data.was = o.stamp;
       if (expedition?.kind === 'objects') data.expedition = expedition.objects[0]!;
       if (gains !== undefined) data.gains = gains;
+      else if (isScouting(frame)) data.gains = SCOUTING;
       const nexts = takenNexts(tx.state, o, frame.seat, frame.terms, book);
       if (nexts.length > 0) data.nexts = nexts;
       const cost = discountOf(frame, o, book);
@@ -154,8 +167,10 @@ function gained(frame: Declaration): string | undefined {
 
 function costEnv(frame: Declaration, env: Env, cost: Cost): Env {
   const answer = frame.bound['cost'];
+  const kind = frame.bound['counter'];
+  const named = kind?.kind === 'option' ? { named: kind.options[0]! } : {};
   return cost.choose !== undefined && answer?.kind === 'objects'
-    ? { ...env, refs: { ...env.refs, [cost.choose.as]: answer.objects } }
+    ? { ...env, ...named, refs: { ...env.refs, [cost.choose.as]: answer.objects } }
     : env;
 }
 
@@ -282,7 +297,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
       const then =
         card.marks.includes('fleeting') && !spell && profileOf(tx.state.profile).fleeting === 'afterEntry';
       if (then) goTo(tx, frame, 'fleeting');
-      else tx.pop();
+      else leave(tx, frame, card.stamp);
       if (kindOf(card.zone) !== 'limbo') return;
       tx.event({
         name: 'play',
@@ -299,7 +314,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
       return;
     }
     case 'fleeting':
-      tx.pop();
+      leave(tx, frame, card.stamp);
       if (kindOf(card.zone) !== 'expedition') return;
       tx.event({
         name: 'gain',
@@ -312,6 +327,14 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
     default:
       throw noSuchPlace(frame);
   }
+}
+
+/** Ends the play. The effect that had the card played goes on with it, wherever it has come to. */
+function leave(tx: Tx, { data: { was } }: At<'play'>, now: Stamp): void {
+  tx.pop();
+  const outer = tx.top();
+  if (was === undefined || outer?.kind !== 'sequence') return;
+  tx.replace({ ...outer, env: { ...outer.env, follow: { ...outer.env.follow, [was]: now } } });
 }
 
 /** Counts the use of a quick action, where the rules say how often it may be used in a day. */

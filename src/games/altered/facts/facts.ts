@@ -142,7 +142,7 @@ export class FactBook extends Reading {
   private standing(state: GameState): Standing {
     const kept = this.standings.of(state);
     if (kept !== undefined) return kept;
-    const members = inKinds(state, CHANGED_IN, ZONES);
+    const members = [...inKinds(state, CHANGED_IN, ZONES), ...this.supporting(state)];
     const last = this.standings.newest;
     const again =
       last !== undefined &&
@@ -154,20 +154,30 @@ export class FactBook extends Reading {
     return this.standings.keep(state, again ? last.made : this.stand(state, members));
   }
 
+  /** Cards in Reserve with a support ability that holds there. */
+  private supporting(state: GameState): GameObject[] {
+    return inKinds(state, ['reserve'], ZONES).filter(
+      ({ what }) => 'card' in what && this.cards.get(what.card).supports,
+    );
+  }
+
   private stand(state: GameState, members: GameObject[]): Standing {
     const active: Active[] = [];
     for (const o of members) {
-      if (!('card' in o.what) || o.face === 'down' || !this.inPlay.includes(kindOf(o.zone))) continue;
+      if (!('card' in o.what) || o.face === 'down') continue;
+      const supports = kindOf(o.zone) === 'reserve' && !o.marks.includes('exhausted');
+      if (!supports && !this.inPlay.includes(kindOf(o.zone))) continue;
       for (const { id, ability } of this.cards.get(o.what.card).passives)
-        active.push({
-          stamp: o.stamp,
-          env: emptyEnv(o.controller, o.stamp, o.what.card),
-          does: ability.does,
-          condition: ability.if,
-          refs: undefined,
-          lasting: undefined,
-          ability: id,
-        });
+        if ((ability.support === true) === supports)
+          active.push({
+            stamp: o.stamp,
+            env: emptyEnv(o.controller, o.stamp, o.what.card),
+            does: ability.does,
+            condition: ability.if,
+            refs: undefined,
+            lasting: undefined,
+            ability: id,
+          });
     }
     for (const e of state.effects)
       active.push({
@@ -204,6 +214,23 @@ export class FactBook extends Reading {
     );
   }
 
+  override considered(state: GameState, expedition: number): string[] {
+    return this.consideredBy(state, this.effects(state, 'considered'), expedition);
+  }
+
+  private consideredBy(state: GameState, all: Doing<Active, 'considered'>[], expedition: number): string[] {
+    const found = inZone(state, TRACK).find(({ stamp }) => stamp === expedition);
+    return all.flatMap(({ does, env }) =>
+      found !== undefined && this.fits(state, found, does.over, env) ? [does.where] : [],
+    );
+  }
+
+  /** The same while layers are being built, when nobody knows yet whose abilities are ignored. */
+  consideredMeanwhile(state: GameState, expedition: number): string[] {
+    const all = this.active(state).filter((a): a is Doing<Active, 'considered'> => isDoing(a, 'considered'));
+    return this.consideredBy(state, all, expedition);
+  }
+
   /** Does the other player have anything Tough in play at all? Usually not, and then no target needs a look. */
   facesTough(state: GameState, seat: number): boolean {
     const standing = this.standing(state);
@@ -223,7 +250,7 @@ export class FactBook extends Reading {
 
   private layers(state: GameState, { members, changing }: Standing): Table {
     const facts = new Map<number, Facts>();
-    for (const o of members) facts.set(o.stamp, this.base(o, state));
+    for (const o of members) if (kindOf(o.zone) !== 'reserve') facts.set(o.stamp, this.base(o, state));
     return layered<Table>(
       { facts, granted: new Map(), ignored: new Set() },
       changing.map((a) => this.change(state, a)),
@@ -307,7 +334,7 @@ const REACTION = { ...BLANK, types: ['Reaction'] };
  * changing. The condition belongs to the effect.
  */
 const isWide = remembered((does: Passive, condition: Condition | undefined): boolean =>
-  /"(in|tally)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
+  /"(in|tally|where|holds)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
 );
 
 /** What mentions which kinds of facts. */
@@ -316,6 +343,8 @@ const READS: readonly [string, string][] = [
   ['"has', 'keyword'],
   ['"at"', 'keyword'],
   ['"facing"', 'keyword'],
+  // The terrains of a region are its keywords.
+  ['"where"', 'keyword'],
   ['"value"', 'stats'],
 ];
 
@@ -341,5 +370,9 @@ class HalfBuilt extends Reading {
 
   facts(state: GameState, o: GameObject): Facts {
     return this.book.factsIn(this.table, state, o);
+  }
+
+  override considered(state: GameState, expedition: number): string[] {
+    return this.book.consideredMeanwhile(state, expedition);
   }
 }

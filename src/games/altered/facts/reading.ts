@@ -1,9 +1,10 @@
-import { zoneId } from '../../../kernel/ids.ts';
+import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { Reading as SharedReading } from '../../shared/reading.ts';
 import type { CardSet } from '../card-set.ts';
-import { IN_PLAY, ZONES } from '../terms.ts';
+import { IN_PLAY, ZONE_WORDS, ZONES } from '../terms.ts';
+import { isPlacedSo, regionIn } from '../words/values/positions.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
 const TRACK = zoneId('track');
@@ -11,6 +12,7 @@ const TRACK = zoneId('track');
 /** What texts find in a state of Altered. */
 export abstract class Reading extends SharedReading {
   readonly cards: CardSet;
+  readonly zones = ZONE_WORDS;
 
   constructor(cards: CardSet) {
     super(ZONES, IN_PLAY, 'firstPlayer');
@@ -27,6 +29,24 @@ export abstract class Reading extends SharedReading {
     const tally = TALLIES[name];
     if (tally === undefined) throw new Error(`Altered counts no "${name}".`);
     return tally.read(state, seat, this);
+  }
+
+  /** What the Expedition is considered to be, whatever it is. */
+  abstract considered(state: GameState, expedition: Stamp): string[];
+
+  stands(state: GameState, one: Facts, where: string): boolean {
+    return isPlacedSo(state, one, where, this);
+  }
+
+  holds(state: GameState, region: Facts, place: Stamp): boolean {
+    const there = expedition(state, place);
+    return there !== undefined && regionIn(state, there).stamp === region.stamp;
+  }
+
+  /** Base Cost (C5 2.2.9): of what is Fleeting, or lies in Reserve, the Reserve Cost, else the Hand Cost. */
+  number({ zone, marks, values }: Facts, name: string): number | undefined {
+    if (name !== 'baseCost') return undefined;
+    return values[zone === 'reserve' || marks.includes('fleeting') ? 'reserveCost' : 'handCost'];
   }
 
   /** The types that are printed on a card. */

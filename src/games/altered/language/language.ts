@@ -26,6 +26,7 @@ import { ABILITY_NODES } from '../words/abilities/abilities.ts';
 import { EFFECT_NODES } from '../words/effects/effects.ts';
 import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
 import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
+import { POSITIONS } from '../words/values/positions.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import {
@@ -67,11 +68,14 @@ const ALTERED_FILTER = {
   ...picked(FILTER, ['called', 'has', 'hasnt', 'token', 'another']),
   handCost: maybe(keys(COUNTED_UP_TO, ...BOUNDED)),
   reserveCost: maybe(keys(COUNTED_UP_TO, ...BOUNDED)),
+  baseCost: maybe(keys(COUNTED_UP_TO, ...BOUNDED)),
   counter: maybe(keys({ name: word('counter'), ...COUNTED }, ...BOUNDED)),
   zero: FILTER.zero,
   value: maybe(keys({ name: word('value'), ...VALUES }, ...BOUNDED)),
   at: maybe(PLACE),
   facing: FILTER.facing,
+  where: FILTER.where,
+  holds: maybe(PLACE),
   // Where things are is said once, outside.
   any: maybe(atLeast(2, KINDS)),
   none: maybe(list(IN_PLAY)),
@@ -79,9 +83,9 @@ const ALTERED_FILTER = {
 
 /** Words by what they are words for. Counters, subtypes and names of tokens are spelt as cards print them. */
 const WORDS: Language['words'] = {
-  zone: ['hand', 'reserve', 'discard', 'mana', 'deck'],
+  zone: ['play', 'control', 'hand', 'reserve', 'landmarks', 'discard', 'mana', 'deck'],
   status: STATUSES,
-  mark: [...STATUSES, 'boosted', 'gigantic', 'tough', 'seasoned', 'eternal', 'defender'],
+  mark: [...STATUSES, 'boosted', 'gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'counters'],
   counter: 'any',
   keyword: KEYWORDS,
   type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Gear', 'Hero', 'Region', 'Expedition'],
@@ -92,7 +96,8 @@ const WORDS: Language['words'] = {
   phase: PHASES,
   terrain: TERRAINS,
   tally: Object.keys(TALLIES),
-  value: ['handCost', 'reserveCost', ...TERRAINS],
+  value: ['handCost', 'reserveCost', 'baseCost', ...TERRAINS],
+  position: Object.keys(POSITIONS),
   token: 'any',
 };
 
@@ -132,14 +137,14 @@ export const ALTERED: Language = {
     ),
     place: NOUN.place,
   },
-  value: picked(VALUE, ['int', 'count', 'counters', 'number', 'objects', 'tally', 'value']),
+  value: picked(VALUE, ['int', 'count', 'counters', 'number', 'objects', 'tally', 'value', 'sum', 'highest']),
   condition: {
     ...picked(CONDITION, ['more', 'did', 'not', 'all', 'either']),
     first: keys({ first: WHO }),
     count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
     value: keys({ value: part('value'), ...NUMBERS }, ...BOUNDED),
     noun: keys(
-      { noun: part('noun'), is: IN_PLAY },
+      { noun: part('noun'), is: within('filter', { in: maybe(one('reserve')) }) },
       {
         must: 'to have counters is a number ("value: { counters: …, of: … }")',
         holds: ({ is }) => at(is, 'counter') === undefined || Object.keys(Object(is)).length > 1,
@@ -153,13 +158,13 @@ export const ALTERED: Language = {
   },
   target: keys(
     {
-      of: within('filter', { in: maybe(some(one('reserve', 'discard'))) }),
+      of: within('filter', { in: maybe(some(one('play', 'reserve', 'discard'))) }),
       min: TARGET.min,
       max: TARGET.max,
       other: TARGET.other,
       // After all that might speak of it: a choice does not know itself.
       as: TARGET.as,
-      total: maybe(keys({ value: one('handCost'), max: SOME_OR_NONE })),
+      total: maybe(keys({ value: one('handCost', ...TERRAINS), max: SOME_OR_NONE })),
     },
     ...CHOSEN,
     {

@@ -9,7 +9,9 @@ export const WHO = one('you', 'opponent');
 export const IN_PLAY = within('filter', { in: undefined });
 
 /** What a player chooses, or a text speaks of as a whole. Decks are only counted. */
-export const FOUND = within('filter', { in: maybe(some(one('hand', 'reserve', 'discard', 'mana'))) });
+export const FOUND = within('filter', {
+  in: maybe(some(one('play', 'control', 'hand', 'reserve', 'landmarks', 'discard', 'mana'))),
+});
 
 /** Cards that are played, `in` where they are played from (rules 10). */
 export const PLAYED = within('filter', { in: maybe(one('hand', 'reserve')) });
@@ -22,16 +24,18 @@ export const EXPEDITIONS_THAT = within('filter', { is: one('Expedition'), in: un
 
 /** One kind of object among several. What else is asked of it would be read as asked of all of them. */
 export const KINDS = within('filter', {
-  in: undefined,
+  in: maybe(one('play', 'reserve')),
   of: undefined,
   called: undefined,
   handCost: undefined,
   reserveCost: undefined,
+  baseCost: undefined,
   counter: undefined,
   zero: undefined,
   value: undefined,
   at: undefined,
   facing: undefined,
+  holds: undefined,
   any: undefined,
   none: undefined,
 });
@@ -83,11 +87,11 @@ const FROM_DECK: readonly string[] = ['draw', 'resupply', 'orb', 'together'];
 export const WITHIN_LEAVING: readonly string[] = SIMPLE.filter((op) => !FROM_DECK.includes(op));
 
 /** What is paid with an object, besides mana and the card itself. */
-export const COST_STEPS = list(only('step', ['discard', 'move', 'sacrifice']));
+export const COST_STEPS = list(only('step', ['discard', 'move', 'sacrifice', 'gain', 'remove']));
 export const PAID_WITH = keys(
   {
     as: { binds: 'object' },
-    from: within('filter', { in: maybe(one('hand', 'reserve')) }),
+    from: within('filter', { in: maybe(some(one('control', 'hand', 'reserve', 'landmarks'))) }),
   },
   {
     must: 'one pays with one’s own cards ("of: you")',
@@ -106,10 +110,13 @@ export const PAID_BESIDES = within('cost', {
   steps: COST_STEPS,
 });
 
-/** Of the keywords, Tough alone has a number (rules 18). */
+/** Keywords that have a number (rules 18). */
+const NUMBERED = ['tough', 'scout'];
+
+/** Of the keywords, only those have a number. */
 export const toughOnly = (keywords: readonly string[]): Rule => ({
   key: 'keyword',
-  is: keywords.filter((keyword) => keyword !== 'tough'),
+  is: keywords.filter((keyword) => !NUMBERED.includes(keyword)),
   bars: ['n'],
 });
 

@@ -1,4 +1,5 @@
 import type { Wording } from '../../../language/print/wording.ts';
+import { POSITIONS } from '../words/values/positions.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
 /** How cards of Altered speak: in the first person, and with no verbs of their own for moving cards. */
@@ -9,6 +10,7 @@ export const WORDING: Wording = {
   adjectives: ['good', 'evil'],
   after: {},
   wholes: [],
+  positions: Object.fromEntries(Object.entries(POSITIONS).map(([word, { text }]) => [word, text])),
   kinds: { Gear: 'Expedition Permanent' },
   names: {},
   verbs: { exhausted: { gain: 'exhaust', lose: 'ready' } },

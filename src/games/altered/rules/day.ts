@@ -12,8 +12,12 @@ import { askAgain } from '../orders.ts';
 import { profileOf } from '../profile.ts';
 import { type At, type DayPlace, going, goTo, noSuchPlace, read } from '../structures.ts';
 import type { PhaseName } from '../terms.ts';
+import { limitChange, spareCards, uncountedCards } from '../words/effects/limit.ts';
 import { expandsFromDeck, morningDraw } from '../words/effects/morning.ts';
+import { stridesOf } from '../words/effects/twice.ts';
+import { staysExhausted } from '../words/effects/unready.ts';
 import { draw, refill } from './draw.ts';
+import { passesOf } from './initiative.ts';
 import { advance, advancesBy, expeditions, inArena } from './track.ts';
 import { victory } from './victory.ts';
 
@@ -78,7 +82,7 @@ export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
       daily('succeed', [{ atom: 'clock', name: 'firstPlayer', value: after(tx.state, first(tx.state)) }]);
       return;
     case 'prepare':
-      daily('prepare', prepare(tx.state));
+      daily('prepare', prepare(tx.state, book));
       return;
     case 'draw': {
       const seats = from(tx.state, first(tx.state));
@@ -118,7 +122,7 @@ export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
     case 'cleaned': {
       const kept = frame.data.kept ?? [];
       forget();
-      effect(tx, 'cleanup', cleaned(tx.state, kept));
+      effect(tx, 'cleanup', cleaned(tx.state, [...kept, ...uncountedCards(tx.state, book)]));
       return;
     }
     case 'night-ends':
@@ -159,10 +163,10 @@ function expire(tx: Tx, step: 'turn' | 'afternoon' | 'day'): void {
 }
 
 /** Everything exhausted that a player has becomes ready: Hero, Characters, Permanents, Mana Orbs, Reserve cards. */
-function prepare(state: GameState): Atom[] {
+function prepare(state: GameState, book: FactBook): Atom[] {
   return state.objects
     .filter((o) => o !== null)
-    .filter((o) => o.marks.includes('exhausted'))
+    .filter((o) => o.marks.includes('exhausted') && !staysExhausted(state, o, book))
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: false }));
 }
 
@@ -276,7 +280,7 @@ function progress(tx: Tx, book: FactBook): void {
     advancesBy(state, e, book).map((terrain) => note('due', { terrain }, { object: e.stamp })),
   );
   const moving = expeditions(state).filter((e) => due.some(({ object }) => object === e.stamp));
-  const atoms = moving.flatMap((e) => advance(state, e, 1, book));
+  const atoms = moving.flatMap((e) => strides(advance(state, e, stridesOf(state, e, book), book)));
   // Two Expeditions that reach the two halves of one Tumult card flip it once.
   const distinct = atoms.filter(
     (a, i) => a.atom !== 'face' || atoms.findIndex((b) => b.atom === 'face' && b.object === a.object) === i,
@@ -286,6 +290,12 @@ function progress(tx: Tx, book: FactBook): void {
     .map((e) => note('failed', {}, { object: e.stamp }));
   effect(tx, 'progress', [...distinct, ...failed, ...due]);
 }
+
+/** Several regions at Dusk are as many moves, each of which is one for what waits for it. */
+const strides = (atoms: Atom[]): Atom[] =>
+  atoms.flatMap((atom): Atom[] =>
+    atom.atom === 'counter' ? Array.from({ length: atom.by }, () => ({ ...atom, by: 1 })) : [atom],
+  );
 
 /** Is the Permanent in an Expedition that has moved forward today, where the rules ask for that (C5 4.2.5.b)? */
 const hasMoved = (state: GameState, { at }: GameObject): boolean =>
@@ -313,7 +323,8 @@ export function limits(state: GameState, seat: Seat, book: FactBook): { reserve:
   const text =
     hero !== undefined && 'card' in hero.what ? book.cards.get(hero.what.card).definition.limits : undefined;
   const [reserve, landmarks] = (text ?? '2/2').split('/').map(Number);
-  return { reserve: reserve!, landmarks: landmarks! };
+  const changed = (zone: 'reserve' | 'landmarks'): number => limitChange(state, seat, zone, book);
+  return { reserve: reserve! + changed('reserve'), landmarks: landmarks! + changed('landmarks') };
 }
 
 /** Clean-up (S 4.2.5.c): in initiative order each player announces what they keep; everything else leaves at once. */
@@ -345,11 +356,23 @@ function stepCleanup(
 }
 
 function keepChoice(state: GameState, seat: Seat, zone: 'reserve' | 'landmarks', book: FactBook): Choice {
-  const all = inZone(state, zoneId(zone, seat)).map((o) => o.stamp);
-  const count = Math.min(Math.max(0, limits(state, seat, book)[zone]), all.length);
-  // The stated default keeps the newest.
-  const choice = objectChoice('answer', { code: `keep-${zone}` }, all, count, count);
-  return { ...choice, fallback: { kind: 'objects', objects: all.slice(all.length - count) } };
+  const free = uncountedCards(state, book);
+  const cards = inZone(state, zoneId(zone, seat)).filter((o) => !free.includes(o.stamp));
+  const all = cards.map((o) => o.stamp);
+  const limit = Math.max(0, limits(state, seat, book)[zone]);
+  const count = Math.min(limit, all.length);
+  const { more, such } =
+    zone === 'reserve' ? spareCards(state, seat, cards, book) : { more: 0, such: [] as Stamp[] };
+  const most = Math.min(all.length, count + Math.min(more, such.length));
+  const choice = objectChoice('answer', { code: `keep-${zone}` }, all, count, most);
+  const weights = all.map((s) => (such.includes(s) ? 0 : 1));
+  return {
+    ...choice,
+    // Beyond the limit there are only those that a text lets stay.
+    ...(most > count && { limits: [{ weights, budget: count }] }),
+    // The stated default keeps the newest.
+    fallback: { kind: 'objects', objects: all.slice(all.length - count) },
+  };
 }
 
 function cleaned(state: GameState, kept: Stamp[]): Atom[] {
@@ -376,12 +399,15 @@ export function stepTurn(tx: Tx, frame: At<'turn'>): void {
       const afterYou = tx.state.clock['afterYou'] === 1;
       if (act === 'quick' && !afterYou) return;
       expire(tx, 'turn');
+      // Effects may have had players pass, whose turn this need not be.
+      const made = [...tx.state.seats.keys()].filter((s) => counted(tx.state, passesOf(s)) > 0);
       const atoms: Atom[] = [{ atom: 'clear', prefix: 'turn:' }];
       if (afterYou) atoms.push({ atom: 'clock', name: 'afterYou', value: 0 });
       tx.apply(proposed(atoms), () => undefined);
       const window = tx.top();
       if (window?.kind !== 'window') throw new Error('A turn ended outside the Afternoon.');
-      const passed = act === 'pass' ? [...window.passed, seat] : window.passed;
+      const all = [...window.passed, ...made, ...(act === 'pass' ? [seat] : [])];
+      const passed = [...new Set(all)];
       tx.replace({ ...window, passed, seat: after(tx.state, seat) });
       return;
     }

@@ -13,6 +13,7 @@ import { atoms } from '../../../language/run/atoms.ts';
 import type { Host } from '../../../language/run/host.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
+import { gainsNone } from '../words/effects/counterless.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
@@ -20,6 +21,12 @@ type Move = Extract<Atom, { atom: 'move' }>;
 export function propose(state: GameState, event: GameEvent, book: FactBook): GameEvent {
   let changed = false;
   const entries = event.entries.map((entry): AtomEntry => {
+    if (entry.atom.atom === 'counter' && entry.atom.by > 0) {
+      const on = live(state, entry.atom.object);
+      if (on === undefined || !gainsNone(state, on, book)) return entry;
+      changed = true;
+      return { ...entry, status: 'impossible' };
+    }
     if (entry.atom.atom !== 'move') return entry;
     const o = live(state, entry.atom.object);
     if (o === undefined) return entry;
@@ -53,7 +60,7 @@ export function arriving(state: GameState, atom: Move, o: GameObject, book: Fact
   const to = kindOf(atom.to);
   let next = atom;
   // S 2.1.d: a token joins its new zone and ceases in the same event.
-  if (from === 'expedition' && to !== 'expedition' && book.facts(state, o).token)
+  if (['expedition', 'landmarks'].includes(from) && from !== to && book.facts(state, o).token)
     next = { ...next, ceases: true };
   const kept = Object.keys(o.counters).length === 0 ? undefined : keeps(from, to, o, book.facts(state, o));
   if (kept !== undefined && next.keep === undefined) next = { ...next, keep: kept };

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../kernel/ids.ts';
+import { counted } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 
 /** The turns of the Afternoon, while players take them. */
@@ -9,6 +10,18 @@ const turns = (state: GameState) => state.frames.find((f) => f.kind === 'window'
  * (rules 9).
  */
 export const inTurn = (state: GameState): boolean => turns(state) !== undefined;
+
+/** Has the seat passed in this Afternoon, by itself or by an effect? */
+export function hasPassed(state: GameState, seat: Seat): boolean {
+  const window = turns(state);
+  return (window?.kind === 'window' && window.passed.includes(seat)) || counted(state, passesOf(seat)) > 0;
+}
+
+/** Name of the count of passes that effects have made in this turn. */
+export const passesOf = (seat: Seat): string => `turn:passes:${seat}`;
+
+/** May the seat pass: in the Afternoon, if it has not passed yet? */
+export const mayPass = (state: GameState, seat: Seat): boolean => inTurn(state) && !hasPassed(state, seat);
 
 /** The player taking the turn in the Afternoon, the first player in every other phase (rules 8). */
 export function initiative(state: GameState): Seat {

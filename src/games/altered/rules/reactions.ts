@@ -12,7 +12,7 @@ import type { FactBook } from '../facts/facts.ts';
 import { hereAs } from '../facts/here.ts';
 import type { Ability, Step, Trigger } from '../language/types.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
-import { ZONES } from '../terms.ts';
+import { SCOUTING, ZONES } from '../terms.ts';
 import { nextOf } from '../words/effects/common.ts';
 import { isSilenced } from '../words/effects/silence.ts';
 import { Moment, type Spark, VISIBLE } from '../words/moment.ts';
@@ -44,6 +44,13 @@ const WATCHING = ['expedition', 'landmarks', 'hero', 'reserve'];
 
 const NONE: Held[] = [];
 
+/** What a Character gains that is played by its Scout (rules 18). */
+const SCOUTED: Reaction = {
+  kind: 'reaction',
+  when: { on: 'symbol', symbol: 'h' },
+  steps: [{ op: 'move', what: 'self', to: 'reserve' }],
+};
+
 /** Reactions of an object to triggers of these kinds, its own and granted ones. Usually there are none. */
 function reactionsOf(
   state: GameState,
@@ -60,6 +67,7 @@ function reactionsOf(
   };
   for (const { id, ability } of book.cards.get(card).reactions)
     if (kinds.has(ability.when.on)) add(card, id, ability);
+  if (o.marks.includes(SCOUTING) && kinds.has(SCOUTED.when.on)) add(card, SCOUTING, SCOUTED);
   for (const g of book.granted(state, o))
     if (g.ability.kind === 'reaction' && kinds.has(g.ability.when.on)) add(g.card, g.id, g.ability);
   return held;
@@ -261,16 +269,26 @@ export const pending = (state: GameState, seat: Seat): GameObject[] =>
  * Atoms by which a text sets off the object's abilities with a symbol, as if the object did so itself (S 7.3.1.d), up
  * to the cap (S 6.3.f).
  */
-export function activations(state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] {
+export const activations = (state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] =>
+  activationsOneByOne(state, o, symbol, book).flatMap(({ atoms }) => atoms);
+
+/** The same for each of these abilities, with its words. */
+export function activationsOneByOne(
+  state: GameState,
+  o: GameObject,
+  symbol: string,
+  book: FactBook,
+): { text: string; atoms: Atom[] }[] {
   if (isSilenced(state, o, symbol, book)) return [];
   const { caps } = profileOf(state.profile);
-  return reactionsOf(state, o, ACTIVATED, book).flatMap((h): Atom[] => {
+  return reactionsOf(state, o, ACTIVATED, book).flatMap((h) => {
     const { when, if: condition } = h.ability;
     const env = { ...emptyEnv(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
     if (!hasSymbol(when, symbol)) return [];
     const names = countsOf(o.stamp, h, caps, book);
     if (names.some(({ name, cap }) => counted(state, name) >= cap)) return [];
     if (condition !== undefined && !holds(state, condition, env, book)) return [];
-    return [...counting(names), emblem(h, o.controller, env, book)];
+    const atoms: Atom[] = [...counting(names), emblem(h, o.controller, env, book)];
+    return [{ text: book.print.ability(h.ability), atoms }];
   });
 }

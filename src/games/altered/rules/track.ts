@@ -5,6 +5,7 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { TERRAINS, type Terrain } from '../terms.ts';
 import { isHalted } from '../words/effects/halt.ts';
+import { isUndefended } from '../words/effects/undefended.ts';
 
 /** Regions lie in a row of eight; the Hero counter begins at one end, the Companion counter at the other (rules 7, 15). */
 export const REGIONS = 8;
@@ -54,7 +55,7 @@ export const inArena = (state: GameState): boolean => state.clock['arena'] === 1
 export const regions = (state: GameState): GameObject[] => inZone(state, zoneId('adventure'));
 
 /** The region that the Expedition is in: the Arena during tie-breakers. */
-const regionOf = (state: GameState, expedition: GameObject): GameObject =>
+export const regionOf = (state: GameState, expedition: GameObject): GameObject =>
   inArena(state) ? regions(state)[0]! : regions(state)[position(expedition)]!;
 
 /** Terrains of a region: they are its keywords. */
@@ -75,6 +76,7 @@ export function sums(state: GameState, expedition: GameObject, book: FactBook): 
 /** A Defender in it keeps an Expedition from moving forward during Dusk, for any reason (rules 15). */
 function defended(state: GameState, expedition: GameObject, book: FactBook, phase: string): boolean {
   if (phase !== 'dusk') return false;
+  if (isUndefended(state, expedition, book)) return false;
   return inZone(state, zoneId('expedition')).some((o) => {
     const facts = book.facts(state, o);
     return 'defender' in facts.keywords && facts.at.includes(expedition.stamp);

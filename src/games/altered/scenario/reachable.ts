@@ -82,12 +82,13 @@ const CARDS = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent
 const LIES: Record<string, string[]> = {
   hero: ['Hero'],
   expedition: ['Character', 'Token', 'Expedition Permanent'],
-  landmarks: ['Landmark Permanent'],
+  landmarks: ['Landmark Permanent', 'Token'],
 };
 /** Refuses a card that cannot be there, or that cannot carry there what it should. */
 export function fitting(spec: Exclude<Placed, string>, zone: string, card: Card, own: boolean): void {
   const { name, type } = card.definition;
-  if (!(LIES[zone] ?? CARDS).includes(type))
+  const lies = type !== 'Token' || (zone === 'landmarks') === card.types.includes('Landmark');
+  if (!(LIES[zone] ?? CARDS).includes(type) || !lies)
     throw new GivenError(`${name} is a ${type} and cannot be in ${zone}.`);
   if (!own && !['expedition', 'landmarks'].includes(zone))
     throw new GivenError(`${name} would be in its owner's ${zone}.`);

@@ -4,7 +4,7 @@ import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { capital } from '../../../language/print/english.ts';
 import type { Change, Price } from '../abilities/costs.ts';
-import { pricesOf, whyNotPlay } from '../abilities/declare.ts';
+import { pricesOf, whyNotPlay } from '../abilities/prices.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 
@@ -33,7 +33,7 @@ function costLine(
 ): string {
   const why = whyNotPlay(state, o, seat, book);
   if (why !== undefined && why.code !== 'cannot-pay') return why.sentence;
-  const { price, discounted, tough } = pricesOf(state, o, seat, book);
+  const { price, discounted, scouted, tough } = pricesOf(state, o, seat, book);
   const { discount } = book.cards.get(key);
   const nameOf = (by: CardKey | undefined): string =>
     by === undefined ? 'its own text' : book.cards.get(by).definition.name;
@@ -42,6 +42,8 @@ function costLine(
     sentences.push(
       `${capital(print.cost(discount.cost))} to pay ${discounted.mana} mana instead${because(discounted, nameOf)}.`,
     );
+  if (scouted !== undefined)
+    sentences.push(`${scouted.mana} mana by its Scout${because(scouted, nameOf)}; it then goes to Reserve.`);
   if (tough > 0) sentences.push(`At least ${tough} more, since what it can target is Tough.`);
   return sentences.join(' ');
 }

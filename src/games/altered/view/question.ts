@@ -61,6 +61,8 @@ export function confirmedOf(
   if (choice.kind !== 'confirm') return undefined;
   if (choice.why.code === 'discount')
     return { yes: sentence(discountText(choice, book)), no: 'You pay in full.' };
+  if (choice.why.code === 'scout')
+    return { yes: 'You pay its Scout, and it goes to your Reserve.', no: 'You pay its Hand Cost.' };
   const reader = { names, inPlay: book.inPlay };
   return (
     programConsequences(state, choice, reader, PRINTER) ??
@@ -74,6 +76,7 @@ function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBoo
   if (declared !== undefined)
     return `${whichOf(declared, choice)}${print.declared(declared.text, declared.known)}`;
   if (code === 'discount') return `${capital(discountText(choice, book))}?`;
+  if (code === 'scout' || code === 'counter') return sentence(text ?? 'play it by its Scout?');
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? sentence(text ?? 'choose');
 }
 

@@ -7,7 +7,8 @@ import { followed } from '../../../language/run/evaluate.ts';
 import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
 import { isHeldByAnother, liesOpen, wasShown } from '../../shared/sight.ts';
 import { backView, cannot, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
-import { pricesOf, quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
+import { quickActions, whyNotQuick } from '../abilities/declare.ts';
+import { pricesOf, whyNotPlay } from '../abilities/prices.ts';
 import { tooTough } from '../abilities/too-tough.ts';
 import type { FactBook, Look } from '../facts/facts.ts';
 import { cardText } from '../language/card-text.ts';
@@ -267,8 +268,8 @@ type Waiting = Extract<GameObject['what'], { ability: unknown }>['ability'];
 function actPrice(state: GameState, { act, object }: Act, seat: Seat, book: FactBook): string | undefined {
   const o = act === 'play' && object !== undefined ? live(state, object) : undefined;
   if (o === undefined) return undefined;
-  const { price, discounted, tough } = pricesOf(state, o, seat, book);
-  const least = (discounted ?? price).mana + tough;
+  const { price, discounted, scouted, tough } = pricesOf(state, o, seat, book);
+  const least = Math.min((discounted ?? price).mana, scouted?.mana ?? Number.POSITIVE_INFINITY) + tough;
   return `${least}${least === price.mana ? '' : '+'}`;
 }
 

@@ -95,7 +95,7 @@ export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
 };
 
 const PASSIVE = ruled(
-  narrowed(listed(ABILITIES.passive, 'if', 'does'), {
+  narrowed(listed(ABILITIES.passive, 'support', 'if', 'does'), {
     // "The next" is used up, so it is only for a while.
     does: only(
       'effect',
@@ -124,6 +124,7 @@ export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
 const KEYWORD = ruled(
   narrowed(listed(ABILITIES.keyword, 'keyword', 'n'), { n: maybe(SOME) }),
   toughOnly(KEYWORDS),
+  { key: 'keyword', is: ['tough', 'scout'], needs: ['n'] },
 );
 
 export const keyword: SharedAbilityWord<typeof KEYWORD, 'keyword'> = {

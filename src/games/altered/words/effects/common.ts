@@ -33,10 +33,11 @@ export const grants: SharedEffectWord<typeof GRANTS> = {
 };
 
 const COST = ruled(
-  narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast'), {
+  narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast', 'downTo'), {
     of: either(one('self'), PLAYED),
   }),
   { of: ['more', 'less', 'atLeast'], least: 1 },
+  { key: 'downTo', needs: ['less'] },
   {
     must: 'its own cost ("of: self") is what "you" pay',
     holds: ({ of, who }) => of !== 'self' || who === 'you',
@@ -47,9 +48,12 @@ export const cost: SharedEffectWord<typeof COST> = { node: COST };
 
 const NEXT = naming(
   ruled(
-    narrowed(listed(EFFECTS.next, 'of', 'less', 'free', 'fleeting', 'from', 'steps'), { of: PLAYED }),
+    narrowed(listed(EFFECTS.next, 'of', 'less', 'downTo', 'free', 'fleeting', 'from', 'steps'), {
+      of: PLAYED,
+    }),
     { of: ['less', 'free', 'fleeting', 'steps'], least: 1 },
     { key: 'free', bars: ['less'] },
+    { key: 'downTo', needs: ['less'] },
     { key: 'from', needs: ['fleeting'] },
     {
       must: 'a Spell gains or loses Fleeting before it does anything ("fleeting"), and not by steps',

@@ -3,17 +3,25 @@ import { effectDictionary, nodesOf } from '../../../../language/words.ts';
 import type { Parts, Passive, Value } from '../../language/types.ts';
 import type { Applying, Fact, Layered } from '../layer.ts';
 import { cost, grants, next } from './common.ts';
+import { considered } from './considered.ts';
+import { counterless } from './counterless.ts';
 import { dice } from './dice.ts';
 import { halt } from './halt.ts';
+import { highest } from './highest.ts';
 import { ignore } from './ignore.ts';
 import { instead } from './instead.ts';
 import { keyword } from './keyword.ts';
+import { limit, spare, uncounted } from './limit.ts';
 import { morning } from './morning.ts';
+import { playable } from './playable.ts';
 import { silence } from './silence.ts';
 import { stats } from './stats.ts';
 import { subtype } from './subtype.ts';
 import { terrains } from './terrains.ts';
+import { twice } from './twice.ts';
+import { undefended } from './undefended.ts';
 import { unplayable } from './unplayable.ts';
+import { unready } from './unready.ts';
 
 /** Continuous effects that other games have, too, in the order of the vocabulary page. */
 const SHARED = { grants, cost, next };
@@ -21,14 +29,24 @@ const SHARED = { grants, cost, next };
 /** The continuous effects of Altered's own, in the order of the vocabulary page. */
 const OWN = {
   stats,
+  highest,
   keyword,
   subtype,
   terrains,
   silence,
   halt,
+  twice,
+  undefended,
+  considered,
   unplayable,
+  unready,
+  playable,
   morning,
+  limit,
+  uncounted,
+  spare,
   dice,
+  counterless,
   ignore,
   instead,
 };

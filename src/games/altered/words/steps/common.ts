@@ -71,8 +71,13 @@ export const move = sharedStep(
   'harm',
 );
 export const discard = sharedStep(listed(STEPS.discard, 'what'), 'harm');
-export const sacrifice = sharedStep(listed(STEPS.sacrifice, 'what'), 'harm');
-export const counters = sharedStep(ruled(listed(STEPS.counters, 'on', 'counter', 'by'), NO_DISTANCE));
+export const sacrifice = sharedStep(listed(STEPS.sacrifice, 'who', 'what'), 'harm');
+export const counters = sharedStep(
+  ruled(listed(STEPS.counters, 'on', 'counter', 'by', 'upTo'), NO_DISTANCE, {
+    must: 'what is gained has a bound ("upTo"), not what is lost',
+    holds: ({ by, upTo }) => upTo === undefined || typeof by !== 'number' || by > 0,
+  }),
+);
 export const gain = sharedStep(listed(STEPS.gain, 'what', 'status'));
 export const lose = sharedStep(listed(STEPS.lose, 'what', 'status'));
 export const exchange = sharedStep(listed(STEPS.exchange, 'one', 'other'));
@@ -170,7 +175,7 @@ export const ongoing = sharedStep(
 export const play = sharedStep(
   ruled(
     narrowed(listed(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
-      gains: maybe(one('asleep')),
+      gains: maybe(one('asleep', 'fleeting', 'anchored')),
     }),
     { key: 'free', bars: ['less'] },
   ),

@@ -3,26 +3,33 @@ import { objectChoice } from '../../../../kernel/choice.ts';
 import { type Stamp, zoneId } from '../../../../kernel/ids.ts';
 import type { Env, GameState } from '../../../../kernel/state.ts';
 import { act } from '../../../../language/print/clauses.ts';
-import { placeText, typeName } from '../../../../language/print/filters.ts';
+import { owner, placeText, typeName } from '../../../../language/print/filters.ts';
 import { amount } from '../../../../language/print/numbers.ts';
 import { bind } from '../../../../language/run/choices.ts';
-import { objects, value } from '../../../../language/run/evaluate.ts';
+import { objects, seatFor, value } from '../../../../language/run/evaluate.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import type { Noun } from '../../../../language/schema/ability.ts';
 import { AMOUNT } from '../../../../language/schema/amounts.ts';
-import { maybe, node, type Written, word, YES } from '../../../../language/schema/shape.ts';
+import { maybe, node, part, type Written, word, YES } from '../../../../language/schema/shape.ts';
 import type { FactBook } from '../../facts/facts.ts';
 import { at, PLACE } from '../../language/places.ts';
 import type { Parts } from '../../language/types.ts';
 import type { StepWord } from '../word.ts';
 
 const CREATE = node(
-  'Create tokens, one or that many in each of these Expeditions; `distributed`: that many in all, at least one in each, as you choose. `{ place: self }` is the Expedition of the speaker; of a Gigantic one, either, as you choose. Afterwards `made` are the tokens.',
+  'Create tokens, one or that many in each of these Expeditions; `distributed`: that many in all, at least one in each, as you choose. `{ place: self }` is the Expedition of the speaker; of a Gigantic one, either, as you choose. `landmarks`: in the Landmarks of that player. Afterwards `made` are the tokens.',
   { token: 'Brassbug', in: { ref: 'a' } },
-  { token: word('token'), n: maybe(AMOUNT), in: PLACE, distributed: maybe(YES) },
+  {
+    token: word('token'),
+    n: maybe(AMOUNT),
+    in: maybe(PLACE),
+    landmarks: maybe(part('who')),
+    distributed: maybe(YES),
+  },
   {
     names: ['noun made'],
     rules: [
+      { of: ['in', 'landmarks'], least: 1, most: 1 },
       {
         must: '"distributed" are so many tokens ("n") among named Expeditions ("ref")',
         holds: ({ distributed, n, in: place }) =>
@@ -44,7 +51,7 @@ function places(
   env: Env,
   book: FactBook,
 ): Stamp[] {
-  if (distributed === true) {
+  if (distributed === true && place !== undefined) {
     const all = objects(state, place, env, book).map((o) => o.stamp);
     const placed = env.refs['placed'] ?? [];
     const empty = all.filter((s) => !placed.includes(s));
@@ -52,13 +59,21 @@ function places(
     return value(state, n, env, book) - placed.length <= empty.length ? empty : all;
   }
   // `every` and named places mean all of them.
-  if (typeof place === 'string' || !('place' in place)) return [];
+  if (typeof place !== 'object' || !('place' in place)) return [];
   return objects(state, place, env, book).map((o) => o.stamp);
 }
 
 const creating = (state: GameState, step: Create, env: Env, book: FactBook): Atom[] => {
   const key = book.cards.token(step.token);
   const count = value(state, step.n ?? 1, env, book);
+  if (step.in === undefined) {
+    const seat = seatFor(state, step.landmarks, env);
+    const zone = zoneId('landmarks', seat);
+    return Array.from(
+      { length: count },
+      (): Atom => ({ atom: 'create', what: { card: key }, owner: env.you, controller: seat, zone }),
+    );
+  }
   return objects(state, step.in, env, book).flatMap((place) =>
     Array.from(
       { length: count },
@@ -82,7 +97,10 @@ export const create: StepWord<typeof CREATE> = {
   possible: (state, step, env, book) => creating(state, step, env, book).length > 0,
 
   says(step, scope) {
-    const place = placeText(step.in, scope);
+    const place =
+      step.in === undefined
+        ? `${owner(step.landmarks ?? 'you', scope)} Landmarks`
+        : placeText(step.in, scope);
     const tokens = amount(step.n ?? 1, step.token, 'words', scope);
     return act(
       'create',
@@ -91,7 +109,7 @@ export const create: StepWord<typeof CREATE> = {
   },
 
   asks: (step, scope) =>
-    `Create ${amount(step.n ?? 1, step.token, 'words', scope)} in which ${placeNoun(step.in)}?`,
+    `Create ${amount(step.n ?? 1, step.token, 'words', scope)} in which ${step.in === undefined ? 'Landmarks' : placeNoun(step.in)}?`,
 
   atoms: creating,
 
@@ -100,7 +118,9 @@ export const create: StepWord<typeof CREATE> = {
     const choices = places(tx.state, step, env, book);
     if (
       choices.length <= 1 &&
-      (step.distributed !== true || objects(tx.state, step.in, env, book).length <= 1)
+      (step.distributed !== true ||
+        step.in === undefined ||
+        objects(tx.state, step.in, env, book).length <= 1)
     ) {
       doing.goOn(env);
       happen(tx, 'create', env, creating(tx.state, step, env, book));

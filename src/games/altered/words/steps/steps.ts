@@ -7,17 +7,25 @@ import type { Besides, Choosing } from '../word.ts';
 import { activate } from './activate.ts';
 import { advance } from './advance.ts';
 import { afterRest } from './after-rest.ts';
+import { augment } from './augment.ts';
 import { byHand } from './by-hand.ts';
 import * as common from './common.ts';
 import { create } from './create.ts';
+import { distribute } from './distribute.ts';
+import { double, trade } from './double.ts';
 import { forEach } from './for-each.ts';
 import { orb } from './orb.ts';
 import { pay } from './pay.ts';
 import { defect, switches } from './places.ts';
 import { raise } from './raise.ts';
+import { readyOrbs } from './ready-orbs.ts';
+import { remove } from './remove.ts';
 import { resupply } from './resupply.ts';
 import { roll } from './roll.ts';
-import { afterYou, win } from './turn.ts';
+import { takeControl } from './take-control.ts';
+import { target } from './target.ts';
+import { afterYou, pass, win } from './turn.ts';
+import { whose } from './whose.ts';
 
 /** Steps that other games have, too, in the order of the vocabulary page. */
 const SHARED = {
@@ -51,11 +59,21 @@ const OWN = {
   defect,
   switch: switches,
   afterYou,
+  pass,
   win,
   orb,
   afterRest,
   forEach,
   raise,
+  augment,
+  remove,
+  distribute,
+  double,
+  trade,
+  takeControl,
+  readyOrbs,
+  target,
+  whose,
   pay,
   byHand,
 };

@@ -1,7 +1,7 @@
 import { act } from '../../../../language/print/clauses.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import { node } from '../../../../language/schema/shape.ts';
-import { inTurn } from '../../rules/initiative.ts';
+import { inTurn, mayPass, passesOf } from '../../rules/initiative.ts';
 import { win as winGame } from '../../rules/victory.ts';
 import type { StepWord } from '../word.ts';
 
@@ -16,6 +16,24 @@ export const afterYou: StepWord<typeof AFTER_YOU> = {
   does({ tx, env, goOn }) {
     goOn(env);
     if (inTurn(tx.state)) happen(tx, 'afterYou', env, [{ atom: 'clock', name: 'afterYou', value: 1 }]);
+  },
+};
+
+const PASS = node('You pass: you take no more turns this day.', {}, {});
+
+export const pass: StepWord<typeof PASS> = {
+  node: PASS,
+  aim: 'neither',
+  possible: (state, _step, env) => mayPass(state, env.you),
+  says: () => act('pass', ''),
+
+  does({ tx, env, goOn }) {
+    goOn(env);
+    if (!mayPass(tx.state, env.you)) return;
+    happen(tx, 'pass', env, [
+      { atom: 'count', name: passesOf(env.you), by: 1 },
+      { atom: 'register', what: 'pass', seat: env.you },
+    ]);
   },
 };
 

@@ -1,16 +1,25 @@
 import type { Stamp } from '../../../../kernel/ids.ts';
 import { kindOf, live } from '../../../../kernel/query.ts';
-import { either, listed, maybe, naming, narrowed, one, ruled } from '../../../../language/schema/shape.ts';
+import type { GameObject } from '../../../../kernel/state.ts';
+import {
+  either,
+  listed,
+  maybe,
+  naming,
+  narrowed,
+  one,
+  ruled,
+  within,
+} from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
-import { IN_PLAY } from '../../language/places.ts';
 import { IN_PLAY as ZONES_IN_PLAY } from '../../terms.ts';
-import type { Moment } from '../moment.ts';
+import type { Moment, Subject } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 const GAINS = naming(
   ruled(
     narrowed(listed(TRIGGERS.gains, 'what', 'counter', 'status'), {
-      what: either(one('self'), IN_PLAY),
+      what: either(one('self'), within('filter', { in: maybe(one('reserve')) })),
       status: maybe(one('fleeting', 'anchored', 'asleep')),
     }),
     { of: ['counter', 'status'], least: 1, most: 1 },
@@ -34,11 +43,17 @@ export const gains: SharedTriggerWord<typeof GAINS> = {
   matches(when, moment) {
     const { applied } = moment;
     const gainer = gainerOf(when, moment);
-    return gainer !== undefined && moment.suits(applied.state, live(applied.state, gainer), when.what)
-      ? { it: [gainer], follow: {} }
+    const now = gainer === undefined ? undefined : live(applied.state, gainer);
+    return now !== undefined && isWhereMeant(when.what, now) && moment.suits(applied.state, now, when.what)
+      ? { it: [now.stamp], follow: {} }
       : undefined;
   },
 };
+
+/** Cards in Reserve gain counters, too, and only a text that says so is about them. */
+const isWhereMeant = (what: Subject, { zone }: GameObject): boolean =>
+  typeof what === 'string' ||
+  (what.in === undefined ? ZONES_IN_PLAY.includes(kindOf(zone)) : what.in === kindOf(zone));
 
 const isWatched = (status: string): boolean => status !== 'exhausted';
 

@@ -9,6 +9,7 @@ import {
   naming,
   narrowed,
   one,
+  some,
   type Written,
 } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
@@ -22,7 +23,7 @@ import type { SharedTriggerWord } from '../word.ts';
 const MOVES = naming(
   narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
     what: either(one('self'), IN_PLAY),
-    from: maybe(one('hand', 'reserve', 'expedition', 'landmarks')),
+    from: maybe(some(one('hand', 'deck', 'reserve', 'expedition', 'landmarks'))),
     to: maybe(one('reserve', 'expedition', 'landmarks', 'discard')),
     verb: maybe(one('sacrifice', 'resupply')),
   }),
@@ -41,7 +42,10 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
     matches(when, { atom, was, watcher }) {
       if (atom.atom !== 'move' || (when.verb !== undefined && atom.verb !== when.verb)) return false;
       const origin = was === undefined ? undefined : kindOf(was.zone);
-      return when.to === kindOf(watcher.zone) && (when.from === undefined || when.from === origin);
+      return (
+        when.to === kindOf(watcher.zone) &&
+        (when.from === undefined || [when.from].flat().some((zone) => zone === origin))
+      );
     },
   },
 };
@@ -56,7 +60,11 @@ function isOneOf(when: Moves, moment: Moment): boolean {
   const origin = was === undefined ? undefined : kindOf(was.zone);
   const target = arrivedIn(state, atom);
   if (when.verb !== undefined && (atom.atom !== 'move' || atom.verb !== when.verb)) return false;
-  if (when.from !== undefined && when.from !== origin) return false;
+  if (
+    when.from !== undefined &&
+    (origin === undefined || ![when.from].flat().some((zone) => zone === origin))
+  )
+    return false;
   if (when.to !== undefined && when.to !== target) return false;
   if (when.from === undefined && when.to !== undefined && origin === target) return false;
   if (when.to === undefined || !isOfArrivals(when)) return moment.suits(before, was ?? now, when.what);

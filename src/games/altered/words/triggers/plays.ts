@@ -46,7 +46,10 @@ const isFirst = ({ before, book }: Applied, seat: Seat, { is, subtype }: Filter)
 /** True if a card that was played fits. A zone that the filter names is the one that it was played from. */
 function fitsPlayed({ applied, env }: Moment, played: GameObject, origin: string, filter: Filter): boolean {
   const { state, book } = applied;
-  const facts = book.facts(state, played);
+  const known = book.facts(state, played);
+  // Its Base Cost is that of where it was played from, wherever it is by now (C5 2.2.9).
+  const baseCost = known.values[origin === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
+  const facts = { ...known, values: { ...known.values, baseCost } };
   return filter.in === undefined
     ? fits(state, facts, here(filter, played), env, book)
     : fits(state, { ...facts, zone: origin }, filter, env, book);

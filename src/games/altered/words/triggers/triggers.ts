@@ -8,8 +8,11 @@ import type { Followed, Watching } from '../word.ts';
 import { advances } from './advances.ts';
 import { creates } from './creates.ts';
 import { draws } from './draws.ts';
+import { exhausts } from './exhausts.ts';
 import { gains } from './gains.ts';
+import { gift } from './gift.ts';
 import { moves } from './moves.ts';
+import { passes } from './passes.ts';
 import { phase } from './phase.ts';
 import { plays } from './plays.ts';
 import { rolls } from './rolls.ts';
@@ -19,7 +22,7 @@ import { symbol } from './symbol.ts';
 const SHARED = { phase, moves, plays, gains };
 
 /** The triggers of Altered's own, in the order of the vocabulary page. */
-const OWN = { symbol, advances, draws, creates, rolls };
+const OWN = { symbol, advances, draws, creates, rolls, exhausts, gift, passes };
 
 const ALL = { ...SHARED, ...OWN };
 

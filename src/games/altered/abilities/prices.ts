@@ -1,0 +1,119 @@
+// What cards cost a seat with all that may be paid for them, and why one cannot be played.
+import type { Refusal } from '../../../kernel/game.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { refuse } from '../../../kernel/step.ts';
+import { select } from '../../../language/run/evaluate.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { print } from '../language/print.ts';
+import type { Cost, Target, Text } from '../language/types.ts';
+import { profileOf } from '../profile.ts';
+import { playableIn } from '../words/effects/playable.ts';
+import { barredBy } from '../words/effects/unplayable.ts';
+import { leastTough, type Price, priceOf, readyOrbs, type Terms } from './costs.ts';
+
+/** Is it exhausted, and does no text let it be played all the same? */
+export const isTooTired = (state: GameState, o: GameObject, seat: Seat, book: FactBook): boolean =>
+  o.marks.includes('exhausted') && playableIn(state, o, seat, book).length === 0;
+
+export const cardOf = (o: GameObject): string => ('card' in o.what ? o.what.card : o.what.ability.card);
+
+export const PLAIN: Terms = { free: false, less: 0 };
+
+/**
+ * The least mana that playing the card takes, with its discount and its cheapest targets; infinite for what cannot be
+ * played.
+ */
+export function leastMana(state: GameState, o: GameObject, seat: Seat, book: FactBook, terms: Terms): number {
+  if (!book.cards.get(cardOf(o)).playable || barredBy(state, o, seat, book) !== undefined)
+    return Number.POSITIVE_INFINITY;
+  const { price, discounted, scouted, tough } = pricesOf(state, o, seat, book, terms);
+  return Math.min((discounted ?? price).mana, scouted?.mana ?? Number.POSITIVE_INFINITY) + tough;
+}
+
+/** What a play takes: with its optional cost, where that can be paid, and what its cheapest targets add to either. */
+export interface Prices {
+  price: Price;
+  discounted: Price | undefined;
+  /** With the number of its Scout in place of its Hand Cost. */
+  scouted: Price | undefined;
+  tough: number;
+}
+
+/** Has the card a Scout, and lies it in a hand, from where that works (rules 18)? */
+export const canScout = (o: GameObject, book: FactBook): boolean =>
+  kindOf(o.zone) === 'hand' && 'scout' in book.cards.get(cardOf(o)).keywords;
+
+/** What playing the card takes on these terms. */
+export function pricesOf(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  book: FactBook,
+  terms: Terms = PLAIN,
+): Prices {
+  const { discount, effect } = book.cards.get(cardOf(o));
+  const price = priceOf(state, o, seat, terms, book);
+  // What is free stays so, whatever it targets (C1 7.4.5).
+  if (price.changes.some(({ how }) => how === 'free'))
+    return { price, discounted: undefined, scouted: undefined, tough: 0 };
+  const env = envOf(o, seat);
+  return {
+    price,
+    // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
+    discounted:
+      discount !== undefined && choosable(state, discount.cost, env, book).length > 0
+        ? priceOf(state, o, seat, { free: false, less: terms.less + discount.less }, book)
+        : undefined,
+    scouted: canScout(o, book) ? priceOf(state, o, seat, { ...terms, scout: true }, book) : undefined,
+    tough: effect === undefined ? 0 : leastOfModes(state, effect, env, book),
+  };
+}
+
+export const envOf = (o: GameObject, seat: Seat): Env => emptyEnv(seat, o.stamp, cardOf(o));
+
+/** Why the seat cannot play this card now; undefined if it can. An effect may play it on terms of its own. */
+export function whyNotPlay(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  book: FactBook,
+  terms: Terms & { exhausted?: boolean } = PLAIN,
+): Refusal | undefined {
+  const { definition, playable } = book.cards.get(cardOf(o));
+  const { name } = definition;
+  if (!playable) return refuse('not-available', `${name} is not a card that is played.`);
+  if (terms.exhausted !== true && isTooTired(state, o, seat, book))
+    return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
+  const bar = barredBy(state, o, seat, book);
+  if (bar !== undefined) {
+    const source = book.cards.get(bar.card).definition.name;
+    return refuse(
+      'not-available',
+      `${name} cannot be played now. ${source} says: ${print.ability(bar.ability)}`,
+    );
+  }
+  const ready = readyOrbs(state, seat).length;
+  const least = leastMana(state, o, seat, book, terms);
+  if (least <= ready) return undefined;
+  return refuse(
+    'cannot-pay',
+    `${name} costs ${least} mana, and you have ${ready} ready. Play something else or pass.`,
+  );
+}
+
+export function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
+  const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
+  // What is chosen later is paid for later.
+  if (profileOf(state.profile).choosing === 'step') return 0;
+  const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
+  if (text.modes === undefined) return always;
+  return (
+    always + Math.min(...text.modes.map((m) => leastTough(state, m.targets ?? [], candidates, env.you, book)))
+  );
+}
+
+/** Objects that the choice in a cost may take. */
+export const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
+  cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
