@@ -56,6 +56,38 @@ export const GLOSSARY: readonly Term[] = [
     text: 'The Expedition that it is in does not move forward at Dusk.',
   },
   {
+    word: 'Eternal',
+    text: 'It stays in its Expedition at Night.',
+  },
+  {
+    word: 'Scout',
+    text: 'Played from your hand you may pay that much mana in place of its cost; it then goes to your Reserve right after it has come.',
+  },
+  {
+    word: 'Cooldown',
+    text: 'When it goes to your Reserve after it is done, it is exhausted there until the Morning.',
+  },
+  {
+    word: 'Augment',
+    text: 'A card that has counters gains one more of a kind that it has.',
+  },
+  {
+    word: 'In contact',
+    text: 'Another player has an Expedition in the same region, whichever of theirs.',
+  },
+  {
+    word: 'Base Cost',
+    text: 'The Reserve Cost of what is fleeting, in a Reserve or played from there; else the Hand Cost.',
+  },
+  {
+    word: 'Gift',
+    text: 'In your turn your opponent draws a card, resupplies or receives a token: each of these is one.',
+  },
+  {
+    word: 'Manaseed',
+    text: 'A token among the Landmarks, which is exhausted and sacrificed to ready a Mana Orb.',
+  },
+  {
     word: 'Resupply',
     text: 'Put the top card of your deck into your Reserve.',
   },

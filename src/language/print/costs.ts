@@ -19,6 +19,7 @@ export function costText(cost: Cost, scope: Scope, style: 'symbols' | 'words'): 
   if (cost.sacrifice !== undefined) parts.push(`sacrifice ${me}`);
   if (cost.spend !== undefined)
     parts.push(`spend ${amount(cost.spend.n, counterName(cost.spend.counter), 'digits', scope)}`);
+  if (cost.resupplies !== undefined) parts.push('have your opponent resupply');
   if (cost.choose !== undefined) {
     nameChosen(scope, cost.choose);
     if (!(cost.steps ?? []).some((s) => uses(s, cost.choose!.as, scope)))

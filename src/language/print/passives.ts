@@ -1,7 +1,7 @@
 import type { Filter, Noun, Passive } from '../schema/ability.ts';
 import { bald, stepsClause } from './clauses.ts';
 import { list, statusName, zoneName } from './english.ts';
-import { filterText } from './filters.ts';
+import { article, filterText, placeText } from './filters.ts';
 import { numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { about, be, have, subject } from './subjects.ts';
@@ -48,7 +48,7 @@ function costChange(does: Extract<Passive, { effect: 'cost' }>, scope: Scope, un
   if (does.less !== undefined) changes.push(`cost ${price(does.less, 'less')}${downTo(does.downTo)}`);
   if (does.atLeast !== undefined) changes.push(`cannot cost less than {${does.atLeast}}`);
   if (does.of === 'self')
-    return `${subject(about('self', scope, undefined))} ${list(changes, 'and')}${until}`;
+    return `${subject(about('self', scope, undefined))} ${list(changes, 'and')}${does.into === undefined ? '' : ` where I am played in ${article(does.into, scope)}`}${until}`;
   const { cards, zone } = playedCards(does.of);
   return `${filterText(cards, 'many', scope, {})} ${whose}${zone}${until} ${list(changes, 'and')}`;
 }
@@ -72,5 +72,13 @@ function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, unti
     ? ` ${[...parts, steps.slice(3)].join(' and ')}`
     : ` ${parts.join(' and ')}`;
   const rest = steps === '' || steps.startsWith('it ') ? '' : `${parts.length > 0 ? ', and' : ':'} ${steps}`;
-  return `the next ${filterText(cards, 'one', scope, {})} you play${zone}${until}${joins === ' ' ? '' : joins}${rest}`;
+  const where =
+    does.into === undefined
+      ? ''
+      : does.into === 'refs'
+        ? ` ${scope.refs === undefined ? 'the chosen Expedition' : placeText(scope.refs, scope)}`
+        : ` ${article(does.into, scope)}`;
+  const comes =
+    does.joins === true ? `that joins${where}` : `you play${zone}${where === '' ? '' : ` in${where}`}`;
+  return `the next ${filterText(cards, 'one', scope, {})} ${comes}${until}${joins === ' ' ? '' : joins}${rest}`;
 }

@@ -26,6 +26,8 @@ export const EFFECTS = {
       atLeast: maybe(SOME),
       downTo: maybe(SOME),
       first: maybe(one('round')),
+      /** Played in such a place. */
+      into: maybe(part('filter')),
     },
   ),
   next: node(
@@ -39,6 +41,10 @@ export const EFFECTS = {
       fleeting: maybe(one('gains', 'loses')),
       from: maybe(one('hand', 'reserve')),
       steps: maybe(list(part('step'))),
+      /** Played in such a place, or in one of those that were fixed. */
+      into: maybe(either(one('refs'), part('filter'))),
+      /** The next that comes there, played or not. */
+      joins: maybe(YES),
     },
   ),
   immune: node(

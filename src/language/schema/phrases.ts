@@ -127,6 +127,8 @@ export const COST = {
   discard: maybe(one('self')),
   sacrifice: maybe(one('self')),
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
+  /** That player resupplies. */
+  resupplies: maybe(part('who')),
   choose: maybe(keys({ from: part('filter'), as: { binds: 'object' } })),
   steps: maybe(list(part('step'))),
 } as const;

@@ -15,7 +15,7 @@ const FILTER =
   'another, any, at, baseCost, called, counter, facing, handCost, has, hasnt, holds, is, none, of, reserveCost, subtype, token, value, where, zero';
 const FILTER_IN = FILTER.replace('is,', 'in, is,');
 const STEPS =
-  'activate, advance, afterRest, afterYou, augment, byHand, choose, counters, create, defect, discard, distribute, double, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pass, pay, play, raise, readyOrbs, remove, repeat, resupply, reveal, roll, sacrifice, switch, takeControl, target, together, trade, whose, win';
+  'activate, advance, afterRest, afterYou, augment, byHand, choose, count, counters, create, defect, discard, distribute, double, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pass, pay, play, raise, readyOrbs, remove, repeat, resupply, reveal, roll, sacrifice, strip, switch, takeControl, target, together, trade, whose, win';
 
 const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
 const BRASSBUG = readCard(
@@ -382,12 +382,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'gold',
       character('[{ kind: quick, cost: { gold: 1 }, steps: [{ op: draw, n: 1 }] }]'),
-      'x.yaml: abilities.0.cost.gold: Altered does not carry out "gold" for a cost. Known: choose, discard, exhaust, mana, sacrifice, spend, steps.',
+      'x.yaml: abilities.0.cost.gold: Altered does not carry out "gold" for a cost. Known: choose, discard, exhaust, mana, resupplies, sacrifice, spend, steps.',
     ],
     [
       'kneeling',
       character('[{ kind: quick, cost: { kneel: self }, steps: [{ op: draw, n: 1 }] }]'),
-      'x.yaml: abilities.0.cost.kneel: Altered does not carry out "kneel" for a cost. Known: choose, discard, exhaust, mana, sacrifice, spend, steps.',
+      'x.yaml: abilities.0.cost.kneel: Altered does not carry out "kneel" for a cost. Known: choose, discard, exhaust, mana, resupplies, sacrifice, spend, steps.',
     ],
     [
       'mana in a discount',
@@ -604,7 +604,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'objects fixed for the next card',
       step('{ op: ongoing, until: turn, over: self, does: { effect: next, of: {}, less: 1 } }'),
-      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "ongoing" so: "over" fixes the objects of "stats" and "halt" only.',
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "ongoing" so: "over" fixes the objects of "stats" and "halt", and the Expeditions of "next" ("into: refs").',
     ],
     [
       'fixed objects where none are fixed',
@@ -692,7 +692,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'costs of the first only',
       effect('{ effect: cost, who: you, of: {}, less: 1, first: round }'),
-      'x.yaml: abilities.0.does.first: Altered does not carry out "first" for the effect "cost". Known: atLeast, downTo, less, more, of, who.',
+      'x.yaml: abilities.0.does.first: Altered does not carry out "first" for the effect "cost". Known: atLeast, downTo, into, less, more, of, who.',
     ],
     [
       'costs of a player who was chosen',

@@ -5,7 +5,9 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import { holds, value } from '../../../language/run/evaluate.ts';
 import type { Active, FactBook } from '../facts/facts.ts';
 import { here } from '../facts/here.ts';
-import type { Cost, Target, Value } from '../language/types.ts';
+import type { Cost, Filter, Target, Value } from '../language/types.ts';
+import { deckOf } from '../rules/draw.ts';
+import { expeditions } from '../rules/track.ts';
 import { type At, read } from '../structures.ts';
 import type { Next } from '../words/effects/common.ts';
 
@@ -25,6 +27,8 @@ export interface Terms {
   less: number;
   /** The number of its Scout is paid in place of its Hand Cost. */
   scout?: boolean;
+  /** The Expedition in which it is played; while that is open, the best one for its player counts. */
+  expedition?: Stamp;
 }
 
 /** Why a card costs what it costs, in mana; what is free costs none. */
@@ -59,7 +63,7 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
   const more: Change[] = [];
   const less: Change[] = terms.less === 0 ? [] : [{ how: 'less', n: terms.less, by: undefined }];
   const floors: [number, Change][] = [];
-  for (const { does, env, stamp } of costEffects(state, card, seat, book)) {
+  for (const { does, env, stamp } of costEffects(state, card, seat, terms, book)) {
     const by = stamp === card.stamp ? undefined : env.card;
     const amount = (given: Value | undefined): number =>
       given === undefined ? 0 : value(state, given, env, book);
@@ -94,20 +98,43 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
 
 type CostEffect = Active & { does: Extract<Active['does'], { effect: 'cost' | 'next' }> };
 
-function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactBook): CostEffect[] {
+/** Is the card played in such an Expedition; while that is open, is one of them such, or every one? */
+function isPlayedInto(
+  state: GameState,
+  into: Filter,
+  { expedition }: Terms,
+  env: Env,
+  among: 'some' | 'every',
+  book: FactBook,
+): boolean {
+  const mine = expeditions(state).filter((e) => e.controller === env.you);
+  const meant = expedition === undefined ? mine : mine.filter((e) => e.stamp === expedition);
+  return meant[among]((e) => book.fits(state, e, into, env));
+}
+
+function costEffects(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: FactBook,
+): CostEffect[] {
   const found: CostEffect[] = [];
   for (const a of book.effects(state, 'cost')) {
     const payer = a.does.who === 'you' ? a.env.you : 1 - a.env.you;
     if (payer === seat && a.does.of !== 'self' && book.fits(state, card, here(a.does.of, card), a.env))
       found.push(a);
   }
-  found.push(...nextsFor(state, card, seat, book));
+  found.push(...nextsFor(state, card, seat, terms, book));
   if (!('card' in card.what)) return found;
   // Text about a card's own cost works wherever it can be played from (rules 5.1).
   for (const { id, ability } of book.cards.get(card.what.card).passives)
     if (ability.does.effect === 'cost' && ability.does.of === 'self') {
       const env = emptyEnv(seat, card.stamp, card.what.card);
       if (ability.if !== undefined && !holds(state, ability.if, env, book)) continue;
+      const { into, more } = ability.does;
+      const among = more === undefined ? 'some' : 'every';
+      if (into !== undefined && !isPlayedInto(state, into, terms, env, among, book)) continue;
       found.push({
         stamp: card.stamp,
         env,
@@ -125,7 +152,13 @@ function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactB
  * "The next such card that you play": the effects for this card, if it is declared now. What a play under way has taken is for that
  * play alone, and what has begun since its declaration is for the next (rules 10.3).
  */
-function nextsFor(state: GameState, card: GameObject, seat: Seat, book: FactBook): NextEffect[] {
+function nextsFor(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: FactBook,
+): NextEffect[] {
   const all = book.effects(state, 'next');
   if (all.length === 0) return all;
   const taken = state.frames.flatMap((f) => {
@@ -133,12 +166,30 @@ function nextsFor(state: GameState, card: GameObject, seat: Seat, book: FactBook
     return frame?.chart === 'play' ? nextsOf(frame) : [];
   });
   return all.filter(
-    ({ env, does, lasting }) =>
+    ({ env, does, lasting, refs }) =>
       env.you === seat &&
+      does.joins !== true &&
+      isNextInto(state, does.into, refs, terms, env, book) &&
       lasting !== undefined &&
       !taken.includes(lasting) &&
       book.fits(state, card, here(does.of, card), env),
   );
+}
+
+/** Is the card played where the next one of that sort is meant? Nothing is while that is open. */
+function isNextInto(
+  state: GameState,
+  into: Next['into'],
+  refs: readonly number[] | undefined,
+  terms: Terms,
+  env: Env,
+  book: FactBook,
+): boolean {
+  if (into === undefined) return true;
+  if (terms.expedition === undefined) return false;
+  return into === 'refs'
+    ? refs?.includes(terms.expedition) === true
+    : isPlayedInto(state, into, terms, env, 'some', book);
 }
 
 type NextEffect = Active & { does: Next };
@@ -153,7 +204,7 @@ export function takenNexts(
   terms: Terms,
   book: FactBook,
 ): number[] {
-  const all = nextsFor(state, card, seat, book);
+  const all = nextsFor(state, card, seat, terms, book);
   const free = terms.free || all.some(({ does }) => does.free === true);
   return all
     .filter(({ does }) => {
@@ -172,7 +223,7 @@ function freeing(
   book: FactBook,
 ): Change | undefined {
   if (terms.free) return { how: 'free', n: 0, by: undefined };
-  const next = nextsFor(state, card, seat, book).find(({ does }) => does.free === true);
+  const next = nextsFor(state, card, seat, terms, book).find(({ does }) => does.free === true);
   return next && { how: 'free', n: 0, by: next.env.card };
 }
 
@@ -234,6 +285,8 @@ export function payable(
     (self === undefined || self.controller !== env.you || !book.inPlay.includes(kindOf(self.zone)))
   )
     return false;
+  // From an empty deck nobody resupplies; a Discard pile would have become one in time.
+  if (cost.resupplies !== undefined && deckOf(state, 1 - env.you).length === 0) return false;
   if (cost.spend !== undefined && (self?.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
   return cost.choose === undefined || choosable(cost).length > 0;
 }

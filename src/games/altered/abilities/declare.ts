@@ -13,6 +13,7 @@ import { type Ability, type Cost, readable, type Step, type Target, type Text } 
 import { profileOf } from '../profile.ts';
 import { expeditionOf, SIDES } from '../rules/track.ts';
 import { playableIn } from '../words/effects/playable.ts';
+import { barredBy } from '../words/effects/unplayable.ts';
 import { kindsOn } from '../words/steps/augment.ts';
 import { isFree, leastTough, payable, priceOf, readyOrbs, toughCost } from './costs.ts';
 import {
@@ -161,8 +162,13 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
         env,
         name: card.definition.name,
         text: card.effect && asPlayed(state, card.effect),
-        mana: priceOf(state, o, frame.seat, { free: frame.terms.free, less, scout: isScouting(frame) }, book)
-          .mana,
+        mana: priceOf(
+          state,
+          o,
+          frame.seat,
+          { free: frame.terms.free, less, scout: isScouting(frame), ...placed(frame) },
+          book,
+        ).mana,
         cost: undefined,
         tough: !isFree(state, o, frame.seat, frame.terms, book),
       };
@@ -225,6 +231,12 @@ const tookOn = (frame: Declaration, slot: 'discount' | 'scout'): boolean =>
   frame.bound[slot]?.kind === 'option' || answered(frame, slot);
 const discounted = (frame: Declaration): boolean => tookOn(frame, 'discount');
 
+/** The Expedition that the card is declared for, once that is chosen. */
+export const placed = (frame: Declaration): { expedition?: Stamp } => {
+  const [expedition] = chosen(frame, 'expedition');
+  return expedition === undefined ? {} : { expedition };
+};
+
 /** Does the player who declares pay for the Scout of the card? */
 export const isScouting = (frame: Declaration): boolean => tookOn(frame, 'scout');
 
@@ -267,7 +279,11 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
       const inThese = o.marks.includes('exhausted') ? playableIn(state, o, frame.seat, book) : 'all';
       const isBound = inThese !== 'all' && inThese.length > 0;
       const mine = SIDES.map((side) => expeditionOf(state, frame.seat, side).stamp).filter(
-        (s) => !isBound || inThese.includes(s),
+        (s) =>
+          (!isBound || inThese.includes(s)) &&
+          (frame.terms.nested ||
+            whyNotPlay(state, o, frame.seat, book, { ...PLAIN, expedition: s }) === undefined) &&
+          barredBy(state, o, frame.seat, book, s) === undefined,
       );
       return objectChoice(
         'expedition',
@@ -315,11 +331,12 @@ function extraChoice(
   const ready = readyOrbs(state, frame.seat).length;
   if (isFree(state, o, frame.seat, frame.terms, book)) return undefined;
   const { discount, keywords } = book.cards.get(cardOf(o));
-  const isDear = priceOf(state, o, frame.seat, frame.terms, book).mana > ready;
+  const terms = { ...frame.terms, ...placed(frame) };
+  const isDear = priceOf(state, o, frame.seat, terms, book).mana > ready;
   if (discount !== undefined && todo('discount') && choosable(state, discount.cost, env, book).length > 0)
     return extra('discount', isDear, env, `${print.cost(discount.cost)} to pay ${discount.less} less?`);
   if (!canScout(o, book) || !todo('scout')) return undefined;
-  return priceOf(state, o, frame.seat, { ...frame.terms, scout: true }, book).mana > ready
+  return priceOf(state, o, frame.seat, { ...terms, scout: true }, book).mana > ready
     ? undefined
     : extra(
         'scout',

@@ -8,7 +8,7 @@ import { atoms } from '../../../language/run/atoms.ts';
 import type { Host } from '../../../language/run/host.ts';
 import type { Card } from '../card-set.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { type Cost, readable, type Text } from '../language/types.ts';
+import { type Cost, type Step as OwnStep, readable, type Text } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { askAgain } from '../orders.ts';
 import { profileOf, type RulesProfile } from '../profile.ts';
@@ -25,6 +25,7 @@ import {
   innerText,
   isScouting,
   originOf,
+  placed,
   quickOf,
   totalMana,
   unpaid,
@@ -75,7 +76,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       if (expedition?.kind === 'objects') data.expedition = expedition.objects[0]!;
       if (gains !== undefined) data.gains = gains;
       else if (isScouting(frame)) data.gains = SCOUTING;
-      const nexts = takenNexts(tx.state, o, frame.seat, frame.terms, book);
+      const nexts = takenNexts(tx.state, o, frame.seat, { ...frame.terms, ...placed(frame) }, book);
       if (nexts.length > 0) data.nexts = nexts;
       const cost = discountOf(frame, o, book);
       const paying =
@@ -182,6 +183,9 @@ function prove(tx: Tx, { bound: { cost: answer }, seat }: Declaration, cost: Cos
   tx.event({ name: 'reveal', by: seat, entries: proposed([{ atom: 'reveal', objects: shown, to }]) });
 }
 
+/** The price that the other player resupplies, as the step that it is. */
+const RESUPPLIES: Extract<OwnStep, { op: 'resupply' }> = { op: 'resupply', who: 'opponent' };
+
 /** All that a cost takes, as one step (S 6.1.c–d). */
 function costAtoms(
   state: GameState,
@@ -200,6 +204,7 @@ function costAtoms(
     if (cost.discard !== undefined) list.push(move(self, zoneId('discard', self.owner), 'discard'));
     if (cost.sacrifice !== undefined) list.push(move(self, zoneId('discard', self.owner), 'sacrifice'));
   }
+  if (cost.resupplies !== undefined) list.push(...atoms(state, RESUPPLIES, env, host));
   return [...list, ...(cost.steps ?? []).flatMap((s) => atoms(state, s, env, host))];
 }
 

@@ -26,7 +26,7 @@ export const PLAIN: Terms = { free: false, less: 0 };
  * played.
  */
 export function leastMana(state: GameState, o: GameObject, seat: Seat, book: FactBook, terms: Terms): number {
-  if (!book.cards.get(cardOf(o)).playable || barredBy(state, o, seat, book) !== undefined)
+  if (!book.cards.get(cardOf(o)).playable || barredBy(state, o, seat, book, terms.expedition) !== undefined)
     return Number.POSITIVE_INFINITY;
   const { price, discounted, scouted, tough } = pricesOf(state, o, seat, book, terms);
   return Math.min((discounted ?? price).mana, scouted?.mana ?? Number.POSITIVE_INFINITY) + tough;
@@ -86,7 +86,7 @@ export function whyNotPlay(
   if (!playable) return refuse('not-available', `${name} is not a card that is played.`);
   if (terms.exhausted !== true && isTooTired(state, o, seat, book))
     return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
-  const bar = barredBy(state, o, seat, book);
+  const bar = barredBy(state, o, seat, book, terms.expedition);
   if (bar !== undefined) {
     const source = book.cards.get(bar.card).definition.name;
     return refuse(

@@ -176,6 +176,7 @@ export const ALTERED: Language = {
     {
       ...picked(COST, ['mana', 'exhaust', 'discard', 'sacrifice']),
       spend: maybe(keys({ counter: word('counter'), n: SOME }, NO_DISTANCE)),
+      resupplies: maybe(one('opponent')),
       choose: maybe(PAID_WITH),
       steps: maybe(COST_STEPS),
     },

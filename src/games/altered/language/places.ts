@@ -106,6 +106,7 @@ export const PAID_BESIDES = within('cost', {
   discard: undefined,
   sacrifice: undefined,
   spend: undefined,
+  resupplies: undefined,
   choose: PAID_WITH,
   steps: COST_STEPS,
 });

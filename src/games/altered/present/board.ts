@@ -71,7 +71,11 @@ function journeys(view: View): string[] {
   const counters = zonesOf(view, 'track')?.cards ?? [];
   return view.names.map((name, seat) => {
     const own = counters.filter((c) => c.controller === seat);
-    const places = own.map((c) => `${shortName(c)} in ${Number(c.values['position']) + 1}`);
+    const meets = (c: CardView): boolean =>
+      counters.some((o) => o.controller !== seat && o.values['position'] === c.values['position']);
+    const places = own.map(
+      (c) => `${shortName(c)} in ${Number(c.values['position']) + 1}${meets(c) ? ' (in contact)' : ''}`,
+    );
     const travelled = own.reduce((sum, c) => sum + (c.counters['distance'] ?? 0), 0);
     return `${name}: ${places.join(', ')}; ${travelled} of ${TO_MEET} regions travelled`;
   });

@@ -119,7 +119,45 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
           found.push({ held, spark, self: o.stamp, controller: o.controller });
       }
 
+  const joined = joins(before, state, applied, book);
+  found.push(...joined.map(({ found: one }) => one));
   if (found.length > 0) create(tx, before, found, book);
+  const over = joined.map(({ id }): Atom => ({ atom: 'effectOff', id }));
+  if (over.length > 0) tx.apply(proposed(over), () => undefined);
+}
+
+/** "The next Character that joins my Expedition": for the first that fits, of those that come at once, and then no more. */
+function joins(
+  before: GameState,
+  state: GameState,
+  applied: AtomEntry[],
+  book: FactBook,
+): { id: number; found: Found }[] {
+  return before.effects.flatMap((effect) => {
+    const does = nextOf(effect.body);
+    if (does?.joins !== true || does.steps === undefined) return [];
+    const come = applied
+      .filter(({ atom }) => atom.atom === 'move' || atom.atom === 'create')
+      .flatMap(({ made }) => (made === undefined ? [] : (live(state, made) ?? [])))
+      .find((o) => {
+        const facts = book.facts(state, o);
+        const env = emptyEnv(effect.controller, effect.stamp, effect.card);
+        return (
+          kindOf(o.zone) === 'expedition' &&
+          facts.at.some((place) => effect.refs?.includes(place)) &&
+          fits(state, facts, hereAs(does.of, facts), env, book)
+        );
+      });
+    if (come === undefined) return [];
+    const ability: Reaction = {
+      kind: 'reaction',
+      when: { on: 'plays', who: 'you', what: does.of },
+      steps: does.steps,
+    };
+    const held: Held = { source: come, card: effect.card, id: 'next', ability };
+    const spark = { it: [come.stamp], follow: {} };
+    return [{ id: effect.id, found: { held, spark, self: come.stamp, controller: effect.controller } }];
+  });
 }
 
 /**

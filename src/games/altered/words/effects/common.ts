@@ -1,7 +1,16 @@
 import type { LastingEffect } from '../../../../kernel/state.ts';
 import { EFFECTS } from '../../../../language/schema/effects.ts';
-import { either, listed, naming, narrowed, one, only, ruled } from '../../../../language/schema/shape.ts';
-import { at, IN_PLAY, PLAYED } from '../../language/places.ts';
+import {
+  either,
+  listed,
+  maybe,
+  naming,
+  narrowed,
+  one,
+  only,
+  ruled,
+} from '../../../../language/schema/shape.ts';
+import { at, EXPEDITIONS_THAT, IN_PLAY, PLAYED } from '../../language/places.ts';
 import type { Passive } from '../../language/types.ts';
 import type { SharedEffectWord } from '../word.ts';
 
@@ -33,11 +42,16 @@ export const grants: SharedEffectWord<typeof GRANTS> = {
 };
 
 const COST = ruled(
-  narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast', 'downTo'), {
+  narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast', 'downTo', 'into'), {
     of: either(one('self'), PLAYED),
+    into: maybe(EXPEDITIONS_THAT),
   }),
   { of: ['more', 'less', 'atLeast'], least: 1 },
   { key: 'downTo', needs: ['less'] },
+  {
+    must: 'where a card is played changes its own cost ("of: self")',
+    holds: ({ of, into }) => into === undefined || of === 'self',
+  },
   {
     must: 'its own cost ("of: self") is what "you" pay',
     holds: ({ of, who }) => of !== 'self' || who === 'you',
@@ -48,13 +62,19 @@ export const cost: SharedEffectWord<typeof COST> = { node: COST };
 
 const NEXT = naming(
   ruled(
-    narrowed(listed(EFFECTS.next, 'of', 'less', 'downTo', 'free', 'fleeting', 'from', 'steps'), {
-      of: PLAYED,
-    }),
+    narrowed(
+      listed(EFFECTS.next, 'of', 'less', 'downTo', 'free', 'fleeting', 'from', 'steps', 'into', 'joins'),
+      {
+        of: PLAYED,
+        into: maybe(either(one('refs'), EXPEDITIONS_THAT)),
+      },
+    ),
     { of: ['less', 'free', 'fleeting', 'steps'], least: 1 },
     { key: 'free', bars: ['less'] },
     { key: 'downTo', needs: ['less'] },
     { key: 'from', needs: ['fleeting'] },
+    { key: 'into', needs: ['steps'] },
+    { key: 'joins', needs: ['into', 'steps'], bars: ['less', 'free', 'fleeting'] },
     {
       must: 'a Spell gains or loses Fleeting before it does anything ("fleeting"), and not by steps',
       holds: ({ of, steps }) =>

@@ -1,22 +1,27 @@
-import type { Seat } from '../../../../kernel/ids.ts';
-import { emptyEnv, type GameObject, type GameState } from '../../../../kernel/state.ts';
+import type { Seat, Stamp } from '../../../../kernel/ids.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../../kernel/state.ts';
 import { list, zoneName } from '../../../../language/print/english.ts';
-import { filterText } from '../../../../language/print/filters.ts';
+import { article, filterText } from '../../../../language/print/filters.ts';
 import { about, subject } from '../../../../language/print/subjects.ts';
 import { holds } from '../../../../language/run/evaluate.ts';
-import { either, node, one } from '../../../../language/schema/shape.ts';
+import { either, maybe, node, one } from '../../../../language/schema/shape.ts';
 import type { FactBook } from '../../facts/facts.ts';
 import { here } from '../../facts/here.ts';
-import { PLAYED, WHO } from '../../language/places.ts';
-import type { Ability } from '../../language/types.ts';
+import { EXPEDITIONS_THAT, PLAYED, WHO } from '../../language/places.ts';
+import type { Ability, Filter } from '../../language/types.ts';
+import { expeditions } from '../../rules/track.ts';
 import type { EffectWord } from '../word.ts';
 
 const UNPLAYABLE = node(
-  'This player cannot play such cards; `of: self` is this card, wherever it is.',
+  'This player cannot play such cards; `of: self` is this card, wherever it is; with `into` only in such Expeditions.',
   { who: 'you', of: 'self' },
-  { who: WHO, of: either(one('self'), PLAYED) },
+  { who: WHO, of: either(one('self'), PLAYED), into: maybe(EXPEDITIONS_THAT) },
   {
     rules: [
+      {
+        must: 'where it cannot be played is said of this card ("of: self")',
+        holds: ({ of, into }) => into === undefined || of === 'self',
+      },
       {
         must: 'it is its own player who would play it ("of: self")',
         holds: ({ of, who }) => of !== 'self' || who === 'you',
@@ -30,7 +35,9 @@ export const unplayable: EffectWord<typeof UNPLAYABLE> = {
   aim: 'harm',
 
   says(does, scope, { until }) {
-    if (does.of === 'self') return `${subject(about('self', scope, undefined))} cannot be played${until}`;
+    const where = does.into === undefined ? '' : ` in ${article(does.into, scope)}`;
+    if (does.of === 'self')
+      return `${subject(about('self', scope, undefined))} cannot be played${where}${until}`;
     const { in: zone, ...cards } = does.of;
     const from = zone === undefined ? '' : ` from ${list([zone].flat().map(zoneName), 'or')}`;
     const who = does.who === 'you' ? 'you' : 'your opponent';
@@ -38,12 +45,25 @@ export const unplayable: EffectWord<typeof UNPLAYABLE> = {
   },
 };
 
+/** Is the Expedition such a one; while it is open which, is every one of the player's? */
+const isEvery = (
+  state: GameState,
+  into: Filter,
+  expedition: Stamp | undefined,
+  env: Env,
+  book: FactBook,
+): boolean =>
+  expeditions(state)
+    .filter((e) => e.controller === env.you && (expedition === undefined || e.stamp === expedition))
+    .every((e) => book.fits(state, e, into, env));
+
 /** The reason why the seat cannot play the card: the card that says so, and its text; undefined where it can. */
 export function barredBy(
   state: GameState,
   card: GameObject,
   seat: Seat,
   book: FactBook,
+  expedition?: Stamp,
 ): { card: string; ability: Ability } | undefined {
   for (const { does, env, condition } of book.effects(state, 'unplayable')) {
     const who = does.who === 'you' ? env.you : 1 - env.you;
@@ -59,6 +79,7 @@ export function barredBy(
       ({ ability: { does, if: condition } }) =>
         does.effect === 'unplayable' &&
         does.of === 'self' &&
+        (does.into === undefined || isEvery(state, does.into, expedition, env, book)) &&
         (condition === undefined || holds(state, condition, env, book)),
     );
   return own && { card: env.card, ability: own.ability };

@@ -158,12 +158,14 @@ export const ongoing = sharedStep(
       does: only('effect', ['next', 'halt', 'stats'], []),
     }),
     {
-      must: '"over" fixes the objects of "stats" and "halt" only',
-      holds: ({ over, does }) => over === undefined || at(does, 'effect') !== 'next',
+      must: '"over" fixes the objects of "stats" and "halt", and the Expeditions of "next" ("into: refs")',
+      holds: ({ over, does }) =>
+        over === undefined || at(does, 'effect') !== 'next' || at(does, 'into') === 'refs',
     },
     {
       must: '"refs" are the objects that "over" fixes',
-      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
+      holds: ({ over, does }) =>
+        over !== undefined || (at(does, 'over') !== 'refs' && at(does, 'into') !== 'refs'),
     },
     {
       must: '"next" is for a turn or an afternoon',

@@ -50,3 +50,23 @@ export const trade: StepWord<typeof TRADE> = {
     ];
   },
 };
+
+const STRIP = node(
+  'The objects lose all counters of that name.',
+  { on: { every: { is: 'Character' } }, counter: 'boost' },
+  { on: part('noun'), counter: word('counter') },
+);
+
+export const strip: StepWord<typeof STRIP> = {
+  node: STRIP,
+  aim: 'harm',
+  possible: 'atoms',
+  says: (step, scope) =>
+    act('remove', `all ${plural(counterName(step.counter))} from ${nounPhrase(step.on, scope).object}`),
+
+  atoms: (state, step, env, book) =>
+    objects(state, step.on, env, book).flatMap((o): Atom[] => {
+      const by = o.counters[step.counter] ?? 0;
+      return by === 0 ? [] : [{ atom: 'counter', object: o.stamp, counter: step.counter, by: -by }];
+    }),
+};

@@ -12,12 +12,12 @@ import { byHand } from './by-hand.ts';
 import * as common from './common.ts';
 import { create } from './create.ts';
 import { distribute } from './distribute.ts';
-import { double, trade } from './double.ts';
+import { double, strip, trade } from './double.ts';
 import { forEach } from './for-each.ts';
 import { orb } from './orb.ts';
 import { pay } from './pay.ts';
 import { defect, switches } from './places.ts';
-import { raise } from './raise.ts';
+import { count, raise } from './raise.ts';
 import { readyOrbs } from './ready-orbs.ts';
 import { remove } from './remove.ts';
 import { resupply } from './resupply.ts';
@@ -67,6 +67,8 @@ const OWN = {
   raise,
   augment,
   remove,
+  strip,
+  count,
   distribute,
   double,
   trade,

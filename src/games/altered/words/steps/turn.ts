@@ -1,6 +1,7 @@
 import { act } from '../../../../language/print/clauses.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import { node } from '../../../../language/schema/shape.ts';
+import { note } from '../../notes.ts';
 import { inTurn, mayPass, passesOf } from '../../rules/initiative.ts';
 import { win as winGame } from '../../rules/victory.ts';
 import type { StepWord } from '../word.ts';
@@ -32,7 +33,7 @@ export const pass: StepWord<typeof PASS> = {
     if (!mayPass(tx.state, env.you)) return;
     happen(tx, 'pass', env, [
       { atom: 'count', name: passesOf(env.you), by: 1 },
-      { atom: 'register', what: 'pass', seat: env.you },
+      note('pass', {}, { seat: env.you }),
     ]);
   },
 };
