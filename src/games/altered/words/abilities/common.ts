@@ -124,7 +124,7 @@ export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
 const KEYWORD = ruled(
   narrowed(listed(ABILITIES.keyword, 'keyword', 'n'), { n: maybe(SOME) }),
   toughOnly(KEYWORDS),
-  { key: 'keyword', is: ['tough', 'scout'], needs: ['n'] },
+  { key: 'keyword', is: ['scout'], needs: ['n'] },
 );
 
 export const keyword: SharedAbilityWord<typeof KEYWORD, 'keyword'> = {
