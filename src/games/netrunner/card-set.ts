@@ -4,6 +4,7 @@ import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability } from './language/types.ts';
 import { sorting } from './words/abilities/abilities.ts';
+import type { RezCost } from './words/abilities/rez-cost.ts';
 import { CENTRALS, REMOTES, serverKey } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
@@ -22,6 +23,14 @@ export interface Card {
   /** Numbers as printed. */
   values: Record<string, number>;
   keywords: Record<string, number>;
+  /** Credits that come back to it at the beginning of each turn of its player. */
+  recurring: number;
+  /** Clicks that playing it takes besides. */
+  surcharge: number;
+  /** Agenda counters that it is scored with, for each advancement counter too many. */
+  dividends: number;
+  /** What rezzing it takes besides credits: one of these. */
+  rezCosts: RezCost[];
   reactions: Placed<'reaction'>[];
   /** Those of them that are for the first time in a turn. */
   firsts: Placed<'reaction'>[];
@@ -44,6 +53,10 @@ const compiled = onceEach((definition: CardDefinition): Card => {
       FACTS.flatMap((fact) => (definition[fact] === undefined ? [] : [[fact, definition[fact]]])),
     ),
     keywords: {},
+    recurring: 0,
+    surcharge: 0,
+    dividends: 0,
+    rezCosts: [],
     reactions: [],
     firsts: [],
     interrupts: [],

@@ -2,14 +2,16 @@ import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
 
 /** What the rules note: by its name, what is said besides the player and the object that it is about. */
 export interface NetrunnerNotes {
-  /** The turn begins, or its discard phase ends. */
-  turn: { ends: 0 | 1 };
+  /** The turn begins, or its discard phase ends, or its action phase (`acted`). */
+  turn: { ends: 0 | 1; acted?: 1 };
   /** So many cards are to be drawn; they have been set aside, as that group. */
   drawing: { n: number };
   draws: { group: number };
   searches: { found: number };
   installs: { from: string; price: number };
   rezzes: { price: number };
+  derezzes: Plain;
+  relocates: Plain;
   advances: { first: 0 | 1 };
   plays: { price: number };
   scores: { how: 'scored' | 'stolen' };
@@ -24,7 +26,12 @@ export interface NetrunnerNotes {
   /** The number of a subroutine; `all`: no other is left. */
   subroutine: { number: number };
   broken: { number: number; all: 0 | 1 };
-  passes: Plain;
+  /** `met`: it was encountered. */
+  passes: { met: 0 | 1 };
+  bypasses: Plain;
+  encounterEnds: Plain;
+  /** The object of that id has broken every subroutine. */
+  breaks: { by: number };
   /** The server is approached, and breached. */
   approaches: Plain;
   breaches: Plain;
@@ -32,9 +39,12 @@ export interface NetrunnerNotes {
   accesses: { installed: 0 | 1; quiet?: 1 };
   accessed: Plain;
   tagged: { n: number };
-  damaged: { n: number; of: string };
+  /** `by`: the seat that does it. */
+  damaged: { n: number; of: string; by: number };
   /** A cost has been paid. */
   paid: Plain;
+  /** An action has been taken on the card. */
+  acts: Plain;
 }
 
 export type NoteName = keyof NetrunnerNotes;

@@ -22,11 +22,19 @@ interface Meeting {
   /** Places of subroutines that were broken, and of those that were resolved. */
   broken: number[];
   done: number[];
+  /** The objects by which they were broken, place for place. */
+  breakers?: number[];
   bypassed?: boolean;
   /** The ice that was encountered last. */
   met?: number;
   /** The stamp from which on things were set aside within it. */
   since?: number;
+}
+
+/** What is done at the end of a run or turn. */
+export interface Later {
+  steps: Step[];
+  env: Env;
 }
 
 /** A run (rules 17). */
@@ -45,6 +53,10 @@ interface Run extends Meeting {
   leaves?: 'out' | 'on' | 'ask';
   /** The Corp was asked for its rez plan. */
   planned?: boolean;
+  /** The server is not breached. */
+  replaced?: boolean;
+  /** What is done as it has ended. */
+  later?: Later[];
   /** The Runner cannot steal or trash. */
   barred?: boolean;
   /** 1 if an agenda was stolen. */
@@ -87,6 +99,11 @@ interface Install {
   seat: Seat;
   free?: boolean;
   less?: number;
+  /** Only in or before a remote server, or in or before another server than this. */
+  remote?: boolean;
+  apart?: number;
+  /** It is rezzed after that. */
+  rez?: boolean;
   /** Name of the server. */
   server?: string;
   host?: number;
@@ -100,6 +117,10 @@ interface Play {
   card: number;
   seat: Seat;
   price: number;
+  /** A text plays it, which takes no click but what it costs besides. */
+  within?: boolean;
+  /** It is removed from the game after it has been carried out. */
+  removed?: boolean;
 }
 
 interface Draw {
@@ -122,6 +143,14 @@ interface Would {
   trashed?: number[];
 }
 
+interface Turn {
+  seat: Seat;
+  /** Its action phase is over, whatever clicks are left. */
+  ended?: boolean;
+  /** What is done as it has ended. */
+  later?: Later[];
+}
+
 type Encountering = 'encounter' | 'encounter-window' | 'subroutines' | 'encountered';
 
 /** The charts of Netrunner: their places, and what is remembered there. */
@@ -136,11 +165,12 @@ export interface NetrunnerCharts {
     | 'phase'
     | 'action'
     | 'last'
+    | 'acted'
     | 'discard'
     | 'discarded'
     | 'ends'
     | 'over',
-    { seat: Seat }
+    Turn
   >;
   run: Record<
     | 'begin'

@@ -89,6 +89,9 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   const number = many ? 'many' : 'one';
   const pool = choice.among === undefined ? undefined : poolText(choice.among, scope);
   const first = (how: How): string => {
+    const { among } = choice;
+    if (typeof among === 'object' && 'every' in among && among.except === 'it' && one)
+      return `another ${filterText({ ...among.every, ...filter }, 'one', scope, how)}`;
     if (pool !== undefined) {
       const whole = Object.keys(filter).length === 0;
       const count = one && scope.wording.formal === undefined ? 'one' : text;
@@ -154,6 +157,12 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
   if ('every' in noun) {
     const every = everyPhrase(noun.every, scope, how);
     if (noun.except === undefined) return { ...every, zones: zones(noun.every) };
+    // What the trigger was about is known, so all but that are "each other".
+    if (noun.except === 'it')
+      return {
+        ...phrase(every.object.replace(/^each /, 'each other '), every.many),
+        zones: zones(noun.every),
+      };
     return { ...phrase(`${every.object} that was not chosen`, every.many), zones: zones(noun.every) };
   }
   if ('place' in noun) {

@@ -6,7 +6,8 @@ import { counterNames, isMass, numeral, valueName } from './words.ts';
 /** A number as a phrase: "3", "the number of Landmarks you control", "its STR". */
 export function numberText(value: Value, scope: Scope): string {
   if (typeof value === 'number') return String(value);
-  if (isResult(value)) return scope.wording.formal === undefined ? 'the result' : 'X';
+  if (isResult(value))
+    return scope.wording.result ?? (scope.wording.formal === undefined ? 'the result' : 'X');
   if (isMeasure(value, scope)) return measureText(value, scope);
   if ('tally' in value) {
     const total = scope.wording.tallies[value.tally]?.total;
@@ -70,7 +71,8 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
   if ('per' in value) return `${numberText(1, scope)} ${forEvery(value, scope)}`;
   if ('challenges' in value) return challengesText(value, number);
   if ('different' in value) {
-    const trait = number === 'many' ? 'different traits' : 'different trait';
+    const { one, many } = scope.wording.different ?? { one: 'different trait', many: 'different traits' };
+    const trait = number === 'many' ? many : one;
     return `${trait} among ${scope.say.filter(value.among, 'many', scope, {})}`;
   }
   // Of one number there are not several, so none is counted for every so many (`parts.ts` of the game).
@@ -123,7 +125,9 @@ export function amount(
     return `${digits ? value : inWords(value)} ${things}`;
   }
   if (isResult(value))
-    return scope.wording.formal === undefined ? `as many ${things} as the result` : `X ${things}`;
+    return scope.wording.formal === undefined && scope.wording.result === undefined
+      ? `as many ${things} as the result`
+      : `${scope.wording.result ?? 'X'} ${things}`;
   if ('sum' in value) return `X ${things}, where X is ${numberText(value, scope)}`;
   if (isMeasure(value, scope)) return `${things} equal to ${numberText(value, scope)}`;
   if ('per' in value) return `${single} ${forEvery(value, scope)}`;

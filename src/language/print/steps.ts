@@ -207,7 +207,14 @@ export function clauseOf(step: Step, scope: Scope): Clause {
     }
     case 'ongoing':
       if (scope.wording.formal !== undefined) return lastingClause([step], scope);
-      return { whole: passiveText(step.does, scope, TIME[step.until], step.over) };
+      return {
+        whole: passiveText(
+          step.does,
+          scope,
+          TIME[step.until] ?? scope.wording.times?.[step.until],
+          step.over,
+        ),
+      };
     case 'play': {
       const what = nounPhrase(step.what, scope);
       const price =

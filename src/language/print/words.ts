@@ -42,7 +42,7 @@ export const statusText = (word: string, { wording }: Scope): string =>
 
 /** A keyword with its number, where it has one: "Tough 2". */
 export function keywordText(keyword: string, n: number | undefined, scope: Scope): string {
-  const name = statusText(keyword, scope);
+  const name = scope.wording.lines?.[keyword] ?? statusText(keyword, scope);
   if (n === undefined) return name;
   return scope.wording.formal === undefined ? `${name} ${n}` : `${name} (${n})`;
 }

@@ -16,9 +16,11 @@ import { trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
 import { hostsFor, installable, installPrice, isHosted, PLAIN, programs } from '../rules/install.ts';
 import { mayLeave } from '../rules/run.ts';
-import { isBroken, unbroken } from '../rules/subroutines.ts';
+import { breakable, isBroken, unbroken } from '../rules/subroutines.ts';
 import { whyNotNow } from '../words/costs/usable.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
+import { guardOf } from '../words/effects/protects.ts';
+import type { Purpose } from '../words/effects/spendable.ts';
 
 /** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
 export const REZ = ['start', 'action', 'between', 'end', 'discard', 'run', 'approach', 'inward', 'server'];
@@ -77,7 +79,7 @@ export function whyNotScore(
   const { type, name, advancement = 0 } = book.card(o).definition;
   if (type !== 'agenda' || !o.zone.startsWith('root'))
     return refuse('not-available', `${name} is no installed agenda.`);
-  if (isScoringBarred(state, book)) return refuse('not-available', 'You cannot score agendas this turn.');
+  if (isScoringBarred(state, o, book)) return refuse('not-available', `You cannot score ${name} this turn.`);
   const there = o.counters['advancement'] ?? 0;
   if (there < advancement)
     return refuse(
@@ -96,8 +98,9 @@ const tooDear = (
   price: number,
   seat: Seat,
   book: Book,
+  purpose?: Purpose,
 ): Refusal | undefined => {
-  const rich = credits(state, seat, book);
+  const rich = credits(state, seat, book, purpose);
   return price <= rich
     ? undefined
     : refuse('cannot-pay', `${doing} costs ${howMany(price, 'credit')}, and you have ${rich}.`);
@@ -121,7 +124,7 @@ export function whyNotRez(
       return refuse('not-available', `Ice is rezzed as it is approached. ${name} is not.`);
   } else if (!REZ.includes(window))
     return refuse('not-available', `Nothing but ice is rezzed now. Wait for the next window.`);
-  return tooDear(state, `Rezzing ${name}`, rezPrice(state, o, book), seat, book);
+  return tooDear(state, `Rezzing ${name}`, rezPrice(state, o, book), seat, book, { act: 'rez', card: o });
 }
 
 export const rezPrice = (state: GameState, o: GameObject, book: Book): number =>
@@ -138,15 +141,30 @@ export interface Having {
 export function abilities(state: GameState, seat: Seat, _window: string, book: Book): Having[] {
   const found: Having[] = [];
   for (const o of state.objects) {
-    if (o === null || !('card' in o.what) || !book.isActive(state, o)) continue;
+    if (o === null || !('card' in o.what)) continue;
+    const isInHand = o.zone === zoneId('hand', seat);
+    const isStolen = o.zone === zoneId('score', runner(state));
+    if (!isInHand && !isStolen && !book.isActive(state, o)) continue;
     for (const { index, ability } of book.card(o).paid) {
-      if (ability.access === true) continue;
-      const theirs = ability.runner === true ? seat === runner(state) : o.controller === seat;
+      // What is revealed and trashed from the hand is used there, and nowhere else.
+      if (ability.access === true || (ability.cost.expend !== undefined) !== isInHand) continue;
+      if ((ability.stolen !== undefined || o.zone.startsWith('score:')) && !isHeld(state, o, ability))
+        continue;
+      const theirs =
+        ability.runner === true
+          ? seat === runner(state)
+          : o.controller === seat || (ability.stolen !== undefined && isCorp(state, seat));
       if (theirs) found.push({ object: o, index, ability });
     }
   }
   return found;
 }
+
+/** Is the agenda in the score area where the ability is used: the Corp's, unless it says otherwise? */
+const isHeld = (state: GameState, o: GameObject, { stolen }: Paid): boolean => {
+  const isStolen = o.zone === zoneId('score', runner(state));
+  return stolen === 'either' || (stolen === 'only') === isStolen;
+};
 
 /** Standing orders about those cards of the seat, wherever they are, that have an ability which takes no click. */
 export function cardOrders(state: GameState, seat: Seat, book: Book): StandingOrder[] {
@@ -229,8 +247,12 @@ export function whyNotUse(
         return refuse('not-available', `${name} breaks subroutines of ${breaking.of} ice, and this is none.`);
       if (breaking.host === true && o.host?.object !== ice.id)
         return refuse('not-available', `${name} is not hosted on the ice that is being encountered.`);
+      if (breaking.here === true && objectOf(state, o.host?.object)?.at !== ice.at)
+        return refuse('not-available', `${name} is not hosted on ice of that server.`);
       if (breaking.self === true && o.id !== ice.id)
         return refuse('not-available', `${name} is not being encountered.`);
+      if (unbroken(state, ice, book).length > 0 && breakable(state, ice, o, book).most === 0)
+        return refuse('not-available', `${name} cannot break more subroutines of this ice.`);
       if (unbroken(state, ice, book).length === 0)
         return refuse('not-available', 'Every subroutine of this ice is broken.');
     }
@@ -329,14 +351,17 @@ export function whyNotTrash(state: GameState, o: GameObject, seat: Seat, book: B
     return refuse('unknown-value', `${name} is no resource, and only those are trashed so.`);
   return purse(state, runner(state), 'tag') === 0
     ? refuse('not-available', `The Runner has no tag. Without one, ${name} is not trashed.`)
-    : tooDear(state, `Trashing ${name}`, TRASH_RESOURCE, seat, book);
+    : guardOf(state, o, book) > inZone(state, zoneId('hand', seat)).length
+      ? refuse('cannot-pay', `Trashing ${name} takes a card of HQ besides, and you have none.`)
+      : tooDear(state, `Trashing ${name}`, TRASH_RESOURCE, seat, book);
 }
 
 /** Why the Runner cannot pay to trash the card that they access; undefined if they can (rules 18). */
 export function whyNotAccess(state: GameState, o: GameObject, book: Book): Refusal | undefined {
   const { name } = book.card(o).definition;
   const price = trashPrice(state, o, book);
-  if (price !== undefined) return tooDear(state, `Trashing ${name}`, price, runner(state), book);
+  if (price !== undefined)
+    return tooDear(state, `Trashing ${name}`, price, runner(state), book, { act: 'trash', card: o });
   if (book.card(o).values['trash'] === undefined)
     return refuse('not-available', `${name} has no trash cost, so you cannot pay to trash it.`);
   return kindOf(o.zone) === 'discard'
@@ -348,11 +373,26 @@ export function whyNotAccess(state: GameState, o: GameObject, book: Book): Refus
 export const advanceable = (state: GameState, o: GameObject, book: Book): boolean =>
   book.facts(state, o).marks.includes('advanceable');
 
-/** Why the seat cannot play this event or operation now; undefined if it can. */
-export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {
+/** May a text let the seat play this event or operation now? */
+export const mayPlay = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  ['event', 'operation'].includes(book.card(o).definition.type) &&
+  whyNotPlay(state, o, seat, book, 0) === undefined;
+
+/** Why the seat cannot play this event or operation now, which takes so many clicks; undefined if it can. */
+export function whyNotPlay(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  book: Book,
+  least = 1,
+): Refusal | undefined {
   const card = book.card(o);
   const { name } = card.definition;
-  if (purse(state, seat, 'click') === 0) return refuse('not-available', 'You have no click left.');
+  const clicks = least + card.surcharge;
+  const left = purse(state, seat, 'click');
+  if (left === 0 && clicks > 0) return refuse('not-available', 'You have no click left.');
+  if (clicks > left)
+    return refuse('cannot-pay', `${name} takes ${howMany(clicks, 'click')}, and you have ${left}.`);
   const env = book.envOf(state, o);
   const unmet = card.restrictions.find(({ ability }) => !holds(state, ability.if, env, book));
   if (unmet !== undefined)
@@ -374,7 +414,7 @@ export function whyNotInstall(state: GameState, o: GameObject, seat: Seat, book:
   if (installable(state, o, seat, PLAIN, book)) return undefined;
   const price = side === 'corp' ? 0 : installPrice(state, o, undefined, PLAIN, book);
   return (
-    tooDear(state, name, price, seat, book) ??
+    tooDear(state, name, price, seat, book, { act: 'install', card: o }) ??
     refuse(
       'not-available',
       isHosted(o, book) && hostsFor(state).length === 0

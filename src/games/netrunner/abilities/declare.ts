@@ -21,7 +21,8 @@ import {
   serverCalled,
   serverChoice,
 } from '../rules/install.ts';
-import { subroutineChoice, unbroken } from '../rules/subroutines.ts';
+import { breakable, subroutineChoice } from '../rules/subroutines.ts';
+import { guardOf } from '../words/effects/protects.ts';
 
 /** The next thing to be bound in a declaration, or `ready`. */
 export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
@@ -45,8 +46,14 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
         const cards = inZone(state, zoneId('hand', frame.seat)).map((c) => c.stamp);
         return objectChoice('cost', { code: 'cost', about: o.stamp, card: keyOf(o) }, cards, hand, hand);
       }
-      const choice = missing('subroutines') ? breakChoice(state, ability, book) : undefined;
+      const choice = missing('subroutines') ? breakChoice(state, o, ability, book) : undefined;
       return choice ?? 'ready';
+    }
+    case 'trash': {
+      const n = o === undefined || !isCorp(state, frame.seat) ? 0 : guardOf(state, o, book);
+      if (o === undefined || n === 0 || !missing('cost')) return 'ready';
+      const cards = inZone(state, zoneId('hand', frame.seat)).map((c) => c.stamp);
+      return objectChoice('cost', { code: 'cost', about: o.stamp, card: keyOf(o) }, cards, n, n);
     }
     default:
       return 'ready';
@@ -98,10 +105,12 @@ const runChoice = (state: GameState, book: Book): Choice =>
   );
 
 /** Which subroutines are broken, where the ability cannot break all that are left; undefined where it can, or breaks none. */
-function breakChoice(state: GameState, { steps }: Paid, book: Book): Choice | undefined {
+function breakChoice(state: GameState, o: GameObject, { steps }: Paid, book: Book): Choice | undefined {
   const step = steps.find((one) => one.op === 'break');
   const ice = encountered(state);
   if (step?.op !== 'break' || ice === undefined) return undefined;
-  const left = unbroken(state, ice, book);
-  return step.n >= left.length ? undefined : subroutineChoice(ice, left, step.n, book, printFor.corp.steps);
+
+  const { left, most } = breakable(state, ice, o, book);
+  const n = Math.min(step.n, most);
+  return n >= left.length ? undefined : subroutineChoice(state, ice, left, n, book, printFor.corp.steps);
 }

@@ -6,17 +6,19 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen, optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
-import { encountered, keyOf } from '../facts/field.ts';
-import type { Paid } from '../language/types.ts';
+import { encountered } from '../facts/field.ts';
+import type { Paid, Step } from '../language/types.ts';
 import { forgetRun, hasRunPlan } from '../orders.ts';
 import { payCredits } from '../rules/credits.ts';
 import { happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
 import { serverCalled } from '../rules/install.ts';
+import { rez } from '../rules/rez.ts';
 import { beginRun, sayLeaves } from '../rules/run.ts';
 import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
 import { useAbility } from '../rules/use.ts';
 import { begin } from '../structures.ts';
-import { costNow, usesInTurn } from '../words/costs/usable.ts';
+import type { RezCost } from '../words/abilities/rez-cost.ts';
+import { costNow, countUse } from '../words/costs/usable.ts';
 import { cardsDrawn } from '../words/effects/draw-action.ts';
 import { leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
 import { ordered, wanted } from './plans.ts';
@@ -95,6 +97,10 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
         [
           click(),
           ...payCredits(tx.state, seat, 2, book),
+          ...objectsChosen(tx.state, frame.bound['cost']).flatMap((c) => [
+            trashed(tx.state, c),
+            trashNoted(tx.state, c, seat),
+          ]),
           trashed(tx.state, o!),
           trashNoted(tx.state, o!, seat),
         ],
@@ -118,9 +124,15 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       happen(tx, 'click', [click()], { by: seat });
       return;
     }
-    case 'rez':
+    case 'rez': {
+      const { rezCosts } = book.card(o!);
+      if (rezCosts.length > 0) {
+        tx.sequence(rezzing(rezCosts), { ...book.envOf(tx.state, o!), you: seat });
+        return;
+      }
       rez(tx, o!, rezPrice(tx.state, o!, book), seat, book);
       return;
+    }
     case 'score':
       happen(tx, 'score', scoring(tx.state, o!, seat, book), { by: seat });
       return;
@@ -149,26 +161,32 @@ const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Ato
   noted('advances', { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 }, { seat, object: o }),
 ];
 
-/** Turns a card face up, for so many credits (rules 12.3). */
-export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book): void {
-  happen(
-    tx,
-    'rez',
-    [
-      ...payCredits(tx.state, seat, price, book),
-      { atom: 'face', object: o.stamp, face: 'up' },
-      { atom: 'mark', object: o.stamp, mark: `since:${tx.fresh()}`, on: true },
-      noted('rezzes', { price }, { seat, object: o }),
-    ],
-    { by: seat, source: o.stamp, card: keyOf(o) },
-  );
-}
+/** The additional cost of which its player chooses one, and the rezzing. */
+const rezzing = (costs: RezCost[]): Step[] => [
+  {
+    op: 'either',
+    options: costs.map(({ badPublicity: bad, untag }) => ({
+      steps: [
+        bad === undefined ? { op: 'removeTags', n: untag ?? 1 } : { op: 'badPublicity', n: bad },
+        { op: 'rez', what: 'self', paid: true },
+      ],
+    })),
+  },
+];
 
 /** An agenda comes into the score area; its counters go to the bank (rules 12.4). */
 export function scoring(_state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
-  const points = book.card(o).values['points'] ?? 0;
+  const { values, dividends } = book.card(o);
+  const points = values['points'] ?? 0;
+  const excess = (o.counters['advancement'] ?? 0) - (values['advancement'] ?? 0);
+  const paid = dividends * Math.max(0, excess);
   return [
-    { ...move(o, zoneId('score', seat), 'score'), face: 'up', controller: seat },
+    {
+      ...move(o, zoneId('score', seat), 'score'),
+      face: 'up',
+      controller: seat,
+      ...(paid > 0 ? { keep: { agenda: paid } } : {}),
+    },
     ...(points > 0 ? [{ atom: 'count' as const, name: 'turn:points', by: points }] : []),
     noted('scores', { how: 'scored' }, { seat, object: o }),
   ];
@@ -180,7 +198,7 @@ function use(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   if (placed === undefined) return;
   const { ability } = placed;
   const chosen = objectsChosen(tx.state, frame.bound['cost']).map(({ stamp }) => stamp);
-  if (ability.limit !== undefined) tx.count(usesInTurn(o, placed.index));
+  if (ability.limit !== undefined) countUse(tx, o, placed.index, ability);
   const did = broken(tx.state, frame, ability, book).map((id) => `${SUBROUTINE}${id}`);
   const cost = costNow(tx.state, ability, o, book);
   const env = { ...book.envOf(tx.state, o), you: seat, did };

@@ -22,8 +22,9 @@ import {
 import type { Step } from '../language/types.ts';
 import { hasCardOrder, orderOf, rezPlan } from '../orders.ts';
 import { credits } from '../rules/credits.ts';
-import { isBroken, unbroken } from '../rules/subroutines.ts';
+import { breakable, isBroken, unbroken } from '../rules/subroutines.ts';
 import { costNow } from '../words/costs/usable.ts';
+import { subroutinesOf } from '../words/effects/gains.ts';
 import { abilities, couldUse, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
 /** Does the window wait for this seat, or do its orders act for it there? */
@@ -153,7 +154,7 @@ export function ordered(state: GameState, { name, seat }: Window, book: Book): A
 function rezzing(state: GameState, seat: Seat, book: Book): Act | undefined {
   const ice = unrezzed(state);
   if (ice === undefined || !['rez', 'outermost'].includes(rezPlan(state, seat))) return undefined;
-  const left = credits(state, seat, book) - rezPrice(state, ice, book);
+  const left = credits(state, seat, book, { act: 'rez', card: ice }) - rezPrice(state, ice, book);
   if (
     whyNotRez(state, ice, seat, 'approach', book) === undefined &&
     left >= Number(orderOf(state, seat, 'keep'))
@@ -203,7 +204,9 @@ function breakOf(
   const [step, ...more] = ability.steps;
   if (step?.op !== 'break' || more.length > 0 || !takesCredits(having)) return undefined;
   if (step.of !== undefined && !book.facts(state, ice).subtypes.includes(step.of)) return undefined;
-  if (step.host === true || step.self === true) return undefined;
+  if (step.host === true || step.here === true || step.self === true) return undefined;
+  const { most } = breakable(state, ice, object, book);
+  if (most < Math.min(step.n, unbroken(state, ice, book).length)) return undefined;
   return { n: step.n, price: costNow(state, ability, object, book).credits ?? 0 };
 }
 
@@ -233,9 +236,9 @@ function boostOf(
 export function wanted(state: GameState, book: Book): number[] {
   const ice = encountered(state);
   if (ice === undefined) return [];
-  const all = book.card(ice).subroutines;
+  const all = subroutinesOf(state, ice, book);
   const plan = orderOf(state, runner(state), 'break');
   return unbroken(state, ice, book).filter(
-    (place) => plan === 'all' || JSON.stringify(all[place]!.ability.steps).includes('"endRun"'),
+    (place) => plan === 'all' || JSON.stringify(all[place]!.steps).includes('"endRun"'),
   );
 }

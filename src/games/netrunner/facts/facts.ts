@@ -8,10 +8,22 @@ import { Reading } from '../../shared/reading.ts';
 import { Newest, remembered } from '../../shared/remembered.ts';
 import type { Card, CardSet } from '../card-set.ts';
 import type { Condition, Filter, Passive } from '../language/types.ts';
+import { subtypesGained } from '../words/effects/gains.ts';
 import { isPriceOf } from '../words/effects/price.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { CARRIED, INSTALLED, type Priced, ZONES } from '../words.ts';
-import { accessed, corp, encountered, identity, inScore, isCorp, keyOf, purse, runner } from './field.ts';
+import {
+  accessed,
+  attacked,
+  corp,
+  encountered,
+  identity,
+  inScore,
+  isCorp,
+  keyOf,
+  purse,
+  runner,
+} from './field.ts';
 
 /** A continuous effect that holds now: where it comes from and whose it is. */
 export interface Active {
@@ -73,6 +85,8 @@ export class Book extends Reading {
   facts(state: GameState, o: GameObject): Facts {
     const printed = this.printed(o);
     const kind = kindOf(o.zone);
+    if (kind === 'servers')
+      return attacked(state)?.id === o.id ? { ...printed, marks: [...printed.marks, 'attacked'] } : printed;
     const isAccessed = accessed(state)?.id === o.id;
     if (!CARRIED.includes(kind) && !isAccessed) return printed;
     const strength =
@@ -80,14 +94,24 @@ export class Book extends Reading {
         ? printed.values['strength']
         : this.strength(state, o, printed);
     const at = placesOf(state, o);
+    const subtypes =
+      kind === 'ice' && !this.busy && this.givesSubtypes(state) ? subtypesGained(state, o, this) : [];
     const now = [
+      ...(counted(state, `turn:rezzed:${o.id}`) > 0 ? ['newlyRezzed'] : []),
       ...(kind === 'ice' && encountered(state)?.id === o.id ? ['encountered'] : []),
       ...(isAccessed ? ['accessed'] : []),
     ];
-    if (strength === printed.values['strength'] && at.length === 0 && now.length === 0) return printed;
+    if (
+      strength === printed.values['strength'] &&
+      at.length === 0 &&
+      now.length === 0 &&
+      subtypes.length === 0
+    )
+      return printed;
     return {
       ...printed,
       at,
+      subtypes: subtypes.length === 0 ? printed.subtypes : [...printed.subtypes, ...subtypes],
       marks: now.length === 0 ? printed.marks : [...printed.marks, ...now],
       values: strength === undefined ? printed.values : { ...printed.values, strength },
     };
@@ -167,6 +191,10 @@ export class Book extends Reading {
     );
   }
 
+  private givesSubtypes(state: GameState): boolean {
+    return this.standing(state).effects.some(({ does }) => does.effect === 'subtype');
+  }
+
   /** Does what it says work (rules 10)? */
   isActive(state: GameState, o: GameObject): boolean {
     if (!('card' in o.what) || o.face === 'down') return false;
@@ -201,6 +229,9 @@ export class Book extends Reading {
     return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
   }
 
+  /** What texts of this game count different ones of: types of cards. */
+  traits = ({ types }: Facts): string[] => types;
+
   fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {
     // A filter of this game's language holds nothing that the shared one has not.
     return fits(state, this.facts(state, o), filter as SharedFilter, env, this);
@@ -225,6 +256,11 @@ export class Book extends Reading {
     return this.doing(state, 'modify')
       .filter(({ does, env }) => does.value === what && env.you === seat)
       .reduce((sum, { does, env }) => sum + value(state, does.by, env, this), 0);
+  }
+
+  /** Memory that no program takes. */
+  memoryLeft(state: GameState): number {
+    return this.memoryLimit(state) - this.memoryUsed(state);
   }
 
   memoryLimit(state: GameState): number {
@@ -259,9 +295,10 @@ export class Book extends Reading {
     let less = 0;
     const facts = this.facts(state, o);
     const { type } = this.card(o).definition;
-    const change = (does: Extract<Passive, { effect: 'price' }>): void => {
-      cost += does.more ?? 0;
-      less += does.less ?? 0;
+    const change = (does: Extract<Passive, { effect: 'price' }>, env: Env): void => {
+      const times = does.each === undefined ? 1 : value(state, does.each, env, this);
+      cost += (does.more ?? 0) * times;
+      less += (does.less ?? 0) * times;
     };
     for (const e of this.doing(state, 'price')) {
       const { of, first } = e.does;
@@ -273,7 +310,7 @@ export class Book extends Reading {
         (e.env.you !== o.owner || counted(state, `turn:installs:${o.owner}:${facts.types[0]}`) > 0)
       )
         continue;
-      change(e.does);
+      change(e.does, e.env);
     }
     // What a card says of its own cost works wherever it is (rules 10).
     for (const { ability } of this.card(o).passives)
@@ -283,7 +320,7 @@ export class Book extends Reading {
         isPriceOf(ability.does, act, type)
       ) {
         const env = emptyEnv(o.owner, o.stamp, keyOf(o));
-        if (ability.if === undefined || holds(state, ability.if, env, this)) change(ability.does);
+        if (ability.if === undefined || holds(state, ability.if, env, this)) change(ability.does, env);
       }
     return Math.max(0, cost - less);
   }

@@ -8,6 +8,7 @@ export const cardText = remembered((d: CardDefinition): string =>
   [
     ...d.abilities.map((a) => printFor[d.side].ability(a)),
     ...(d.subtypes.includes('Console') ? ['Limit 1 console per player.'] : []),
+    ...(d.subtypes.includes('Region') ? ['Limit 1 region per server.'] : []),
     ...(d.moderated ? [BY_HAND_TEXT] : []),
     ...(d.limit === 3 || d.type === 'identity' ? [] : [`Limit ${d.limit} per deck.`]),
   ].join('\n'),

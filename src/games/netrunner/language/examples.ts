@@ -15,6 +15,8 @@ export const EXAMPLES: Examples = {
     may: { steps: [{ op: 'draw', n: 2 }] },
     choose: { as: 'x', from: { in: 'discard', of: 'you' } },
     if: { condition: { value: { tally: 'tags' }, min: 1 }, then: [{ op: 'credits', n: 2 }] },
+    repeat: { times: 2, steps: [{ op: 'draw', n: 1 }] },
+    look: { top: 3, of: 'opponent', as: 'x' },
     either: { options: [{ steps: [{ op: 'credits', n: 2 }] }, { steps: [{ op: 'draw', n: 2 }] }] },
     ongoing: {
       until: 'encounter',
@@ -43,7 +45,7 @@ export const ABOUT: About = {
       'What happens when something else does (`when`), if the condition `if` holds then; `first`: only the first time in each turn, also where the card came after that; `limit`: used so often in a turn, and what is declined or finds nothing to choose is no use.',
     passive: 'Something that holds while the speaker is active, and the condition `if` is true.',
     keyword:
-      'A line that has rules of its own: `advanceable` (you can advance this card), `onIce` (install only on a piece of ice), `persistent` (its reactions work to the end of the run in which the Runner trashes it).',
+      'A line that has rules of its own: `advanceable` (you can advance this card), `onIce` (install only on a piece of ice), `persistent` (its reactions work to the end of the run in which the Runner trashes it), `remoteOnly` (install only in a remote server).',
   },
   step: {
     draw: 'A player (you, unless `who` says otherwise) draws so many cards.',
@@ -71,13 +73,13 @@ export const ABOUT: About = {
   condition:
     'A condition: a count or a value is within bounds; objects fit a filter; one number is more than another; the steps of a `may` were done (`did`); it is a player’s turn; `not` that, `all` of these, `either` of these.',
   target: 'Nothing is chosen as an ability is used: the step `choose` chooses.',
-  cost: 'What is paid, all at once: clicks, credits; clicks that are lost (`loses`); the speaker is trashed, removed from the game or forfeited; counters of it are spent; cards of your hand are trashed.',
+  cost: 'What is paid, all at once: clicks, credits; clicks that are lost (`loses`); tags that are taken, or removed (`untag`); the speaker is trashed, removed from the game, forfeited, added to your hand (`return`), or revealed and trashed from your hand, where it is used then (`expend`); counters of it are spent; cards of your hand, or from the `top` of your deck, are trashed.',
   word: {
     server: '`here`: where the speaker is; `central`, `remote` and `any` are several',
     tally: Object.entries(TALLIES)
       .flatMap(([name, { about }]) => (about === undefined ? [] : [`\`${name}\`: ${about}`]))
       .join('; '),
-    mark: '`oddCost`: its printed cost is an odd number',
+    mark: '`oddCost`: its printed cost is an odd number; `advanceable`: it can be advanced; `attacked`: the server that is being run; `newlyRezzed`: rezzed in this turn; `flipped`: an identity that shows its other side',
     counter: '`credit`, `virus`, `power`, `advancement`, `agenda`',
   },
 };

@@ -1,4 +1,4 @@
-import { BOUNDED, COUNTED } from '../../../language/schema/amounts.ts';
+import { AMOUNT, BOUNDED, COUNTED } from '../../../language/schema/amounts.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, FILTER, NOUN, VALUE } from '../../../language/schema/phrases.ts';
 import {
@@ -32,11 +32,14 @@ import { ABOUT, EXAMPLES } from './examples.ts';
 
 export const STEP = {
   draw: SHARED_STEP_NODES.draw,
-  move: ruled(narrowed(listed(STEPS.move, 'what', 'to', 'top'), { to: one('hand', 'deck', 'removed') }), {
-    key: 'to',
-    is: ['hand', 'removed'],
-    bars: ['top'],
-  }),
+  move: ruled(
+    narrowed(listed(STEPS.move, 'what', 'to', 'top'), { to: one('hand', 'deck', 'score', 'removed') }),
+    {
+      key: 'to',
+      is: ['hand', 'score', 'removed'],
+      bars: ['top'],
+    },
+  ),
   counters: listed(STEPS.counters, 'on', 'counter', 'by'),
   choose: ruled(listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
     of: ['from', 'among'],
@@ -44,11 +47,13 @@ export const STEP = {
   }),
   may: listed(STEPS.may, 'who', 'as', 'if', 'steps'),
   if: listed(STEPS.if, 'condition', 'then', 'else'),
+  repeat: listed(STEPS.repeat, 'times', 'steps'),
+  look: narrowed(listed(STEPS.look, 'top', 'of', 'as'), { top: AMOUNT, of: maybe(one('you', 'opponent')) }),
   either: listed(STEPS.either, 'may', 'options'),
   ongoing: ruled(
     narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('turn', 'run', 'encounter'),
-      does: only('effect', ['modify', 'price', 'barScore'], []),
+      does: only('effect', ['modify', 'price', 'spendable', 'barScore', 'subroutine', 'barEnd'], []),
     }),
   ),
   shuffle: SHARED_STEP_NODES.shuffle,
@@ -62,11 +67,22 @@ export const TRIGGER = TRIGGER_NODES;
 export const ABILITY = ABILITY_NODES;
 
 /** Keywords: "you can advance this card", "install only on a piece of ice", "this ability is persistent". */
-export const KEYWORDS = ['advanceable', 'onIce', 'persistent'];
+export const KEYWORDS = ['advanceable', 'onIce', 'persistent', 'remoteOnly'];
 
 const WORDS: Language['words'] = {
   zone: ['hand', 'deck', 'discard', 'score', 'aside', 'removed', 'root', 'ice', 'rig', 'hosted', 'played'],
-  mark: ['rezzed', 'facedown', 'new', 'encountered', 'accessed', 'oddCost', 'advanceable'],
+  mark: [
+    'rezzed',
+    'facedown',
+    'new',
+    'encountered',
+    'accessed',
+    'oddCost',
+    'advanceable',
+    'attacked',
+    'newlyRezzed',
+    'flipped',
+  ],
   counter: 'any',
   keyword: KEYWORDS,
   type: [...Object.keys(TYPES), 'server'],
@@ -102,7 +118,10 @@ export const NETRUNNER: Language = {
   who: one('you', 'opponent'),
   filter: keys(NETRUNNER_FILTER, { key: 'another', knows: ['noun self'] }),
   noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'every', 'place']),
-  value: picked(VALUE, ['int', 'count', 'counters', 'objects', 'tally', 'value']),
+  value: {
+    ...picked(VALUE, ['int', 'count', 'counters', 'number', 'objects', 'tally', 'value']),
+    different: keys({ different: one('types'), among: part('filter') }),
+  },
   condition: {
     ...picked(CONDITION, ['more', 'did', 'not', 'all', 'either', 'turn']),
     count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),

@@ -1,11 +1,12 @@
 import { list } from '../../../language/print/english.ts';
-import { numberText } from '../../../language/print/numbers.ts';
+import { isResult, numberText } from '../../../language/print/numbers.ts';
 import type { Scope } from '../../../language/print/scope.ts';
 import type { Value } from '../../../language/schema/ability.ts';
 
 /** "2 credits", or "credits equal to …". */
 export const things = (n: Value, one: string, many: string, scope: Scope): string => {
   if (typeof n === 'number') return `${n} ${n === 1 ? one : many}`;
+  if (isResult(n)) return `X ${many}`;
   return `${many} equal to ${numberText(n, scope)}`;
 };
 

@@ -11,7 +11,12 @@ const NAMES: Record<Side, Readonly<Record<string, string>>> = {
   runner: { hand: 'grip', deck: 'stack', 'discard pile': 'heap' },
 };
 /** Zones that have one name, with the word before it where nobody's is meant. */
-const COMMON: Readonly<Record<string, string>> = { Root: 'a root', Rig: 'the rig', Score: 'a score area' };
+const COMMON: Readonly<Record<string, string>> = {
+  Root: 'a root',
+  Rig: 'the rig',
+  Ice: 'an ice position',
+  Score: 'a score area',
+};
 
 const ZONE = [...Object.keys(NAMES.corp), ...Object.keys(COMMON)].join('|');
 /** Whose zones, by the words before them: of whoever the text calls "you", of the other side, or of either. */

@@ -25,7 +25,7 @@ import {
 import type { Paid, Step } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
-import { costNow, usesInTurn, whyNotNow } from '../words/costs/usable.ts';
+import { costNow, countUse, whyNotNow } from '../words/costs/usable.ts';
 import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
@@ -318,7 +318,7 @@ export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
   const seat = runner(state);
   const acts: Act[] = [];
   const price = trashPrice(state, o, book);
-  if (price !== undefined && price <= credits(state, seat, book))
+  if (price !== undefined && price <= credits(state, seat, book, { act: 'trash', card: o }))
     acts.push({ act: 'trash', object: o.stamp });
   for (const { object, index, why } of forAccess(state, book))
     if (why === undefined) acts.push({ act: 'use', object: object.stamp, ability: index });
@@ -442,7 +442,10 @@ function accessing(state: GameState, o: GameObject, book: Book): Act | undefined
   const seat = runner(state);
   const plan = orderOf(state, seat, 'trash');
   const price = plan === 'no' ? undefined : trashPrice(state, o, book);
-  const pays = price !== undefined && price <= Number(plan) && price <= credits(state, seat, book);
+  const pays =
+    price !== undefined &&
+    price <= Number(plan) &&
+    price <= credits(state, seat, book, { act: 'trash', card: o });
   return pays ? { act: 'trash', object: o.stamp } : { act: 'pass' };
 }
 
@@ -450,7 +453,10 @@ function carryOut(tx: Tx, frame: At<'access'>, o: GameObject, chosen: Act, book:
   const seat = runner(tx.state);
   goTo(tx, frame, 'over');
   if (chosen.act === 'trash') {
-    const pay = payCredits(tx.state, seat, trashPrice(tx.state, o, book) ?? 0, book);
+    const pay = payCredits(tx.state, seat, trashPrice(tx.state, o, book) ?? 0, book, {
+      act: 'trash',
+      card: o,
+    });
     happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o), trashNoted(tx.state, o, seat)], { by: seat });
     tellAccesses(tx);
     return;
@@ -483,7 +489,7 @@ function use(tx: Tx, frame: At<'access'>, book: Book): void {
   goTo(tx, frame, 'act');
   const given = objectsChosen(tx.state, inbox?.[0]?.answer).map(({ stamp }) => stamp);
   const cost = costNow(tx.state, ability, source, book);
-  tx.count(usesInTurn(source, index));
+  countUse(tx, source, index, ability);
   useAbility(tx, source, { index, cost, steps: ability.steps }, book.envOf(tx.state, source), given, book);
 }
 

@@ -3,20 +3,22 @@ import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
 import { purse, runner } from '../facts/field.ts';
-import { lenders } from '../words/effects/spendable.ts';
+import { isSpendingBarred } from '../words/effects/protects.ts';
+import { lenders, type Purpose } from '../words/effects/spendable.ts';
 import { purseAtom } from './happen.ts';
 
 /** The counter of the credits that bad publicity gives in a run (rules 19). */
 export const FUND = 'fund';
 
-/** All credits that the seat may spend now. */
-export function credits(state: GameState, seat: Seat, book: Book): number {
-  const lent = lenders(state, seat, book).reduce((sum, o) => sum + (o.counters['credit'] ?? 0), 0);
+/** All credits that the seat may spend now, for that purpose if there is one. */
+export function credits(state: GameState, seat: Seat, book: Book, purpose?: Purpose): number {
+  if (isSpendingBarred(state, seat, book)) return 0;
+  const lent = lenders(state, seat, book, purpose).reduce((sum, o) => sum + (o.counters['credit'] ?? 0), 0);
   return purse(state, seat, 'credit') + lent + (seat === runner(state) ? purse(state, seat, FUND) : 0);
 }
 
 /** Atoms that pay so many credits: first what is gone after the run anyway. */
-export function payCredits(state: GameState, seat: Seat, n: number, book: Book): Atom[] {
+export function payCredits(state: GameState, seat: Seat, n: number, book: Book, purpose?: Purpose): Atom[] {
   const atoms: Atom[] = [];
   let left = n;
   const from = (there: number, atom: (by: number) => Atom): void => {
@@ -26,7 +28,7 @@ export function payCredits(state: GameState, seat: Seat, n: number, book: Book):
     atoms.push(atom(-by));
   };
   if (seat === runner(state)) from(purse(state, seat, FUND), (by) => purseAtom(state, seat, FUND, by));
-  for (const o of lenders(state, seat, book))
+  for (const o of lenders(state, seat, book, purpose))
     from(o.counters['credit'] ?? 0, (by) => ({ atom: 'counter', object: o.stamp, counter: 'credit', by }));
   from(left, (by) => purseAtom(state, seat, 'credit', by));
   return atoms;

@@ -97,13 +97,63 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
         ...about(atom.object),
         data: { verb: atom.verb, from, to: kindOf(atom.to) },
       });
-    } else if (atom.atom === 'counter' && atom.by < 0 && atom.counter === 'credit') {
+    } else if (
+      atom.atom === 'counter' &&
+      atom.by > 0 &&
+      atom.counter === 'credit' &&
+      event.card !== undefined
+    ) {
       const o = live(tx.state, atom.object);
-      if (o !== undefined && kindOf(o.zone) !== 'identity' && (o.counters['credit'] ?? 0) === 0)
-        found.push({ what: 'empties', seat: event.by, ...about(atom.object), data: {} });
+      if (o === undefined || kindOf(o.zone) !== 'identity') continue;
+      const { type } = book.cards.get(event.card).definition;
+      found.push({
+        what: 'gainsCredits',
+        seat: o.controller,
+        was: undefined,
+        now: undefined,
+        data: { type },
+      });
+    } else if (atom.atom === 'counter' && atom.by < 0) {
+      const o = live(tx.state, atom.object);
+      const { counter } = atom;
+      if (o === undefined) continue;
+      if (kindOf(o.zone) !== 'identity' && (o.counters[counter] ?? 0) === 0)
+        found.push({ what: 'empties', seat: event.by, ...about(atom.object), data: { counter } });
+      if (kindOf(o.zone) === 'identity' && counter === 'tag')
+        found.push({ what: 'untagged', seat: event.by, ...about(atom.object), data: { n: -atom.by } });
     }
   }
-  return found;
+  const trashers = new Set(
+    found.flatMap(({ what, seat, was }) =>
+      what === 'trashes' && seat !== undefined && was?.zone === 'hand' && was.controller === seat
+        ? [seat]
+        : [],
+    ),
+  );
+  for (const seat of trashers)
+    found.push({ what: 'handTrashed', seat, was: undefined, now: undefined, data: {} });
+  const takings = found.flatMap((one): Happening[] => {
+    const { seat, was, now } = one;
+    return isTaking(tx.state, one) ? [{ what: 'takes', seat, was, now, data: {} }] : [];
+  });
+  return [...found, ...takings];
+}
+
+/** Has the Runner stolen or trashed a card of the Corp? */
+function isTaking(state: GameState, one: Happening): boolean {
+  const { seat, was } = one;
+  if (seat !== runner(state)) return false;
+  if (one.what === 'scores') return one.data.how === 'stolen';
+  return one.what === 'trashes' && was !== undefined && was.controller !== seat;
+}
+
+/** Counts of a turn and of a run that texts ask for. */
+function remind(tx: Tx, all: Happening[]): void {
+  const seat = runner(tx.state);
+  if (all.some(({ what }) => what === 'takes')) tx.count('turn:taken');
+  const isOwn = ({ what, seat: by, was }: Happening): boolean =>
+    what === 'trashes' && by === seat && was?.controller === seat && INSTALLED.includes(was.zone);
+  if (all.some(isOwn)) tx.count('turn:ownTrashed');
 }
 
 /** Abilities that the event sets off, and what the rules set right after it (rules 11.3). */
@@ -114,6 +164,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
     const drawing = all.find((one) => one.what === 'drawing');
     const caught = all.find((one) => one.what === 'catches');
     persist(tx, all);
+    remind(tx, all);
     const found = instances(tx, before, all, book);
     if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found });
     if (drawing !== undefined) begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: drawing.data.n });
@@ -289,7 +340,7 @@ function setRight(tx: Tx, event: GameEvent, book: Book): void {
       if (host == null || !HOSTS.includes(kindOf(host.zone)) || moved.includes(host.stamp))
         atoms.push(trashed(tx.state, o));
     }
-  if (event.name === 'forget' || moved.length > 0) removeServers(tx);
+  if (['forget', 'relocate'].includes(event.name) || moved.length > 0) removeServers(tx);
   if (ACTIVATING.includes(event.name)) atoms.push(...alike(tx.state, book));
   checkArrivals(
     tx,

@@ -1,5 +1,5 @@
 import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
-import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -32,6 +32,10 @@ export const purseAtom = (state: GameState, seat: Seat, counter: string, by: num
   counter,
   by,
 });
+
+/** Recurring credits come back to their number, from what there is (rules 11.1); none where the card has no such, or is not `there`. */
+export const refillAtoms = (object: Stamp, left: number, n: number, there = true): Atom[] =>
+  there && n > left ? [{ atom: 'counter', object, counter: 'credit', by: n - left }] : [];
 
 /** Is it the card that is being accessed? */
 const isAccessed = (state: GameState, o: GameObject): boolean => accessed(state)?.id === o.id;

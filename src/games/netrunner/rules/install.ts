@@ -5,20 +5,25 @@ import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
+import type { CardDefinition } from '../cards.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, iceOf, isCentral, keyOf, objectOf, rootOf, servers } from '../facts/field.ts';
 import { askAgain } from '../orders.ts';
-import { type At, goTo, noSuchPlace } from '../structures.ts';
+import { type At, type Data, goTo, noSuchPlace } from '../structures.ts';
 import { REMOTES, serverKey } from '../words.ts';
 import { credits, payCredits } from './credits.ts';
 import { origin } from './draw.ts';
 import { happen, noted, trashed, trashNoted } from './happen.ts';
+import { rez } from './rez.ts';
 import { serverAtom } from './setup.ts';
 
 /** On what terms a card is installed. */
 export interface Terms {
   free: boolean;
   less: number;
+  /** Of the Corp: only in or before a remote server; or another than this. */
+  remote?: boolean;
+  apart?: number;
 }
 export const PLAIN: Terms = { free: false, less: 0 };
 
@@ -72,7 +77,11 @@ export function leastOver(
 ): number | undefined {
   const there = book.card(o).definition.type === 'ice' ? iceOf(state, server.id).length : 0;
   for (let over = 0; over <= there; over++)
-    if (installPrice(state, o, server, terms, book, over) <= credits(state, seat, book)) return over;
+    if (
+      installPrice(state, o, server, terms, book, over) <=
+      credits(state, seat, book, { act: 'install', card: o })
+    )
+      return over;
   return undefined;
 }
 
@@ -88,6 +97,8 @@ export function serversFor(
   const { type } = book.card(o).definition;
   const able = servers(state).filter((s) => {
     if (type !== 'ice' && type !== 'upgrade' && isCentral(s)) return false;
+    const isRemote = terms.remote === true || 'remoteOnly' in book.card(o).keywords;
+    if ((isRemote && isCentral(s)) || s.id === terms.apart) return false;
     const over = leastOver(state, o, s, seat, terms, book);
     return over === 0 || (replacing && over !== undefined);
   });
@@ -170,8 +181,8 @@ export function installable(state: GameState, o: GameObject, seat: Seat, terms: 
   if (isHosted(o, book) && hostsFor(state).length === 0) return false;
   const room = programs(state, book).reduce((sum, p) => sum + size(p, book), 0);
   return (
-    installPrice(state, o, undefined, terms, book) <= credits(state, seat, book) &&
-    excess(state, o, book) <= room
+    installPrice(state, o, undefined, terms, book) <=
+      credits(state, seat, book, { act: 'install', card: o }) && excess(state, o, book) <= room
   );
 }
 
@@ -185,7 +196,12 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
     return;
   }
   const { side } = book.card(o).definition;
-  const terms: Terms = { free: data.free === true, less: data.less ?? 0 };
+  const terms: Terms = {
+    free: data.free === true,
+    less: data.less ?? 0,
+    ...(data.remote === undefined ? {} : { remote: data.remote }),
+    ...(data.apart === undefined ? {} : { apart: data.apart }),
+  };
   switch (frame.at) {
     case 'where': {
       if (!installable(tx.state, o, seat, terms, book)) {
@@ -236,7 +252,8 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
       const server = typeof data.server === 'string' ? serverCalled(tx.state, data.server, book) : undefined;
       const price = data.inward === undefined ? installPrice(tx.state, o, server, terms, book) : 0;
       goTo(tx, frame, 'server', { price });
-      happen(tx, 'payInstall', payCredits(tx.state, seat, price, book), { by: seat });
+      const paying = payCredits(tx.state, seat, price, book, { act: 'install', card: o });
+      happen(tx, 'payInstall', paying, { by: seat });
       return;
     }
     case 'server': {
@@ -259,14 +276,31 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
       return;
     case 'done':
       tx.pop();
+      if (data.rez === true && o.face === 'down' && definition(o, book).type !== 'agenda')
+        rezAlso(tx, o, data, seat, book);
       return;
     default:
       throw noSuchPlace(frame);
   }
 }
 
+const definition = (o: GameObject, book: Book): CardDefinition => book.card(o).definition;
+
+/** Rezzes what was installed, for what the discount has left over; nothing where the Corp cannot pay for it. */
+function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book: Book): void {
+  const server = o.at === undefined ? undefined : (tx.state.objects[o.at] ?? undefined);
+  const before =
+    server === undefined || definition(o, book).type !== 'ice' ? 0 : iceOf(tx.state, server.id).length - 1;
+  const left = Math.max(0, (data.less ?? 0) - book.price(tx.state, o, before, 'install'));
+  const full = book.price(tx.state, o, book.card(o).values['cost'] ?? 0, 'rez');
+  const price = data.free === true ? 0 : Math.max(0, full - left);
+  const barred = data.free !== true && book.card(o).rezCosts.length > 0;
+  if (!barred && price <= credits(tx.state, seat, book, { act: 'rez', card: o }))
+    rez(tx, o, price, seat, book);
+}
+
 function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book: Book): void {
-  const { definition } = book.card(o);
+  const { definition, recurring } = book.card(o);
   const from = origin(o) ?? kindOf(o.zone);
   const inward = objectOf(tx.state, data.inward);
   const at =
@@ -288,6 +322,7 @@ function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book:
     face: definition.side === 'corp' ? 'down' : 'up',
     controller: seat,
     marks: ['new'],
+    ...(recurring > 0 && definition.side === 'runner' ? { keep: { credit: recurring } } : {}),
     ...(at === undefined ? {} : { at }),
     ...(host === undefined ? {} : { host: { object: host, role: 'attachment' as const } }),
     ...(inward === undefined ? {} : { before: inward.stamp }),
@@ -300,6 +335,8 @@ function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book:
       ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(tx.state, each, seat)]),
       atom,
       { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
+      ...(from === 'hand' ? [{ atom: 'count' as const, name: `turn:installs:${seat}:hand`, by: 1 }] : []),
+
       noted('installs', { from, price: data.price ?? 0 }, { seat, object: o }),
     ],
     { by: seat },

@@ -19,14 +19,20 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
   switch (frame.at) {
     case 'place': {
       goTo(tx, frame, 'resolve');
-      const price = frame.data.price;
+      const { price, within = false } = frame.data;
+      const { surcharge, definition } = book.card(o);
+      const clicks = surcharge + (within ? 0 : 1);
       happen(
         tx,
         'play',
         [
-          purseAtom(tx.state, seat, 'click', -1),
+          ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),
           ...payCredits(tx.state, seat, price, book),
           { ...move(o, zoneId('played'), 'play'), controller: seat, face: 'up' },
+          { atom: 'count', name: `turn:plays:${seat}:${definition.type}`, by: 1 },
+          ...(definition.subtypes.includes('Mandate')
+            ? [{ atom: 'count' as const, name: `turn:plays:${seat}:Mandate`, by: 1 }]
+            : []),
           noted('plays', { price }, { seat, object: o }),
         ],
         { by: seat, source: o.stamp, card: keyOf(o) },
@@ -42,7 +48,12 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
       return;
     case 'finish':
       goTo(tx, frame, 'done');
-      if (kindOf(o.zone) === 'played') happen(tx, 'played', [trashed(tx.state, o, 'played', true)]);
+      if (kindOf(o.zone) === 'played')
+        happen(tx, 'played', [
+          frame.data.removed === true
+            ? move(o, zoneId('removed'), 'remove')
+            : trashed(tx.state, o, 'played', true),
+        ]);
       return;
     case 'done':
       tx.pop();

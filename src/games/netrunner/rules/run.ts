@@ -8,6 +8,8 @@ import { actIn, optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import {
   ahead,
+  central,
+  centralWord,
   corp,
   iceOf,
   isCentral,
@@ -20,12 +22,26 @@ import {
   runOf,
 } from '../facts/field.ts';
 import { forgetRun, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
-import { type At, begin, cutTo, type Data, going, goTo, keep, noSuchPlace } from '../structures.ts';
+import {
+  type At,
+  begin,
+  cutTo,
+  type Data,
+  going,
+  goTo,
+  keep,
+  type Later,
+  noSuchPlace,
+} from '../structures.ts';
+import { subroutinesOf } from '../words/effects/gains.ts';
 import { FUND } from './credits.ts';
 import { asideSince } from './draw.ts';
 import { happen, noted, purseAtom } from './happen.ts';
 import { putBack } from './set-aside.ts';
 import { expire, openWindow } from './turn.ts';
+
+/** Among the answers of a program: it is a subroutine. */
+export const RESOLVING = 'subroutine';
 
 type Place = At<'run'>['at'];
 /** An encounter, of a run or a forced one. */
@@ -36,6 +52,7 @@ export function beginRun(
   tx: Tx,
   server: GameObject,
   then?: { steps: Step[]; env: Env; on: string | string[] },
+  later: Later[] = [],
 ): void {
   begin(tx, 'run', 'begin', {
     server: server.id,
@@ -49,6 +66,7 @@ export function beginRun(
     result: 'unsuccessful',
     since: tx.state.nextStamp,
     ...(then === undefined ? {} : { then }),
+    ...(later.length === 0 ? {} : { later }),
   });
 }
 
@@ -86,10 +104,13 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       );
       return;
     }
-    case 'start':
-      next(data.ice < 0 ? 'movement' : 'approach');
+    case 'start': {
+      // Ice may have come or gone as the run began.
+      const ice = outermost(tx.state, server!.id);
+      next(ice < 0 ? 'movement' : 'approach', { ice });
       openWindow(tx, 'run', active);
       return;
+    }
     case 'approach': {
       const ice = objectOf(tx.state, data.ice);
       next('approach-window', {
@@ -118,9 +139,18 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'movement':
       next('pass-window');
       if (data.ice >= 0)
-        happen(tx, 'pass', [noted('passes', {}, { seat, object: objectOf(tx.state, data.ice) })], {
-          by: seat,
-        });
+        happen(
+          tx,
+          'pass',
+          [
+            noted(
+              'passes',
+              { met: data.met === data.ice ? 1 : 0 },
+              { seat, object: objectOf(tx.state, data.ice) },
+            ),
+          ],
+          { by: seat },
+        );
       return;
     case 'pass-window':
       next('jack-out');
@@ -138,17 +168,25 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       next(data.ice < 0 ? 'server' : 'approach');
       openWindow(tx, data.ice < 0 ? 'server' : 'inward', active);
       return;
-    case 'server':
+    case 'server': {
+      const other = elsewhere(tx.state, server!, book);
+      if (other !== undefined) {
+        next('server', { server: other.id });
+        return;
+      }
       next('success');
       happen(tx, 'approachServer', [noted('approaches', {}, { seat, object: server })], { by: seat });
       return;
+    }
     case 'success': {
+      const word = centralWord(server!);
       next('then', { result: 'successful' });
       happen(
         tx,
         'success',
         [
           { atom: 'count', name: 'turn:success', by: 1 },
+          ...(word === undefined ? [] : [{ atom: 'count' as const, name: `turn:success:${word}`, by: 1 }]),
           noted('run', { moment: 'success' }, { seat, object: server }),
         ],
         { by: seat },
@@ -164,7 +202,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     }
     case 'breach':
       next('breached');
-      begin(tx, 'breach', 'begin', { server: server!.id, chosen: [], taken: 0 });
+      if (data.replaced !== true) begin(tx, 'breach', 'begin', { server: server!.id, chosen: [], taken: 0 });
       return;
     case 'breached':
       next('over');
@@ -192,13 +230,20 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       );
       return;
     }
-    case 'done':
+    case 'done': {
+      const [first, ...later] = data.later ?? [];
+      if (first !== undefined) {
+        next('done', { later });
+        tx.sequence(first.steps, first.env);
+        return;
+      }
       tx.pop();
       for (const each of tx.state.seats.keys()) forgetRun(tx, each);
       happen(tx, 'forget', [{ atom: 'clear', prefix: 'run:' }]);
       expire(tx, 'run');
       expire(tx, 'encounter');
       return;
+    }
     default:
       throw noSuchPlace(frame);
   }
@@ -219,7 +264,14 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
         goTo(tx, frame, 'encountered');
         return;
       }
-      goTo(tx, frame, 'encounter-window', { broken: [], done: [], bypassed: false, met: ice.id });
+      goTo(tx, frame, 'encounter-window', {
+        broken: [],
+        breakers: [],
+        done: [],
+        bypassed: false,
+        met: ice.id,
+      });
+      if (runOf(tx.state) !== undefined) tx.count('run:encounters');
       happen(tx, 'encounter', [noted('encounters', {}, { seat, object: ice })], { by: seat });
       return;
     case 'encounter-window': {
@@ -232,14 +284,36 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
     case 'subroutines':
       subroutine(tx, frame, book);
       return;
-    case 'encountered':
+    case 'encountered': {
+      const left = objectOf(tx.state, data.met);
       if (frame.chart === 'run') goTo(tx, frame, 'movement');
       else tx.pop();
       expire(tx, 'encounter', data.since ?? 0);
+      if (tx.state.counts.some(({ name }) => name.startsWith('encounter:')))
+        happen(tx, 'forget', [{ atom: 'clear', prefix: 'encounter:' }]);
+      if (left !== undefined && data.met === data.ice)
+        happen(tx, 'encounterEnds', [noted('encounterEnds', {}, { seat, object: left })], { by: seat });
       return;
+    }
     default:
       throw noSuchPlace(frame);
   }
+}
+
+/** The server that is approached instead, because a text says so. */
+function elsewhere(state: GameState, server: GameObject, book: Book): GameObject | undefined {
+  const found = book.doing(state, 'reroute').find(({ does }) => isServer(server, does.from));
+  return found === undefined ? undefined : central(state, found.does.to);
+}
+
+/** The Runner moves to the outermost position of a server, and attacks that from now on (CR 6.9). */
+export function divert(tx: Tx, server: GameObject): void {
+  const run = going(tx.state, 'run');
+  if (run === undefined || run.at === 'over' || run.at === 'done') return;
+  const ice = outermost(tx.state, server.id);
+  cutTo(tx, 'run', ice < 0 ? 'server-window' : 'approach', { server: server.id, ice, inward: [] });
+  dropAside(tx, run);
+  expire(tx, 'encounter');
 }
 
 /** A remote server at which nothing is any more. */
@@ -279,16 +353,17 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
     goTo(tx, frame, 'encountered');
     return;
   }
-  const all = book.card(ice).subroutines;
+  const all = subroutinesOf(tx.state, ice, book);
   const index = all.findIndex((_, i) => !done.includes(i) && !broken.includes(i));
   if (index < 0) {
     goTo(tx, frame, 'encountered');
     return;
   }
-  const { ability, index: place } = all[index]!;
+  const { steps, place } = all[index]!;
   goTo(tx, frame, 'subroutines', { done: [...done, index] });
-  tx.observer?.program(keyOf(ice), String(place));
-  tx.sequence(ability.steps, book.envOf(tx.state, ice));
+  if (place !== undefined) tx.observer?.program(keyOf(ice), String(place));
+  if (runOf(tx.state) !== undefined) tx.count('run:resolved');
+  tx.sequence(steps, { ...book.envOf(tx.state, ice), did: [RESOLVING] });
   happen(
     tx,
     'subroutine',

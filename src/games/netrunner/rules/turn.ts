@@ -2,6 +2,7 @@ import { type Atom, move } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
@@ -9,7 +10,7 @@ import { corp, isCorp, purse } from '../facts/field.ts';
 import { forgetTurn } from '../orders.ts';
 import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
 import { wake } from './delayed.ts';
-import { happen, noted, purseAtom } from './happen.ts';
+import { happen, noted, purseAtom, refillAtoms } from './happen.ts';
 import { win } from './victory.ts';
 
 /** Clicks of a turn (rules 16). */
@@ -38,7 +39,8 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   switch (frame.at) {
     case 'begin': {
       next('start');
-      const clicks = isCorp(tx.state, seat) ? CLICKS.corp : CLICKS.runner;
+      const allotted = isCorp(tx.state, seat) ? CLICKS.corp : CLICKS.runner;
+      const clicks = Math.max(0, allotted + counted(tx.state, `next:clicks:${seat}`));
       happen(tx, 'turn', [
         {
           atom: 'clock',
@@ -47,7 +49,8 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
         },
         { atom: 'clock', name: 'active', value: seat },
         { atom: 'clock', name: 'phase', value: 'draw' },
-        purseAtom(tx.state, seat, 'click', clicks),
+        ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', clicks)] : []),
+        { atom: 'clear', prefix: `next:clicks:${seat}` },
       ]);
       return;
     }
@@ -58,7 +61,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
     case 'begins':
       next('draw');
       wake(tx, 'begins', seat);
-      happen(tx, 'begins', [noted('turn', { ends: 0 }, { seat })]);
+      happen(tx, 'begins', [...refills(tx.state, seat, book), noted('turn', { ends: 0 }, { seat })]);
       return;
     case 'draw':
       next('phase');
@@ -69,15 +72,27 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'action' }]);
       return;
     case 'action':
+      tx.count('turn:actions');
+      if (frame.data.ended === true) {
+        next('acted');
+        return;
+      }
       if (purse(tx.state, seat, 'click') === 0) next('last');
       else openWindow(tx, 'action', seat, [1 - seat]);
       openWindow(tx, 'between', 1 - seat, [seat]);
       return;
     case 'last':
       // The last window of the action phase is one of both; the active player may still use what takes no click.
-      next('discard');
+      next('acted');
       happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'discard' }]);
       openWindow(tx, 'end', seat);
+      return;
+    case 'acted':
+      next('discard');
+      happen(tx, 'acted', [
+        { atom: 'clock', name: 'phase', value: 'discard' },
+        noted('turn', { ends: 0, acted: 1 }, { seat }),
+      ]);
       return;
     case 'discard':
       discard(tx, frame, seat, book);
@@ -97,8 +112,15 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       return;
     }
     case 'over': {
+      const [first, ...later] = frame.data.later ?? [];
+      if (first !== undefined) {
+        goTo(tx, frame, 'over', { later });
+        tx.sequence(first.steps, first.env);
+        return;
+      }
       tx.replace({ ...frame, at: 'begin', data: { seat: 1 - seat } });
       const runs = counted(tx.state, 'turn:success');
+      const taken = counted(tx.state, 'turn:taken');
       const fresh = tx.state.objects.flatMap((o): Atom[] =>
         o?.marks.includes('new') === true ? [{ atom: 'mark', object: o.stamp, mark: 'new', on: false }] : [],
       );
@@ -106,6 +128,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
         ? []
         : [
             { atom: 'clear', prefix: 'last:' },
+            ...(taken > 0 ? [{ atom: 'count' as const, name: 'last:taken', by: taken }] : []),
             ...(runs > 0 ? [{ atom: 'count' as const, name: 'last:success', by: runs }] : []),
           ];
       happen(tx, 'over', [...fresh, ...memory, { atom: 'clear', prefix: 'turn:' }]);
@@ -117,6 +140,14 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       throw noSuchPlace(frame);
   }
 }
+
+/** Recurring credits of the seat's cards come back (rules 11.1). */
+const refills = (state: GameState, seat: Seat, book: Book): Atom[] =>
+  state.objects.flatMap((o) =>
+    o === null || o.controller !== seat || !('card' in o.what) || !book.isActive(state, o)
+      ? []
+      : refillAtoms(o.stamp, o.counters['credit'] ?? 0, book.card(o).recurring),
+  );
 
 /** Cards beyond the maximum hand size go to the discard pile, face down (rules 16); with less than none, the Runner flatlines. */
 function discard(tx: Tx, frame: At<'turn'>, seat: Seat, book: Book): void {

@@ -9,7 +9,7 @@ import type { Cost, Step } from '../language/types.ts';
 import { begin } from '../structures.ts';
 import { costAtoms } from '../words/costs/cost.ts';
 import { asideAtom } from './draw.ts';
-import { happen } from './happen.ts';
+import { happen, noted } from './happen.ts';
 
 /** An ability that is used: what it costs now, and what it does. */
 interface Used {
@@ -33,8 +33,9 @@ export function useAbility(
   const aside = cost === undefined ? [] : leaving(tx.state, o, cost, steps, group);
   if (aside.length > 0) begin(tx, 'left', 'trash', { group });
   tx.sequence(steps, env);
+  const acts = cost?.clicks === undefined ? [] : [noted('acts', {}, { seat: env.you, object: o })];
   if (cost !== undefined)
-    happen(tx, 'use', [...costAtoms(tx.state, cost, o, env.you, given, book), ...aside], {
+    happen(tx, 'use', [...costAtoms(tx.state, cost, o, env.you, given, book), ...aside, ...acts], {
       by: env.you,
       source: o.stamp,
       card: keyOf(o),
@@ -46,7 +47,7 @@ export function useAbility(
  * alone it is still on the card.
  */
 export function leaving(state: GameState, o: GameObject, cost: Cost, steps: Step[], group: number): Atom[] {
-  const goes = cost.trash ?? cost.remove ?? cost.forfeit;
+  const goes = cost.trash ?? cost.remove ?? cost.forfeit ?? cost.return;
   if (goes === undefined || !JSON.stringify(steps).includes('"at":"self"')) return [];
   return inZone(state, zoneId('hosted'))
     .filter(({ host }) => host?.object === o.id)

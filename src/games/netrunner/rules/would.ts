@@ -87,7 +87,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   goTo(tx, frame, 'name', { trashed: chosen.map((o) => o.id) });
   const atoms: Atom[] = [
     ...chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(tx.state, o, by)]),
-    noted('damaged', { n, of: what }, { seat }),
+    noted('damaged', { n, of: what, by }, { seat }),
     ...(what === 'core' ? [purseAtom(tx.state, seat, 'core damage', n)] : []),
   ];
   happen(tx, 'damage', atoms, { by: corp(tx.state) });

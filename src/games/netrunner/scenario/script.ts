@@ -9,6 +9,8 @@ export const Script = z.union([
   /** Which card is trashed by damage, or accessed: its place among those that are left, from 0. */
   z.strictObject({ damage: z.int().min(0) }),
   z.strictObject({ access: z.int().min(0) }),
+  /** Which card a text picks at random, likewise. */
+  z.strictObject({ pick: z.int().min(0) }),
   /** Who is the Corp, where both could be. */
   z.strictObject({ sides: z.string() }),
 ]);
@@ -25,6 +27,7 @@ export const scripted = (
     standing(['random', i], (): Scripted => {
       if ('damage' in one) return { kind: 'damage', result: [one.damage] };
       if ('access' in one) return { kind: 'access', result: [one.access] };
+      if ('pick' in one) return { kind: 'pick', result: [one.pick] };
       if ('sides' in one) return { kind: 'sides', result: [seatsOf(seats)(one.sides)] };
       return shuffled(one, seats, find);
     }),

@@ -174,6 +174,14 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       return `A trace of strength ${text} against your link, ${book.link(state)}: how many credits do you spend?`;
     case 'unless':
       return `Pay, or this happens: ${lower(text ?? 'nothing.')}`;
+    case 'sabotage':
+      return `Sabotage ${text}: which cards of HQ do you trash? The rest comes from the top of R&D.`;
+    case 'psi':
+      return 'A Psi Game: how many credits do you bid? Both bids are revealed at once, and spent.';
+    case 'several':
+      return 'What do you do next?';
+    case 'unless-trash':
+      return 'Which of your installed cards do you trash?';
     case 'theirs':
       // Somebody else's card leaves it to the one who is asked.
       return `Which of these does ${state.seats[1 - seat]!.name} do?`;

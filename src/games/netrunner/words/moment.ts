@@ -10,7 +10,16 @@ import { going } from '../structures.ts';
 /** What happens, by its name, and what is said of it: the rules' notes, and what follows from the changes themselves. */
 interface Happenings extends NetrunnerNotes {
   moves: { verb: string; from: string; to: string };
-  empties: Plain;
+  /** The last such counter has left. */
+  empties: { counter: string };
+  /** So many tags were removed. */
+  untagged: { n: number };
+  /** Credits come by an ability of a card of that type. */
+  gainsCredits: { type: string };
+  /** The Runner has stolen or trashed a card of the Corp. */
+  takes: Plain;
+  /** Cards of a hand were trashed. */
+  handTrashed: Plain;
 }
 
 /** Something that has happened. */
@@ -31,7 +40,7 @@ const isOne = <W extends keyof Happenings>(
 ): one is Happening & { data: Happenings[W] } => one.what === what;
 
 /** Happenings by which a card leaves its place: it is spoken of as it lay there. */
-const AS_IT_WAS: readonly (keyof Happenings)[] = ['moves', 'scores', 'trashes'];
+const AS_IT_WAS: readonly (keyof Happenings)[] = ['moves', 'scores', 'trashes', 'takes'];
 
 /** Something that has happened, as one ability asks about it. */
 export class Moment {

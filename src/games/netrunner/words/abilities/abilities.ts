@@ -2,14 +2,18 @@ import { abilityDictionary, nodesOf, sortingDictionary } from '../../../../langu
 import type { Card } from '../../card-set.ts';
 import type { Parts } from '../../language/types.ts';
 import type { Bearer } from '../word.ts';
+import { additional } from './additional.ts';
 import { effect, keyword, passive, reaction } from './common.ts';
+import { dividends } from './dividends.ts';
 import { interrupt } from './interrupt.ts';
 import { paid } from './paid.ts';
+import { recurring } from './recurring.ts';
 import { restriction } from './restriction.ts';
+import { rezCost } from './rez-cost.ts';
 import { subroutine } from './subroutine.ts';
 
 /** The kinds of ability of Netrunner's own, in the order of the vocabulary page. */
-const OWN = { paid, subroutine, interrupt, restriction };
+const OWN = { paid, subroutine, interrupt, restriction, additional, recurring, dividends, rezCost };
 
 /** All of them, those that other games have, too, first. */
 const ALL = { effect, reaction, passive, keyword, ...OWN };

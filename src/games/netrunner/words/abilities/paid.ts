@@ -7,15 +7,16 @@ import { costText } from '../costs/cost.ts';
 import type { AbilityWord } from '../word.ts';
 
 const PAID = node(
-  'A cost, and what it does. `interface`: only in an encounter, by a program whose strength suffices; `access`: while a card is being accessed; `runner`: the Runner uses it, on a card of the Corp. `if`: it can be used only where this holds.',
+  'A cost, and what it does. `interface`: only in an encounter, by a program whose strength suffices; `access`: while a card is being accessed; `runner`: the Runner uses it, on a card of the Corp. `stolen`: the Corp uses it in the score area of the Runner, and `only` there or in `either`. `if`: it can be used only where this holds.',
   { cost: { clicks: 1 }, steps: [{ op: 'take', n: 3 }] },
   {
     cost: part('cost'),
     interface: maybe(YES),
     access: maybe(YES),
     runner: maybe(YES),
+    stolen: maybe(one('only', 'either')),
     if: maybe(part('condition')),
-    limit: maybe(keys({ n: SOME, per: one('turn') })),
+    limit: maybe(keys({ n: SOME, per: one('turn', 'run', 'encounter') })),
     cheaper: maybe(keys({ credits: SOME, if: part('condition') })),
     steps: atLeastOne(part('step')),
   },
@@ -34,7 +35,8 @@ export const paid: AbilityWord<typeof PAID, 'paid'> = {
   node: PAID,
   idle(ability, { type, isPlayed }) {
     if (ability.interface === true && type !== 'program') return 'only a program has an interface ability.';
-    return isPlayed ? 'what is played has no ability to be used.' : undefined;
+    // An event stays active until the run is over that it has begun.
+    return isPlayed && type !== 'event' ? 'an operation has no ability to be used.' : undefined;
   },
   sort: (card, ability, index) => card.paid.push({ index, ability }),
 
@@ -42,13 +44,19 @@ export const paid: AbilityWord<typeof PAID, 'paid'> = {
     const { limit, cheaper } = ability;
     const place = PLACES.find((key) => ability[key] === true);
     const uses =
-      limit === undefined ? '' : limit.n === 1 ? 'Once per turn → ' : `${limit.n} times per turn → `;
+      limit === undefined ? '' : `${limit.n === 1 ? 'Once' : `${limit.n} times`} per ${limit.per} → `;
     const lead = place === undefined ? '' : LEADS[place];
     const condition = ability.if === undefined ? '' : ` if ${conditionText(ability.if, scope)}`;
     const less =
       cheaper === undefined
         ? ''
         : ` This costs ${cheaper.credits} less if ${conditionText(cheaper.if, scope)}.`;
-    return `${uses}${lead}${capital(costText(ability.cost))}${condition}: ${stepsText(ability.steps, scope)}${less}`;
+    const area =
+      ability.stolen === undefined
+        ? ''
+        : ability.stolen === 'only'
+          ? ' The Corp can use this only while this card is in the score area of the Runner.'
+          : ' The Corp can use this in either score area.';
+    return `${uses}${lead}${capital(costText(ability.cost))}${condition}: ${stepsText(ability.steps, scope)}${less}${area}`;
   },
 };

@@ -7,7 +7,7 @@ import type { Cost as SharedCost } from '../../../../language/schema/ability.ts'
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { keys, maybe, one, type Written, word } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
-import { isCorp, purse } from '../../facts/field.ts';
+import { isCorp, purse, runner } from '../../facts/field.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
 import { noted, purseAtom, trashed, trashNoted } from '../../rules/happen.ts';
 
@@ -17,9 +17,18 @@ export const COST = keys({
   credits: maybe(SOME),
   /** Clicks that are lost, and not spent. */
   loses: maybe(SOME),
+  /** Tags that the Runner takes, or that are removed. */
+  tags: maybe(SOME),
+  untag: maybe(SOME),
   trash: maybe(one('self')),
   remove: maybe(one('self')),
   forfeit: maybe(one('self')),
+  /** Back to its owner's hand. */
+  return: maybe(one('self')),
+  /** Revealed and trashed from the hand, where it can be used then (CR 9.1.8). */
+  expend: maybe(one('self')),
+  /** Cards from the top of your deck, which are trashed. */
+  top: maybe(SOME),
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
   /** Cards of your hand, which are trashed. */
   hand: maybe(SOME),
@@ -31,18 +40,25 @@ export type Cost = Written<(typeof COST)['keys'], object>;
 export function costText(shared: SharedCost): string {
   // Costs of this game were checked against its own language.
   const cost = shared as Cost;
-  return list(costParts(cost), 'and');
+  const parts = costParts(cost);
+  return parts.length === 0 ? 'pay 0 credits' : list(parts, 'and');
 }
 
-function costParts({ clicks, credits, loses, trash, remove, forfeit, spend, hand }: Cost): string[] {
+function costParts(cost: Cost): string[] {
+  const { clicks, credits, loses, tags, untag, trash, remove, forfeit, expend, top, spend, hand } = cost;
   const n = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
     ...(clicks === undefined ? [] : [`spend ${n(clicks, 'click')}`]),
     ...(loses === undefined ? [] : [`lose ${n(loses, 'click')}`]),
     ...(credits === undefined ? [] : [`pay ${n(credits, 'credit')}`]),
+    ...(tags === undefined ? [] : [`take ${n(tags, 'tag')}`]),
+    ...(untag === undefined ? [] : [`remove ${n(untag, 'tag')}`]),
     ...(spend === undefined ? [] : [`spend ${n(spend.n, `hosted ${spend.counter} counter`)}`]),
     ...(hand === undefined ? [] : [`trash ${n(hand, 'card')} from your hand`]),
+    ...(top === undefined ? [] : [`trash the top ${top === 1 ? 'card' : `${top} cards`} of your deck`]),
     ...(trash === undefined ? [] : ['trash this card']),
+    ...(expend === undefined ? [] : ['reveal and trash this card from your hand']),
+    ...(cost.return === undefined ? [] : ['add this card to your hand']),
     ...(remove === undefined ? [] : ['remove this card from the game']),
     ...(forfeit === undefined ? [] : ['forfeit this agenda']),
   ];
@@ -71,6 +87,16 @@ export function lacks(
           self.counters[spend.counter] ?? 0,
           howMany(spend.n, `${spend.counter} counter`),
           'it has',
+        )),
+    ...(cost.untag === undefined
+      ? []
+      : short(cost.untag, purse(state, runner(state), 'tag'), howMany(cost.untag, 'tag'), 'the Runner has')),
+    ...(cost.top === undefined
+      ? []
+      : short(
+          cost.top,
+          inZone(state, zoneId('deck', seat)).length,
+          `${howMany(cost.top, 'card')} from ${isCorp(state, seat) ? 'R&D' : 'your stack'}`,
         )),
     ...(cost.forfeit !== undefined && !self.zone.startsWith('score:')
       ? ['an agenda in your score area, and it is none.']
@@ -101,6 +127,11 @@ export function costAtoms(
   const clicks = (cost.clicks ?? 0) + (cost.loses ?? 0);
   if (clicks > 0) atoms.push(purseAtom(state, seat, 'click', -clicks));
   if ((cost.credits ?? 0) > 0) atoms.push(...payCredits(state, seat, cost.credits ?? 0, book));
+  const tags = (cost.tags ?? 0) - (cost.untag ?? 0);
+  if (tags !== 0) atoms.push(purseAtom(state, runner(state), 'tag', tags));
+  if (tags > 0) atoms.push(noted('tagged', { n: tags }, { seat: runner(state) }));
+  for (const o of inZone(state, zoneId('deck', seat)).slice(0, cost.top ?? 0))
+    atoms.push(trashed(state, o), trashNoted(state, o, seat));
   if (cost.spend !== undefined)
     atoms.push({ atom: 'counter', object: self.stamp, counter: cost.spend.counter, by: -cost.spend.n });
   for (const s of chosen) {
@@ -108,6 +139,12 @@ export function costAtoms(
     if (o !== undefined) atoms.push(trashed(state, o), trashNoted(state, o, seat));
   }
   if (cost.trash !== undefined) atoms.push(trashed(state, self), trashNoted(state, self, seat));
+  if (cost.expend !== undefined) {
+    const to = [...state.seats.keys(), state.seats.length];
+    atoms.push({ atom: 'reveal', objects: [self.stamp], to });
+    atoms.push(trashed(state, self, 'trash', true), trashNoted(state, self, seat));
+  }
+  if (cost.return !== undefined) atoms.push(move(self, zoneId('hand', self.owner), 'hand'));
   if (cost.remove !== undefined || cost.forfeit !== undefined)
     atoms.push(move(self, zoneId('removed'), cost.forfeit === undefined ? 'remove' : 'forfeit'));
   return [...atoms, noted('paid', {}, { seat })];

@@ -4,14 +4,28 @@ import type { Seat } from '../../../../kernel/ids.ts';
 import { counted } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { refuse } from '../../../../kernel/step.ts';
+import type { Tx } from '../../../../kernel/tx.ts';
 import { holds } from '../../../../language/run/evaluate.ts';
 import type { Book } from '../../facts/facts.ts';
+import { meeting, runOf } from '../../facts/field.ts';
 import { printFor } from '../../language/print.ts';
 import type { Cost, Paid } from '../../language/types.ts';
 import { lacks } from './cost.ts';
 
-/** The count of the uses of the card's paid ability in this turn. */
-export const usesInTurn = (o: GameObject, index: number): string => `turn:used:${o.stamp}:${index}`;
+/** The count of the uses of the card's paid ability in this turn, run or encounter. */
+export const usesOf = (o: GameObject, index: number, { limit }: Paid): string =>
+  `${limit?.per ?? 'turn'}:used:${o.stamp}:${index}`;
+
+/** Counts a use of it. One that is limited in a run does not count outside. */
+export function countUse(tx: Tx, o: GameObject, index: number, ability: Paid): void {
+  const per = ability.limit?.per;
+  if (
+    (per === 'run' && runOf(tx.state) === undefined) ||
+    (per === 'encounter' && meeting(tx.state) === undefined)
+  )
+    return;
+  tx.count(usesOf(o, index, ability));
+}
 
 /** The cost as it is now. */
 export function costNow(state: GameState, { cost, cheaper }: Paid, o: GameObject, book: Book): Cost {
@@ -30,8 +44,8 @@ export function whyNotNow(
 ): Refusal | undefined {
   const { name, side } = book.card(o).definition;
   const { if: condition, limit } = ability;
-  if (limit !== undefined && counted(state, usesInTurn(o, index)) >= limit.n)
-    return refuse('not-available', `${name} was used this turn as often as it may be.`);
+  if (limit !== undefined && counted(state, usesOf(o, index, ability)) >= limit.n)
+    return refuse('not-available', `${name} was used this ${limit.per} as often as it may be.`);
   if (condition !== undefined && !holds(state, condition, book.envOf(state, o), book))
     return refuse(
       'not-available',

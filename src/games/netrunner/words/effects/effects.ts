@@ -2,14 +2,34 @@ import { effectDictionary, nodesOf } from '../../../../language/words.ts';
 import { barScore, lock } from './bans.ts';
 import { catches } from './catch.ts';
 import { drawAction } from './draw-action.ts';
+import { subroutine, subtype } from './gains.ts';
 import { modify } from './modify.ts';
 import { price } from './price.ts';
+import { barEnd, barSpend, guard, guarded, reroute, safe } from './protects.ts';
 import { redirect } from './redirect.ts';
 import { spendable } from './spendable.ts';
 import { stealCost } from './steal-cost.ts';
 
 /** The continuous effects of Netrunner's own, in the order of the vocabulary page. */
-const WORDS = { modify, price, spendable, drawAction, redirect, stealCost, catch: catches, lock, barScore };
+const WORDS = {
+  modify,
+  price,
+  spendable,
+  drawAction,
+  redirect,
+  stealCost,
+  catch: catches,
+  lock,
+  barScore,
+  subroutine,
+  subtype,
+  guard,
+  safe,
+  barSpend,
+  barEnd,
+  guarded,
+  reroute,
+};
 
 export const EFFECT_NODES = nodesOf(WORDS);
 

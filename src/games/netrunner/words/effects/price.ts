@@ -1,17 +1,19 @@
+import { numberText } from '../../../../language/print/numbers.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
-import { maybe, node, type Written, YES } from '../../../../language/schema/shape.ts';
+import { maybe, node, part, type Written, YES } from '../../../../language/schema/shape.ts';
 import type { Parts } from '../../language/types.ts';
 import { PRICED, type Priced, type Type } from '../../words.ts';
 import type { EffectWord } from '../word.ts';
 import { SUBJECT, thoseText } from './wording.ts';
 
 const PRICE = node(
-  'Such cards cost more or less credits: to `play`, to `install` or to `rez` them; where none of these stands, what is printed as their cost (of ice, assets and upgrades that is for rezzing). `first`: only the first of them that its player installs in a turn.',
+  'Such cards cost more or less credits: to `play`, to `install` or to `rez` them; where none of these stands, what is printed as their cost (of ice, assets and upgrades that is for rezzing). `first`: only the first of them that its player installs in a turn. `each`: so many times that much.',
   { of: { is: 'program' }, less: 1, first: true },
   {
     of: SUBJECT,
     more: maybe(SOME),
     less: maybe(SOME),
+    each: maybe(part('value')),
     first: maybe(YES),
     play: maybe(YES),
     install: maybe(YES),
@@ -44,6 +46,6 @@ export const price: EffectWord<typeof PRICE> = {
     const cost = does.of === 'self' || first ? 'costs' : 'cost';
     const act = ACTS.find((one) => does[one] === true);
     const doing = act === undefined ? '' : ` to ${act}`;
-    return `${first ? 'the first of ' : ''}${thoseText(does.of, scope)} ${cost} ${change}${doing}${first ? ' each turn' : ''}${until}`;
+    return `${first ? 'the first of ' : ''}${thoseText(does.of, scope)} ${cost} ${change}${doing}${first ? ' each turn' : ''}${does.each === undefined ? '' : ` times ${numberText(does.each, scope)}`}${until}`;
   },
 };

@@ -1,16 +1,17 @@
 import { act } from '../../../../language/print/clauses.ts';
+import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, word, YES } from '../../../../language/schema/shape.ts';
-import { brokenIn, encountered, meeting, runner } from '../../facts/field.ts';
+import { brokenIn, encountered, meeting, runner, runOf } from '../../facts/field.ts';
 import { happen, noted } from '../../rules/happen.ts';
-import { SUBROUTINE, subroutineChoice, unbroken } from '../../rules/subroutines.ts';
+import { breakable, SUBROUTINE, subroutineChoice, together, unbroken } from '../../rules/subroutines.ts';
 import { keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const BREAK = node(
-  'The Runner breaks so many subroutines of the ice that is being encountered, if it has that subtype (`of`); with `host`, only where the speaker is hosted on it; with `self`, of the speaker.',
+  'The Runner breaks so many subroutines of the ice that is being encountered, if it has that subtype (`of`); with `host`, only where the speaker is hosted on it; with `here`, only where it protects the same server as what the speaker is hosted on; with `self`, of the speaker.',
   { n: 2, of: 'Code Gate' },
-  { n: SOME, of: maybe(word('subtype')), host: maybe(YES), self: maybe(YES) },
+  { n: SOME, of: maybe(word('subtype')), host: maybe(YES), here: maybe(YES), self: maybe(YES) },
   { rules: [{ of: ['of', 'host', 'self'], most: 1 }] },
 );
 
@@ -23,7 +24,14 @@ export const breaks: StepWord<typeof BREAK> = {
   says(step) {
     const kind = step.of === undefined ? '' : `${step.of} `;
     const many = step.n === 1 ? `1 ${kind}subroutine` : `up to ${step.n} ${kind}subroutines`;
-    const on = step.host === true ? ' on host ice' : step.self === true ? ' on this ice' : '';
+    const on =
+      step.host === true
+        ? ' on host ice'
+        : step.self === true
+          ? ' on this ice'
+          : step.here === true
+            ? ' on ice protecting this server'
+            : '';
     return act('break', `${many}${on}`);
   },
 
@@ -34,16 +42,29 @@ export const breaks: StepWord<typeof BREAK> = {
       goOn(env);
       return;
     }
-    const left = unbroken(tx.state, ice, book);
-    const n = Math.min(step.n, left.length);
-    const breakAll = (places: number[]): void => {
+    const breaker = objects(tx.state, 'self', env, book)[0];
+    const { left, most } = breakable(tx.state, ice, breaker, book);
+    const n = Math.min(step.n, most);
+    if (n === 0) {
       goOn(env);
-      keep(tx, meeting(tx.state)?.chart ?? 'run', { broken: [...brokenIn(tx.state), ...places] });
-      const all = left.length === places.length ? 1 : 0;
+      return;
+    }
+    const breakAll = (chosen: number[]): void => {
+      const places = together(tx.state, ice, breaker, chosen, book);
+      const all = unbroken(tx.state, ice, book).length === places.length ? 1 : 0;
+      goOn(env);
+      const met = meeting(tx.state);
+      const breakers = [...(met?.data.breakers ?? []), ...places.map(() => breaker?.id ?? -1)];
+      keep(tx, met?.chart ?? 'run', { broken: [...brokenIn(tx.state), ...places], breakers });
+      if (runOf(tx.state) !== undefined && places.length > 0) tx.count('run:broken');
+      const isAlone = all === 1 && places.length > 0 && breakers.every((id) => id === breaker?.id);
       happen(
         tx,
         'break',
-        places.map((place) => noted('broken', { number: place + 1, all }, { seat, object: ice })),
+        [
+          ...places.map((place) => noted('broken', { number: place + 1, all }, { seat, object: ice })),
+          ...(isAlone ? [noted('breaks', { by: breaker?.id ?? -1 }, { seat, object: ice })] : []),
+        ],
         { by: seat, source: env.self, card: env.card },
       );
     };
@@ -58,7 +79,7 @@ export const breaks: StepWord<typeof BREAK> = {
     else
       tx.ask(
         seat,
-        subroutineChoice(ice, left, n, book, (steps) => host.sayAll(steps, env)),
+        subroutineChoice(tx.state, ice, left, n, book, (steps) => host.sayAll(steps, env)),
       );
   },
 };

@@ -3,7 +3,8 @@ import { act } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
-import { meeting } from '../../facts/field.ts';
+import { encountered, meeting } from '../../facts/field.ts';
+import { happen, noted } from '../../rules/happen.ts';
 import { beginEncounter } from '../../rules/run.ts';
 import { keep } from '../../structures.ts';
 import { findsObjects, type StepWord } from '../word.ts';
@@ -43,6 +44,12 @@ export const bypass: StepWord<typeof BYPASS> = {
 
   does({ tx, env, goOn }) {
     goOn(env);
+    const ice = encountered(tx.state);
     keep(tx, meeting(tx.state)?.chart ?? 'run', { bypassed: true });
+    if (ice !== undefined)
+      happen(tx, 'bypass', [noted('bypasses', {}, { seat: env.you, object: ice })], {
+        by: env.you,
+        card: env.card,
+      });
   },
 };

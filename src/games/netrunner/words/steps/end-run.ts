@@ -1,8 +1,9 @@
 import { actChoice } from '../../../../kernel/step.ts';
 import { act } from '../../../../language/print/clauses.ts';
 import { node } from '../../../../language/schema/shape.ts';
-import { runner, runOf } from '../../facts/field.ts';
-import { endRun as end } from '../../rules/run.ts';
+import { encountered, runner, runOf } from '../../facts/field.ts';
+import { endRun as end, RESOLVING } from '../../rules/run.ts';
+import { isEndingBarred } from '../effects/protects.ts';
 import { isRunning, type StepWord } from '../word.ts';
 
 const END_RUN = node(
@@ -18,8 +19,10 @@ export const endRun: StepWord<typeof END_RUN> = {
 
   says: () => act('end', 'the run'),
 
-  does({ tx, env, goOn }) {
+  does({ tx, env, goOn }, _step, book) {
     goOn(env);
+    const ice = env.did.includes(RESOLVING) ? encountered(tx.state) : undefined;
+    if (ice !== undefined && isEndingBarred(tx.state, ice, book)) return;
     if (end(tx)) tx.say('The run ends.');
   },
 };

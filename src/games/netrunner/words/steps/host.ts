@@ -1,11 +1,12 @@
 import { move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
 import { kindOf } from '../../../../kernel/query.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { act, done } from '../../../../language/print/clauses.ts';
+import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import { HOSTS } from '../../words.ts';
-import type { StepWord } from '../word.ts';
+import { findsObjects, type StepWord } from '../word.ts';
 
 const HOST = node(
   'Cards are hosted on the speaker, and not installed: face up, or `facedown`.',
@@ -30,5 +31,45 @@ export const host: StepWord<typeof HOST> = {
       controller: env.you,
       host: { object: self.id, role: 'attachment' },
     }));
+  },
+};
+
+const REHOST = node(
+  'An installed program comes onto a piece of ice, and stays installed.',
+  { what: { ref: 'x' }, on: { ref: 'y' } },
+  { what: part('noun'), on: part('noun') },
+);
+
+export const rehost: StepWord<typeof REHOST> = {
+  node: REHOST,
+  aim: 'neither',
+  possible: findsObjects,
+
+  says: (step, scope) => done('host', step.what, scope, `on ${nounPhrase(step.on, scope).object}`),
+
+  atoms(state, step, env, book) {
+    const on = objects(state, step.on, env, book).find((o) => kindOf(o.zone) === 'ice');
+    return objects(state, step.what, env, book).flatMap((o) =>
+      on === undefined || kindOf(o.zone) !== 'rig'
+        ? []
+        : [{ atom: 'attach' as const, object: o.stamp, to: { object: on.id, role: 'attachment' as const } }],
+    );
+  },
+};
+
+const FLIP = node('The speaker, an identity, is flipped to its other side.', {}, {});
+
+export const flip: StepWord<typeof FLIP> = {
+  node: FLIP,
+  aim: 'neither',
+  possible: 'always',
+
+  says: () => act('flip', 'this card'),
+
+  atoms(state, _step, env, book) {
+    const self = objects(state, 'self', env, book)[0];
+    return self === undefined
+      ? []
+      : [{ atom: 'mark', object: self.stamp, mark: 'flipped', on: !self.marks.includes('flipped') }];
   },
 };

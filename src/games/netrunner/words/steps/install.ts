@@ -1,31 +1,56 @@
+import { kindOf } from '../../../../kernel/query.ts';
 import { done } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import { begin } from '../../structures.ts';
+import { PERMANENT } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const INSTALL = node(
-  'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker.',
+  'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker; `remote`: in or before a remote server; `apart`: in or before another server than the speaker; `rez`: and rez it, for what is left of `less`.',
   { what: { ref: 'x' } },
-  { what: part('noun'), free: maybe(YES), less: maybe(SOME), inward: maybe(YES) },
-  { rules: [{ of: ['free', 'less'], most: 1 }] },
+  {
+    what: part('noun'),
+    free: maybe(YES),
+    less: maybe(SOME),
+    inward: maybe(YES),
+    remote: maybe(YES),
+    apart: maybe(YES),
+    rez: maybe(YES),
+  },
+  {
+    rules: [
+      { of: ['free', 'less'], most: 1 },
+      { key: 'inward', bars: ['remote', 'apart'] },
+    ],
+  },
 );
 
 export const install: StepWord<typeof INSTALL> = {
   node: INSTALL,
   aim: 'help',
   possible: findsObjects,
+  // Of a hand or a discard pile only what can be installed is offered; of cards that an ability has set aside, any.
+  targetable: (_state, o, _step, _env, book) =>
+    !['hand', 'discard'].includes(kindOf(o.zone)) || PERMANENT.includes(book.card(o).definition.type),
+  sifts: () => true,
   phrasing: { withChoice: true },
 
   says(step, scope) {
     const terms = [
       ...(step.inward === true ? ['directly inward from this ice'] : []),
+      ...(step.apart === true
+        ? [`in the root of or protecting another ${step.remote === true ? 'remote ' : ''}server`]
+        : step.remote === true
+          ? ['in the root of or protecting a remote server']
+          : []),
       ...(step.free === true ? ['ignoring all costs'] : []),
       ...(step.less === undefined ? [] : [`paying ${step.less} less`]),
     ];
-    return done('install', step.what, scope, terms.join(', '));
+    const clause = done('install', step.what, scope, terms.join(', '));
+    return step.rez === true && !('whole' in clause) ? { ...clause, verb: 'install and rez' } : clause;
   },
 
   asks: (step, scope) => `Where do you install ${nounPhrase(step.what, scope).object}?`,
@@ -40,6 +65,9 @@ export const install: StepWord<typeof INSTALL> = {
         seat: env.you,
         free: step.free === true,
         less: step.less ?? 0,
+        ...(step.rez === true ? { rez: true } : {}),
+        ...(step.remote === true ? { remote: true } : {}),
+        ...(step.apart === true && self?.at !== undefined ? { apart: self.at } : {}),
         ...(step.inward === true && self !== undefined ? { inward: self.id } : {}),
       });
   },

@@ -12,9 +12,14 @@ import { keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const RUN = node(
-  'You run a server, one of those that the words name, as you choose; `fresh`: one that you have not run this turn. `then`: if it is successful, these steps are done before you breach the server.',
+  'You run a server, one of those that the words name, as you choose; `fresh`: one that you have not run this turn. `then`: if it is successful, these steps are done before you breach the server. `ends`: as that run has ended, these are.',
   { on: ['hq', 'rd'], then: [{ op: 'access', n: 1 }] },
-  { on: some(word('server')), fresh: maybe(YES), then: maybe(atLeastOne(part('step'))) },
+  {
+    on: some(word('server')),
+    fresh: maybe(YES),
+    then: maybe(atLeastOne(part('step'))),
+    ends: maybe(atLeastOne(part('step'))),
+  },
 );
 
 export const run: StepWord<typeof RUN> = {
@@ -24,9 +29,11 @@ export const run: StepWord<typeof RUN> = {
 
   says(step, scope) {
     const fresh = step.fresh === true ? ' that you have not run this turn' : '';
-    const then =
-      step.then === undefined ? {} : { more: [`if successful, ${joined(step.then, within(scope), plain)}`] };
-    return { ...act('run', `${serverText(step.on)}${fresh}`), ...then };
+    const then = step.then === undefined ? [] : [`if successful, ${joined(step.then, within(scope), plain)}`];
+    const ends =
+      step.ends === undefined ? [] : [`when that run ends, ${joined(step.ends, within(scope), plain)}`];
+    const more = [...then, ...ends];
+    return { ...act('run', `${serverText(step.on)}${fresh}`), ...(more.length === 0 ? {} : { more }) };
   },
 
   asks: (step, scope) =>
@@ -40,7 +47,7 @@ export const run: StepWord<typeof RUN> = {
     const go = (index: number): void => {
       goOn(env);
       const success = step.then === undefined ? undefined : { steps: step.then, env, on: step.on };
-      beginRun(tx, able[index]!, success);
+      beginRun(tx, able[index]!, success, step.ends === undefined ? [] : [{ steps: step.ends, env }]);
     };
     if (answer?.kind === 'option') go(able.findIndex((_, i) => nameOf(i) === answer.options[0]));
     else if (able.length === 0) goOn(env);

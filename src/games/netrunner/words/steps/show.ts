@@ -1,7 +1,8 @@
+import { kindOf } from '../../../../kernel/query.ts';
 import { done } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
-import type { StepWord } from '../word.ts';
+import { findsObjects, type StepWord } from '../word.ts';
 
 const SHOW = node('Cards are revealed.', { what: { ref: 'x' } }, { what: part('noun') });
 
@@ -17,4 +18,21 @@ export const show: StepWord<typeof SHOW> = {
     const to = [...state.seats.keys(), state.seats.length];
     return all.length === 0 ? [] : [{ atom: 'reveal', objects: all.map((o) => o.stamp), to }];
   },
+};
+
+const TURN_UP = node('Cards in Archives are turned face up.', { what: { ref: 'x' } }, { what: part('noun') });
+
+export const turnUp: StepWord<typeof TURN_UP> = {
+  node: TURN_UP,
+  aim: 'neither',
+  possible: findsObjects,
+
+  says: (step, scope) => done('turn', step.what, scope, 'face up'),
+
+  atoms: (state, step, env, book) =>
+    objects(state, step.what, env, book).flatMap((o) =>
+      kindOf(o.zone) === 'discard' && o.face === 'down'
+        ? [{ atom: 'face' as const, object: o.stamp, face: 'up' as const }]
+        : [],
+    ),
 };

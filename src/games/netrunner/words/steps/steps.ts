@@ -5,24 +5,34 @@ import { convert, forfeit } from './agendas.ts';
 import { aside } from './aside.ts';
 import { breaks } from './break.ts';
 import { byHand } from './by-hand.ts';
+import { arrange } from './choosing/arrange.ts';
+import { number } from './choosing/number.ts';
+import { playCard } from './choosing/play-card.ts';
+import { psi } from './choosing/psi.ts';
+import { random } from './choosing/random.ts';
+import { several } from './choosing/several.ts';
 import { draw, shuffle } from './common.ts';
 import { badPublicity, damage, prevent, removeTags, tag } from './damage.ts';
 import { delayed } from './delayed.ts';
 import { bypass, encounter } from './encounter.ts';
 import { endRun, jackOut } from './end-run.ts';
 import { find } from './find.ts';
-import { clicks, credits, take } from './gains.ts';
-import { host } from './host.ts';
+import { clicks, credits, empty, take } from './gains.ts';
+import { flip, host, rehost } from './host.ts';
 import { install } from './install.ts';
 import { pay } from './pay.ts';
 import { purge } from './purge.ts';
 import { derez, rez } from './rez.ts';
 import { access, bar, run } from './run.ts';
-import { show } from './show.ts';
+import { breach, divert, instead } from './running/breach.ts';
+import { later } from './running/later.ts';
+import { relocate } from './running/relocate.ts';
+import { allot, endActions } from './running/turns.ts';
+import { show, turnUp } from './show.ts';
 import { swap } from './swap.ts';
 import { theirChoice } from './their-choice.ts';
 import { trace } from './trace.ts';
-import { trash } from './trash.ts';
+import { sabotage, trash, trashTop } from './trash.ts';
 import { unless } from './unless.ts';
 
 /** The steps of Netrunner's own, in the order of the vocabulary page. */
@@ -60,6 +70,25 @@ const WORDS = {
   theirChoice,
   prevent,
   delayed,
+  breach,
+  instead,
+  later,
+  endActions,
+  allot,
+  relocate,
+  trashTop,
+  sabotage,
+  random,
+  divert,
+  rehost,
+  flip,
+  turnUp,
+  empty,
+  number,
+  several,
+  arrange,
+  psi,
+  playCard,
   byHand,
 };
 

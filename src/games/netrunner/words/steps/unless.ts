@@ -1,24 +1,44 @@
-import { type Option, optionChoice } from '../../../../kernel/choice.ts';
+import type { Atom } from '../../../../kernel/atom.ts';
+import { type Option, objectChoice, optionChoice } from '../../../../kernel/choice.ts';
 import type { Seat } from '../../../../kernel/ids.ts';
+import { kindOf, live } from '../../../../kernel/query.ts';
 import { joined, plain } from '../../../../language/print/clauses.ts';
 import { list } from '../../../../language/print/english.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
-import { atLeastOne, scope as inner, keys, maybe, node, part } from '../../../../language/schema/shape.ts';
+import {
+  atLeastOne,
+  scope as inner,
+  keys,
+  maybe,
+  node,
+  one,
+  part,
+} from '../../../../language/schema/shape.ts';
 import { purse } from '../../facts/field.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
-import { happen, purseAtom } from '../../rules/happen.ts';
+import { happen, purseAtom, trashed, trashNoted } from '../../rules/happen.ts';
 import { begin } from '../../structures.ts';
+import { INSTALLED } from '../../words.ts';
 import type { StepWord } from '../word.ts';
 
+/** Stands among the answers while it is chosen which card is trashed. */
+const TRASHING = 'trashing';
+
 const UNLESS = node(
-  'The steps are done unless the opponent pays one of these: credits, clicks, or taking tags.',
+  'The steps are done unless the opponent pays one of these: credits, clicks, taking tags, suffering net damage, or trashing one of their installed cards.',
   { pays: [{ credits: 4 }], steps: [{ op: 'tag', n: 1 }] },
   {
     pays: atLeastOne(
       keys(
-        { credits: maybe(SOME), clicks: maybe(SOME), tags: maybe(SOME) },
-        { of: ['credits', 'clicks', 'tags'], least: 1, most: 1 },
+        {
+          credits: maybe(SOME),
+          clicks: maybe(SOME),
+          tags: maybe(SOME),
+          net: maybe(SOME),
+          trash: maybe(one('installed')),
+        },
+        { of: ['credits', 'clicks', 'tags', 'net', 'trash'], least: 1, most: 1 },
       ),
     ),
     steps: inner(atLeastOne(part('step'))),
@@ -32,20 +52,44 @@ export const unless: StepWord<typeof UNLESS> = {
   phrasing: { apart: true },
 
   says(step, scope) {
-    const pays = step.pays.map(({ credits: n, clicks, tags }) =>
-      n !== undefined
-        ? `pays ${n} ${n === 1 ? 'credit' : 'credits'}`
-        : clicks !== undefined
-          ? `spends ${clicks} ${clicks === 1 ? 'click' : 'clicks'}`
-          : `takes ${tags} ${tags === 1 ? 'tag' : 'tags'}`,
+    const pays = step.pays.map(({ credits: n, clicks, tags, net, trash }) =>
+      trash !== undefined
+        ? 'trashes one of their installed cards'
+        : net !== undefined
+          ? `suffers ${net} net damage`
+          : n !== undefined
+            ? `pays ${n} ${n === 1 ? 'credit' : 'credits'}`
+            : clicks !== undefined
+              ? `spends ${clicks} ${clicks === 1 ? 'click' : 'clicks'}`
+              : `takes ${tags} ${tags === 1 ? 'tag' : 'tags'}`,
     );
     return { whole: `${joined(step.steps, within(scope), plain)} unless your opponent ${list(pays, 'or')}` };
   },
 
-  does({ tx, env, answer, host, goOn, splice }, step, book) {
+  does({ tx, env, answer, host, goOn, splice, stay }, step, book) {
     const seat: Seat = 1 - env.you;
     const state = tx.state;
-    const options = step.pays.flatMap(({ credits: n, clicks, tags }): Option[] => {
+    const installed = state.objects.flatMap((o) =>
+      o !== null && o.controller === seat && INSTALLED.includes(kindOf(o.zone)) ? [o.stamp] : [],
+    );
+    const about = { about: env.self, card: env.card };
+    if (env.did.includes(TRASHING)) {
+      if (answer?.kind !== 'objects') {
+        tx.ask(seat, objectChoice('answer', { code: 'unless-trash', ...about }, installed, 1, 1));
+        return;
+      }
+      goOn({ ...env, did: env.did.filter((one) => one !== TRASHING) });
+      const atoms = answer.objects.flatMap((s): Atom[] => {
+        const o = live(state, s);
+        return o === undefined ? [] : [trashed(state, o), trashNoted(state, o, seat)];
+      });
+      happen(tx, 'pay', atoms, { by: seat, card: env.card });
+      return;
+    }
+    const options = step.pays.flatMap(({ credits: n, clicks, tags, net, trash }): Option[] => {
+      if (trash !== undefined)
+        return installed.length > 0 ? [{ id: '1 trash', text: 'trash one of your installed cards' }] : [];
+      if (net !== undefined) return [{ id: `${net} net`, text: `suffer ${net} net damage` }];
       if (n !== undefined)
         return credits(state, seat, book) >= n ? [{ id: `${n} credits`, text: `pay ${n} credits` }] : [];
       if (clicks !== undefined)
@@ -73,9 +117,15 @@ export const unless: StepWord<typeof UNLESS> = {
       splice(step.steps, env);
       return;
     }
+    if (what === 'trash') {
+      stay({ ...env, did: [...env.did, TRASHING] });
+      return;
+    }
     goOn(env);
     const amount = Number(n);
-    if (what === 'tags') begin(tx, 'would', 'forced', { what: 'tag', n: amount, by: seat });
+    // What is suffered as a cost cannot be prevented (rules 11.1).
+    if (what === 'net') begin(tx, 'would', 'apply', { what, n: amount, by: seat });
+    else if (what === 'tags') begin(tx, 'would', 'forced', { what: 'tag', n: amount, by: seat });
     else
       happen(
         tx,

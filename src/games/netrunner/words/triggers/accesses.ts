@@ -41,3 +41,19 @@ export const trashes: TriggerWord<typeof TRASHES> = {
     (when.accessed !== true || moment.data('trashes')?.accessed === 1) &&
     moment.isAbout(when.what),
 };
+
+const TAKES = node(
+  'A player steals or trashes a card (it) of their opponent.',
+  { who: 'opponent' },
+  { who: WHO },
+  { names: ['noun it'] },
+);
+
+export const takes: TriggerWord<typeof TAKES> = {
+  node: TAKES,
+  says: (when) => ({
+    clause: `${doer(when.who, 'steal')} or ${doer(when.who, 'trash').split(' ').at(-1)} a card of the Corp`,
+    about: aboutIt({}),
+  }),
+  matches: (when, moment) => moment.isBy(when.who),
+};

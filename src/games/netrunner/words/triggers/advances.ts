@@ -20,3 +20,19 @@ export const advances: TriggerWord<typeof ADVANCES> = {
   matches: (when, moment) =>
     moment.isAbout(when.what) && (when.first !== true || moment.data('advances')?.first === 1),
 };
+
+const RELOCATES = node(
+  'An installed card (it) goes to another server.',
+  { what: 'self' },
+  { what: SUBJECT },
+  { names: ['noun it'] },
+);
+
+export const relocates: TriggerWord<typeof RELOCATES> = {
+  node: RELOCATES,
+  says: (when, scope) => ({
+    clause: `${whatText(when.what, scope)} moves to another server`,
+    about: aboutIt(when.what),
+  }),
+  matches: (when, moment) => moment.isAbout(when.what),
+};

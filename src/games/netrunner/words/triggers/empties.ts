@@ -1,10 +1,15 @@
-import { node } from '../../../../language/schema/shape.ts';
+import { maybe, node, word } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 
-const EMPTIES = node('The last credit leaves the speaker.', {}, {});
+const EMPTIES = node(
+  'The last credit leaves the speaker, or the last `counter` of that sort.',
+  {},
+  { counter: maybe(word('counter')) },
+);
 
 export const empties: TriggerWord<typeof EMPTIES> = {
   node: EMPTIES,
   says: () => ({ clause: 'this card is empty', about: undefined }),
-  matches: (_when, { happening, speaker }) => happening.now?.stamp === speaker.stamp,
+  matches: ({ counter = 'credit' }, moment) =>
+    moment.happening.now?.stamp === moment.speaker.stamp && moment.data('empties')?.counter === counter,
 };

@@ -1,12 +1,12 @@
-import { zoneName } from '../../../../language/print/english.ts';
-import { maybe, node, word } from '../../../../language/schema/shape.ts';
+import { list, zoneName } from '../../../../language/print/english.ts';
+import { maybe, node, some, word } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 import { aboutIt, doer, SUBJECT, WHO, whatText } from './wording.ts';
 
 const INSTALLS = node(
   'A player installs such a card (it); `from`: from that zone.',
   { who: 'you', what: 'self' },
-  { who: WHO, what: SUBJECT, from: maybe(word('zone')) },
+  { who: WHO, what: SUBJECT, from: maybe(some(word('zone'))) },
   { names: ['noun it'] },
 );
 
@@ -18,7 +18,13 @@ export const installs: TriggerWord<typeof INSTALLS> = {
   node: INSTALLS,
 
   says(when, scope) {
-    const from = when.from === undefined ? '' : ` from ${origin(when.from, when.who)}`;
+    const from =
+      when.from === undefined
+        ? ''
+        : ` from ${list(
+            [when.from].flat().map((zone) => origin(zone, when.who)),
+            'or',
+          )}`;
     return {
       clause: `${doer(when.who, 'install')} ${whatText(when.what, scope)}${from}`,
       about: aboutIt(when.what),
@@ -27,6 +33,6 @@ export const installs: TriggerWord<typeof INSTALLS> = {
 
   matches: (when, moment) =>
     moment.isBy(when.who) &&
-    (when.from === undefined || moment.data('installs')?.from === when.from) &&
+    (when.from === undefined || [when.from].flat().some((zone) => moment.data('installs')?.from === zone)) &&
     moment.isAbout(when.what),
 };

@@ -1,22 +1,34 @@
-import { node, one } from '../../../../language/schema/shape.ts';
+import { maybe, node, one, YES } from '../../../../language/schema/shape.ts';
+import { going } from '../../structures.ts';
+import type { Moment } from '../moment.ts';
 import type { TriggerWord } from '../word.ts';
 import { aboutIt, SUBJECT, whatText } from './wording.ts';
 
 const SCORES = node(
-  'An agenda (it) is scored, stolen, or either.',
+  'An agenda (it) is scored, stolen, or either; `here`: from the server of the speaker.',
   { what: 'self', how: 'scored' },
-  { what: SUBJECT, how: one('scored', 'stolen', 'either') },
+  { what: SUBJECT, how: one('scored', 'stolen', 'either'), here: maybe(YES) },
   { names: ['noun it'] },
 );
+
+/** Did it lie in the root of that server, or was it found there as that central server was breached? */
+function isFromHere({ state, here, happening: { was } }: Moment): boolean {
+  const server = here === undefined ? undefined : state.objects[here]?.stamp;
+  if (server === undefined || was === undefined) return false;
+  const breached = going(state, 'breach')?.data.server;
+  return was.at.includes(server) || (['hand', 'deck', 'discard'].includes(was.zone) && breached === here);
+}
 
 export const scores: TriggerWord<typeof SCORES> = {
   node: SCORES,
 
   says: (when, scope) => ({
-    clause: `${whatText(when.what, scope)} is ${when.how === 'either' ? 'scored or stolen' : when.how}`,
+    clause: `${whatText(when.what, scope)} is ${when.how === 'either' ? 'scored or stolen' : when.how}${when.here === true ? ' from this server' : ''}`,
     about: aboutIt(when.what),
   }),
 
   matches: (when, moment) =>
-    (when.how === 'either' || moment.data('scores')?.how === when.how) && moment.isAbout(when.what),
+    (when.how === 'either' || moment.data('scores')?.how === when.how) &&
+    moment.isAbout(when.what) &&
+    (when.here !== true || isFromHere(moment)),
 };

@@ -1,15 +1,15 @@
 import { nodesOf, triggerDictionary } from '../../../../language/words.ts';
 import type { Parts } from '../../language/types.ts';
 import type { Moment } from '../moment.ts';
-import { accesses, trashes } from './accesses.ts';
-import { advances } from './advances.ts';
-import { draws, searches } from './draws.ts';
+import { accesses, takes, trashes } from './accesses.ts';
+import { advances, relocates } from './advances.ts';
+import { acts, draws, gainsCredits, handTrashed, searches } from './draws.ts';
 import { empties } from './empties.ts';
-import { encounters } from './encounters.ts';
-import { damaged, tagged } from './harm.ts';
+import { approachIce, breaks, bypasses, encounterEnds, encounters, passes } from './encounters.ts';
+import { damaged, tagged, untagged } from './harm.ts';
 import { installs } from './installs.ts';
 import { moves, plays } from './moves.ts';
-import { rezzes } from './rezzes.ts';
+import { derezzes, rezzes } from './rezzes.ts';
 import { approaches, breaches, run } from './run.ts';
 import { scores } from './scores.ts';
 import { turn } from './turn.ts';
@@ -22,19 +22,31 @@ const OWN = {
   turn,
   installs,
   rezzes,
+  derezzes,
   scores,
   run,
   encounters,
+  approachIce,
+  passes,
+  bypasses,
+  breaks,
+  encounterEnds,
   approaches,
   breaches,
   accesses,
   trashes,
+  takes,
   tagged,
+  untagged,
   damaged,
   empties,
   draws,
   searches,
+  handTrashed,
+  gainsCredits,
+  acts,
   advances,
+  relocates,
 };
 
 const ALL = { ...SHARED, ...OWN };

@@ -7,14 +7,16 @@ import { either, one, part } from '../../../../language/schema/shape.ts';
 
 /** Which card a trigger is about: the speaker, or one that fits. */
 export const SUBJECT = either(one('self'), part('filter'));
+/** The same, or what the speaker is hosted on. */
+export const SUBJECT_OR_HOST = either(one('self', 'host'), part('filter'));
 export const WHO = one('you', 'opponent');
 
 /** The card that a trigger is about. */
-export const whatText = (of: 'self' | Filter, scope: Scope): string =>
-  of === 'self' ? nounPhrase('self', scope).object : article(of, scope);
+export const whatText = (of: 'self' | 'host' | Filter, scope: Scope): string =>
+  typeof of === 'string' ? nounPhrase(of, scope).object : article(of, scope);
 
 /** "it", where the card that the trigger is about is not the speaker. */
-export const aboutIt = (of: 'self' | Filter): Occasion['about'] => (of === 'self' ? undefined : IT);
+export const aboutIt = (of: 'self' | 'host' | Filter): Occasion['about'] => (of === 'self' ? undefined : IT);
 
 /** Who does it: "you draw", "your opponent searches". */
 export const doer = (who: 'you' | 'opponent', verb: string): string =>

@@ -2,7 +2,7 @@ import type { Seat } from '../../../../kernel/ids.ts';
 import { counted } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
 import type { Book } from '../../facts/facts.ts';
-import { corp, purse, runner } from '../../facts/field.ts';
+import { corp, meeting, objectOf, purse, runner } from '../../facts/field.ts';
 import { going } from '../../structures.ts';
 
 /** A number that the game keeps: its words, and how it is read for a seat. */
@@ -30,6 +30,13 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     about: 'those of the Runner',
     read: (state) => purse(state, runner(state), 'credit'),
   },
+  corpCredits: {
+    one: 'credit of the Corp',
+    many: 'credits of the Corp',
+    total: 'the number of the Corp’s credits',
+    about: 'those of the Corp',
+    read: (state) => purse(state, corp(state), 'credit'),
+  },
   clicks: {
     one: 'click you have left',
     many: 'clicks you have left',
@@ -50,6 +57,123 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     many: 'successful runs you have made this turn',
     about: 'in this turn',
     read: (state) => counted(state, 'turn:success'),
+  },
+  hqRuns: {
+    one: 'successful run on HQ this turn',
+    many: 'successful runs on HQ this turn',
+    about: 'successful ones in this turn',
+    read: (state) => counted(state, 'turn:success:hq'),
+  },
+  rdRuns: {
+    one: 'successful run on R&D this turn',
+    many: 'successful runs on R&D this turn',
+    about: 'successful ones in this turn',
+    read: (state) => counted(state, 'turn:success:rd'),
+  },
+  archivesRuns: {
+    one: 'successful run on Archives this turn',
+    many: 'successful runs on Archives this turn',
+    about: 'successful ones in this turn',
+    read: (state) => counted(state, 'turn:success:archives'),
+  },
+  lastTakings: {
+    one: 'time the Runner stole or trashed a Corp card during their last turn',
+    many: 'times the Runner stole or trashed a Corp card during their last turn',
+    about: 'how often the Runner stole or trashed a card of the Corp in their last turn',
+    read: (state) => counted(state, 'last:taken'),
+  },
+  ownTrashed: {
+    one: 'time the Runner trashed their installed cards this turn',
+    many: 'times the Runner trashed their installed cards this turn',
+    about: 'how often the Runner trashed installed cards of their own in this turn',
+    read: (state) => counted(state, 'turn:ownTrashed'),
+  },
+  operations: {
+    one: 'operation you played this turn',
+    many: 'operations you played this turn',
+    read: (state, seat) => counted(state, `turn:plays:${seat}:operation`),
+  },
+  mandates: {
+    one: 'Mandate you played this turn',
+    many: 'Mandates you played this turn',
+    read: (state, seat) => counted(state, `turn:plays:${seat}:Mandate`),
+  },
+  memoryLeft: {
+    one: 'unit of memory that is not used',
+    many: 'units of memory that are not used',
+    about: 'memory of the Runner that no program takes',
+    read: (state, _seat, book) => book.memoryLeft(state),
+  },
+  encounterTrashes: {
+    one: 'card that the encountered ice has trashed in this encounter',
+    many: 'cards that the encountered ice has trashed in this encounter',
+    about: 'cards that the encountered ice has trashed in this encounter',
+    read: (state) => counted(state, 'encounter:trashes'),
+  },
+  decoderBreaks: {
+    one: 'subroutine broken with a Decoder in this encounter',
+    many: 'subroutines broken with a Decoder in this encounter',
+    about: 'subroutines of the ice that was encountered last, broken with a Decoder',
+    read: (state, _seat, book) =>
+      (meeting(state)?.data.breakers ?? []).filter((id) => {
+        const o = objectOf(state, id);
+        return o !== undefined && book.card(o).subtypes.includes('Decoder');
+      }).length,
+  },
+  actions: {
+    one: 'action finished this turn',
+    many: 'actions finished this turn',
+    about: 'those that were finished in this turn',
+    read: (state) => Math.max(0, counted(state, 'turn:actions') - 1),
+  },
+  handInstalls: {
+    one: 'card you installed from your hand this turn',
+    many: 'cards you installed from your hand this turn',
+    about: 'cards that you installed from your hand in this turn',
+    read: (state, seat) => counted(state, `turn:installs:${seat}:hand`),
+  },
+  encounters: {
+    one: 'encounter with ice in this run',
+    many: 'encounters with ice in this run',
+    about: 'those of this run',
+    read: (state) => counted(state, 'run:encounters'),
+  },
+  broken: {
+    one: 'time the Runner broke subroutines in this run',
+    many: 'times the Runner broke subroutines in this run',
+    about: 'how often the Runner broke subroutines in this run',
+    read: (state) => counted(state, 'run:broken'),
+  },
+  resolved: {
+    one: 'subroutine that resolved in this run',
+    many: 'subroutines that resolved in this run',
+    about: 'subroutines that resolved in this run',
+    read: (state) => counted(state, 'run:resolved'),
+  },
+  derezzed: {
+    one: 'piece of ice that was derezzed in this run',
+    many: 'pieces of ice that were derezzed in this run',
+    about: 'pieces of ice, in this run',
+    read: (state) => counted(state, 'run:derezzed'),
+  },
+  failure: {
+    one: 'failure of this run',
+    many: 'failures of this run',
+    total: 'the number of failures of this run',
+    about: '1 if this run was unsuccessful, also as it has ended',
+    read: (state) => (going(state, 'run')?.data.result === 'unsuccessful' ? 1 : 0),
+  },
+  allowed: {
+    one: 'card you may access in this breach',
+    many: 'cards you may access in this breach',
+    about: 'how many cards of HQ or R&D the Runner may access in a breach now',
+    read: (state) => 1 + (going(state, 'run')?.data.additional ?? 0),
+  },
+  runClicks: {
+    one: 'time the Runner gained clicks during a run this turn',
+    many: 'times the Runner gained clicks during a run this turn',
+    about: 'how often the Runner gained clicks during a run in this turn',
+    read: (state) => counted(state, 'turn:runClicks'),
   },
   lastSuccessfulRuns: {
     one: 'successful run the Runner made in their last turn',
