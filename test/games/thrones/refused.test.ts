@@ -963,12 +963,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a turn',
       step('{ op: ongoing, until: turn, does: { effect: extra, of: military } }'),
-      '.steps.0.until: "turn" is no word that A Game of Thrones carries out here. Known: challenge, phase, plot, round.',
+      '.steps.0.until: "turn" is no word that A Game of Thrones carries out here. Known: challenge, game, phase, plot, round.',
     ],
     [
       'for the rest of the game',
       step('{ op: ongoing, until: permanent, does: { effect: extra, of: military } }'),
-      '.steps.0.until: "permanent" is no word that A Game of Thrones carries out here. Known: challenge, phase, plot, round.',
+      '.steps.0.until: "permanent" is no word that A Game of Thrones carries out here. Known: challenge, game, phase, plot, round.',
     ],
     [
       'objects that are fixed for an effect about none',
