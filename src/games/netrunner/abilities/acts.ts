@@ -373,24 +373,13 @@ export function whyNotAccess(state: GameState, o: GameObject, book: Book): Refus
 export const advanceable = (state: GameState, o: GameObject, book: Book): boolean =>
   book.facts(state, o).marks.includes('advanceable');
 
-/** May a text let the seat play this event or operation now? */
-export const mayPlay = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
-  ['event', 'operation'].includes(book.card(o).definition.type) &&
-  whyNotPlay(state, o, seat, book, 0) === undefined;
-
-/** Why the seat cannot play this event or operation now, which takes so many clicks; undefined if it can. */
-export function whyNotPlay(
-  state: GameState,
-  o: GameObject,
-  seat: Seat,
-  book: Book,
-  least = 1,
-): Refusal | undefined {
+/** Why the seat cannot play this event or operation now; undefined if it can. */
+export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {
   const card = book.card(o);
   const { name } = card.definition;
-  const clicks = least + card.surcharge;
+  const clicks = 1 + card.surcharge;
   const left = purse(state, seat, 'click');
-  if (left === 0 && clicks > 0) return refuse('not-available', 'You have no click left.');
+  if (left === 0) return refuse('not-available', 'You have no click left.');
   if (clicks > left)
     return refuse('cannot-pay', `${name} takes ${howMany(clicks, 'click')}, and you have ${left}.`);
   const env = book.envOf(state, o);

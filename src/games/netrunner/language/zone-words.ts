@@ -34,10 +34,17 @@ const ZONES = new RegExp(`\\b(${WHOSE}) ((?:${ZONE})(?:(?:, | or | and )(?:${ZON
 
 /** The text with the zones called as cards of Netrunner call them, where "you" are of this side. */
 export const inZoneWords = (text: string, you: Side): string =>
-  text.replace(ZONES, (_all, whose: string, zones: string) => {
+  compared(text, you).replace(ZONES, (_all, whose: string, zones: string) => {
     const words = named(whose.toLowerCase(), zones, you);
     return /^[A-Z]/.test(whose) ? capital(words) : words;
   });
+
+/** Two hands that are compared by one word have two names. */
+const compared = (text: string, you: Side): string =>
+  text.replace(
+    'cards in hand than your opponent',
+    you === 'corp' ? 'cards in HQ than there are in the grip' : 'cards in the grip than there are in HQ',
+  );
 
 function named(whose: string, zones: string, you: Side): string {
   const owner = OWNERS[whose];

@@ -1,12 +1,24 @@
 import { move } from '../../../kernel/atom.ts';
-import { zoneId } from '../../../kernel/ids.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
-import { keyOf, objectOf } from '../facts/field.ts';
+import { keyOf, objectOf, purse } from '../facts/field.ts';
 import { type At, goTo, noSuchPlace } from '../structures.ts';
-import { payCredits } from './credits.ts';
+import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed } from './happen.ts';
+
+/** May a text let the seat play this event or operation now? It takes no click then but what the card costs besides. */
+export function mayPlay(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  const { definition, restrictions, surcharge, values } = book.card(o);
+  if (!['event', 'operation'].includes(definition.type) || surcharge > purse(state, seat, 'click'))
+    return false;
+  const env = book.envOf(state, o);
+  if (!restrictions.every(({ ability }) => holds(state, ability.if, env, book))) return false;
+  return book.price(state, o, values['cost'] ?? 0, 'play') <= credits(state, seat, book);
+}
 
 /** Carries on the playing of an event or operation (rules 12.1): it stays in the play area until it has been carried out. */
 export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {

@@ -9,7 +9,10 @@ const EMPTIES = node(
 
 export const empties: TriggerWord<typeof EMPTIES> = {
   node: EMPTIES,
-  says: () => ({ clause: 'this card is empty', about: undefined }),
+  says: ({ counter }) => ({
+    clause: counter === undefined ? 'this card is empty' : `the last ${counter} counter leaves this card`,
+    about: undefined,
+  }),
   matches: ({ counter = 'credit' }, moment) =>
     moment.happening.now?.stamp === moment.speaker.stamp && moment.data('empties')?.counter === counter,
 };

@@ -2,7 +2,7 @@ import { kindOf } from '../../../../../kernel/query.ts';
 import { done } from '../../../../../language/print/clauses.ts';
 import { objects } from '../../../../../language/run/evaluate.ts';
 import { maybe, node, part, YES } from '../../../../../language/schema/shape.ts';
-import { mayPlay, playPrice } from '../../../abilities/acts.ts';
+import { mayPlay } from '../../../rules/play.ts';
 import { begin } from '../../../structures.ts';
 import { findsObjects, type StepWord } from '../../word.ts';
 
@@ -30,7 +30,7 @@ export const playCard: StepWord<typeof PLAY_CARD> = {
     begin(tx, 'play', 'place', {
       card: o.id,
       seat: env.you,
-      price: playPrice(tx.state, o, book),
+      price: book.price(tx.state, o, book.card(o).values['cost'] ?? 0, 'play'),
       within: true,
       ...(step.removed === true ? { removed: true } : {}),
     });
