@@ -118,6 +118,13 @@ random: [{ shuffle: as-is }]
 steps: [{ A: '/play card:Scout' }, { A: '/choose answer:Fence' }]
 `;
 
+const LOOK = `id: look${CARDS}
+  - { ref: lens, name: Lens, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: look, top: 3, as: x }, { op: choose, among: { ref: x }, from: { is: ice }, min: 0, max: 1, as: y }, { op: install, what: { ref: y } }] }] }
+given:
+  A: { hand: [Lens, Plan], deck: [Fence, Wall, Office, A deck 1, A deck 2] }
+steps: [{ A: '/play card:Lens' }]
+`;
+
 const DRAW = `id: draw${CARDS}
 given:
   A: { hand: [Bureau, A hand 1], deck: [Wall, Fence, A deck 1, A deck 2] }
@@ -231,6 +238,7 @@ export const HIDDEN_IN_NETRUNNER = [
   NAMED,
   LEFT,
   SOUGHT,
+  LOOK,
   HOSTED,
   ARCHIVES,
   ICE,
@@ -388,6 +396,29 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
       watch: states(situation),
     }),
   ),
+  {
+    name: 'what a player has looked at in a deck',
+    channel: /view/,
+    plant: (bench) =>
+      telling(bench.game, (state) =>
+        namesOf(
+          bench,
+          state.objects.filter((o) => isIn(o, 'deck') && (state.knowledge[o?.stamp ?? -1] ?? []).length > 0),
+        ),
+      ),
+    watch: states(LOOK),
+  },
+  {
+    name: 'a look in which nothing fits, and which ends by itself',
+    channel: /log|view/,
+    plant: ({ game }) =>
+      answering(game, (choice) =>
+        choice.kind === 'objects' && choice.why.code === 'choose' && choice.candidates.length === 0
+          ? { kind: 'objects', objects: [] }
+          : undefined,
+      ),
+    watch: first(LOOK),
+  },
   {
     name: 'what lies face down on another card',
     channel: /view/,
