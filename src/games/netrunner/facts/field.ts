@@ -62,6 +62,9 @@ export function isServer(server: GameObject, words: string | readonly string[], 
 
 // ---- the run
 
+/** May the Runner not steal or trash cards of the Corp for the remainder of the run? */
+export const isBarred = (state: GameState): boolean => runOf(state)?.data.barred === true;
+
 /** The run that is going on (rules 17). */
 export const runOf = (state: GameState): At<'run'> | undefined => {
   const run = going(state, 'run');

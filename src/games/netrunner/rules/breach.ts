@@ -14,6 +14,7 @@ import {
   accessed,
   centralWord,
   corp,
+  isBarred,
   isOfCentral,
   keyOf,
   objectOf,
@@ -26,6 +27,7 @@ import type { Paid, Step } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
 import { costNow, countUse, whyNotNow } from '../words/costs/usable.ts';
+import { isSafe } from '../words/effects/protects.ts';
 import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
@@ -275,20 +277,17 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
   }
 }
 
-/** May the Runner not steal and trash for the remainder of the run? */
-const barred = (state: GameState): boolean => runOf(state)?.data.barred === true;
-
 /** What the Runner pays to trash the card; undefined where that is not possible (rules 18). */
 export function trashPrice(state: GameState, o: GameObject, book: Book): number | undefined {
   const price = book.card(o).values['trash'];
-  return price === undefined || kindOf(o.zone) === 'discard' || barred(state) ? undefined : price;
+  return price === undefined || kindOf(o.zone) === 'discard' || isBarred(state) ? undefined : price;
 }
 
 const isAgenda = (o: GameObject, book: Book): boolean => book.card(o).definition.type === 'agenda';
 
 /** Does the Runner steal the card as they access it, if they like? One that they may not or cannot steal is like any other that stays. */
 function isStealable(state: GameState, o: GameObject, book: Book): boolean {
-  if (!isAgenda(o, book) || barred(state)) return false;
+  if (!isAgenda(o, book) || isBarred(state)) return false;
   const cost = costToSteal(state, o, book);
   return cost === undefined || canSteal(state, cost, book);
 }
@@ -355,17 +354,20 @@ function whyNotForAccess(
   return whyNotNow(state, o, index, ability, runner(state), book);
 }
 
-/** Does it only trash what lies in a discard pile, which cannot be trashed? */
+/** Would it trash what cannot be trashed: what lies in a discard pile, is protected, or is barred for the rest of the run? */
 const isIdle = (state: GameState, steps: Step[], env: Env, book: Book): boolean =>
-  steps.every(
+  steps.some(
     (step) =>
-      step.op === 'trash' && objects(state, step.what, env, book).every((o) => kindOf(o.zone) === 'discard'),
+      step.op === 'trash' &&
+      objects(state, step.what, env, book).every(
+        (o) => kindOf(o.zone) === 'discard' || isBarred(state) || isSafe(state, o, book),
+      ),
   );
 
 function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   const seat = runner(tx.state);
   const agenda = book.cards.isRecent ? isStealable(tx.state, o, book) : isAgenda(o, book);
-  if (agenda && barred(tx.state)) {
+  if (agenda && isBarred(tx.state)) {
     goTo(tx, frame, 'over');
     return;
   }

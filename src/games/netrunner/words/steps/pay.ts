@@ -21,7 +21,10 @@ const PAY = node(
 export const pay: StepWord<typeof PAY> = {
   node: PAY,
   aim: 'neither',
-  possible: 'always',
+  possible(state, step, env, book) {
+    const self = objects(state, 'self', env, book)[0];
+    return self !== undefined && canPay(state, step.cost, self, env.you, book);
+  },
   phrasing: { apart: true },
 
   says: (step, scope) => ({

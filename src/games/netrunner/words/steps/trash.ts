@@ -7,7 +7,7 @@ import { objects, seatFor, value } from '../../../../language/run/evaluate.ts';
 import { happen as happenFor } from '../../../../language/run/interpret.ts';
 import { AMOUNT } from '../../../../language/schema/amounts.ts';
 import { maybe, node, one, part } from '../../../../language/schema/shape.ts';
-import { corp, encountered, runner } from '../../facts/field.ts';
+import { corp, encountered, isBarred, runner } from '../../facts/field.ts';
 import { happen, trashed, trashNoted } from '../../rules/happen.ts';
 import { isSafe } from '../effects/protects.ts';
 import { findsObjects, type StepWord } from '../word.ts';
@@ -35,7 +35,8 @@ export const trash: StepWord<typeof TRASH> = {
     objects(state, step.what, env, book).flatMap((o) =>
       // Cards in a discard pile cannot be trashed.
       kindOf(o.zone) === 'discard' ||
-      (seatFor(state, step.who, env) === runner(state) && isSafe(state, o, book))
+      (seatFor(state, step.who, env) === runner(state) &&
+        (isSafe(state, o, book) || (isBarred(state) && o.owner === corp(state))))
         ? []
         : [
             trashed(state, o),
