@@ -92,6 +92,10 @@ const SERVERS: Card[] = [
   ...Array.from({ length: REMOTES }, (_, i) => server(serverKey(i + 1), `Server ${i + 1}`, 'remote')),
 ];
 
+/** Words of texts that ask for what the game remembers of a turn, run or encounter besides. */
+const REMEMBERED =
+  /"tally":"(hqRuns|rdRuns|archivesRuns|lastTakings|ownTrashed|operations|mandates|actions|handInstalls|encounters|broken|resolved|derezzed|runClicks|encounterTrashes|decoderBreaks)"|"(newlyRezzed|acted|breaks|guarded)"/;
+
 /** The version from which on games are recent. */
 const RECENT = 5;
 
@@ -100,6 +104,8 @@ export class CardSet extends CardTable<Card> {
   /** Do texts ask for the first time in a turn or run? Only such games count times, so that older ones go on as they began. */
   readonly asksFirst: boolean;
   readonly asksFirstWould: boolean;
+  /** Do texts ask for what only some cards speak of? Only such games remember it, so that others go on as they began. */
+  readonly remembers: boolean;
 
   /**
    * False for games begun before version 5, whose recorded states and questions stay as they are: there `limit` counts whatever sets an
@@ -117,6 +123,7 @@ export class CardSet extends CardTable<Card> {
     const cards = definitions.map(compiled);
     super([...SERVERS, ...cards], { known, compiled });
     this.isRecent = language >= RECENT;
+    this.remembers = definitions.some(({ abilities }) => REMEMBERED.test(JSON.stringify(abilities)));
     this.asksFirst = cards.some(({ firsts }) => firsts.length > 0);
     this.asksFirstWould = cards.some(({ interrupts }) =>
       interrupts.some(({ ability }) => ability.limit !== undefined),

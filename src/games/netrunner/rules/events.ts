@@ -164,7 +164,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
     const drawing = all.find((one) => one.what === 'drawing');
     const caught = all.find((one) => one.what === 'catches');
     persist(tx, all);
-    remind(tx, all);
+    if (book.cards.remembers) remind(tx, all);
     const found = instances(tx, before, all, book);
     if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found });
     if (drawing !== undefined) begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: drawing.data.n });

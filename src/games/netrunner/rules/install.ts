@@ -335,7 +335,9 @@ function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book:
       ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(tx.state, each, seat)]),
       atom,
       { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
-      ...(from === 'hand' ? [{ atom: 'count' as const, name: `turn:installs:${seat}:hand`, by: 1 }] : []),
+      ...(from === 'hand' && book.cards.remembers
+        ? [{ atom: 'count' as const, name: `turn:installs:${seat}:hand`, by: 1 }]
+        : []),
 
       noted('installs', { from, price: data.price ?? 0 }, { seat, object: o }),
     ],

@@ -41,7 +41,9 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
           ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),
           ...payCredits(tx.state, seat, price, book),
           { ...move(o, zoneId('played'), 'play'), controller: seat, face: 'up' },
-          { atom: 'count', name: `turn:plays:${seat}:${definition.type}`, by: 1 },
+          ...(book.cards.remembers
+            ? [{ atom: 'count' as const, name: `turn:plays:${seat}:${definition.type}`, by: 1 }]
+            : []),
           ...(definition.subtypes.includes('Mandate')
             ? [{ atom: 'count' as const, name: `turn:plays:${seat}:Mandate`, by: 1 }]
             : []),

@@ -16,7 +16,7 @@ export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book
       { atom: 'face', object: o.stamp, face: 'up' },
       { atom: 'mark', object: o.stamp, mark: `since:${tx.fresh()}`, on: true },
       ...refillAtoms(o.stamp, 0, book.card(o).recurring),
-      { atom: 'count', name: `turn:rezzed:${o.id}`, by: 1 },
+      ...(book.cards.remembers ? [{ atom: 'count' as const, name: `turn:rezzed:${o.id}`, by: 1 }] : []),
       noted('rezzes', { price }, { seat, object: o }),
     ],
     { by: seat, source: o.stamp, card: keyOf(o) },

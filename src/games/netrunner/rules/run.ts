@@ -186,7 +186,9 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
         'success',
         [
           { atom: 'count', name: 'turn:success', by: 1 },
-          ...(word === undefined ? [] : [{ atom: 'count' as const, name: `turn:success:${word}`, by: 1 }]),
+          ...(word === undefined || !book.cards.remembers
+            ? []
+            : [{ atom: 'count' as const, name: `turn:success:${word}`, by: 1 }]),
           noted('run', { moment: 'success' }, { seat, object: server }),
         ],
         { by: seat },
@@ -266,12 +268,12 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
       }
       goTo(tx, frame, 'encounter-window', {
         broken: [],
-        breakers: [],
+        ...(book.cards.remembers ? { breakers: [] } : {}),
         done: [],
         bypassed: false,
         met: ice.id,
       });
-      if (runOf(tx.state) !== undefined) tx.count('run:encounters');
+      if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:encounters');
       happen(tx, 'encounter', [noted('encounters', {}, { seat, object: ice })], { by: seat });
       return;
     case 'encounter-window': {
@@ -362,7 +364,7 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   const { steps, place } = all[index]!;
   goTo(tx, frame, 'subroutines', { done: [...done, index] });
   if (place !== undefined) tx.observer?.program(keyOf(ice), String(place));
-  if (runOf(tx.state) !== undefined) tx.count('run:resolved');
+  if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:resolved');
   tx.sequence(steps, { ...book.envOf(tx.state, ice), did: [RESOLVING] });
   happen(
     tx,

@@ -72,7 +72,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'action' }]);
       return;
     case 'action':
-      tx.count('turn:actions');
+      if (book.cards.remembers) tx.count('turn:actions');
       if (frame.data.ended === true) {
         next('acted');
         return;
@@ -83,7 +83,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       return;
     case 'last':
       // The last window of the action phase is one of both; the active player may still use what takes no click.
-      next('acted');
+      next(book.cards.remembers ? 'acted' : 'discard');
       happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'discard' }]);
       openWindow(tx, 'end', seat);
       return;

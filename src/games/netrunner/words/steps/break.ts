@@ -55,9 +55,13 @@ export const breaks: StepWord<typeof BREAK> = {
       goOn(env);
       const met = meeting(tx.state);
       const breakers = [...(met?.data.breakers ?? []), ...places.map(() => breaker?.id ?? -1)];
-      keep(tx, met?.chart ?? 'run', { broken: [...brokenIn(tx.state), ...places], breakers });
-      if (runOf(tx.state) !== undefined && places.length > 0) tx.count('run:broken');
-      const isAlone = all === 1 && places.length > 0 && breakers.every((id) => id === breaker?.id);
+      keep(tx, met?.chart ?? 'run', {
+        broken: [...brokenIn(tx.state), ...places],
+        ...(book.cards.remembers ? { breakers } : {}),
+      });
+      if (book.cards.remembers && runOf(tx.state) !== undefined && places.length > 0) tx.count('run:broken');
+      const isAlone =
+        book.cards.remembers && all === 1 && places.length > 0 && breakers.every((id) => id === breaker?.id);
       happen(
         tx,
         'break',

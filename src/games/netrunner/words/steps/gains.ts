@@ -66,10 +66,10 @@ export const clicks: StepWord<typeof CLICKS> = {
       byWhom(step.who, scope),
     ),
 
-  atoms(state, step, env) {
+  atoms(state, step, env, book) {
     const seat = seatFor(state, step.who, env);
     const by = step.lose === true ? -Math.min(step.n, purse(state, seat, 'click')) : step.n;
-    const gains = by > 0 && seat === runner(state) && runOf(state) !== undefined;
+    const gains = book.cards.remembers && by > 0 && seat === runner(state) && runOf(state) !== undefined;
     return by === 0
       ? []
       : [

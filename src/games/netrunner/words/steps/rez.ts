@@ -42,7 +42,7 @@ export const rez: StepWord<typeof REZ> = {
         { atom: 'face', object: o.stamp, face: 'up' },
         { atom: 'mark', object: o.stamp, mark: `since:${state.nextStamp}`, on: true },
         ...refillAtoms(o.stamp, 0, book.card(o).recurring),
-        { atom: 'count', name: `turn:rezzed:${o.id}`, by: 1 },
+        ...(book.cards.remembers ? [{ atom: 'count' as const, name: `turn:rezzed:${o.id}`, by: 1 }] : []),
         noted('rezzes', { price }, { seat: env.you, object: o }),
       ];
     }),
@@ -63,7 +63,7 @@ export const derez: StepWord<typeof DEREZ> = {
         ? [
             { atom: 'face', object: o.stamp, face: 'down' },
             noted('derezzes', {}, { seat: env.you, object: o }),
-            ...(runOf(state) === undefined || kindOf(o.zone) !== 'ice'
+            ...(!book.cards.remembers || runOf(state) === undefined || kindOf(o.zone) !== 'ice'
               ? []
               : [{ atom: 'count' as const, name: 'run:derezzed', by: 1 }]),
             ...o.marks

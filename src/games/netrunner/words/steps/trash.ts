@@ -41,7 +41,7 @@ export const trash: StepWord<typeof TRASH> = {
         : [
             trashed(state, o),
             trashNoted(state, o, seatFor(state, step.who, env)),
-            ...(encountered(state)?.stamp === env.self
+            ...(book.cards.remembers && encountered(state)?.stamp === env.self
               ? [{ atom: 'count' as const, name: 'encounter:trashes', by: 1 }]
               : []),
           ],
