@@ -365,7 +365,9 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   goTo(tx, frame, 'subroutines', { done: [...done, index] });
   if (place !== undefined) tx.observer?.program(keyOf(ice), String(place));
   if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:resolved');
-  tx.sequence(steps, { ...book.envOf(tx.state, ice), did: [RESOLVING] });
+  // Only where something asks for it: the program of a game that was begun before knows no such thing.
+  const did = book.doing(tx.state, 'barEnd').length > 0 ? [RESOLVING] : [];
+  tx.sequence(steps, { ...book.envOf(tx.state, ice), did });
   happen(
     tx,
     'subroutine',
