@@ -5,6 +5,7 @@ import { costText } from './costs.ts';
 import { capital, inWords, list, participle, sentence, spaced, withArticle } from './english.ts';
 import { kindText } from './filters.ts';
 import { nameTarget, nounPhrase } from './nouns.ts';
+import { numberText } from './numbers.ts';
 import { passiveText } from './passives.ts';
 import { newScope, type Scope, type Speech, within } from './scope.ts';
 import { occasion, opened } from './triggers.ts';
@@ -98,13 +99,30 @@ export function programText(program: Text, scope: Scope): string {
   for (const target of program.targets ?? []) if (!scope.names.has(target.as)) nameTarget(scope, target);
   const lines: string[] = [];
   if (program.modes !== undefined) {
-    lines.push('Choose one:');
+    lines.push(`${severalText(program.several ?? { n: 1 }, program.modes.length, scope)}:`);
     for (const mode of program.modes) {
       const own = within(scope);
+      if (mode.player === true) own.player = 'new';
       for (const target of mode.targets ?? []) nameTarget(own, target);
       lines.push(`• ${sentence(stepsClause(mode.steps, own))}`);
     }
   }
   if (program.steps.length > 0) lines.push(stepsText(program.steps, scope));
   return lines.join('\n');
+}
+
+/** How many of so many ways are chosen: "Choose up to three. You may choose the same one several times". */
+export function severalText(
+  { n, upTo, again, allIf }: NonNullable<Text['several']>,
+  ways: number,
+  scope: Scope,
+): string {
+  const number = typeof n === 'number' ? inWords(n) : numberText(n, scope);
+  const many =
+    upTo === true
+      ? `Choose up to ${number}`
+      : `Choose ${typeof n === 'number' ? '' : 'as many as '}${number}`;
+  const all = ways === 2 ? 'both' : 'all of them';
+  const more = allIf === undefined ? '' : `. If ${conditionText(allIf, scope)}, you may choose ${all}`;
+  return `${many}${more}${again === true ? '. You may choose the same one several times' : ''}`;
 }

@@ -1,12 +1,26 @@
-import { SOME, SOME_OR_NONE } from './amounts.ts';
+import { AMOUNT, SOME, SOME_OR_NONE } from './amounts.ts';
 import { keys, list, maybe, node, one, part, word, YES } from './shape.ts';
 
-/** What is chosen and done, where one of several ways is chosen if there are `modes`. */
+/** How many of several ways are chosen, in the order in which they are done. */
+export const SEVERAL = {
+  n: AMOUNT,
+  /** As few as the player wants. */
+  upTo: maybe(YES),
+  /** The same one may be chosen several times. */
+  again: maybe(YES),
+  /** Where this holds, the player may choose all of them. */
+  allIf: maybe(part('condition')),
+} as const;
+
+/** What is chosen and done, where one of several ways is chosen if there are `modes`, or so many of them. */
 const PROGRAM = {
   /** A player is chosen as it is used, too; `player` in what follows is that one. */
   player: maybe(YES),
   targets: maybe(list(part('target'))),
-  modes: maybe(list(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) }))),
+  modes: maybe(
+    list(keys({ player: maybe(YES), targets: maybe(list(part('target'))), steps: list(part('step')) })),
+  ),
+  several: maybe(keys(SEVERAL)),
   steps: list(part('step')),
 } as const;
 

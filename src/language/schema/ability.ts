@@ -47,7 +47,10 @@ export type Trigger = OneOf<typeof TRIGGERS, 'on', Common> | OwnTrigger;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITIES, 'kind', Common> | OwnAbility;
 /** What is chosen and done: the part that abilities have in common. */
-export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'player' | 'targets' | 'modes' | 'steps'>;
+export type Text = Pick<
+  Extract<Ability, { kind: 'effect' }>,
+  'player' | 'targets' | 'modes' | 'several' | 'steps'
+>;
 
 // Nodes of the game's own. Their words stand for all that are not common, so that a switch over the common ones has to say what
 // becomes of them; no program holds these words.

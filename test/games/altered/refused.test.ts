@@ -15,7 +15,7 @@ const FILTER =
   'another, any, at, baseCost, called, counter, facing, handCost, has, hasnt, holds, is, none, of, reserveCost, subtype, token, value, where, zero';
 const FILTER_IN = FILTER.replace('is,', 'in, is,');
 const STEPS =
-  'activate, advance, afterRest, afterYou, augment, byHand, choose, count, counters, create, defect, discard, distribute, double, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pass, pay, play, raise, readyOrbs, remove, repeat, resupply, reveal, roll, sacrifice, strip, switch, takeControl, target, together, trade, whose, win';
+  'activate, advance, afterRest, afterYou, augment, byHand, choose, count, counters, create, defect, discard, distribute, double, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pass, pay, play, raise, readyOrbs, remove, repeat, resupply, reveal, roll, sacrifice, several, strip, switch, takeControl, target, together, trade, whose, win';
 
 const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
 const BRASSBUG = readCard(
@@ -288,7 +288,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a condition of a Spell’s effect, which is the step "if"',
       spell('[{ kind: effect, if: { first: you }, steps: [{ op: draw, n: 1 }] }]'),
-      'x.yaml: abilities.0.if: Altered does not carry out "if" for the ability "effect". Known: modes, player, steps, targets.',
+      'x.yaml: abilities.0.if: Altered does not carry out "if" for the ability "effect". Known: modes, player, several, steps, targets.',
     ],
     [
       'a second effect line',
@@ -307,31 +307,31 @@ const REFUSED: Record<string, Row[]> = {
       character(
         '[{ kind: quick, cost: { mana: 1 }, limit: { n: 1, per: turn }, steps: [{ op: draw, n: 1 }] }]',
       ),
-      'x.yaml: abilities.0.limit: Altered does not carry out "limit" for the ability "quick". Known: cost, modes, steps, support, targets.',
+      'x.yaml: abilities.0.limit: Altered does not carry out "limit" for the ability "quick". Known: cost, modes, several, steps, support, targets.',
     ],
     [
-      'targets of one way of a quick action',
-      character(
-        '[{ kind: quick, cost: { mana: 1 }, modes: [{ targets: [{ as: a, of: { is: Character } }], steps: [{ op: discard, what: { ref: a } }] }], steps: [] }]',
+      'one of several ways, counted',
+      spell(
+        '[{ kind: effect, several: { n: 1 }, modes: [{ steps: [{ op: draw, n: 1 }] }, { steps: [{ op: resupply }] }], steps: [] }]',
       ),
-      'x.yaml: abilities.0.modes.0.targets: Altered does not carry out "targets" for this. Known: steps.',
+      'x.yaml: abilities.0: Altered does not carry out the ability "effect" so: one of several ways is chosen without "several".',
     ],
     [
       'ways of using a card',
       spell('[{ kind: effect, as: hero, steps: [{ op: draw, n: 1 }] }]'),
-      'x.yaml: abilities.0.as: Altered does not carry out "as" for the ability "effect". Known: modes, player, steps, targets.',
+      'x.yaml: abilities.0.as: Altered does not carry out "as" for the ability "effect". Known: modes, player, several, steps, targets.',
     ],
     [
       'what cannot be negated',
       character(
         '[{ kind: reaction, cannotBe: [negate], when: { on: phase, phase: noon }, steps: [{ op: resupply }] }]',
       ),
-      'x.yaml: abilities.0.cannotBe: Altered does not carry out "cannotBe" for the ability "reaction". Known: if, modes, player, steps, support, targets, was, when.',
+      'x.yaml: abilities.0.cannotBe: Altered does not carry out "cannotBe" for the ability "reaction". Known: if, modes, player, several, steps, support, targets, was, when.',
     ],
     [
       'what cannot be negated for a while',
       character('[{ kind: quick, cost: {}, cannotBeIf: { first: you }, steps: [{ op: resupply }] }]'),
-      'x.yaml: abilities.0.cannotBeIf: Altered does not carry out "cannotBeIf" for the ability "quick". Known: cost, modes, steps, support, targets.',
+      'x.yaml: abilities.0.cannotBeIf: Altered does not carry out "cannotBeIf" for the ability "quick". Known: cost, modes, several, steps, support, targets.',
     ],
     [
       'a passive ability of one way',

@@ -2,7 +2,7 @@ import type { Atom } from '../../../kernel/atom.ts';
 import { type CardKey, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
-import { holds, value } from '../../../language/run/evaluate.ts';
+import { holds, select, value } from '../../../language/run/evaluate.ts';
 import type { Active, FactBook } from '../facts/facts.ts';
 import { here } from '../facts/here.ts';
 import type { Cost, Filter, Target, Value } from '../language/types.ts';
@@ -267,14 +267,12 @@ export function leastTough(
   return least;
 }
 
+/** Objects that the choice in a cost may take. */
+export const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
+  cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
+
 /** Can the cost of an ability be paid by its source now (mana apart from Tough included)? */
-export function payable(
-  state: GameState,
-  cost: Cost,
-  env: Env,
-  book: FactBook,
-  choosable: (cost: Cost) => Stamp[],
-): boolean {
+export function payable(state: GameState, cost: Cost, env: Env, book: FactBook): boolean {
   const self = live(state, env.self);
   if ((cost.mana ?? 0) > readyOrbs(state, env.you).length) return false;
   if (cost.exhaust !== undefined && (self === undefined || self.marks.includes('exhausted'))) return false;
@@ -288,5 +286,5 @@ export function payable(
   // From an empty deck nobody resupplies; a Discard pile would have become one in time.
   if (cost.resupplies !== undefined && deckOf(state, 1 - env.you).length === 0) return false;
   if (cost.spend !== undefined && (self?.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
-  return cost.choose === undefined || choosable(cost).length > 0;
+  return cost.choose === undefined || choosable(state, cost, env, book).length > 0;
 }

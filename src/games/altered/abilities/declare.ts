@@ -15,18 +15,9 @@ import { expeditionOf, SIDES } from '../rules/track.ts';
 import { playableIn } from '../words/effects/playable.ts';
 import { barredBy } from '../words/effects/unplayable.ts';
 import { kindsOn } from '../words/steps/augment.ts';
-import { isFree, leastTough, payable, priceOf, readyOrbs, toughCost } from './costs.ts';
-import {
-  canScout,
-  cardOf,
-  choosable,
-  envOf,
-  isTooTired,
-  leastMana,
-  leastOfModes,
-  PLAIN,
-  whyNotPlay,
-} from './prices.ts';
+import { choosable, isFree, leastTough, payable, priceOf, readyOrbs, toughCost } from './costs.ts';
+import { chosenModes, modeChoice, playerSlot } from './modes.ts';
+import { canScout, cardOf, envOf, isTooTired, leastMana, leastOfModes, PLAIN, whyNotPlay } from './prices.ts';
 import { asPlayed, targetSlot } from './stepwise.ts';
 import { within } from './targets.ts';
 
@@ -130,7 +121,7 @@ export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook):
 }
 
 function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook): boolean {
-  if (!payable(state, ability.cost, env, book, (cost) => choosable(state, cost, env, book))) return false;
+  if (!payable(state, ability.cost, env, book)) return false;
   return (
     (ability.cost.mana ?? 0) + leastOfModes(state, ability, env, book) <= readyOrbs(state, env.you).length
   );
@@ -256,7 +247,7 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
   if (frame.act.act === 'inner') {
     const able =
       subject.cost !== undefined &&
-      payable(state, subject.cost, env, book, (c) => choosable(state, c, env, book)) &&
+      payable(state, subject.cost, env, book) &&
       (subject.text === undefined ||
         subject.mana + leastOfModes(state, subject.text, env, book) <= readyOrbs(state, env.you).length);
     if (!able) return 'ready';
@@ -369,38 +360,13 @@ function declareText(
   const { env, text } = subject;
   const ready = readyOrbs(state, frame.seat).length;
   if (text === undefined) return 'ready';
-  const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
   // A target player is the only target.
-  if (text.player === true) {
-    const slot = targetSlot(0);
-    const why = { code: 'target', about: env.self, card: env.card };
-    if (todo(slot)) {
-      const seats = state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name }));
-      return optionChoice(slot, why, seats, String(2 - env.you));
-    }
-  }
-  if (text.modes !== undefined && todo('mode')) {
-    const modes = text.modes.map((m, i) => ({
-      id: String(i + 1),
-      text: print.steps(m.steps),
-      least: leastTough(state, m.targets ?? [], candidates, env.you, book),
-    }));
-    const within = modes.filter((m) => !subject.tough || subject.mana + m.least <= ready);
-    // A Reaction is played even if no mode's target can be paid for: then it has none (C1 6.4.g).
-    const options = (within.length > 0 ? within : modes).map(({ id, text: words }) => ({
-      id,
-      text: words,
-    }));
-    return {
-      kind: 'option',
-      slot: 'mode',
-      why: { code: 'mode', about: env.self, card: env.card },
-      options,
-      min: 1,
-      max: 1,
-      fallback: { kind: 'option', options: [options[0]!.id] },
-    };
-  }
+  if (text.player === true && todo(targetSlot(0))) return playerChoice(state, targetSlot(0), env);
+  const room = subject.tough ? ready - subject.mana : Number.POSITIVE_INFINITY;
+  const mode = modeChoice(state, frame, text, env, room, book);
+  if (mode !== undefined) return mode;
+  for (const [i, { player }] of chosenModes(frame, text).entries())
+    if (player === true && todo(playerSlot(i))) return playerChoice(state, playerSlot(i), env);
   const targets = targetsOf(frame, text);
   for (const [i, target] of targets.entries()) {
     const slot = targetSlot(i);
@@ -451,6 +417,15 @@ export const takenBy = (frame: Declaration, target: Target, targets: Target[]): 
     ? []
     : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
 
+/** Which player is the target. */
+const playerChoice = (state: GameState, slot: string, env: Env): Choice =>
+  optionChoice(
+    slot,
+    { code: 'target', about: env.self, card: env.card },
+    state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
+    String(2 - env.you),
+  );
+
 function targetChoice(
   state: GameState,
   frame: Declaration,
@@ -474,18 +449,11 @@ function targetChoice(
   return within(state, choice, target.total, prices, budget, env, book);
 }
 
-/** Targets of the text, plus those of the chosen mode (S 5.2.3.d). */
-export function targetsOf(frame: Declaration, text: Text): Target[] {
-  const mode = modeOf(frame, text);
-  return [...(text.targets ?? []), ...(mode?.targets ?? [])];
-}
-
-/** The mode that was chosen; undefined if there are none or none is chosen yet. */
-function modeOf(frame: Declaration, text: Text): NonNullable<Text['modes']>[number] | undefined {
-  const answer = frame.bound['mode'];
-  const id = answer?.kind === 'option' ? answer.options[0] : undefined;
-  return id === undefined ? undefined : text.modes?.[Number(id) - 1];
-}
+/** Targets of the text, plus those of the chosen modes (S 5.2.3.d). */
+export const targetsOf = (frame: Declaration, text: Text): Target[] => [
+  ...(text.targets ?? []),
+  ...chosenModes(frame, text).flatMap(({ targets = [] }) => targets),
+];
 
 /** Mana that the declared action costs with its targets. */
 export function totalMana(state: GameState, frame: Declaration, book: FactBook): number {
@@ -500,23 +468,25 @@ export function totalMana(state: GameState, frame: Declaration, book: FactBook):
   return subject.mana + extra;
 }
 
-/** The program's environment with what was declared, and its steps: what stands below the modes comes after the chosen one. */
+/** The program's environment with what was declared, and its steps: what stands below the modes comes after the chosen ones. */
 export function bound(frame: Declaration, text: Text, env: Env): { env: Env; steps: Text['steps'] } {
   const refs = { ...env.refs };
   targetsOf(frame, text).forEach((t, i) => {
     refs[t.as] = chosen(frame, targetSlot(i));
   });
-  const mode = modeOf(frame, text);
   const player = text.player === true ? frame.bound[targetSlot(0)] : undefined;
   if (player?.kind === 'option')
     return {
       env: { ...env, refs, numbers: { ...env.numbers, player: Number(player.options[0]) - 1 } },
       steps: text.steps,
     };
-  return { env: { ...env, refs }, steps: mode === undefined ? text.steps : [...mode.steps, ...text.steps] };
+  return {
+    env: { ...env, refs },
+    steps: [...chosenModes(frame, text).flatMap(({ steps }) => steps), ...text.steps],
+  };
 }
 
-/** What is being declared, in the mode that was chosen, and what its names stand for so far. */
+/** What is being declared, in the modes that were chosen, and what its names stand for so far. */
 export function declaredSoFar(
   state: GameState,
   frame: Declaration,
@@ -527,7 +497,7 @@ export function declaredSoFar(
   const { text, env } = subject;
   const { env: then, steps } = bound(frame, text, env);
   const { modes, ...rest } = text;
-  const open = modeOf(frame, text) === undefined ? modes : undefined;
+  const open = modeChoice(state, frame, text, env, Number.POSITIVE_INFINITY, book) && modes;
   return {
     text: { ...rest, steps, targets: targetsOf(frame, text), ...(open !== undefined && { modes: open }) },
     refs: then.refs,

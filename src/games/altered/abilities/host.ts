@@ -13,6 +13,7 @@ import { canGive, isRefillable, refill } from '../rules/draw.ts';
 import { initiative, inTurn } from '../rules/initiative.ts';
 import { BARE, ZONES } from '../terms.ts';
 import { deckUses, sharedSteps, steps } from '../words/steps/steps.ts';
+import { payable } from './costs.ts';
 import { whyNotPlay } from './prices.ts';
 import { proofs, usedCards } from './reveal.ts';
 import { isTarget } from './stepwise.ts';
@@ -86,7 +87,9 @@ function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
  */
 const feasible = (state: GameState, step: Step, env: Env, book: FactBook): boolean =>
   steps.has(step.op)
-    ? steps.possible(step.op, state, step, env, book)
+    ? steps.possible(step.op, state, step, env, book) &&
+      // A price that cannot be paid is an impossible option (S 12).
+      (step.op !== 'pay' || payable(state, step.cost, env, book))
     : canGive(state, deckUses(state, step, env, book));
 
 const verb = (state: GameState, step: Step, env: Env, book: FactBook): Atom[] =>

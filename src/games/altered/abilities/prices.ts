@@ -7,11 +7,12 @@ import { refuse } from '../../../kernel/step.ts';
 import { select } from '../../../language/run/evaluate.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
-import type { Cost, Target, Text } from '../language/types.ts';
+import type { Target, Text } from '../language/types.ts';
 import { profileOf } from '../profile.ts';
 import { playableIn } from '../words/effects/playable.ts';
 import { barredBy } from '../words/effects/unplayable.ts';
-import { leastTough, type Price, priceOf, readyOrbs, type Terms } from './costs.ts';
+import { choosable, leastTough, type Price, priceOf, readyOrbs, type Terms } from './costs.ts';
+import { leastOfModes as leastOfChosen } from './modes.ts';
 
 /** Is it exhausted, and does no text let it be played all the same? */
 export const isTooTired = (state: GameState, o: GameObject, seat: Seat, book: FactBook): boolean =>
@@ -108,12 +109,5 @@ export function leastOfModes(state: GameState, text: Text, env: Env, book: FactB
   // What is chosen later is paid for later.
   if (profileOf(state.profile).choosing === 'step') return 0;
   const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
-  if (text.modes === undefined) return always;
-  return (
-    always + Math.min(...text.modes.map((m) => leastTough(state, m.targets ?? [], candidates, env.you, book)))
-  );
+  return always + leastOfChosen(state, text, env, book);
 }
-
-/** Objects that the choice in a cost may take. */
-export const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
-  cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);

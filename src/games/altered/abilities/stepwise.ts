@@ -33,15 +33,28 @@ export const asPlayed = (state: GameState, text: Text): Text =>
   profileOf(state.profile).choosing === 'step' ? { steps: stepwise(text) as Text['steps'] } : text;
 
 /** The text's choices among its steps. A target is chosen before the first step that speaks of it. */
-export function stepwise({ player, targets = [], modes, steps }: Text): Step[] {
+export function stepwise({ player, targets = [], modes, several, steps }: Text): Step[] {
   const after = steps.map(readable);
   const body: Step[] =
     modes === undefined
       ? after
-      : [{ op: 'either', options: modes.map((mode) => ({ steps: stepwise(mode) })) }, ...after];
+      : [
+          waysOf(
+            several,
+            modes.map((mode) => ({ steps: stepwise(mode) })),
+          ),
+          ...after,
+        ];
   const list = targets.reduceRight(withTarget, body);
   return player === true ? [{ op: 'player' }, ...list] : list;
 }
+
+/** A step of this game's own, as other games' programs hold one. */
+const ownStep = <S extends OpaqueStep>(step: S): Step => readable(step);
+
+/** The choice of modes: of one, which other games have, too, or of several. */
+const waysOf = (several: Text['several'], options: { steps: Step[] }[]): Step =>
+  several === undefined ? { op: 'either', options } : ownStep({ op: 'several', ...several, options });
 
 function withTarget(steps: Step[], target: Target): Step[] {
   const speaking = steps.flatMap((step, i) => (speaksOf(step, target.as) ? [i] : []));
@@ -63,7 +76,10 @@ function inside(step: Step, target: Target): Step | undefined {
   // Ways are a step that these rules make and no card has.
   if (step.op === 'either')
     return { ...step, options: step.options.map((option) => ({ steps: within(option.steps) })) };
-  const changed = choosingInside(readableHere(step), {
+  const own = readableHere(step);
+  if (own.op === 'several')
+    return ownStep({ ...own, options: own.options.map((o) => ({ steps: within(o.steps.map(readable)) })) });
+  const changed = choosingInside(own, {
     speaksOf: (part) => speaksOf(part, target.as),
     within,
   });

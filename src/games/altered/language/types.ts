@@ -43,7 +43,10 @@ export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
 /** What is chosen and done: the part that abilities have in common. */
-export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'player' | 'targets' | 'modes' | 'steps'>;
+export type Text = Pick<
+  Extract<Ability, { kind: 'effect' }>,
+  'player' | 'targets' | 'modes' | 'several' | 'steps'
+>;
 
 /** The kernel knows steps only as opaque ones. Only cards that were checked against this language are ever played, so they are its steps. */
 export const readable = (step: OpaqueStep): Step => step as Step;

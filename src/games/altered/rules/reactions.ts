@@ -254,13 +254,14 @@ const counting = (names: readonly Counted[]): Atom[] =>
 
 function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   const { ability } = held;
-  // `targets`, `modes` and `steps` are what a program of this vocabulary is.
-  const program: { steps: Step[]; player?: true; targets?: unknown; modes?: unknown } = {
+  // These are what a program of this vocabulary is.
+  const program: { steps: Step[]; player?: true; targets?: unknown; modes?: unknown; several?: unknown } = {
     steps: ability.steps,
   };
   if (ability.player !== undefined) program.player = ability.player;
   if (ability.targets !== undefined) program.targets = ability.targets;
   if (ability.modes !== undefined) program.modes = ability.modes;
+  if (ability.several !== undefined) program.several = ability.several;
   const source =
     'card' in held.source.what ? book.cards.get(held.source.what.card).definition.name : 'A reaction';
   const tag =

@@ -36,6 +36,7 @@ const QUESTIONS: Record<string, string> = {
   turn: 'It is your turn: play a card, use a quick action, or pass.',
   expedition: 'Which of your Expeditions does it join?',
   mode: 'Which of these do you do?',
+  several: 'Which of these do you do next?',
   'modifier-order': 'Choose which of these applies first.',
 };
 

@@ -11,6 +11,7 @@ import {
   part,
   type Rule,
   ruled,
+  YES,
 } from '../../../../language/schema/shape.ts';
 import { withKeyword } from '../../facts/keywords.ts';
 import { at, IN_PLAY, toughOnly } from '../../language/places.ts';
@@ -20,20 +21,39 @@ import type { SharedAbilityWord } from '../word.ts';
 
 /** The kinds of ability of other games that Altered has, option by option. */
 
-const MODES = maybe(oneOf(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) })));
+const IS_SPOKEN_OF: Rule = {
+  must: 'what is done speaks of the target player',
+  holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
+};
 
 /** A target player is the only target, and what is done speaks of them. */
 const AIMED: readonly Rule[] = [
   { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },
+  IS_SPOKEN_OF,
+];
+
+const MODES = maybe(
+  oneOf(
+    keys(
+      { player: maybe(YES), targets: maybe(list(part('target'))), steps: list(part('step')) },
+      { key: 'player', bars: ['targets'], gives: ['who player'] },
+      IS_SPOKEN_OF,
+    ),
+  ),
+);
+
+const COUNTED_MODES: readonly Rule[] = [
+  { key: 'several', needs: ['modes'] },
   {
-    must: 'what is done speaks of the target player',
-    holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
+    must: 'one of several ways is chosen without "several"',
+    holds: ({ several }) => Object.keys(Object(several)).length !== 1 || at(several, 'n') !== 1,
   },
 ];
 
 const EFFECT = ruled(
-  narrowed(listed(ABILITIES.effect, 'player', 'targets', 'modes', 'steps'), { modes: MODES }),
+  narrowed(listed(ABILITIES.effect, 'player', 'targets', 'modes', 'several', 'steps'), { modes: MODES }),
   ...AIMED,
+  ...COUNTED_MODES,
 );
 
 export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
@@ -51,12 +71,12 @@ export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
   },
 };
 
-// No card has a quick action whose ways have targets of their own; one that costs nothing says so.
 const QUICK = ruled(
-  narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'steps'), {
+  narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'several', 'steps'), {
     cost: part('cost'),
-    modes: maybe(oneOf(keys({ steps: list(part('step')) }))),
+    modes: MODES,
   }),
+  ...COUNTED_MODES,
   {
     must: 'what is discarded as a price is a card in Reserve ("support"); in play one sacrifices',
     holds: ({ cost, support }) => at(cost, 'discard') === undefined || support === true,
@@ -72,13 +92,25 @@ export const quick: SharedAbilityWord<typeof QUICK, 'quick'> = {
 
 const REACTION = ruled(
   narrowed(
-    listed(ABILITIES.reaction, 'support', 'when', 'was', 'if', 'player', 'targets', 'modes', 'steps'),
+    listed(
+      ABILITIES.reaction,
+      'support',
+      'when',
+      'was',
+      'if',
+      'player',
+      'targets',
+      'modes',
+      'several',
+      'steps',
+    ),
     {
       was: maybe(IN_PLAY),
       modes: MODES,
     },
   ),
   ...AIMED,
+  ...COUNTED_MODES,
   {
     // Symbols are of what enters play, and an object is looked at as it arrives (rules 11): neither is in Reserve.
     must: 'a support ability is not set off by a symbol, nor by what it does itself as it arrives',

@@ -22,6 +22,7 @@ import { readyOrbs } from './ready-orbs.ts';
 import { remove } from './remove.ts';
 import { resupply } from './resupply.ts';
 import { roll } from './roll.ts';
+import { several } from './several.ts';
 import { takeControl } from './take-control.ts';
 import { target } from './target.ts';
 import { afterYou, pass, win } from './turn.ts';
@@ -76,6 +77,7 @@ const OWN = {
   readyOrbs,
   target,
   whose,
+  several,
   pay,
   byHand,
 };
