@@ -105,9 +105,9 @@ describe.each(BENCHES)('questions of %s', (id, bench) => {
           const { question, candidates } = game.prompt(state, seat)!;
           if (choice.kind === 'confirm') {
             confirmed++;
-            expect(question).toMatch(/[.?] Yes: \S.*\. No: \S.*\.$/);
+            expect(question).toMatch(/[.?] Yes: \S.*[.!] No: \S.*\.$/);
             expect(inSmall.filter((name) => question.includes(`Yes: ${name} `))).toEqual([]);
-            for (const { detail } of candidates) expect(detail, question).toMatch(/\w \w.*\.$/);
+            for (const { detail } of candidates) expect(detail, question).toMatch(/\w \w.*[.!]$/);
             continue;
           }
           for (const { value, detail, words, answer } of candidates) {

@@ -36,11 +36,17 @@ const counters = (name: string) => ({ one: `${name} counter`, many: `${name} cou
 /** Counters: those that texts put on cards, and the regions that an Expedition has travelled. */
 const COUNTERS: ByHandRules['counters'] = {
   boost: { one: 'boost', many: 'boosts' },
+  arcane: counters('arcane'),
   distance: counters('distance'),
+  food: counters('food'),
   heroism: counters('heroism'),
   kelon: counters('kelon'),
+  morale: counters('morale'),
+  move: counters('move'),
   performance: counters('performance'),
+  sap: counters('sap'),
   scrap: counters('scrap'),
+  trial: counters('trial'),
 };
 
 /** Altered, done by hand. */

@@ -40,7 +40,7 @@ export const resupply: StepWord<typeof RESUPPLY> = {
   possible: (state, step, env) => canGive(state, usesOf(state, step, env)),
 
   says(step, scope) {
-    if (step.as !== undefined) scope.names.set(step.as, RESUPPLIED);
+    if (step.as !== undefined) scope.names.set(step.as, { ...RESUPPLIED });
     return act('resupply', step.exhausted === true ? 'an exhausted card' : '', byWhom(step.who, scope));
   },
 
