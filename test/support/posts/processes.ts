@@ -35,7 +35,7 @@ export function channel(): Channel {
       edit: async (_channelId, id) => ({ id, attachments: [] }),
       remove: async () => undefined,
       recent: async () => [],
-      hasAfter: async () => false,
+      hasAfter: async () => true,
       thread: async (_channelId, messageId) => messageId,
       ...noForums,
       relabel: async () => undefined,
