@@ -67,6 +67,7 @@ it('compiles the cards of every game, and leaves them alone while nothing has ch
   expect(readdirSync(at('dist/cards')).sort()).toEqual([
     ...['altered', 'netrunner', 'redemption'].flatMap((game) => [`${game}.json`, `${game}.sets.json`]),
     'stamp',
+    'thrones.formats.json',
     'thrones.json',
     'thrones.sets.json',
   ]);
