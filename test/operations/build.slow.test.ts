@@ -65,7 +65,11 @@ const edit = (change: (text: string) => string): void =>
 it('compiles the cards of every game, and leaves them alone while nothing has changed', () => {
   expect(build()).toEqual({ status: 0, said: '', made: true });
   expect(readdirSync(at('dist/cards')).sort()).toEqual([
-    ...['altered', 'netrunner', 'redemption'].flatMap((game) => [`${game}.json`, `${game}.sets.json`]),
+    ...['altered', 'netrunner', 'redemption'].flatMap((game) => [
+      `${game}.formats.json`,
+      `${game}.json`,
+      `${game}.sets.json`,
+    ]),
     'stamp',
     'thrones.formats.json',
     'thrones.json',
