@@ -38,7 +38,7 @@ export async function conflict(
       const news = await toldSince(archive, record, seen);
       return news === undefined
         ? undefined
-        : since(`${news} \`/game why\` shows what is asked now; say anew whether you grant that.`);
+        : since(`${news} \`/game why\` shows what is asked now; say again whether you grant that.`);
     }
     case 'undo': {
       const news = await toldSince(archive, record, seen);
