@@ -66,8 +66,8 @@ function breadthOf(nodes: readonly PictureNode[]): number {
   }
   return low;
 }
-/** Widths are tried in steps of this many. */
-const STEP = 4;
+/** Widths are tried in steps of this many pixels. */
+const STEP = 1;
 
 function part(node: PictureNode, width: number): Part {
   switch (node.node) {
