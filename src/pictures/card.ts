@@ -1,8 +1,18 @@
 // The look of cards: each in a line of its own if there is room, one after the other as words stand in a text.
-import type { Item, Mark, Tile } from '../kernel/picture.ts';
+import type { Figure, Item, Mark, Tile } from '../kernel/picture.ts';
 import { across, down, type Element, type Style, words } from './elements.ts';
 import { PATHS } from './icons.ts';
-import { figurePiece, iconPiece, ink, LINE, line, onGround, together, wordsPiece } from './items.ts';
+import {
+  figureParts,
+  figurePiece,
+  iconPiece,
+  ink,
+  LINE,
+  line,
+  onGround,
+  together,
+  wordsPiece,
+} from './items.ts';
 import { BACK, CHANGED, COLOURS, GROUND, TEXT, TILES } from './palette.ts';
 import { flow, type Part, type Piece, stack } from './part.ts';
 import { textLines, textWidth } from './type.ts';
@@ -90,7 +100,7 @@ export function cardOf(tile: Tile, most: number): Stretching {
   const colour = tile.turned && tile.light === 'plain' ? quiet : text;
   const room = most - 2 * EDGE - STRIPE - 2 * PAD;
   const before = leading(tile, colour);
-  const after = trailing(tile, colour);
+  const after = trailing(tile, colour, room);
   const name = { text: tile.name, colour, width: textWidth(tile.name, TEXT.small) };
   const details = detailsOf(tile);
   const more = [
@@ -173,18 +183,21 @@ const MARKS: Readonly<Record<Mark, string>> = {
 };
 
 /** Its numbers, what it costs, and how many of it there are. */
-const trailing = ({ figures, cost, count }: Tile, colour: string): Piece[] => [
-  ...(figures.length === 0
-    ? []
-    : [
-        together(
-          figures.map((each) => figurePiece(each, colour)),
-          1.5,
-        ),
-      ]),
+const trailing = ({ figures, cost, count }: Tile, colour: string, room: number): Piece[] => [
+  ...numbers(figures, colour, room),
   ...(cost === undefined ? [] : [badge(cost, colour, GROUND)]),
   ...(count > 1 ? [badge(`×${count}`, GROUND, TILES.bright.edge)] : []),
 ];
+
+/** Its numbers in one piece, or in as many as they have parts where the card is narrower than that. */
+function numbers(figures: readonly Figure[], colour: string, room: number): Piece[] {
+  if (figures.length === 0) return [];
+  const all = together(
+    figures.map((each) => figurePiece(each, colour)),
+    1.5,
+  );
+  return all.width <= room ? [all] : figures.flatMap((each) => figureParts(each, colour));
+}
 
 const badge = (text: string, colour: string, fill: string): Piece =>
   onGround(wordsPiece(text, TEXT.small, colour, { weight: 700 }), {
@@ -201,7 +214,7 @@ function attached(tile: Tile, room: number): Piece[] {
   const own = [
     ...leading(tile, colour),
     wordsPiece(told, TEXT.small, colour, { width: room }),
-    ...trailing(tile, colour),
+    ...trailing(tile, colour, room),
   ];
   return [
     ...(widthOf(own) <= room ? [together(own, 2)] : own),

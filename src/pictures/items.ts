@@ -64,22 +64,25 @@ export const onGround = (piece: Piece, style: Style): Piece => ({
 });
 const SIDE = 2;
 
-/** A number with its symbol. */
-export function figurePiece(figure: Figure, colour: string, quiet = colour): Piece {
-  const { icon, label, text, hue, change, total = false, counts = false } = figure;
+/** Symbol, label and number of a figure, each as a piece. */
+export function figureParts(figure: Figure, colour: string, quiet = colour): Piece[] {
+  const { icon, label, text, hue, change, total = false } = figure;
   const size = total ? TEXT.total : TEXT.number;
   const path = icon && PATHS[icon];
   const iconSize = total ? TOTAL_ICON : text === '' ? LONE_ICON : ICON;
-  const pieces = together(
-    [
-      ...(path === undefined ? [] : [iconPiece(path, hue === undefined ? colour : COLOURS[hue], iconSize)]),
-      ...(label === undefined ? [] : [wordsPiece(label, TEXT.small, quiet)]),
-      ...(text === ''
-        ? []
-        : [wordsPiece(text, size, change === undefined ? colour : CHANGED[change], { weight: 700 })]),
-    ],
-    label === undefined ? 1 : 2,
-  );
+  return [
+    ...(path === undefined ? [] : [iconPiece(path, hue === undefined ? colour : COLOURS[hue], iconSize)]),
+    ...(label === undefined ? [] : [wordsPiece(label, TEXT.small, quiet)]),
+    ...(text === ''
+      ? []
+      : [wordsPiece(text, size, change === undefined ? colour : CHANGED[change], { weight: 700 })]),
+  ];
+}
+
+/** A number with its symbol. */
+export function figurePiece(figure: Figure, colour: string, quiet = colour): Piece {
+  const { label, change, counts = false } = figure;
+  const pieces = together(figureParts(figure, colour, quiet), label === undefined ? 1 : 2);
   if (!counts) return pieces;
   const edge = change === undefined ? INK.quiet : CHANGED[change];
   return onGround(pieces, { borderRadius: 3, boxShadow: `inset 0 0 0 0.8px ${edge}` });
