@@ -23,7 +23,7 @@ export interface Spent {
   cpu: number;
   /** The same by the bot's own clock, part by part. */
   parts: Spans;
-  /** What it asked of Discord, with whatever followed from it. */
+  /** Requests to Discord that it led to, at once or later. */
   requests: Requests;
 }
 

@@ -1,4 +1,4 @@
-// What a move asks of Discord: the requests that count against the 50 a second of a bot, by kind, and beside them those that go by an
+// Requests of a move to Discord: those that count against the 50 a second of a bot, by kind, and beside them those that go by an
 // interaction's token, which do not.
 import type { RequestRecord } from '../src/playground/driver/protocol.ts';
 
@@ -17,7 +17,7 @@ const BY_METHOD: readonly (readonly [RegExp, Kind])[] = [
   [/^GET /, 'read'],
 ];
 
-/** What kind of request it is, by its route ("PATCH /channels/{channel_id}/messages/{message_id}"). */
+/** Kind of the request, by its route ("PATCH /channels/{channel_id}/messages/{message_id}"). */
 export const kindOf = (route: string): Kind =>
   BY_TOKEN.test(route) ? 'token' : (BY_METHOD.find(([known]) => known.test(route))?.[1] ?? 'other');
 

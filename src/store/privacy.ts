@@ -83,7 +83,7 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
   const gameId = record.id;
   const changed = await tx.game.updateMany({
     where: { id: gameId, revision: record.revision },
-    // What stands in the story's last message, names them; nothing more is told of a game that is over.
+    // The story's last message names them; nothing more is told of a game that is over.
     data: { ...rows.toGame(record), storyMessage: null, revision: record.revision + 1 },
   });
   if (changed.count !== 1) return false;

@@ -1,4 +1,4 @@
-// What frames and notes keep is written and read as each game declares it (`structures.ts`, `notes.ts` in `src/games/shared`): elsewhere a
+// Data of frames and notes are written and read as each game declares them (`structures.ts`, `notes.ts` in `src/games/shared`): elsewhere a
 // misspelt name or datum would compile, and silently never be true.
 import { describe, expect, it } from 'vitest';
 import { sources, textOf } from './imports.ts';

@@ -64,7 +64,7 @@ export function checkList(desk: Desk, gameId: string, terms: FormatTerms, typed:
     : refusedList(desk, result, typed, { route: 'check', game: '', args: checkArgs(gameId, terms) });
 }
 
-/** What the form of `/deck check` carries: the game, the format by its name, and its version if the game of the thread keeps one. */
+/** Contents of the form of `/deck check`: the game, the format by its name, and its version if the game of the thread keeps one. */
 export const checkArgs = (gameId: string, { format, version }: FormatTerms): string[] => [
   gameId,
   format,

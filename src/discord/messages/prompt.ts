@@ -394,7 +394,7 @@ export const none = (place: Place): ButtonBuilder[] =>
     ? button(idOf(place, 'pick', ['']), NOTHING[place.prompt.code] ?? 'Choose none')
     : [];
 
-/** What it means to choose nothing, by the code of the question. */
+/** Meaning of choosing nothing, by the code of the question. */
 const NOTHING: Record<string, string> = { [BY_HAND]: 'The text is done', [BY_HAND_MORE]: 'Back' };
 
 const done = (place: Place): ButtonBuilder[] =>

@@ -2,7 +2,7 @@
 // says which message is the last one in its channel.
 import { createLru } from '../../lru.ts';
 
-/** What this process has just heard of the newest messages of channels. */
+/** News of this process about the newest messages of channels. */
 export interface LastMessages {
   /** This is the newest message there, as an interaction has said. */
   heard(channelId: string, messageId: string): void;

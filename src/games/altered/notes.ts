@@ -1,7 +1,7 @@
 import { notes, type Plain } from '../shared/notes.ts';
 import type { PhaseName, Terrain } from './terms.ts';
 
-/** What the rules note: by its name, what is said besides the player and the object that it is about. */
+/** Notes of the rules: the data of each by its name, besides the player and the object that it is about. */
 interface AlteredNotes {
   phase: { phase: PhaseName };
   /** An Expedition moves forward because of that terrain, or fails to. */
@@ -9,7 +9,7 @@ interface AlteredNotes {
   failed: Plain;
   /** The Arena's terrains are won (rules 16). */
   arena: Plain;
-  /** What a player does in a turn, and what a cost is paid for. */
+  /** Acts of a player in a turn, and acts that costs are paid for. */
   pass: Plain;
   pay: Plain;
   quick: Plain;

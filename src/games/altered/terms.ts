@@ -50,7 +50,7 @@ export type PhaseName = (typeof PHASES)[number];
 /** What may be true of a card in play, besides its counters. */
 export const STATUSES = ['fleeting', 'anchored', 'asleep', 'exhausted'];
 
-/** What is true of a Character that was played by its Scout: it has the ability that this gives (rules 18). */
+/** The effect on a Character that was played by its Scout: it has the ability that this gives (rules 18). */
 export const SCOUTING = 'scouting';
 
 /** Keywords that are printed on cards, as lines of their text. */

@@ -29,7 +29,7 @@ export interface Card {
   surcharge: number;
   /** Agenda counters that it is scored with, for each advancement counter too many. */
   dividends: number;
-  /** What rezzing it takes besides credits: one of these. */
+  /** Costs of rezzing it besides credits: one of these. */
   rezCosts: RezCost[];
   reactions: Placed<'reaction'>[];
   /** Those of them that are for the first time in a turn. */

@@ -1,4 +1,4 @@
-// Which decks may be played: the rules of deck building (rules 3), and what a format adds to them.
+// Decks that may be played: the rules of deck building (rules 3), and those that a format adds.
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';

@@ -1,6 +1,6 @@
 import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
 
-/** What the rules note: by its name, what is said besides the player and the object that it is about. */
+/** Notes of the rules: the data of each by its name, besides the player and the object that it is about. */
 export interface NetrunnerNotes {
   /** The turn begins, or its discard phase ends, or its action phase (`acted`). */
   turn: { ends: 0 | 1; acted?: 1 };

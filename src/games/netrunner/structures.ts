@@ -31,7 +31,7 @@ interface Meeting {
   since?: number;
 }
 
-/** What is done at the end of a run or turn. */
+/** Steps at the end of a run or turn. */
 export interface Later {
   steps: Step[];
   env: Env;
@@ -55,7 +55,7 @@ interface Run extends Meeting {
   planned?: boolean;
   /** The server is not breached. */
   replaced?: boolean;
-  /** What is done as it has ended. */
+  /** Steps that are done once it has ended. */
   later?: Later[];
   /** The Runner cannot steal or trash. */
   barred?: boolean;
@@ -147,7 +147,7 @@ interface Turn {
   seat: Seat;
   /** Its action phase is over, whatever clicks are left. */
   ended?: boolean;
-  /** What is done as it has ended. */
+  /** Steps that are done once it has ended. */
   later?: Later[];
 }
 

@@ -61,7 +61,7 @@ export function checkReserve(reserve: Entry[], fault: Fault): void {
     );
 }
 
-/** What holds for a deck alone, and for deck and Reserve together. */
+/** Rules for a deck alone, and for deck and Reserve together. */
 function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
   const size = sum(entries);
   if (size < SMALLEST || size > LARGEST)

@@ -1,4 +1,4 @@
-// Which decks may be played in a format.
+// Decks that may be played in a format.
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
@@ -134,7 +134,7 @@ function checkSouls(
   fault: Fault,
 ): void {
   const size = sum(main);
-  // What is wrong then is the size.
+  // Only the size is wrong then.
   if (size < from) return;
   const wanted = base + Math.floor((size - from) / each);
   const has = counted(main);

@@ -91,7 +91,7 @@ function importOne(
       ? numbersIn(card.strength, card.toughness, uses.length > 1 && at === 1, lacks)
       : undefined;
     const own = brigades.of(use.as);
-    // What has no alignment of its own way has that of the card.
+    // A face without an alignment of its own has that of the card.
     const side = alignmentOf(use) === 'neutral' && uses.length === 1 ? alignment : undefined;
     return {
       ...use,

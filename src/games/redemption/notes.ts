@@ -3,7 +3,7 @@ import type { Kind } from './abilities/answered.ts';
 import type { Ending } from './rules/battle-end.ts';
 import type { PhaseName } from './terms.ts';
 
-/** What the rules note: by its name, what is said besides the player and the object that it is about. */
+/** Notes of the rules: the data of each by its name, besides the player and the object that it is about. */
 interface RedemptionNotes {
   phase: { phase: PhaseName };
   phaseOver: { phase: PhaseName };
@@ -18,7 +18,7 @@ interface RedemptionNotes {
   blocks: Plain;
   /** How a battle has ended (rules 8.5). */
   outcome: { ending: Ending };
-  /** What is answered by special initiative is negated or interrupted (rules 8.4). */
+  /** Special initiative answers an ability: it is negated or interrupted (rules 8.4). */
   answer: { how: Kind };
   /** A use of an ability was undone (rules 7.4). */
   undone: { instance: number };

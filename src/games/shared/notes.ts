@@ -3,7 +3,7 @@ import type { Atom } from '../../kernel/atom.ts';
 /** The notes of a game: by the name of each, what it says besides whom and what it is about. Each game declares this once. */
 export type Notes<N> = { readonly [W in keyof N]: { readonly [D in keyof N[W]]: number | string } };
 
-/** What a note says whose name says it all. */
+/** Data of a note whose name says it all. */
 export type Plain = Record<string, never>;
 
 type Register = Extract<Atom, { atom: 'register' }>;
@@ -42,7 +42,7 @@ export const notes = <N extends Notes<N>>() => {
       atom: 'register',
       what,
       ...about,
-      // What is declared is numbers and texts.
+      // The declared data are numbers and texts.
       ...(Object.keys(data).length === 0 ? {} : { data: data as Record<string, number | string> }),
     }),
     read,

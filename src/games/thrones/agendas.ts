@@ -1,4 +1,4 @@
-// What agendas of sets change about deck building (rules 3). Cards with a program of their own say it themselves (`cards.ts`).
+// Changes that agendas of sets make to deck building (rules 3). Cards with a program of their own say it themselves (`cards.ts`).
 import type { CardDefinition } from './cards.ts';
 
 type Type = CardDefinition['type'];
@@ -11,7 +11,7 @@ export interface Kind {
   without?: string;
 }
 
-/** What an agenda says about the deck. */
+/** Rules of an agenda for the deck. */
 export interface DeckText extends NonNullable<CardDefinition['agenda']> {
   /** Non-loyal cards of this kind may be of any faction. */
   anyFaction?: Kind;
@@ -76,5 +76,5 @@ const AGENDAS: Readonly<Record<string, DeckText>> = {
   '26120': { allWith: { type: 'attachment', trait: 'Weapon' } },
 };
 
-/** What an agenda says about the deck; nothing for one whose text is about play alone. */
+/** Rules of an agenda for the deck; none for one whose text is about play alone. */
 export const deckTextOf = ({ ref, agenda }: CardDefinition): DeckText => agenda ?? AGENDAS[ref] ?? {};

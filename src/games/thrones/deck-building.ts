@@ -28,7 +28,7 @@ export interface Parts {
 
 export type Fault = (rule: string, sentence: string) => void;
 
-/** What no game can begin without: it is required of every deck, in every format. */
+/** Requirements of every deck, in every format: no game can begin without them. */
 export function checkWhole(parts: Parts, fault: Fault): void {
   checkFaction(parts, fault);
   checkAgenda(parts, fault);
@@ -185,7 +185,7 @@ function checkAffiliation(
   }
 }
 
-/** What an agenda says about the plot deck. */
+/** Rules of an agenda for the plot deck. */
 function checkPlotText(name: string, { noPlotsOf, plotsOf }: DeckText, { plots }: Parts, fault: Fault): void {
   const having = (trait: string): Entry[] =>
     plots.filter(({ definition }) => definition.traits.includes(trait));
@@ -201,7 +201,7 @@ function checkPlotText(name: string, { noPlotsOf, plotsOf }: DeckText, { plots }
     );
 }
 
-/** What an agenda says about the draw deck. */
+/** Rules of an agenda for the draw deck. */
 function checkDrawText(name: string, text: DeckText, { draw }: Parts, fault: Fault): void {
   const wrong = (sentence: string): void => fault('agenda-text', `With ${name} ${sentence}`);
   const of = (faction: Faction | 'neutral'): number =>

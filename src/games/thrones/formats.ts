@@ -1,4 +1,4 @@
-// Which decks may be played in a format.
+// Decks that may be played in a format.
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';

@@ -10,7 +10,7 @@ interface Claim {
   unopposed: 0 | 1;
 }
 
-/** What the rules note: by its name, what is said besides the player and the object that it is about. */
+/** Notes of the rules: the data of each by its name, besides the player and the object that it is about. */
 interface ThronesNotes {
   round: { round: number };
   roundEnds: Plain;

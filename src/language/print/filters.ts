@@ -268,7 +268,7 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   return words.join(' ');
 }
 
-/** What is true of its place, after a noun: "in Forest", "that is behind". */
+/** The position of its place, after a noun: "in Forest", "that is behind". */
 function standingText(where: string, are: string, { wording }: Scope): string {
   const words = wording.positions?.[where] ?? where;
   return words.startsWith('in ') ? words : `${are} ${words}`;

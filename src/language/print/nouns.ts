@@ -157,7 +157,7 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
   if ('every' in noun) {
     const every = everyPhrase(noun.every, scope, how);
     if (noun.except === undefined) return { ...every, zones: zones(noun.every) };
-    // What the trigger was about is known, so all but that are "each other".
+    // The object of the trigger is known, so all others are "each other".
     if (noun.except === 'it')
       return {
         ...phrase(every.object.replace(/^each /, 'each other '), every.many),

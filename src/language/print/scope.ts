@@ -33,7 +33,7 @@ export interface Scope {
   it: boolean;
   /** Has a player been chosen whom no words have mentioned yet? Then it is "a hand", and "that player's" afterwards. */
   player: 'new' | 'known';
-  /** What the player is called who has been found rather than chosen: "its controller". */
+  /** Words for the player who has been found rather than chosen: "its controller". */
   chosen?: string;
   /** Who decided about an optional step, by its name; not listed where it was "you". */
   deciders: Map<string, string>;

@@ -35,15 +35,15 @@ export interface Wording {
   names: Record<string, string>;
   /** Keywords that are a whole line of a card, and said otherwise of a card that has them. */
   lines?: Record<string, string>;
-  /** What cards have different ones of, where a number of these is asked for. */
+  /** Traits of which cards may have different ones, where a number of these is asked for. */
   different?: { one: string; many: string };
-  /** What a number is called that was chosen or came about before: "X". */
+  /** Word for a number that was chosen or came about before: "X". */
   result?: string;
   /** How long something goes on, where only this game has such times. */
   times?: Record<string, string>;
   /** Statuses whose opposite has a word of its own; of the others it is "non-". */
   opposites?: Record<string, string>;
-  /** What may be true of a place, as it stands after a noun and after "is": "in Forest", "behind". */
+  /** Words for the positions of a place, after a noun and after "is": "in Forest", "behind". */
   positions?: Record<string, string>;
   /** Verbs for gaining and losing a status, where there are such: "exhaust", "ready". */
   verbs?: Record<string, { gain: string; lose: string }>;

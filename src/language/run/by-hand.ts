@@ -52,7 +52,7 @@ export const asking = (acts: Group['acts']): Group => ({
   acts,
 });
 
-/** What is done later, and what lasts longer. */
+/** Acts that come later, and effects that last longer. */
 export const later = (acts: Group['acts']): Group => ({
   says: 'go on with the text later, or have something last',
   asks: 'When does the text go on? You are asked again then.',

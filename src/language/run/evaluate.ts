@@ -21,7 +21,7 @@ export interface Reader {
   owned(kind: string): boolean;
   /** Is the first at a place that faces a place of the second? */
   facing(state: GameState, one: Facts, other: Facts): boolean;
-  /** What is true of its place, for games with places that texts ask about; and the region in which an Expedition is. */
+  /** The position of its place, for games with places that texts ask about; and the region in which an Expedition is. */
   stands?(state: GameState, one: Facts, where: string): boolean;
   holds?(state: GameState, region: Facts, place: Stamp): boolean;
   /** Kinds of zones that one word means, for games whose texts have such words. */

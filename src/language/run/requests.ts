@@ -23,7 +23,7 @@ export interface Request {
   };
 }
 
-/** Whose cards of which zone are looked at: all of them, those on top (as many as its player says), or a random one. */
+/** The cards that are looked at, by owner and zone: all of them, those on top (as many as its player says), or a random one. */
 export interface Look {
   readonly zone: string;
   readonly of: 'you' | 'opponent';

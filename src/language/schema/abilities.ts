@@ -8,11 +8,11 @@ export const SEVERAL = {
   upTo: maybe(YES),
   /** The same one may be chosen several times. */
   again: maybe(YES),
-  /** Where this holds, the player may choose all of them. */
+  /** The player may choose all of them if this holds. */
   allIf: maybe(part('condition')),
 } as const;
 
-/** What is chosen and done, where one of several ways is chosen if there are `modes`, or so many of them. */
+/** Choices and steps; with `modes`, one of several ways is chosen, or so many of them. */
 const PROGRAM = {
   /** A player is chosen as it is used, too; `player` in what follows is that one. */
   player: maybe(YES),

@@ -40,7 +40,7 @@ export const FILTER = {
   /** The first that was played, of those that the rest of the filter lets through. */
   first: maybe(one('battle')),
   facing: maybe(one('self')),
-  /** What is true of the place that it is, or where it is: its terrain, how it stands. */
+  /** The position of the place that it is, or where it is: its terrain, how it stands. */
   where: maybe(word('position')),
   /** The region in which these Expeditions are. */
   holds: maybe(part('noun')),

@@ -111,7 +111,7 @@ function foreignSacrifice(nodes: readonly Node[]): string | undefined {
       chosen.set(as, { filter: of ?? from, of: who ?? 'you' });
   for (const { op, choose } of nodes) if (op === 'each') chosen.set('x', { filter: choose, of: 'you' });
   for (const { op, what, who } of nodes) {
-    // Who is named says whose it is.
+    // A named player says whose it is.
     if (op !== 'sacrifice' || who !== undefined || !isNode(what)) continue;
     const { filter, of } =
       'every' in what ? { filter: what['every'], of: 'you' } : (chosen.get(what['ref']) ?? {});

@@ -35,5 +35,5 @@ export const calledAgain = (step: Decided): Decided => ({
   outbox: [...step.outbox, ...called(step.table.record.awaiting)],
 });
 
-/** What the story says of a judge's reason. */
+/** The story's words for a judge's reason. */
 export const reasoned = (by: string, reason: string): string => `Judge ${by}: ${asSentence(reason)}`;

@@ -14,7 +14,7 @@ import { root } from '../../../src/root.ts';
 
 const ACTS = { altered: ALTERED, redemption: REDEMPTION, thrones: THRONES, netrunner: NETRUNNER };
 
-/** What it means that a number of a card is so much, which no record holds. */
+/** A stated number of a card, which no record holds. */
 const STATES = { altered: {}, redemption: REDEMPTION_STATES, thrones: THRONES_STATES, netrunner: {} };
 
 /** A program of an act; that of a request knows the card that was found. */
@@ -37,7 +37,7 @@ function programs(name: string, deed: Deed): Program[] {
   return [{ name, steps: deed, isGranted: false }];
 }
 
-/** What finds a card for a program that knows of one. */
+/** Searches for a card, for a program that knows of one. */
 const FOUND: Act = { op: 'choose', from: { in: 'hand', of: 'you' }, as: 'x' };
 
 describe.each(GAME_IDS.map((id) => [id, loadWorkbench(id, root())] as const))(

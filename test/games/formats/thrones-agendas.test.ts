@@ -1,4 +1,4 @@
-// What agendas of later sets say about decks: an agenda of its own for each, with a deck that does as it says and one that does not.
+// Rules of later agendas for decks: an agenda of its own for each, with a deck that does as it says and one that does not.
 import { describe, expect, it } from 'vitest';
 import { rulesOf } from '../../support/games/formats.ts';
 import { ownGame } from '../../support/games/loaded.ts';

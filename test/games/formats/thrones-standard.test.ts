@@ -36,7 +36,7 @@ const ROBB_STARK = '01146';
 function wolves(...instead: string[]): DeckList {
   const cards = WOLVES.cards.map((card) => ({ ...card }));
   for (const key of instead) {
-    // What is there three times is a draw card.
+    // Only draw cards are there three times.
     cards.find(({ count }) => count === 3)!.count -= 1;
     cards.push({ key, count: 1 });
   }

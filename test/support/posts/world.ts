@@ -74,7 +74,7 @@ export class World implements PostOffice {
     record: (gameId) => this.records.get(gameId),
     keep: (kept) => this.records.set(kept.id, kept),
   });
-  /** What interactions have said. */
+  /** News from interactions about the newest messages. */
   lastMessages = createLastMessages(() => this.now);
   records = new Map([['g1', record()]]);
   /** Seats that were called to decide, and when that was known to have arrived. */

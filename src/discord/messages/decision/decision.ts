@@ -132,7 +132,7 @@ const SITUATION = 2_200;
 const situationLines = (lines: readonly string[]): APIComponentInContainer[] =>
   lines.length === 0 ? [] : [text(joinLines(lines.slice(0, MOST_LINES), SITUATION))];
 
-/** What the symbols mean that stand on the cards on offer: a card prints them instead of words, and nobody can guess them. */
+/** Meanings of the symbols on the cards on offer: a card prints them instead of words, and nobody can guess them. */
 function legendOf(prompt: Prompt, glossary: readonly Term[]): APIComponentInContainer[] {
   const symbols = termsIn(prompt, glossary).filter(({ word }) => word.startsWith('{'));
   const meanings = symbols.map(({ word, text }) => `**${word}** ${text}`);

@@ -35,7 +35,7 @@ export interface Terms {
 export interface Change {
   how: 'more' | 'less' | 'atLeast' | 'free';
   n: number;
-  /** What a reduction leaves at least by itself. */
+  /** Least cost that the reduction leaves by itself. */
   downTo?: number;
   /** The card whose text says so; undefined where that is its own, or whatever has it played. */
   by: CardKey | undefined;

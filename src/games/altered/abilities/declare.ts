@@ -417,7 +417,7 @@ export const takenBy = (frame: Declaration, target: Target, targets: Target[]): 
     ? []
     : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
 
-/** Which player is the target. */
+/** The player who is the target. */
 const playerChoice = (state: GameState, slot: string, env: Env): Choice =>
   optionChoice(
     slot,
@@ -486,7 +486,7 @@ export function bound(frame: Declaration, text: Text, env: Env): { env: Env; ste
   };
 }
 
-/** What is being declared, in the modes that were chosen, and what its names stand for so far. */
+/** The declaration that goes on, in the chosen modes, and what its names stand for so far. */
 export function declaredSoFar(
   state: GameState,
   frame: Declaration,

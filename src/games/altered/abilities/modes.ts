@@ -55,7 +55,7 @@ function aimed(mode: Mode, seat: number | undefined, { seat: you }: Declaration)
   if (seat === undefined) return mode;
   const who = (_key: string, found: unknown): unknown =>
     found === 'player' ? (seat === you ? 'you' : 'opponent') : found;
-  // What is said of a player may be said of either.
+  // A text about a player may mean either.
   return { ...mode, steps: JSON.parse(JSON.stringify(mode.steps), who) as Mode['steps'] };
 }
 

@@ -1,4 +1,4 @@
-// What cards cost a seat with all that may be paid for them, and why one cannot be played.
+// Costs of cards for a seat, with all that may be paid for them, and reasons why one cannot be played.
 import type { Refusal } from '../../../kernel/game.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
@@ -33,7 +33,7 @@ export function leastMana(state: GameState, o: GameObject, seat: Seat, book: Fac
   return Math.min((discounted ?? price).mana, scouted?.mana ?? Number.POSITIVE_INFINITY) + tough;
 }
 
-/** What a play takes: with its optional cost, where that can be paid, and what its cheapest targets add to either. */
+/** Cost of a play: with its optional cost, where that can be paid, and with what its cheapest targets add to either. */
 export interface Prices {
   price: Price;
   discounted: Price | undefined;
@@ -46,7 +46,7 @@ export interface Prices {
 export const canScout = (o: GameObject, book: FactBook): boolean =>
   kindOf(o.zone) === 'hand' && 'scout' in book.cards.get(cardOf(o)).keywords;
 
-/** What playing the card takes on these terms. */
+/** Cost of playing the card on these terms. */
 export function pricesOf(
   state: GameState,
   o: GameObject,
@@ -56,7 +56,7 @@ export function pricesOf(
 ): Prices {
   const { discount, effect } = book.cards.get(cardOf(o));
   const price = priceOf(state, o, seat, terms, book);
-  // What is free stays so, whatever it targets (C1 7.4.5).
+  // A free play stays free, whatever it targets (C1 7.4.5).
   if (price.changes.some(({ how }) => how === 'free'))
     return { price, discounted: undefined, scouted: undefined, tough: 0 };
   const env = envOf(o, seat);
@@ -106,7 +106,7 @@ export function whyNotPlay(
 
 export function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
-  // What is chosen later is paid for later.
+  // A later choice is paid for later.
   if (profileOf(state.profile).choosing === 'step') return 0;
   const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
   return always + leastOfChosen(state, text, env, book);

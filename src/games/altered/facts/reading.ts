@@ -31,7 +31,7 @@ export abstract class Reading extends SharedReading {
     return tally.read(state, seat, this);
   }
 
-  /** What the Expedition is considered to be, whatever it is. */
+  /** The position that the Expedition is considered to have, whatever it really has. */
   abstract considered(state: GameState, expedition: Stamp): string[];
 
   stands(state: GameState, one: Facts, where: string): boolean {

@@ -44,7 +44,7 @@ const WATCHING = ['expedition', 'landmarks', 'hero', 'reserve'];
 
 const NONE: Held[] = [];
 
-/** What a Character gains that is played by its Scout (rules 18). */
+/** The status of a Character that is played by its Scout (rules 18). */
 const SCOUTED: Reaction = {
   kind: 'reaction',
   when: { on: 'symbol', symbol: 'h' },

@@ -146,7 +146,7 @@ export function abilities(state: GameState, seat: Seat, _window: string, book: B
     const isStolen = o.zone === zoneId('score', runner(state));
     if (!isInHand && !isStolen && !book.isActive(state, o)) continue;
     for (const { index, ability } of book.card(o).paid) {
-      // What is revealed and trashed from the hand is used there, and nowhere else.
+      // An ability that reveals and trashes its card from the hand is used there, and nowhere else.
       if (ability.access === true || (ability.cost.expend !== undefined) !== isInHand) continue;
       if ((ability.stolen !== undefined || o.zone.startsWith('score:')) && !isHeld(state, o, ability))
         continue;

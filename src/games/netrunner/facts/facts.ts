@@ -229,7 +229,7 @@ export class Book extends Reading {
     return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
   }
 
-  /** What texts of this game count different ones of: types of cards. */
+  /** Traits of which texts of this game count different ones: types of cards. */
   traits = ({ types }: Facts): string[] => types;
 
   fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {

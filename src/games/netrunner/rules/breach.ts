@@ -296,7 +296,7 @@ function isStealable(state: GameState, o: GameObject, book: Book): boolean {
 const canSteal = (state: GameState, { credits: n = 0, clicks = 0 }: StealCost, book: Book): boolean =>
   n <= credits(state, runner(state), book) && clicks <= purse(state, runner(state), 'click');
 
-/** Pays for stealing. What is suffered as a cost cannot be prevented (rules 11.1). */
+/** Pays for stealing. Damage and tags that are a cost cannot be prevented (rules 11.1). */
 function paySteal(tx: Tx, { credits: n = 0, clicks = 0, tags = 0, net = 0 }: StealCost, book: Book): void {
   const seat = runner(tx.state);
   if (net > 0) begin(tx, 'would', 'apply', { what: 'net', n: net, by: seat });

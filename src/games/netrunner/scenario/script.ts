@@ -9,7 +9,7 @@ export const Script = z.union([
   /** Which card is trashed by damage, or accessed: its place among those that are left, from 0. */
   z.strictObject({ damage: z.int().min(0) }),
   z.strictObject({ access: z.int().min(0) }),
-  /** Which card a text picks at random, likewise. */
+  /** The card that a text picks at random, likewise. */
   z.strictObject({ pick: z.int().min(0) }),
   /** Who is the Corp, where both could be. */
   z.strictObject({ sides: z.string() }),

@@ -7,7 +7,7 @@ import type { Filter } from '../language/types.ts';
 import type { NetrunnerNotes } from '../notes.ts';
 import { going } from '../structures.ts';
 
-/** What happens, by its name, and what is said of it: the rules' notes, and what follows from the changes themselves. */
+/** Happenings by name, with their data: the rules' notes, and those that follow from the changes themselves. */
 interface Happenings extends NetrunnerNotes {
   moves: { verb: string; from: string; to: string };
   /** The last such counter has left. */
@@ -27,7 +27,7 @@ export type Happening = {
   [W in keyof Happenings]: {
     what: W;
     seat?: Seat | undefined;
-    /** What it is about, as it was and as it is. */
+    /** The object that it is about, as it was and as it is. */
     was: Facts | undefined;
     now: GameObject | undefined;
     data: Happenings[W];
@@ -72,7 +72,7 @@ export class Moment {
     return (who === 'you') === (this.happening.seat === this.env.you);
   }
 
-  /** What is said of it; undefined if it is something else. */
+  /** Its data; undefined if it is another happening. */
   data<W extends keyof Happenings>(what: W): Happenings[W] | undefined {
     return isOne(this.happening, what) ? this.happening.data : undefined;
   }

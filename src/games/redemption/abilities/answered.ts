@@ -37,7 +37,7 @@ export function answering(
 /** How this use has answered. */
 export const answers = (i: AbilityInstance): Kind[] => notesIn(i, 'answer').map(({ data }) => data.how);
 
-/** What was noted of what this use has done, under that name. */
+/** Notes of that name about what this use has done. */
 export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): Note<W>[] =>
   among(
     did.map(({ atom }) => atom),

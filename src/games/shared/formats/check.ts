@@ -36,7 +36,7 @@ export interface FormatDeck<Card extends FormatCard = FormatCard> {
 
 /** How a game speaks and counts. */
 export interface Manner<Card extends FormatCard> {
-  /** What the cards that count are called: "deck", "draw deck". */
+  /** Name of the cards that count: "deck", "draw deck". */
   deck: string;
   /** Behind the number of cards: " with its Hero". */
   with?: string;
@@ -84,7 +84,7 @@ const indices = new WeakMap<readonly CardPick[], Index<CardPick>>();
 
 function indexOf<One extends CardPick>(picks: readonly One[]): Index<One> {
   const kept = indices.get(picks);
-  // What is kept for a list was made of that list.
+  // The index that is kept for a list was made of that list.
   if (kept !== undefined) return kept as Index<One>;
   const index = new Map<string | undefined, One[]>();
   for (const pick of picks) {
@@ -167,7 +167,7 @@ function outOfPool<Check>(at: InForce<Check>, cards: readonly FormatCard[]): str
   });
 }
 
-/** What is said of a barred card: since when, by which list, and why. */
+/** The sentence about a barred card: since when, by which list, and why. */
 function barWords<Check>(
   card: FormatCard,
   bar: Bar,

@@ -127,7 +127,7 @@ export function checkedFormats<Check>(
   return formats;
 }
 
-/** What somebody is told of a format that cannot be used. */
+/** The sentence about a format that cannot be used. */
 export type Refused = (sentence: string) => void;
 
 /**

@@ -54,7 +54,7 @@ const shape = {
   from: Day.exactOptional(),
   /** Its name, as players know it: "Standard Ban List 25.10". */
   name: Word.exactOptional(),
-  /** Where its facts are from, for whoever keeps the file. */
+  /** Source of its facts, for whoever keeps the file. */
   source: z.string().max(400).exactOptional(),
   /** Why no deck can be checked in it, as a sentence. */
   closed: z.string().min(1).max(300).exactOptional(),

@@ -54,7 +54,7 @@ export class Moment {
     return this.watching.env;
   }
 
-  /** What the entries do. */
+  /** Effects of the entries. */
   get atoms(): Atom[] {
     return this.entries.map(({ atom }) => atom);
   }

@@ -21,7 +21,7 @@ const REMOVE = node(
 );
 type Remove = Written<(typeof REMOVE)['keys'], Parts>;
 
-/** What is removed: the kind that was named, or the only one. */
+/** Counters that are removed: of the kind that was named, or of the only one. */
 const removing = (state: GameState, step: Remove, env: Env, book: FactBook): Atom[] =>
   objects(state, step.what, env, book).flatMap((o): Atom[] => {
     const kinds = kindsOn(o);

@@ -38,7 +38,7 @@ export function bounds(
   return { min: upTo === true ? 0 : most, max: all ? Math.max(most, ways) : most };
 }
 
-/** What was chosen so far: the digits of a number, each the place of an option from 1. */
+/** Choices so far: the digits of a number, each the place of an option from 1. */
 const PICKED = 'picked';
 
 export const several: StepWord<typeof SEVERAL> = {
@@ -82,7 +82,7 @@ export const several: StepWord<typeof SEVERAL> = {
     const options = picked.length >= min ? [...open, enough] : open;
     if (answer !== undefined) doing.stay(now);
     const why = { code: 'several', about: env.self, card: env.card };
-    // Which of them are possible may depend on hidden cards.
+    // Hidden cards may decide which of them are possible.
     tx.ask(env.you, { ...optionChoice('answer', why, options), concealed: true });
   },
 };

@@ -14,7 +14,7 @@ import {
 } from '../../rules/track.ts';
 import { TERRAINS } from '../../terms.ts';
 
-/** What may be true of an Expedition, and so of what is in it: its words after "is", and how it is read. */
+/** Positions that an Expedition may have, and with it what is in it: the words after "is", and how each is read. */
 interface Position {
   readonly text: string;
   is(state: GameState, expedition: GameObject, reader: Reading, who: Facts): boolean;

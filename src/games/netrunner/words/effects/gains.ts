@@ -7,7 +7,7 @@ import type { Book } from '../../facts/facts.ts';
 import type { Step } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
 
-/** What cards have that is not printed on them. */
+/** Gains of cards that are not printed on them. */
 
 const OVER = one('self', 'refs', 'host');
 

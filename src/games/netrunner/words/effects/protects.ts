@@ -7,7 +7,7 @@ import { serverText } from '../../language/phrases.ts';
 import type { EffectWord } from '../word.ts';
 import { SUBJECT, thoseText } from './wording.ts';
 
-/** What cannot be done, or costs more, as long as something holds. */
+/** Acts that are barred, or cost more, as long as something holds. */
 
 const GUARD = node(
   'As an additional cost to trash such resources with the basic action, the Corp trashes so many cards from HQ.',

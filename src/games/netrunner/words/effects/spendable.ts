@@ -14,7 +14,7 @@ const SPENDABLE = node(
   { rules: [{ key: 'of', needs: ['for'] }] },
 );
 
-/** What credits are spent for, where that is one act with a card. */
+/** The act that credits are spent for, where that is one act with a card. */
 export interface Purpose {
   act: 'install' | 'rez' | 'trash';
   card: GameObject;

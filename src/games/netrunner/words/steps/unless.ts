@@ -123,7 +123,7 @@ export const unless: StepWord<typeof UNLESS> = {
     }
     goOn(env);
     const amount = Number(n);
-    // What is suffered as a cost cannot be prevented (rules 11.1).
+    // Damage and tags that are a cost cannot be prevented (rules 11.1).
     if (what === 'net') begin(tx, 'would', 'apply', { what, n: amount, by: seat });
     else if (what === 'tags') begin(tx, 'would', 'forced', { what: 'tag', n: amount, by: seat });
     else
