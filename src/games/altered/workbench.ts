@@ -14,6 +14,7 @@ import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
+import { SITUATIONS } from './situations.ts';
 import { BARE } from './terms.ts';
 import { reportedBy } from './words/abilities/abilities.ts';
 
@@ -53,6 +54,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
+      situations: SITUATIONS,
       // Regions and Expeditions belong to nobody; tokens and waiting abilities come and go.
       brought: (o) =>
         'card' in o.what &&

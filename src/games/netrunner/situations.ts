@@ -10,7 +10,9 @@ const ON_REZZED_ICE = {
   says: { what: { ref: 'x' } },
 };
 
-/** Words that need rezzed ice, an encounter, a scored agenda or a tag. */
+const DRAW = [{ op: 'draw', n: 1 }];
+
+/** Words that need rezzed ice, an encounter, a scored agenda, a tag, or a card in a certain place. */
 export const SITUATIONS: Situations = {
   'step encounter': ON_REZZED_ICE,
   'step forfeit': {
@@ -21,6 +23,48 @@ export const SITUATIONS: Situations = {
   'step bypass': { ability: { kind: 'reaction', when: { on: 'encounters', what: {} } } },
   'step swap': { says: { what: { every: { is: 'ice', in: 'ice' } } } },
   'step derez': ON_REZZED_ICE,
+  'step arrange': { first: [{ op: 'look', top: 3, as: 'x' }], says: { what: { ref: 'x' } } },
+  'step rehost': {
+    first: [
+      { op: 'choose', from: { is: 'program' }, as: 'x' },
+      { op: 'choose', from: { is: 'ice' }, as: 'y' },
+    ],
+    says: { what: { ref: 'x' }, on: { ref: 'y' } },
+  },
+  'step turnUp': {
+    first: [{ op: 'trashTop', n: 2 }],
+    says: { what: { every: { in: 'discard', of: 'you', has: 'facedown' } } },
+  },
+  'trigger derezzes': {
+    ability: { kind: 'reaction', steps: DRAW },
+    says: { what: { is: 'ice' } },
+    beside: [
+      {
+        kind: 'paid',
+        cost: { clicks: 1 },
+        steps: [...ON_REZZED_ICE.first, { op: 'derez', what: { ref: 'x' } }],
+      },
+    ],
+  },
+  'trigger bypasses': {
+    ability: { kind: 'reaction', steps: DRAW },
+    says: { who: 'you' },
+    beside: [{ kind: 'reaction', when: { on: 'encounters', what: {} }, steps: [{ op: 'bypass' }] }],
+  },
+  'trigger relocates': {
+    ability: { kind: 'reaction', steps: DRAW },
+    says: { what: 'self' },
+    beside: [{ kind: 'paid', cost: { clicks: 1 }, steps: [{ op: 'relocate', what: 'self' }] }],
+  },
+  'step empty': {
+    first: [{ op: 'counters', on: 'self', counter: 'virus', by: 1 }],
+    says: { what: 'self', counter: 'virus' },
+  },
+  'trigger breaks': {
+    ability: { kind: 'reaction', steps: DRAW },
+    says: { what: { is: 'ice' } },
+    beside: [{ kind: 'paid', cost: { credits: 1 }, steps: [{ op: 'break', n: 5 }] }],
+  },
   'trigger tagged': {
     ability: { kind: 'reaction', steps: [{ op: 'draw', n: 1 }] },
     beside: [{ kind: 'paid', cost: { clicks: 1 }, steps: [TAG] }],
