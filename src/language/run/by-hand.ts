@@ -45,6 +45,40 @@ export const theirs = (step: Act): Act[] => [
   step,
 ];
 
+const X = { ref: 'x' };
+const TO_HAND: Act = { op: 'move', what: X, to: 'hand' };
+
+/** Searches one's deck for a card, `x`, to which that is done. */
+export const searched = (says: string, step: Act): Request => ({
+  look: { zone: 'deck', of: 'you', part: 'all' },
+  then: { says, steps: [step] },
+});
+
+/** Looks at the top of one's deck for a card, `x`, to which that is done. */
+export const onTop = (says: string, step: Act): Request => ({
+  look: { zone: 'deck', of: 'you', part: 'top' },
+  then: { says, steps: [step] },
+});
+
+/** Looks at the top of one's deck, for a card to take into the hand. */
+export const TOP = onTop('put it into your hand', TO_HAND);
+
+/** Searches one's deck for a card that is revealed and comes into the hand. */
+export const SEARCH: Request = {
+  look: { zone: 'deck', of: 'you', part: 'all' },
+  then: { says: 'reveal it and put it into your hand', shown: true, steps: [TO_HAND] },
+};
+
+/** Looks at cards of the other player, to one of which, `x`, that is done: their hand, a random card of it, or the top of their deck. */
+export const lookedAt = (says: string, step: Act) => {
+  const then = { says, steps: [step] };
+  return {
+    'their hand': { look: { zone: 'hand', of: 'opponent', part: 'all' }, then },
+    random: { look: { zone: 'hand', of: 'opponent', part: 'random' }, then },
+    'their top': { look: { zone: 'deck', of: 'opponent', part: 'top' }, then },
+  } satisfies Record<string, Request>;
+};
+
 /** Looks at hidden cards. */
 export const asking = (acts: Group['acts']): Group => ({
   says: 'ask to look at hidden cards',

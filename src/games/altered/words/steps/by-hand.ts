@@ -4,6 +4,11 @@ import {
   counted,
   GOES_ON,
   later,
+  lookedAt,
+  onTop,
+  SEARCH,
+  searched,
+  TOP,
   theirs,
   toChosen,
 } from '../../../../language/run/by-hand.ts';
@@ -35,40 +40,13 @@ export const ACTS: Acts = {
   advance: toChosen({ is: 'Expedition' }, { op: 'advance', what: X, by: 1 }),
   switch: toChosen(CHARACTER, { op: 'switch', what: X }),
   'after you': [{ op: 'afterYou' }],
-  top: {
-    look: { zone: 'deck', of: 'you', part: 'top' },
-    then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
-  },
+  top: TOP,
   ask: asking({
-    search: {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: {
-        says: 'reveal it and put it into your hand',
-        shown: true,
-        steps: [{ op: 'move', what: X, to: 'hand' }],
-      },
-    },
-    'search for reserve': {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: { says: 'put it into your Reserve', steps: [{ op: 'move', what: X, to: 'reserve' }] },
-    },
-    'top to reserve': {
-      look: { zone: 'deck', of: 'you', part: 'top' },
-      then: { says: 'put it into your Reserve', steps: [{ op: 'move', what: X, to: 'reserve' }] },
-    },
-    'top to discard': {
-      look: { zone: 'deck', of: 'you', part: 'top' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
-    'their hand': {
-      look: { zone: 'hand', of: 'opponent', part: 'all' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
-    random: {
-      look: { zone: 'hand', of: 'opponent', part: 'random' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
-    'their top': { look: { zone: 'deck', of: 'opponent', part: 'top' } },
+    search: SEARCH,
+    'search for reserve': searched('put it into your Reserve', { op: 'move', what: X, to: 'reserve' }),
+    'top to reserve': onTop('put it into your Reserve', { op: 'move', what: X, to: 'reserve' }),
+    'top to discard': onTop('discard it', { op: 'discard', what: X }),
+    ...lookedAt('discard it', { op: 'discard', what: X }),
   }),
   later: later({ 'after rest': [{ op: 'afterRest', steps: GOES_ON }] }),
 };

@@ -1,4 +1,16 @@
-import { type Acts, asking, counted, GOES_ON, later, toChosen } from '../../../../language/run/by-hand.ts';
+import {
+  type Acts,
+  asking,
+  counted,
+  GOES_ON,
+  later,
+  lookedAt,
+  onTop,
+  SEARCH,
+  searched,
+  TOP,
+  toChosen,
+} from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
@@ -40,43 +52,17 @@ export const ACTS: Acts = {
       },
     ),
   ),
-  top: {
-    look: { zone: 'deck', of: 'you', part: 'top' },
-    then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
-  },
+  top: TOP,
   ask: asking({
-    search: {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: {
-        says: 'reveal it and put it into your hand',
-        shown: true,
-        steps: [{ op: 'move', what: X, to: 'hand' }],
-      },
-    },
-    'search and install': {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: { says: 'install it, paying for it', steps: [{ op: 'install', what: X }] },
-    },
-    'search and install free': {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: { says: 'install it, ignoring all costs', steps: [{ op: 'install', what: X, free: true }] },
-    },
-    'top to trash': {
-      look: { zone: 'deck', of: 'you', part: 'top' },
-      then: { says: 'trash it', steps: [{ op: 'trash', what: X }] },
-    },
-    'their hand': {
-      look: { zone: 'hand', of: 'opponent', part: 'all' },
-      then: { says: 'trash it', steps: [{ op: 'trash', what: X }] },
-    },
-    random: {
-      look: { zone: 'hand', of: 'opponent', part: 'random' },
-      then: { says: 'trash it', steps: [{ op: 'trash', what: X }] },
-    },
-    'their top': {
-      look: { zone: 'deck', of: 'opponent', part: 'top' },
-      then: { says: 'trash it', steps: [{ op: 'trash', what: X }] },
-    },
+    search: SEARCH,
+    'search and install': searched('install it, paying for it', { op: 'install', what: X }),
+    'search and install free': searched('install it, ignoring all costs', {
+      op: 'install',
+      what: X,
+      free: true,
+    }),
+    'top to trash': onTop('trash it', { op: 'trash', what: X }),
+    ...lookedAt('trash it', { op: 'trash', what: X }),
   }),
   later: later({
     'end of turn': [{ op: 'delayed', at: 'turn', steps: GOES_ON }],

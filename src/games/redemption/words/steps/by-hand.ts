@@ -5,6 +5,11 @@ import {
   counted,
   GOES_ON,
   later,
+  lookedAt,
+  onTop,
+  SEARCH,
+  searched,
+  TOP,
   theirs,
   toChosen,
 } from '../../../../language/run/by-hand.ts';
@@ -50,43 +55,13 @@ export const ACTS: Acts = {
   'from reserve': [
     { op: 'search', in: 'reserve', for: {}, as: 'x', steps: [{ op: 'move', what: X, to: 'hand' }] },
   ],
-  top: {
-    look: { zone: 'deck', of: 'you', part: 'top' },
-    then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
-  },
+  top: TOP,
   ask: asking({
-    search: {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: {
-        says: 'reveal it and put it into your hand',
-        shown: true,
-        steps: [{ op: 'move', what: X, to: 'hand' }],
-      },
-    },
-    'search for play': {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: { says: 'put it into your territory', steps: [{ op: 'move', what: X, to: 'territory' }] },
-    },
-    'search for discard': {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
-    'top to underdeck': {
-      look: { zone: 'deck', of: 'you', part: 'top' },
-      then: { says: 'put it under your deck', steps: [{ op: 'move', what: X, to: 'deck' }] },
-    },
-    'their hand': {
-      look: { zone: 'hand', of: 'opponent', part: 'all' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
-    random: {
-      look: { zone: 'hand', of: 'opponent', part: 'random' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
-    'their top': {
-      look: { zone: 'deck', of: 'opponent', part: 'top' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
+    search: SEARCH,
+    'search for play': searched('put it into your territory', { op: 'move', what: X, to: 'territory' }),
+    'search for discard': searched('discard it', { op: 'discard', what: X }),
+    'top to underdeck': onTop('put it under your deck', { op: 'move', what: X, to: 'deck' }),
+    ...lookedAt('discard it', { op: 'discard', what: X }),
     'their deck': {
       look: { zone: 'deck', of: 'opponent', part: 'all' },
       then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },

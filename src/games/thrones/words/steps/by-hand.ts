@@ -5,6 +5,11 @@ import {
   counted,
   GOES_ON,
   later,
+  lookedAt,
+  onTop,
+  SEARCH,
+  searched,
+  TOP,
   theirs,
   toChosen,
 } from '../../../../language/run/by-hand.ts';
@@ -48,43 +53,13 @@ export const ACTS: Acts = {
     { op: 'enter', what: X },
   ),
   recover: toChosen({ in: 'discard', of: 'you' }, { op: 'move', what: X, to: 'hand' }),
-  top: {
-    look: { zone: 'deck', of: 'you', part: 'top' },
-    then: { says: 'put it into your hand', steps: [{ op: 'move', what: X, to: 'hand' }] },
-  },
+  top: TOP,
   ask: asking({
-    search: {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: {
-        says: 'reveal it and put it into your hand',
-        shown: true,
-        steps: [{ op: 'move', what: X, to: 'hand' }],
-      },
-    },
-    'search for play': {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: { says: 'put it into play', steps: [{ op: 'enter', what: X }] },
-    },
-    'search for shadows': {
-      look: { zone: 'deck', of: 'you', part: 'all' },
-      then: { says: 'put it into shadows', steps: [{ op: 'move', what: X, to: 'shadows' }] },
-    },
-    'top to underdeck': {
-      look: { zone: 'deck', of: 'you', part: 'top' },
-      then: { says: 'put it under your deck', steps: [{ op: 'move', what: X, to: 'deck' }] },
-    },
-    'their hand': {
-      look: { zone: 'hand', of: 'opponent', part: 'all' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
-    random: {
-      look: { zone: 'hand', of: 'opponent', part: 'random' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
-    'their top': {
-      look: { zone: 'deck', of: 'opponent', part: 'top' },
-      then: { says: 'discard it', steps: [{ op: 'discard', what: X }] },
-    },
+    search: SEARCH,
+    'search for play': searched('put it into play', { op: 'enter', what: X }),
+    'search for shadows': searched('put it into shadows', { op: 'move', what: X, to: 'shadows' }),
+    'top to underdeck': onTop('put it under your deck', { op: 'move', what: X, to: 'deck' }),
+    ...lookedAt('discard it', { op: 'discard', what: X }),
     'their shadows': { look: { zone: 'shadows', of: 'opponent', part: 'all' } },
     'their plots': { look: { zone: 'plots', of: 'opponent', part: 'all' } },
   }),
