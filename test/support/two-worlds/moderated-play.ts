@@ -1,13 +1,15 @@
 // Moderated play in two worlds: decks with cards that no program covers. Which ones they are is their owner's secret
 // until they are seen, so neither joining, nor the beginning, nor what is asked and told afterwards may reveal it to
 // anybody else.
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { loadWorkbench } from '../../../src/games/games.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { root as own } from '../../../src/root.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
 import type { Archive } from '../../../src/table/undo/undo.ts';
 import { type Definition, inventedCards } from '../end-to-end/invented.ts';
@@ -37,9 +39,12 @@ function byHand(definition: Definition): Definition {
 /** A game whose official decks hold many cards that are done by hand, each copy of a card under a name of its own. */
 export function moderatedBench(id: string): Workbench {
   let copies = 0;
-  const { root } = inventedCards(id, undefined, (definition) =>
+  const { root, cards } = inventedCards(id, undefined, (definition) =>
     copies++ % 2 === 0 && !isOpen(String(definition['type'])) ? byHand(definition) : definition,
   );
+  // The only format that asks nothing of the sets that cards are from.
+  mkdirSync(join(cards, id, 'formats'));
+  copyFileSync(join(own(), 'src/games', id, 'formats/free.json'), join(cards, id, 'formats/free.json'));
   const bench = loadWorkbench(id, root);
   rmSync(root, { recursive: true });
   return bench;
