@@ -1,25 +1,25 @@
 import type { Situations } from '../shared/workbench.ts';
 
-const PLAYED = { kind: 'reaction', when: { on: 'symbol', symbol: 'j' } };
+const WHEN_PLAYED = { kind: 'reaction', when: { on: 'symbol', symbol: 'j' } };
 
 /** Words that need counters that differ, a Landmark of the opponent, or a card that is exhausted in Reserve. */
 export const SITUATIONS: Situations = {
   'step trade': {
     ability: {
-      ...PLAYED,
+      ...WHEN_PLAYED,
       targets: [{ as: 'a', of: { is: 'Character', in: ['play', 'reserve'] }, min: 2, max: 2 }],
     },
     first: [{ op: 'counters', on: 'self', counter: 'boost', by: 1 }],
     says: { among: { ref: 'a' }, counter: 'boost' },
   },
   'step takeControl': {
-    ability: PLAYED,
+    ability: WHEN_PLAYED,
     first: [{ op: 'create', token: 'Manaseed', landmarks: 'opponent' }],
     says: { what: { every: { is: 'Landmark', of: 'opponent' } } },
   },
   'trigger exhausts': {
     ability: { kind: 'reaction', steps: [{ op: 'draw', n: 1 }] },
     says: { who: 'you', what: { in: 'reserve' } },
-    beside: [{ ...PLAYED, steps: [{ op: 'resupply', exhausted: true }] }],
+    beside: [{ ...WHEN_PLAYED, steps: [{ op: 'resupply', exhausted: true }] }],
   },
 };

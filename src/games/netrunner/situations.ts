@@ -66,7 +66,7 @@ export const SITUATIONS: Situations = {
     beside: [{ kind: 'paid', cost: { credits: 1 }, steps: [{ op: 'break', n: 5 }] }],
   },
   'trigger tagged': {
-    ability: { kind: 'reaction', steps: [{ op: 'draw', n: 1 }] },
+    ability: { kind: 'reaction', steps: DRAW },
     beside: [{ kind: 'paid', cost: { clicks: 1 }, steps: [TAG] }],
   },
 };

@@ -49,28 +49,28 @@ const X = { ref: 'x' };
 const TO_HAND: Act = { op: 'move', what: X, to: 'hand' };
 
 /** Searches one's deck for a card, `x`, to which that is done. */
-export const searched = (says: string, step: Act): Request => ({
+export const searchDeck = (says: string, step: Act): Request => ({
   look: { zone: 'deck', of: 'you', part: 'all' },
   then: { says, steps: [step] },
 });
 
 /** Looks at the top of one's deck for a card, `x`, to which that is done. */
-export const onTop = (says: string, step: Act): Request => ({
+export const lookAtTop = (says: string, step: Act): Request => ({
   look: { zone: 'deck', of: 'you', part: 'top' },
   then: { says, steps: [step] },
 });
 
 /** Looks at the top of one's deck, for a card to take into the hand. */
-export const TOP = onTop('put it into your hand', TO_HAND);
+export const TAKE_FROM_TOP = lookAtTop('put it into your hand', TO_HAND);
 
 /** Searches one's deck for a card that is revealed and comes into the hand. */
-export const SEARCH: Request = {
+export const TAKE_FROM_DECK: Request = {
   look: { zone: 'deck', of: 'you', part: 'all' },
   then: { says: 'reveal it and put it into your hand', shown: true, steps: [TO_HAND] },
 };
 
 /** Looks at cards of the other player, to one of which, `x`, that is done: their hand, a random card of it, or the top of their deck. */
-export const lookedAt = (says: string, step: Act) => {
+export const lookAtTheirs = (says: string, step: Act) => {
   const then = { says, steps: [step] };
   return {
     'their hand': { look: { zone: 'hand', of: 'opponent', part: 'all' }, then },

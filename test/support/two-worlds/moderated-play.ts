@@ -9,7 +9,7 @@ import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { root as own } from '../../../src/root.ts';
+import { root as projectRoot } from '../../../src/root.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
 import type { Archive } from '../../../src/table/undo/undo.ts';
 import { type Definition, inventedCards } from '../end-to-end/invented.ts';
@@ -44,7 +44,10 @@ export function moderatedBench(id: string): Workbench {
   );
   // The only format that asks nothing of the sets that cards are from.
   mkdirSync(join(cards, id, 'formats'));
-  copyFileSync(join(own(), 'src/games', id, 'formats/free.json'), join(cards, id, 'formats/free.json'));
+  copyFileSync(
+    join(projectRoot(), 'src/games', id, 'formats/free.json'),
+    join(cards, id, 'formats/free.json'),
+  );
   const bench = loadWorkbench(id, root);
   rmSync(root, { recursive: true });
   return bench;

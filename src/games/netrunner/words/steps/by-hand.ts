@@ -4,11 +4,11 @@ import {
   counted,
   GOES_ON,
   later,
-  lookedAt,
-  onTop,
-  SEARCH,
-  searched,
-  TOP,
+  lookAtTheirs,
+  lookAtTop,
+  searchDeck,
+  TAKE_FROM_DECK,
+  TAKE_FROM_TOP,
   toChosen,
 } from '../../../../language/run/by-hand.ts';
 import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
@@ -52,17 +52,17 @@ export const ACTS: Acts = {
       },
     ),
   ),
-  top: TOP,
+  top: TAKE_FROM_TOP,
   ask: asking({
-    search: SEARCH,
-    'search and install': searched('install it, paying for it', { op: 'install', what: X }),
-    'search and install free': searched('install it, ignoring all costs', {
+    search: TAKE_FROM_DECK,
+    'search and install': searchDeck('install it, paying for it', { op: 'install', what: X }),
+    'search and install free': searchDeck('install it, ignoring all costs', {
       op: 'install',
       what: X,
       free: true,
     }),
-    'top to trash': onTop('trash it', { op: 'trash', what: X }),
-    ...lookedAt('trash it', { op: 'trash', what: X }),
+    'top to trash': lookAtTop('trash it', { op: 'trash', what: X }),
+    ...lookAtTheirs('trash it', { op: 'trash', what: X }),
   }),
   later: later({
     'end of turn': [{ op: 'delayed', at: 'turn', steps: GOES_ON }],
