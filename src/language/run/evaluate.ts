@@ -365,11 +365,18 @@ const numberOf = (facts: Facts, name: string, reader: Reader): number =>
 type Bound = { min?: Value; max?: Value };
 
 function within(n: number, bound: Bound, state: GameState, env: Env, reader: Reader): boolean {
+  if (isOfNone(bound.min, state, env, reader) || isOfNone(bound.max, state, env, reader)) return false;
   return (
     (bound.min === undefined || n >= value(state, bound.min, env, reader)) &&
     (bound.max === undefined || n <= value(state, bound.max, env, reader))
   );
 }
+
+/** Is the bound a number of one of several objects, of which there are none? Then nothing compares with it, not even 0. */
+const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: Reader): boolean =>
+  typeof bound === 'object' &&
+  ('highest' in bound || 'lowest' in bound) &&
+  select(state, bound.among, env, reader).length === 0;
 
 /** The number that is meant, now. */
 export function value(state: GameState, of: Value, env: Env, reader: Reader): number {

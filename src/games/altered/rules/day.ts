@@ -14,7 +14,6 @@ import { type At, type DayPlace, going, goTo, noSuchPlace, read } from '../struc
 import type { PhaseName } from '../terms.ts';
 import { limitChange, spareCards, uncountedCards } from '../words/effects/limit.ts';
 import { expandsFromDeck, morningDraw } from '../words/effects/morning.ts';
-import { stridesOf } from '../words/effects/twice.ts';
 import { staysExhausted } from '../words/effects/unready.ts';
 import { draw, refill } from './draw.ts';
 import { passesOf } from './initiative.ts';
@@ -280,7 +279,7 @@ function progress(tx: Tx, book: FactBook): void {
     advancesBy(state, e, book).map((terrain) => note('due', { terrain }, { object: e.stamp })),
   );
   const moving = expeditions(state).filter((e) => due.some(({ object }) => object === e.stamp));
-  const atoms = moving.flatMap((e) => strides(advance(state, e, stridesOf(state, e, book), book)));
+  const atoms = moving.flatMap((e) => advance(state, e, 1, book));
   // Two Expeditions that reach the two halves of one Tumult card flip it once.
   const distinct = atoms.filter(
     (a, i) => a.atom !== 'face' || atoms.findIndex((b) => b.atom === 'face' && b.object === a.object) === i,
@@ -290,12 +289,6 @@ function progress(tx: Tx, book: FactBook): void {
     .map((e) => note('failed', {}, { object: e.stamp }));
   effect(tx, 'progress', [...distinct, ...failed, ...due]);
 }
-
-/** Several regions at Dusk are as many moves, each of which is one for what waits for it. */
-const strides = (atoms: Atom[]): Atom[] =>
-  atoms.flatMap((atom): Atom[] =>
-    atom.atom === 'counter' ? Array.from({ length: atom.by }, () => ({ ...atom, by: 1 })) : [atom],
-  );
 
 /** Is the Permanent in an Expedition that has moved forward today, where the rules ask for that (C5 4.2.5.b)? */
 const hasMoved = (state: GameState, { at }: GameObject): boolean =>

@@ -5,6 +5,7 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { TERRAINS, type Terrain } from '../terms.ts';
 import { isHalted } from '../words/effects/halt.ts';
+import { stridesOf } from '../words/effects/twice.ts';
 import { isUndefended } from '../words/effects/undefended.ts';
 
 /** Regions lie in a row of eight; the Hero counter begins at one end, the Companion counter at the other (rules 7, 15). */
@@ -111,12 +112,15 @@ export function advancesBy(
 
 /**
  * Atoms by which an Expedition moves `by` regions, backward if negative: face-down Tumult halves that it would enter
- * are flipped first, both halves of the card; anything beyond either end is lost; in the Arena nothing moves.
+ * are flipped first, both halves of the card; anything beyond either end is lost; in the Arena nothing moves. Where a text has it
+ * move more than once at Dusk, whatever makes it move, these are as many moves, each of which is one for what waits for it.
  */
 export function advance(state: GameState, expedition: GameObject, by: number, book: FactBook): Atom[] {
   if (inArena(state) || (by > 0 && stays(state, expedition, book))) return [];
+  const times = by > 0 && book.phase(state) === 'dusk' ? stridesOf(state, expedition, book) : 1;
   const was = distance(expedition);
-  const now = Math.min(LAST, Math.max(0, was + by));
+  const reached = (moves: number): number => Math.min(LAST, Math.max(0, was + moves * by));
+  const now = reached(times);
   if (now === was) return [];
   const flipped = new Set<number>();
   for (let d = was + 1; d <= now; d++) {
@@ -125,7 +129,9 @@ export function advance(state: GameState, expedition: GameObject, by: number, bo
   }
   return [
     ...[...flipped].map((i): Atom => ({ atom: 'face', object: regions(state)[i]!.stamp, face: 'up' })),
-    { atom: 'counter', object: expedition.stamp, counter: 'distance', by: now - was },
+    ...Array.from({ length: times }, (_, i) => reached(i + 1) - reached(i)).flatMap((moved): Atom[] =>
+      moved === 0 ? [] : [{ atom: 'counter', object: expedition.stamp, counter: 'distance', by: moved }],
+    ),
   ];
 }
 
