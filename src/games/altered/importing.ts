@@ -76,19 +76,24 @@ export function importAltered(record: unknown): Imported | undefined {
 
 const BY_HAND = [{ op: 'byHand' }];
 
+/** A text that says what happens after the card has left. What it says instead ("would") replaces, and is no reaction. */
+const LEAVES = /\b(?:When|If) I(?: leave\b|'m sacrificed\b| go to Reserve\b)/;
+
 /**
- * Its controller is asked to carry out its text as a Spell takes effect, as another card enters an Expedition or the Landmarks, and when
- * they exhaust it or use its support ability.
+ * Its controller is asked to carry out its text as a Spell takes effect, as another card enters an Expedition or the Landmarks, or leaves
+ * them where its text speaks of that, and when they exhaust it or use its support ability.
  */
 function abilitiesOf(type: string, text: string, support: string): object[] {
   const used = { kind: 'quick', cost: { exhaust: 'self' }, steps: BY_HAND };
   const joins = { kind: 'reaction', when: { on: 'symbol', symbol: 'j' }, steps: BY_HAND };
+  const from = type === 'Landmark Permanent' ? 'landmarks' : 'expedition';
+  const leaves = { kind: 'reaction', when: { on: 'moves', what: 'self', from }, steps: BY_HAND };
   const main =
     type === 'Spell'
       ? [{ kind: 'effect', steps: BY_HAND }]
       : type === 'Hero'
         ? [used]
-        : [joins, ...(text.includes('{T}') ? [used] : [])];
+        : [joins, ...(LEAVES.test(text) ? [leaves] : []), ...(text.includes('{T}') ? [used] : [])];
   return [
     ...main,
     ...(support === '' ? [] : [{ kind: 'quick', support: true, cost: { discard: 'self' }, steps: BY_HAND }]),

@@ -86,7 +86,7 @@ const BY_HAND = [{ op: 'byHand' }];
 
 /**
  * Abilities that follow from a text without being read: how many subroutines there are, and what an icebreaker breaks and pays. For all else its
- * controller is asked as the card is played, rezzed, installed, scored or stolen, as a subroutine of it fires, and whenever they use it in
+ * controller is asked as the card is played, rezzed, installed, scored or stolen, or accessed where its text speaks of that, as a subroutine of it fires, and whenever they use it in
  * an action.
  */
 function abilitiesOf(type: Type, text: string): object[] {
@@ -99,7 +99,11 @@ function abilitiesOf(type: Type, text: string): object[] {
       return [reaction({ on: 'scores', what: 'self', how: 'either' })];
     case 'asset':
     case 'upgrade':
-      return [reaction({ on: 'rezzes', what: 'self' }), USED];
+      return [
+        reaction({ on: 'rezzes', what: 'self' }),
+        ...(ACCESSED.test(text) ? [reaction({ on: 'accesses', what: 'self' })] : []),
+        USED,
+      ];
     case 'ice': {
       // Without a text there is one, so that an encounter with it is never nothing.
       const many = Math.max(1, text.split('[subroutine]').length - 1);
@@ -113,6 +117,9 @@ function abilitiesOf(type: Type, text: string): object[] {
       return [USED];
   }
 }
+
+/** A text that says what happens as the Runner accesses the card. */
+const ACCESSED = /\bWhen the Runner accesses this\b/;
 
 /** An action of a card that is done by hand. */
 const USED = { kind: 'paid', cost: { clicks: 1 }, steps: BY_HAND };

@@ -122,7 +122,10 @@ function importOne(
       // A Lost Soul without a text is free of the limit of copies.
       ...(isBlank
         ? []
-        : uses.map(({ as }) => abilityOf(as, uses.length > 1, NUMBERED.includes(as) ? stated : []))),
+        : uses.flatMap(({ as }) => [
+            abilityOf(as, uses.length > 1, NUMBERED.includes(as) ? stated : []),
+            ...leavingOf(as, uses.length > 1, card.specialAbility ?? ''),
+          ])),
     ],
   };
   const fault = PinnedCard.safeParse(made).error?.issues[0];
@@ -131,6 +134,19 @@ function importOne(
 }
 
 const BY_HAND = [{ op: 'byHand' }];
+
+/** Texts that say what happens as the card is discarded, or a Lost Soul rescued. */
+const DISCARDED = /\b(?:If|When) (?:this (?:card|character|Hero|Evil Character) is )?discarded\b/i;
+const RESCUED = /\b(?:If|When) (?:this Lost Soul is )?rescued\b/i;
+
+/** The question to carry out what a text says of leaving play. */
+function leavingOf(as: Way, isOneOfTwo: boolean, text: string): object[] {
+  const isSoul = as === 'lostSoul';
+  const lies = isSoul || ['hero', 'evilCharacter', 'fortress', 'site', 'artifact'].includes(as);
+  if (!lies || !(isSoul ? RESCUED : DISCARDED).test(text)) return [];
+  const when = { on: 'moves', what: 'self', to: isSoul ? 'redemption' : 'discard' };
+  return [{ kind: 'reaction', ...(isOneOfTwo ? { as } : {}), when, steps: BY_HAND }];
+}
 
 /**
  * Its controller is asked to carry out its text: of what is used in battle or played, as that happens; of what lies in play, as it comes

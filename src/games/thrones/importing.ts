@@ -60,7 +60,10 @@ export function importThrones(record: unknown): Imported | undefined {
       },
     }),
     ...(limit !== undefined && limit !== (type === 'plot' ? USUAL.plot : USUAL.other) && { limit }),
-    abilities: [...keywordsIn(card.text ?? ''), ...abilitiesOf(type, lacks.flatMap(statedAs))],
+    abilities: [
+      ...keywordsIn(card.text ?? ''),
+      ...abilitiesOf(type, lacks.flatMap(statedAs), speaksOfLeaving(name, card.text ?? '')),
+    ],
   };
   const fault = PinnedCard.safeParse(made).error?.issues[0];
   if (fault !== undefined) return { name, why: `${fault.path.join('.')}: ${fault.message}` };
@@ -77,11 +80,24 @@ const statedAs = (lack: string): string[] =>
 
 const BY_HAND = [{ op: 'byHand' }];
 
+/** True if the text says what happens after the card has left play. "Until" it leaves, and what "would" kill it, are no reactions. */
+const speaksOfLeaving = (name: string, text: string): boolean =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .split(/[.:\n]/)
+    .some((clause) => {
+      const [, said = ''] = /^.*\b(?:After|When|If) (.*)$/i.exec(clause) ?? [];
+      return (
+        said.startsWith(name) &&
+        /^[^,]*\b(?:leaves play|is [^,]*\b(?:killed|sacrificed|discarded from play))/.test(said)
+      );
+    });
+
 /**
- * Its controller is asked to carry out its text as a plot is revealed, as another card enters play, and whenever they use it as an action,
- * once a phase. An event is played as an action.
+ * Its controller is asked to carry out its text as a plot is revealed, as another card enters play, or leaves it where its text speaks of
+ * that, and whenever they use it as an action, once a phase. An event is played as an action.
  */
-function abilitiesOf(type: string, lacks: readonly string[]): object[] {
+function abilitiesOf(type: string, lacks: readonly string[], leaves: boolean): object[] {
   const steps = lacks.length === 0 ? BY_HAND : [{ op: 'byHand', lacks }];
   switch (type) {
     case 'plot':
@@ -93,6 +109,7 @@ function abilitiesOf(type: string, lacks: readonly string[]): object[] {
     default:
       return [
         { kind: 'response', when: { on: 'moves', what: 'self', to: 'play' }, steps },
+        ...(leaves ? [{ kind: 'interrupt', when: { on: 'moves', what: 'self', from: 'play' }, steps }] : []),
         { kind: 'action', limit: ONCE, steps },
       ];
   }

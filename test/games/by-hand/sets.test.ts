@@ -225,6 +225,64 @@ describe('the communities’ data', () => {
     expect(JSON.stringify(of('Attached character gains renown.'))).not.toContain('keyword');
   });
 
+  describe('ask for a text that speaks of leaving play, or of being accessed, as that happens', () => {
+    /** Whether the card made of the record asks at this trigger. */
+    const isAskedAt = (id: string, record: object, when: object): boolean =>
+      JSON.stringify(importerOf(id, root())(record)).includes(`"when":${JSON.stringify(when)}`);
+
+    it.each([
+      ['When I leave the Expedition zone — Draw a card.', true],
+      ["When I'm sacrificed — Draw a card.", true],
+      ['When I go to Reserve from the Expedition zone — Draw a card.', true],
+      // It replaces the move.
+      ['If I would go to Reserve from the Expedition zone, discard me instead.', false],
+      ['{J} Draw a card.', false],
+    ])('Altered: %s', (text, isAsked) => {
+      const record = {
+        reference: 'ALT_X_B_AX_1_C',
+        name: 'X',
+        set: 'X',
+        faction: 'AX',
+        rarity: 'COMMON',
+        type: 'CHARACTER',
+        subTypes: [],
+        ...{ handCost: '1', reserveCost: '1', forest: '1', mountain: '1', ocean: '1', text, support: '' },
+      };
+      expect(isAskedAt('altered', record, { on: 'moves', what: 'self', from: 'expedition' })).toBe(isAsked);
+    });
+
+    it.each([
+      ['Interrupt: When X is killed, draw 1 card.', true],
+      ['Forced Interrupt: When X leaves play, draw 1 card.', true],
+      ['Take control of that character until X leaves play.', false],
+      ['Interrupt: When X would be killed, save it instead.', false],
+      ['Interrupt: When a character is killed, stand X.', false],
+    ])('A Game of Thrones: %s', (text, isAsked) => {
+      const record = { code: '1', type: 'location', name: 'X', faction: 'stark', cost: 1, traits: [], text };
+      expect(isAskedAt('thrones', record, { on: 'moves', what: 'self', from: 'play' })).toBe(isAsked);
+    });
+
+    it.each([
+      ['When the Runner accesses this asset, do 1 net damage.', true],
+      ['When the Runner accesses a card, do 1 net damage.', false],
+    ])('Netrunner: %s', (text, isAsked) => {
+      const { influence, ...card } = { ...CARD, type: 'asset', side: 'corp', faction: 'jinteki' };
+      const record = { ...card, code: '1', title: 'X', text, type_code: 'asset', side_code: 'corp' };
+      const whole = { ...record, faction_code: 'jinteki', faction_cost: influence, trash_cost: 1 };
+      expect(isAskedAt('netrunner', whole, { on: 'accesses', what: 'self' })).toBe(isAsked);
+    });
+
+    it.each([
+      ['Fortress', 'If this card is discarded, you may draw 1.', 'discard', true],
+      ['Fortress', 'You may discard this card to draw 1.', 'discard', false],
+      ['Lost Soul', 'When this Lost Soul is rescued, draw 1.', 'redemption', true],
+      ['Lost Soul', 'If a rescued soul is here, draw 1.', 'redemption', false],
+    ])('Redemption, a %s: %s', (type, specialAbility, to, isAsked) => {
+      const record = { name: 'X', set: 'X', type, alignment: 'Good', specialAbility };
+      expect(isAskedAt('redemption', record, { on: 'moves', what: 'self', to })).toBe(isAsked);
+    });
+  });
+
   it('say which numbers are missing, and which cards cannot be used', () => {
     const thrones = importerOf('thrones', root());
     const base = { code: '1', faction: 'neutral', traits: [] };
