@@ -38,17 +38,30 @@ const {
   overrides,
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => outside.includes(each)));
-// What is optional is loaded where it is there, by a name that is no literal.
-const manifest = {
-  ...{ name, version, license, private: true, type, engines, dependencies: used },
-  ...{ optionalDependencies, overrides },
-};
-writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-copy('package-lock.json');
-// Removes from the copy what these packages do not need.
+const writeJson = (file, value) => writeFileSync(join(target, file), `${JSON.stringify(value, null, 2)}\n`);
+// Optional packages are loaded where they are installed, by a name that is no literal.
+const writeManifest = (dependencies) =>
+  writeJson('package.json', {
+    ...{ name, version, license, private: true, type, engines, dependencies },
+    ...{ optionalDependencies, overrides },
+  });
 const npm = (...args) =>
   execFileSync('npm', [...args, '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: target,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-npm('uninstall', ...Object.keys({ ...dependencies, ...devDependencies }).filter((each) => !(each in used)));
+
+// The SBOM lists the packages inside the bundle as well: these come from the lock file before the bundle's packages leave it.
+// `npm sbom --omit=dev` forgets packages that development needs, too; so development's packages are uninstalled first.
+writeManifest(dependencies);
+copy('package-lock.json');
+npm('uninstall', ...Object.keys(devDependencies));
+const sbom = JSON.parse(npm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application'));
+// npm names the application after the folder.
+sbom.metadata.component.name = name;
+writeJson('sbom.json', sbom);
+
+writeManifest(used);
+npm('uninstall', ...Object.keys(dependencies).filter((each) => !(each in used)));

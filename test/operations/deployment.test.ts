@@ -120,6 +120,33 @@ describe('the Dockerfile', () => {
       expect(lock.packages[`node_modules/${name}`], name).toBeUndefined();
   });
 
+  it('lists every package of the image, and none that only builds or tests', () => {
+    const part = z.object({ name: z.string(), version: z.string(), group: z.string().optional() });
+    const sbom = z
+      .object({
+        bomFormat: z.literal('CycloneDX'),
+        metadata: z.object({ component: part }),
+        components: z.array(part),
+      })
+      .parse(JSON.parse(readFileSync(join(folder, 'app/sbom.json'), 'utf8')));
+    const { name, version, devDependencies } = JSON.parse(text('package.json'));
+    expect(sbom.metadata.component).toMatchObject({ name, version });
+    const listed = new Set(sbom.components.map((each) => `${each.name} ${each.version}`));
+    const licences = readFileSync(join(folder, 'app/dist/bundle/LICENSES.txt'), 'utf8');
+    const bundled = [...licences.matchAll(/^(@?[\w./-]+ \d[\w.+-]*): /gm)].map(([, each]) => each!);
+    const { packages } = JSON.parse(readFileSync(join(folder, 'app/package-lock.json'), 'utf8'));
+    const installed = Object.entries<{ version: string }>(packages)
+      .filter(([path]) => path !== '')
+      .map(([path, each]) => `${path.replace(/.*node_modules\//, '')} ${each.version}`);
+    expect(bundled.length).toBeGreaterThan(50);
+    expect([...bundled, ...installed].filter((each) => !listed.has(each))).toEqual([]);
+    // Some packages of a bot depend on the types of others.
+    const tools = Object.keys(devDependencies).filter((each) => !each.startsWith('@types/'));
+    expect(tools).toContain('vitest');
+    const named = new Set(sbom.components.map((each) => each.name));
+    expect(tools.filter((each) => named.has(each))).toEqual([]);
+  });
+
   it('takes from the packages what no bot loads, and nothing that one does', () => {
     const slim = join(folder, 'slim');
     for (const name of ['client', 'linux-x64-gnu', 'linux-x64-musl'])
