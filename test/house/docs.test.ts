@@ -24,10 +24,10 @@ function filesBelow(folder: string, wanted: (name: string) => boolean): string[]
 }
 
 const READMES = [...filesBelow('src', (name) => name === 'README.md'), 'test/golden/README.md'];
+const isDocument = (name: string): boolean => name.endsWith('.md');
 const DOCUMENTS = [
-  'README.md',
-  'PRIVACY.md',
-  ...filesBelow('docs', (name) => name.endsWith('.md')),
+  ...readdirSync(ROOT).filter(isDocument),
+  ...['docs', 'examples', '.github'].flatMap((folder) => filesBelow(folder, isDocument)),
   ...READMES,
 ];
 
@@ -67,11 +67,40 @@ function isThere(document: string, path: string): boolean {
 const inBackticks = (text: string): string[] =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
 
-/** Where the links of a document lead that stay within the project. */
+/** Code, in which brackets are no links and hashes no headings. */
+const withoutCode = (text: string): string =>
+  text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]+`/g, '');
+
+/** Targets of the links and pictures of a document that stay within the project. */
 const links = (text: string): string[] =>
-  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, to]) => to!.replace(/#.*$/, ''))
-    .filter((to) => to !== '' && !/^[a-z]+:/.test(to));
+  [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)/gm)]
+    .map(([, inline, reference]) => (inline ?? reference)!)
+    .filter((to) => !/^[a-z]+:/.test(to));
+
+/** The anchors of a document, as GitHub makes them of its headings: repeated ones are numbered. */
+function anchors(text: string): Set<string> {
+  const times = new Map<string, number>();
+  const found = new Set<string>();
+  for (const [, heading] of text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm)) {
+    const slug = heading!
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+      .replaceAll(' ', '-');
+    const before = times.get(slug) ?? 0;
+    times.set(slug, before + 1);
+    found.add(before === 0 ? slug : `${slug}-${before}`);
+  }
+  return found;
+}
+
+/** True if a link leads to a file of the project and, in a document, to one of its headings. */
+function leadsSomewhere(document: string, to: string): boolean {
+  const [path = '', anchor] = to.split('#');
+  const file = path === '' ? document : join(dirname(document), path);
+  if (!existsSync(join(ROOT, file))) return false;
+  return anchor === undefined || (isDocument(file) && anchors(textOf(file)).has(anchor));
+}
 
 describe('the documents', () => {
   it.each(DOCUMENTS)('%s names files that exist', (document) => {
@@ -80,7 +109,7 @@ describe('the documents', () => {
       .filter(isPath)
       .flatMap(spelledOut)
       .filter((path) => !isThere(document, path));
-    const broken = links(text).filter((to) => !existsSync(join(ROOT, dirname(document), to)));
+    const broken = links(text).filter((to) => !leadsSomewhere(document, to));
     expect({ missing, broken }).toEqual({ missing: [], broken: [] });
   });
 
@@ -88,6 +117,27 @@ describe('the documents', () => {
     expect(isPath('table/play/nothing.ts') && !isThere('README.md', 'table/play/nothing.ts')).toBe(true);
     expect(spelledOut('kernel/{tx,rng}.ts').every((path) => isThere('docs/time.md', path))).toBe(true);
     expect(['9/7', '/game new', 'V/MO', 'npm run vocabulary'].filter(isPath)).toEqual([]);
+  });
+
+  it('a check of links that finds a wrong file and a wrong anchor', () => {
+    const text = '# A `/b`: c, d\n## Twice\n## Twice\n```\n# no heading\n```\n';
+    expect([...anchors(text)]).toEqual(['a-b-c-d', 'twice', 'twice-1']);
+    expect(
+      links('```\n[x](no-link.md)\n```\n`[y](none.md)` [a](b.md#c)\n\n[e]: f.md#g\n[h](https://i)'),
+    ).toEqual(['b.md#c', 'f.md#g']);
+    const led = [
+      'docs/time.md',
+      'docs/none.md',
+      'README.md#two-commands',
+      'README.md#none',
+      '#a-turn',
+      '#none',
+    ];
+    expect(led.filter((to) => !leadsSomewhere('README.md', to))).toEqual([
+      'docs/none.md',
+      'README.md#none',
+      '#none',
+    ]);
   });
 
   it('the plan of the house is one page', () => {
