@@ -104,6 +104,8 @@ interface Install {
   apart?: number;
   /** It is rezzed after that. */
   rez?: boolean;
+  /** The name under which the program knows it afterwards. */
+  as?: string;
   /** Name of the server. */
   server?: string;
   host?: number;

@@ -349,7 +349,10 @@ function setRight(tx: Tx, event: GameEvent, book: Book): void {
   if (event.name === 'swap')
     afterSwap(
       tx,
-      event.entries.flatMap(({ atom }) => (atom.atom === 'restore' ? [atom.as.id] : [])),
+      event.entries.flatMap(({ atom, made }) => {
+        if (atom.atom === 'restore') return [atom.as.id];
+        return atom.atom === 'move' && made !== undefined ? (live(tx.state, made)?.id ?? []) : [];
+      }),
     );
   // What is trashed now may make room.
   if (atoms.length === 0) checkMemory(tx, book);

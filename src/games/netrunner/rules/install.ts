@@ -4,13 +4,15 @@ import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { bind } from '../../../language/run/choices.ts';
 import { objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
+import { watchers } from '../../shared/sight.ts';
 import type { CardDefinition } from '../cards.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, iceOf, isCentral, keyOf, objectOf, rootOf, servers } from '../facts/field.ts';
 import { askAgain } from '../orders.ts';
 import { type At, type Data, goTo, noSuchPlace } from '../structures.ts';
-import { REMOTES, serverKey } from '../words.ts';
+import { INSTALLED, REMOTES, serverKey } from '../words.ts';
 import { credits, payCredits } from './credits.ts';
 import { origin } from './draw.ts';
 import { happen, noted, trashed, trashNoted } from './happen.ts';
@@ -176,6 +178,8 @@ export function memoryChoice(state: GameState, o: GameObject, book: Book): Choic
 /** Can the card be installed at all on these terms? */
 export function installable(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): boolean {
   const { side, type } = book.card(o).definition;
+  // What has become an agenda of the other side is no card of the Corp's own (rules 8.3).
+  if (o.owner !== seat) return false;
   if (!['agenda', 'asset', 'upgrade', 'ice', 'program', 'hardware', 'resource'].includes(type)) return false;
   if (side === 'corp') return true;
   if (isHosted(o, book) && hostsFor(state).length === 0) return false;
@@ -276,7 +280,8 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
       return;
     case 'done':
       tx.pop();
-      if (data.rez === true && o.face === 'down' && definition(o, book).type !== 'agenda')
+      nameInstalled(tx, data.as, o);
+      if (data.rez === true && o.face === 'down' && INSTALLED.includes(kindOf(o.zone)))
         rezAlso(tx, o, data, seat, book);
       return;
     default:
@@ -286,7 +291,14 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
 
 const definition = (o: GameObject, book: Book): CardDefinition => book.card(o).definition;
 
-/** Rezzes what was installed, for what the discount has left over; nothing where the Corp cannot pay for it. */
+/** The program below knows what was installed by that name. */
+function nameInstalled(tx: Tx, as: string | undefined, o: GameObject): void {
+  const top = tx.top();
+  if (as === undefined || top?.kind !== 'sequence' || !INSTALLED.includes(kindOf(o.zone))) return;
+  tx.replace({ ...top, env: bind(top.env, as, [...(top.env.refs[as] ?? []), o.stamp]) });
+}
+
+/** Rezzes what was installed, for what the discount has left over. What cannot be rezzed is revealed (rules 12.6). */
 function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book: Book): void {
   const server = o.at === undefined ? undefined : (tx.state.objects[o.at] ?? undefined);
   const before =
@@ -295,8 +307,13 @@ function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book:
   const full = book.price(tx.state, o, book.card(o).values['cost'] ?? 0, 'rez');
   const price = data.free === true ? 0 : Math.max(0, full - left);
   const barred = data.free !== true && book.card(o).rezCosts.length > 0;
-  if (!barred && price <= credits(tx.state, seat, book, { act: 'rez', card: o }))
+  const type = definition(o, book).type;
+  if (type !== 'agenda' && !barred && price <= credits(tx.state, seat, book, { act: 'rez', card: o })) {
     rez(tx, o, price, seat, book);
+    return;
+  }
+  const to = [...tx.state.seats.keys(), watchers(tx.state)];
+  happen(tx, 'reveal', [{ atom: 'reveal', objects: [o.stamp], to }], { by: seat });
 }
 
 function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book: Book): void {

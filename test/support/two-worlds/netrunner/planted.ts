@@ -232,6 +232,13 @@ given:
 steps: [{ A: '/play card:Mover' }]
 `;
 
+const SETTLER = `id: settler${CARDS}
+  - { ref: settler, name: Settler, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: choose, from: { in: hand, of: you, is: [asset, upgrade] }, as: x }, { op: install, what: { ref: x }, less: 1, rez: true, as: y }] }] }
+given:
+  A: { credits: 5, hand: [Settler, Office, Show, Guard, Tower], deck: ["Office#2", "Guard#2", A deck 1, A deck 2] }
+steps: [{ A: '/play card:Settler' }]
+`;
+
 /** Situations with something in each place and moment of which others know nothing. */
 export const HIDDEN_IN_NETRUNNER = [
   ASIDE,
@@ -269,6 +276,10 @@ export const chosenToInstall: Watch = (plant) =>
 /** The same of a card of the Corp, which comes face down. */
 const chosenByTheCorp: Watch = (plant) =>
   [1, 2, 3, 4, 5, 6].flatMap((seed) => watchScenario(MOVER, seed, 2, plant));
+
+/** The same of a card that is rezzed as it comes: until then it is nobody else's to know. */
+const chosenToRez: Watch = (plant) =>
+  [1, 2, 3, 4, 5, 6].flatMap((seed) => watchScenario(SETTLER, seed, 1, plant));
 
 /** The game that tells all something of the card that was chosen, if it is still in the hand afterwards. */
 const tellingChoice = (
@@ -552,6 +563,12 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
           : undefined;
       }),
     watch: chosenByTheCorp,
+  },
+  {
+    name: 'a story that names what is to be installed and rezzed before it is there',
+    channel: /log|announced/,
+    plant: (bench) => tellingChoice(bench, isComing, (name) => `${name} is to be rezzed.`),
+    watch: chosenToRez,
   },
   {
     name: 'a card that was seen in HQ and is known where it is installed, too',

@@ -5,11 +5,11 @@ import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import { begin } from '../../structures.ts';
-import { PERMANENT } from '../../words.ts';
+import { INSTALLED, PERMANENT } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const INSTALL = node(
-  'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker; `remote`: in or before a remote server; `apart`: in or before another server than the speaker; `rez`: and rez it, for what is left of `less`.',
+  'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker; `remote`: in or before a remote server; `apart`: in or before another server than the speaker; `rez`: and rez it, for what is left of `less`; it is revealed where it is not rezzed. `as` names what was installed.',
   { what: { ref: 'x' } },
   {
     what: part('noun'),
@@ -19,6 +19,7 @@ const INSTALL = node(
     remote: maybe(YES),
     apart: maybe(YES),
     rez: maybe(YES),
+    as: maybe({ binds: 'object' }),
   },
   {
     rules: [
@@ -50,6 +51,15 @@ export const install: StepWord<typeof INSTALL> = {
       ...(step.less === undefined ? [] : [`paying ${step.less} less`]),
     ];
     const clause = done('install', step.what, scope, terms.join(', '));
+    if (step.as !== undefined)
+      scope.names.set(step.as, {
+        first: () => 'the installed card',
+        head: 'card',
+        many: false,
+        said: true,
+        yours: true,
+        zones: INSTALLED,
+      });
     return step.rez === true && !('whole' in clause) ? { ...clause, verb: 'install and rez' } : clause;
   },
 
@@ -66,6 +76,7 @@ export const install: StepWord<typeof INSTALL> = {
         free: step.free === true,
         less: step.less ?? 0,
         ...(step.rez === true ? { rez: true } : {}),
+        ...(step.as === undefined ? {} : { as: step.as }),
         ...(step.remote === true ? { remote: true } : {}),
         ...(step.apart === true && self?.at !== undefined ? { apart: self.at } : {}),
         ...(step.inward === true && self !== undefined ? { inward: self.id } : {}),

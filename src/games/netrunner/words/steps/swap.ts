@@ -4,15 +4,19 @@ import { ids, kindOf } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { done } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
+import { bind } from '../../../../language/run/choices.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
+import { happen } from '../../../../language/run/interpret.ts';
 import { maybe, node, part } from '../../../../language/schema/shape.ts';
 import { exchanging } from '../../rules/swap.ts';
+import { INSTALLED } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const SWAP = node(
-  'Two installed pieces of ice change places; `with`: a card changes places with that one, wherever they are, if each may lie where the other did.',
+  'Two installed pieces of ice change places; `with`: a card changes places with that one, wherever they are, if each may lie where the other did. `as` names what `with` was, if it was swapped.',
   { what: { ref: 'x' } },
-  { what: part('noun'), with: maybe(part('noun')) },
+  { what: part('noun'), with: maybe(part('noun')), as: maybe({ binds: 'object' }) },
+  { rules: [{ key: 'as', needs: ['with'] }] },
 );
 
 export const swap: StepWord<typeof SWAP> = {
@@ -20,18 +24,33 @@ export const swap: StepWord<typeof SWAP> = {
   aim: 'neither',
   possible: findsObjects,
 
-  says: (step, scope) =>
-    done(
+  says(step, scope) {
+    const clause = done(
       'swap',
       step.what,
       scope,
       step.with === undefined ? '' : `with ${nounPhrase(step.with, scope).object}`,
-    ),
+    );
+    if (step.as !== undefined)
+      scope.names.set(step.as, {
+        first: () => 'the card swapped in',
+        head: 'card',
+        many: false,
+        said: true,
+        yours: true,
+        zones: INSTALLED,
+      });
+    return clause;
+  },
 
-  atoms(state, step, env, book) {
-    const all = objects(state, step.what, env, book);
-    if (step.with === undefined) return swapIce(state, all);
-    return exchanging(state, all[0], objects(state, step.with, env, book)[0], book);
+  does({ tx, env, goOn }, step, book) {
+    const all = objects(tx.state, step.what, env, book);
+    const other = step.with === undefined ? undefined : objects(tx.state, step.with, env, book)[0];
+    const atoms =
+      step.with === undefined ? swapIce(tx.state, all) : exchanging(tx.state, all[0], other, book);
+    const swapped = atoms.length > 0 && other !== undefined ? [other.stamp] : [];
+    goOn(step.as === undefined ? env : bind(env, step.as, swapped));
+    happen(tx, 'swap', env, atoms);
   },
 };
 
