@@ -30,6 +30,7 @@ const OUTSIDE = [
   '@takumi-rs/core',
   'bufferutil',
   'erlpack',
+  'libsql',
   'pg-native',
   'utf-8-validate',
   'zlib-sync',

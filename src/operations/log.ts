@@ -7,6 +7,7 @@ import type { Logger as SchedulerLogger } from 'node-cron';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { PostError } from '../discord/posts/rest.ts';
 import { SettingsError } from '../settings.ts';
+import { StatementError } from '../store/direct/direct.ts';
 import { LockedError } from '../store/lock.ts';
 import { MigrationError } from '../store/migrations.ts';
 import { DamagedError } from '../table/store.ts';
@@ -70,12 +71,12 @@ const errorOf = (said: string | Error, err?: Error): Error | undefined =>
   typeof said === 'string' ? err : said;
 
 /**
- * The error's own words for the operator who has just typed a command; Prisma's are cut to the parts that are not
- * values.
+ * The error's own words for the operator who has just typed a command; those of the database are cut to the parts that
+ * are not values.
  */
 export function spoken(error: unknown): string {
   if (!(error instanceof Error)) return 'Something that is no error was thrown.';
-  if (!isPrisma(error)) return error.message;
+  if (!isPrisma(error) && !(error instanceof StatementError)) return error.message;
   return `The database did not do what it was asked to (${codeOf(error) ?? error.name}).`;
 }
 
@@ -106,6 +107,7 @@ function codeOf(error: Error): string | undefined {
 function aboutOf(error: Error): Record<string, string | number | string[]> {
   if (error instanceof DiscordAPIError)
     return { status: error.status, method: error.method, fields: fieldsOf(error.rawError).slice(0, LISTED) };
+  if (error instanceof StatementError) return { query: error.query };
   if (isPrisma(error)) {
     // "Invalid `tx.input.create()` invocation in", then the query with its values.
     const query = /Invalid `([\w.$]+)\(\)` invocation/.exec(error.message)?.[1];

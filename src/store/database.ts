@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from '@prisma/client/runtime/client';
 import { z } from 'zod';
 import { DamagedError, NoRoomError } from '../table/store.ts';
 import { isDamage } from './damage.ts';
+import type { Row, Step } from './direct/direct.ts';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
 /**
@@ -19,6 +21,13 @@ export interface Database {
    * reads two tables is two reads.
    */
   read<T>(work: (client: Prisma.TransactionClient) => Promise<T>): Promise<T>;
+  /** The rows of one statement, which is kept prepared, past Prisma; under the same gate, and run again as `run` does it. */
+  rows<T extends object>(statement: Sql): Promise<T[]>;
+  /**
+   * Runs steps as one transaction, past Prisma, as `rows` does it; gives the rows of each. Throws `StaleError` where a step had to
+   * concern a row and concerned none.
+   */
+  transact(steps: readonly Step[]): Promise<Row[][]>;
   /** Waits until no other transaction holds this name, and holds it until this one ends. SQLite has one writer at a time anyway. */
   lock(tx: Prisma.TransactionClient, name: string): Promise<void>;
   /** No other process has it open, nor can have it open. */

@@ -6,9 +6,9 @@ import type { LeagueAnnouncement, LeagueRecord } from '../table/league/records.t
 import type { LeagueChange, LeagueHandled, LeagueSaved, LeagueStore } from '../table/league/store.ts';
 import { readColumn } from './columns.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
+import { StaleError } from './direct/direct.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './league-rows.ts';
-import { StaleError } from './saving.ts';
 
 /** The part of the store that is about leagues. `clock` in milliseconds since the epoch. */
 export function leagues(database: Database, clock: () => number): LeagueStore {

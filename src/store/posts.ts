@@ -1,7 +1,9 @@
 // Posts in the database: rows that wait to be sent, which process is sending a game's, and where pages of open seats stand.
+import { empty, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { OutboxRow } from '../table/records.ts';
 import { POSTS_AT_ONCE, type SeatsPage, type Store } from '../table/store.ts';
 import type { Database } from './database.ts';
+import { list } from './direct/direct.ts';
 import type * as Row from './generated/sqlite/client.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
@@ -25,28 +27,28 @@ export function posted(database: Database, clock: () => number): Posts {
         });
         return found.map((row) => row.gameId);
       }),
-    holdPosts: (gameId, holder, until) =>
-      database.run(async (client) => {
-        const { count } = await client.game.updateMany({
-          where: { id: gameId, OR: [{ postsHolder: holder }, free(new Date(clock()))] },
-          data: { postsHolder: holder, postsUntil: new Date(until) },
-        });
-        return count === 1;
-      }),
-    releasePosts: (gameId, holder, revision) =>
-      database.run(async (client) => {
-        const { count } = await client.game.updateMany({
-          where: { id: gameId, postsHolder: holder, ...(revision !== undefined && { revision }) },
-          data: { postsHolder: null, postsUntil: null },
-        });
-        return count === 1;
-      }),
-    outbox: (gameId) => database.run((client) => unsentRows(client, gameId, clock())),
-    sent: ({ id, gameId }, troubled, others = []) =>
-      database.run(async (client) => {
-        await client.outbox.deleteMany({ where: { id: { in: [id, ...others] } } });
-        if (troubled) await client.game.updateMany({ where: { id: gameId }, data: { trouble: null } });
-      }),
+    holdPosts: async (gameId, holder, until) => {
+      const now = new Date(clock());
+      const held = await database.rows(sql`
+        UPDATE "Game" SET "postsHolder" = ${holder}, "postsUntil" = ${new Date(until)}
+        WHERE "id" = ${gameId} AND ("postsHolder" = ${holder} OR "postsUntil" IS NULL OR "postsUntil" < ${now})
+        RETURNING "id"`);
+      return held.length === 1;
+    },
+    releasePosts: async (gameId, holder, revision) => {
+      const unchanged = revision === undefined ? empty : sql`AND "revision" = ${revision}`;
+      const released = await database.rows(sql`
+        UPDATE "Game" SET "postsHolder" = NULL, "postsUntil" = NULL
+        WHERE "id" = ${gameId} AND "postsHolder" = ${holder} ${unchanged}
+        RETURNING "id"`);
+      return released.length === 1;
+    },
+    outbox: async (gameId) => rowsToSend(await database.rows<Row.Outbox>(unsentRows(gameId)), clock()),
+    sent: async ({ id, gameId }, troubled, others = []) => {
+      const sent = { sql: sql`DELETE FROM "Outbox" WHERE "id" IN (${list([id, ...others])})` };
+      const over = { sql: sql`UPDATE "Game" SET "trouble" = NULL WHERE "id" = ${gameId}` };
+      await database.transact(troubled ? [sent, over] : [sent]);
+    },
     failed: ({ id, gameId }, notBefore, trouble) =>
       database.run(async (client) => {
         await client.outbox.updateMany({
@@ -71,20 +73,16 @@ const free = (now: Date): Prisma.GameWhereInput => ({
   OR: [{ postsUntil: null }, { postsUntil: { lt: now } }],
 });
 
-/** What is to be sent of a game, in order. As long as one waits for its next attempt it holds back all others. */
-export async function unsentRows(
-  client: Prisma.TransactionClient,
-  gameId: string,
-  now: number,
-): Promise<OutboxRow[]> {
-  const found = await client.outbox.findMany({
-    where: { gameId },
-    orderBy: { order: 'asc' },
-    take: POSTS_AT_ONCE,
-  });
-  return found.some((row) => row.notBefore !== null && row.notBefore.getTime() > now)
-    ? []
-    : found.map(rows.fromOutbox);
+/** Reads the game's rows in order, {@link POSTS_AT_ONCE} at most; `also` is a further condition. */
+export const unsentRows = (gameId: string, also: Sql = empty): Sql => sql`
+  SELECT "id", "gameId", "order", "message", "createdAt", "attempts", "notBefore" FROM "Outbox"
+  WHERE "gameId" = ${gameId} ${also} ORDER BY "order" ASC LIMIT ${POSTS_AT_ONCE}`;
+
+/** What is to be sent of these rows now. As long as one waits for its next attempt it holds back all others. */
+export function rowsToSend(found: readonly Row.Outbox[], now: number): OutboxRow[] {
+  const first = found.slice(0, POSTS_AT_ONCE);
+  const isHeldBack = first.some(({ notBefore }) => notBefore !== null && notBefore.getTime() > now);
+  return isHeldBack ? [] : first.map(rows.fromOutbox);
 }
 
 /** The part of the store that pages of open seats need. */

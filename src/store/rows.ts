@@ -15,8 +15,11 @@ import { TELL, UnreadableError } from '../table/unreadable.ts';
 import { createColumnReader, presentAffairs, readColumn, written, writtenIfAny } from './columns.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
+/** What of a game's row its record is made of. */
+export type OfRecord = Omit<Row.Game, 'secretSeed' | 'programsHash' | 'postsHolder' | 'postsUntil'>;
+
 /** A game's row with its players, as read. */
-export type GameRow = Row.Game & { players: Row.Player[] };
+export type GameRow = OfRecord & { players: Row.Player[] };
 
 const date = (milliseconds: number | undefined): Date | null =>
   milliseconds === undefined ? null : new Date(milliseconds);
@@ -185,13 +188,16 @@ export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
 /** More announcements than any one change has. */
 const PLACES = 100;
 
+/** Where the rows of a game's revision begin among all of its rows. */
+export const firstOrder = (revision: number): number => revision * PLACES;
+
 /**
  * Rows of the outbox. A game's revisions come one after the other, so the revision and the position among the
  * announcements of one change order the rows of a game without a counter of their own.
  */
 export const toOutbox = (gameId: string, revision: number, messages: Announcement[], now: number) =>
   messages.map((message, index) => {
-    const order = revision * PLACES + index;
+    const order = firstOrder(revision) + index;
     return {
       id: `${gameId}.${order}`,
       gameId,
@@ -222,10 +228,11 @@ export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
   attempts: row.attempts,
 });
 
+/** What of a server's row its settings are: where its page of open seats stands is none of them. */
+export type SettingsRow = Omit<Row.GuildSettings, 'seatsChannel' | 'seatsMessage' | 'seatsFrom'>;
+
 /** The row of a server's settings. */
-export const toSettings = (
-  settings: GuildSettings,
-): Omit<Row.GuildSettings, 'seatsChannel' | 'seatsMessage' | 'seatsFrom'> => ({
+export const toSettings = (settings: GuildSettings): SettingsRow => ({
   guildId: settings.guildId,
   creatorRoleId: settings.creatorRoleId ?? null,
   channelIds: written(settings, 'channelIds', settings.channelIds),
@@ -238,7 +245,7 @@ export const toSettings = (
 });
 
 /** The settings that a row holds. */
-export function fromSettings(row: Row.GuildSettings): GuildSettings {
+export function fromSettings(row: SettingsRow): GuildSettings {
   const { read, marks } = createColumnReader();
   const channelIds = read('GuildSettings.channelIds', row.channelIds, []);
   const games = row.games === null ? undefined : read('GuildSettings.games', row.games, undefined);

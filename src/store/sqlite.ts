@@ -3,10 +3,13 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
 import { PrismaLibSql } from '@prisma/adapter-libsql';
+import { raw, type Sql } from '@prisma/client/runtime/client';
 import { DamagedError } from '../table/store.ts';
 import { sqliteFile } from './address.ts';
 import { cutOff, damagedSentence, isDamage, restoring } from './damage.ts';
 import { createGate, type Database, errorCode, persist } from './database.ts';
+import type { Row, Step } from './direct/direct.ts';
+import { openDirect } from './direct/sqlite.ts';
 import { PrismaClient } from './generated/sqlite/client.ts';
 import { takeLock } from './lock.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
@@ -33,7 +36,7 @@ export async function openSqlite(url: string, patience: number = PATIENCE): Prom
     const address = pathToFileURL(file).href;
     await prepare(address, file, existed && lock.unclean);
     await migrateSqlite(address, file, readMigrations(migrationsFolder('sqlite')));
-    return await connect(address, patience, () => lock.release());
+    return await connect({ address, file }, patience, () => lock.release());
   } catch (error) {
     await lock.release();
     if (error instanceof DamagedError || !isDamage(error)) throw error;
@@ -68,10 +71,16 @@ async function findDamage(client: Client): Promise<string | undefined> {
   }
 }
 
-async function connect(address: string, patience: number, release: () => Promise<void>): Promise<Database> {
+async function connect(
+  { address, file }: { address: string; file: string },
+  patience: number,
+  release: () => Promise<void>,
+): Promise<Database> {
   const gate = createGate();
   let client = makeClient(address, patience);
-  await checkSettings(client);
+  await checkSettings((text) => client.$queryRawUnsafe(text));
+  let direct = openDirect(file, patience);
+  await checkSettings(async (text) => direct.run([{ sql: raw(text) }])[0] ?? []);
   const run: Database['run'] = (work) =>
     gate(() =>
       persist(
@@ -84,14 +93,30 @@ async function connect(address: string, patience: number, release: () => Promise
         },
       ),
     );
+  const transact = (steps: readonly Step[]): Promise<Row[][]> =>
+    gate(() =>
+      persist(
+        async () => direct.run(steps),
+        isBusy,
+        // As with the other connection.
+        async () => {
+          direct.close();
+          direct = openDirect(file, patience);
+        },
+      ),
+    );
   return {
     lock: async () => undefined,
     alone: true,
     run,
+    // The caller knows the columns of its statement.
+    rows: async <T extends object>(statement: Sql) => (await transact([{ sql: statement }]))[0] as T[],
+    transact,
     // Nobody else has the file, and the gate lets nothing in between.
     read: run,
     close: () =>
       gate(async () => {
+        direct.close();
         await client.$disconnect();
         await release();
       }),
@@ -106,9 +131,11 @@ const makeClient = (address: string, patience: number): PrismaClient =>
   new PrismaClient({ adapter: new PrismaLibSql({ url: address, timeout: patience, concurrency: 1 }) });
 
 /** Nothing acknowledged may be lost to a power failure, and no row may refer to nothing. */
-async function checkSettings(client: PrismaClient): Promise<void> {
-  const [sync] = await client.$queryRawUnsafe<{ synchronous: unknown }[]>('PRAGMA synchronous');
-  const [keys] = await client.$queryRawUnsafe<{ foreign_keys: unknown }[]>('PRAGMA foreign_keys');
+async function checkSettings(
+  ask: (text: string) => Promise<{ synchronous?: unknown; foreign_keys?: unknown }[]>,
+): Promise<void> {
+  const [sync] = await ask('PRAGMA synchronous');
+  const [keys] = await ask('PRAGMA foreign_keys');
   if (Number(sync?.synchronous) !== 2 || Number(keys?.foreign_keys) !== 1)
     throw new Error(
       'The SQLite driver opens files without full synchronisation or without foreign keys. Install the versions that package-lock.json names.',

@@ -1,9 +1,11 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { join, sqltag as sql } from '@prisma/client/runtime/client';
 import { schedule } from 'node-cron';
 import { decode, readable, SnapshotError } from '../kernel/codec.ts';
 import type { GameRecord, Phase } from '../table/records.ts';
 import type { Handled, SaveResult, Sending, Store } from '../table/store.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
+import { assignments, StaleError } from './direct/direct.ts';
+import type * as Row from './generated/sqlite/client.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import { keepHouse } from './housekeeping.ts';
 import { leagues } from './leagues.ts';
@@ -12,7 +14,7 @@ import { posted, seatsPages } from './posts.ts';
 import { personal } from './privacy.ts';
 import { readGame } from './read-game.ts';
 import * as rows from './rows.ts';
-import { StaleError, saveChange } from './saving.ts';
+import { saveChange } from './saving.ts';
 import { timely } from './timely.ts';
 
 /** When old data is cleaned up: half past four in the morning, by this computer's clock. */
@@ -35,19 +37,20 @@ export async function createStore(
     suppressMissedWarning: true,
   });
 
-  const repeated = (interactionId: string): Promise<Handled | undefined> =>
-    database.run(async (client) => {
-      const row = await client.interaction.findUnique({ where: { id: interactionId } });
-      return row === null ? undefined : { gameId: row.gameId, reply: row.reply };
-    });
+  const repeated = async (interactionId: string): Promise<Handled | undefined> => {
+    const [row] = await database.rows<Handled>(
+      sql`SELECT "gameId", "reply" FROM "Interaction" WHERE "id" = ${interactionId}`,
+    );
+    return row;
+  };
 
   /** Runs the transaction and tells apart the three ways in which it can end. */
   const attempt = async (
     interactionId: string | undefined,
-    work: (tx: Prisma.TransactionClient) => Promise<Sending | undefined>,
+    work: () => Promise<Sending | undefined>,
   ): Promise<SaveResult> => {
     try {
-      const sending = await database.run((client) => client.$transaction(work, TRANSACTION));
+      const sending = await work();
       return sending === undefined ? 'saved' : { sending };
     } catch (error) {
       if (!(error instanceof StaleError) && errorCode(error) !== 'P2002') throw error;
@@ -68,36 +71,43 @@ export async function createStore(
 
   return {
     insert: (record, secretSeed, outbox, handled) =>
-      attempt(handled.interactionId, async (tx) => {
-        await tx.game.create({ data: { ...rows.toGame(record), revision: record.revision, secretSeed } });
-        if (record.players.length > 0) await tx.player.createMany({ data: rows.toPlayers(record) });
-        await tx.interaction.create({
-          data: { id: handled.interactionId, gameId: record.id, reply: handled.reply, at: new Date(clock()) },
-        });
-        await tx.outbox.createMany({ data: rows.toOutbox(record.id, record.revision, outbox, clock()) });
-        return undefined;
-      }),
-    save: (change) => attempt(change.interactionId, (tx) => saveChange(tx, change, clock())),
-    record: (gameId) => database.run((client) => readGame(client, sql`g."id" = ${gameId}`)),
-    state: (gameId) =>
-      database.read(async (client) => {
-        const game = await client.game.findUnique({
-          where: { id: gameId },
-          select: { version: true, programsHash: true, snapshot: true },
-        });
-        if (game === null || game.programsHash === null) return undefined;
-        if (game.snapshot === null) throw new SnapshotError('The saved game has lost its snapshot.');
-        if (game.snapshot.version !== game.version)
-          throw new SnapshotError(
-            `The saved game's snapshot is of version ${game.snapshot.version}, the game is at ${game.version}.`,
-          );
-        const state = decode(game.snapshot.bytes);
-        if (state.version !== game.version)
-          throw new SnapshotError(
-            `The saved state counts ${state.version} inputs, its game counts ${game.version}.`,
-          );
-        return state;
-      }),
+      attempt(handled.interactionId, () =>
+        database.run((client) =>
+          client.$transaction(async (tx) => {
+            await tx.game.create({ data: { ...rows.toGame(record), revision: record.revision, secretSeed } });
+            if (record.players.length > 0) await tx.player.createMany({ data: rows.toPlayers(record) });
+            await tx.interaction.create({
+              data: {
+                ...{ id: handled.interactionId, gameId: record.id },
+                ...{ reply: handled.reply, at: new Date(clock()) },
+              },
+            });
+            await tx.outbox.createMany({
+              data: rows.toOutbox(record.id, record.revision, outbox, clock()),
+            });
+            return undefined;
+          }, TRANSACTION),
+        ),
+      ),
+    save: (change) => attempt(change.interactionId, () => saveChange(database, change, clock())),
+    record: (gameId) => readGame(database, sql`g."id" = ${gameId}`),
+    state: async (gameId) => {
+      const [game] = await database.rows<SavedState>(sql`
+        SELECT g."version", g."programsHash", s."version" AS "of", s."bytes"
+        FROM "Game" g LEFT JOIN "Snapshot" s ON s."gameId" = g."id" WHERE g."id" = ${gameId}`);
+      if (game === undefined || game.programsHash === null) return undefined;
+      if (game.bytes === null) throw new SnapshotError('The saved game has lost its snapshot.');
+      if (game.of !== game.version)
+        throw new SnapshotError(
+          `The saved game's snapshot is of version ${game.of}, the game is at ${game.version}.`,
+        );
+      const state = decode(game.bytes);
+      if (state.version !== game.version)
+        throw new SnapshotError(
+          `The saved state counts ${state.version} inputs, its game counts ${game.version}.`,
+        );
+      return state;
+    },
     secretSeed: (gameId) =>
       database.run(async (client) => {
         const game = await client.game.findUniqueOrThrow({
@@ -145,22 +155,20 @@ export async function createStore(
           ...(snapshot === null ? [] : [{ after: snapshot.version, bytes: snapshot.bytes }]),
         ];
       }),
-    lines: (gameId, last) =>
-      database.run(async (client) => {
-        const found = await client.line.findMany({
-          where: { gameId },
-          orderBy: [{ seq: 'desc' }, { index: 'desc' }],
-          take: last,
-        });
-        return found.reverse().map(rows.fromLine);
-      }),
-    linesOf: (gameId, seq) =>
-      database.run(async (client) => {
-        const found = await client.line.findMany({ where: { gameId, seq }, orderBy: { index: 'asc' } });
-        return found.map(rows.fromLine);
-      }),
+    lines: async (gameId, last) => {
+      const found = await database.rows<Row.Line>(
+        sql`${LINES} WHERE "gameId" = ${gameId} ORDER BY "seq" DESC, "index" DESC LIMIT ${last}`,
+      );
+      return found.reverse().map(rows.fromLine);
+    },
+    linesOf: async (gameId, seq) => {
+      const found = await database.rows<Row.Line>(
+        sql`${LINES} WHERE "gameId" = ${gameId} AND "seq" = ${seq} ORDER BY "index" ASC`,
+      );
+      return found.map(rows.fromLine);
+    },
     repeated,
-    byThread: (threadId) => database.run((client) => readGame(client, sql`g."threadId" = ${threadId}`)),
+    byThread: (threadId) => readGame(database, sql`g."threadId" = ${threadId}`),
     ofPlayer: async (guildId, userId, phases, newest) => {
       const whose = { guildId, phase: { in: phases }, players: { some: { userId } } };
       const games = await findGames(whose, {
@@ -216,10 +224,12 @@ export async function createStore(
       }),
     ...posted(database, clock),
     ...timely(database, clock),
-    person: (userId) =>
-      database.run(async (client) =>
-        rows.fromPerson(userId, await client.person.findUnique({ where: { userId } })),
-      ),
+    person: async (userId) => {
+      const [row] = await database.rows<Row.Person>(
+        sql`SELECT "userId", "settings" FROM "Person" WHERE "userId" = ${userId}`,
+      );
+      return rows.fromPerson(userId, row ?? null);
+    },
     setPerson: (settings) =>
       database.run(async (client) => {
         const row = rows.toPerson(settings);
@@ -231,16 +241,16 @@ export async function createStore(
     runningOf: (userId) => findGames({ phase: 'running', players: { some: { userId } } }),
     ...personal(database),
     ...leagues(database, clock),
-    setPlace: (gameId, place) =>
-      database.run(
-        async (client) =>
-          void (await client.game.updateMany({ where: { id: gameId }, data: rows.toPlace(place) })),
-      ),
-    settings: (guildId) =>
-      database.run(async (client) => {
-        const row = await client.guildSettings.findUnique({ where: { guildId } });
-        return row === null ? { guildId, channelIds: [], maxPerPlayer: 0 } : rows.fromSettings(row);
-      }),
+    setPlace: async (gameId, place) => {
+      const stands = join(assignments(rows.toPlace(place)));
+      await database.rows(sql`UPDATE "Game" SET ${stands} WHERE "id" = ${gameId}`);
+    },
+    settings: async (guildId) => {
+      const [row] = await database.rows<rows.SettingsRow>(sql`
+        SELECT "guildId", "creatorRoleId", "channelIds", "maxPerPlayer", "games", "judgeRoleId", "clock", "picture", "seatsIn"
+        FROM "GuildSettings" WHERE "guildId" = ${guildId}`);
+      return row === undefined ? { guildId, channelIds: [], maxPerPlayer: 0 } : rows.fromSettings(row);
+    },
     setSettings: (settings) =>
       database.run(async (client) => {
         const row = rows.toSettings(settings);
@@ -252,6 +262,14 @@ export async function createStore(
     },
   };
 }
+
+/** What the state of a game is read from; the last two are null where there is no snapshot. */
+interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
+  of: number | null;
+  bytes: Uint8Array | null;
+}
+
+const LINES = sql`SELECT "gameId", "seq", "index", "shared", "secret" FROM "Line"`;
 
 /** Nobody is at anything: whoever was has died. */
 const freeAll = (database: Database): Promise<void> =>

@@ -1,7 +1,8 @@
 // What the database holds about time: what is due and who has claimed it, that processes are alive, and when none was.
-import { join } from '@prisma/client/runtime/client';
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Store } from '../table/store.ts';
 import type { Database } from './database.ts';
+import { list } from './direct/direct.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
@@ -46,25 +47,24 @@ export function timely(
           })),
       ),
     beat: (now, longest) => database.run((client) => client.$transaction((tx) => beat(tx, now, longest))),
-    circumstances: (userIds, since) =>
-      database.run(async (client) => {
-        // In one statement, and so of one moment: an outage that is noted in between is neither missed nor counted twice.
-        const found = await client.$queryRaw<Circumstance[]>`
-          SELECT 'person' AS "kind", "userId" AS "text", "settings" AS "settings",
-            CAST(NULL AS TIMESTAMP) AS "at", CAST(NULL AS TIMESTAMP) AS "to"
-          FROM "Person" WHERE "userId" IN (${join(['', ...userIds])})
-          UNION ALL SELECT 'beat', "id", '', "at", CAST(NULL AS TIMESTAMP) FROM "Heartbeat"
-          UNION ALL SELECT 'outage', '', '', "from", "to" FROM "Outage" WHERE "to" > ${new Date(since)}`;
-        const of = (kind: Circumstance['kind']) => found.filter((one) => one.kind === kind);
-        const [beat] = of('beat');
-        return {
-          people: of('person').map(({ text, settings }) => rows.fromPerson(text, { userId: text, settings })),
-          ...(beat !== undefined && { lastBeat: moment(beat.at) }),
-          outages: of('outage')
-            .map(({ at, to }) => ({ from: moment(at), to: moment(to) }))
-            .sort((a, b) => a.from - b.from),
-        };
-      }),
+    circumstances: async (userIds, since) => {
+      // In one statement, and so of one moment: an outage that is noted in between is neither missed nor counted twice.
+      const found = await database.rows<Circumstance>(sql`
+        SELECT 'person' AS "kind", "userId" AS "text", "settings" AS "settings",
+          CAST(NULL AS TIMESTAMP) AS "at", CAST(NULL AS TIMESTAMP) AS "to"
+        FROM "Person" WHERE "userId" IN (${list(['', ...userIds])})
+        UNION ALL SELECT 'beat', "id", '', "at", CAST(NULL AS TIMESTAMP) FROM "Heartbeat"
+        UNION ALL SELECT 'outage', '', '', "from", "to" FROM "Outage" WHERE "to" > ${new Date(since)}`);
+      const of = (kind: Circumstance['kind']) => found.filter((one) => one.kind === kind);
+      const [beat] = of('beat');
+      return {
+        people: of('person').map(({ text, settings }) => rows.fromPerson(text, { userId: text, settings })),
+        ...(beat !== undefined && { lastBeat: moment(beat.at) }),
+        outages: of('outage')
+          .map(({ at, to }) => ({ from: moment(at), to: moment(to) }))
+          .sort((a, b) => a.from - b.from),
+      };
+    },
   };
 }
 

@@ -102,6 +102,7 @@ describe('the Dockerfile', () => {
     expect(Object.keys(manifest.dependencies)).toEqual([
       '@fontsource/ibm-plex-sans-condensed',
       '@libsql/client',
+      'libsql',
       'yaml',
     ]);
     const licences = readFileSync(join(folder, 'app/dist/bundle/LICENSES.txt'), 'utf8');

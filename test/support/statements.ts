@@ -1,5 +1,5 @@
 // Counts the SQL statements that this process sends, at the drivers: what Prisma, or anything else, makes of a call.
-import { createRequire } from 'node:module';
+import libsql from 'libsql';
 import pg from 'pg';
 
 /** Statements that begin or end a transaction, or set how one behaves: they are no work of ours. */
@@ -11,8 +11,10 @@ export interface Statements {
   take(): string[];
 }
 
+type Execute = (this: unknown, ...given: unknown[]) => unknown;
+
 interface Prepares {
-  prepare(sql: string): unknown;
+  prepare(sql: string): { run: Execute; all: Execute };
 }
 
 /** Counts from now on, in this process, whichever database is used. */
@@ -21,20 +23,25 @@ export function countStatements(): Statements {
   const note = (sql: unknown): void => {
     if (typeof sql === 'string' && !FRAME.test(sql)) seen.push(sql);
   };
-  const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown };
+  const client = pg.Client.prototype as { query: Execute };
   const query = client.query;
   client.query = function (this: unknown, ...given: unknown[]) {
-    const [first] = given;
-    note(typeof first === 'object' && first !== null && 'text' in first ? first.text : first);
+    for (const sql of textsOf(given[0])) note(sql);
     return query.apply(this, given);
   };
-  // The driver below @libsql/client, which has no types of its own for this.
-  const require = createRequire(createRequire(import.meta.url).resolve('@libsql/client'));
-  const { prototype } = require('libsql') as { prototype: Prepares };
+  // The driver below @libsql/client, which has no types of its own for this. What is kept prepared counts each time that it is executed.
+  const { prototype } = libsql as unknown as { prototype: Prepares };
   const prepare = prototype.prepare;
   prototype.prepare = function (this: unknown, sql: string) {
-    note(sql);
-    return prepare.call(this, sql);
+    const statement = prepare.call(this, sql);
+    for (const name of ['run', 'all'] as const) {
+      const execute = statement[name];
+      statement[name] = function (this: unknown, ...given: unknown[]) {
+        note(sql);
+        return execute.apply(this, given);
+      };
+    }
+    return statement;
   };
   return {
     take: () => {
@@ -43,4 +50,11 @@ export function countStatements(): Statements {
       return taken;
     },
   };
+}
+
+/** What the driver of PostgreSQL is given: text, an object with text, or several that go out together. */
+function textsOf(given: unknown): unknown[] {
+  if (typeof given !== 'object' || given === null) return [given];
+  if ('texts' in given && Array.isArray(given.texts)) return given.texts;
+  return 'text' in given ? [given.text] : [];
 }

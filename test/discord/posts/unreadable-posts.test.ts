@@ -23,6 +23,7 @@ const DAMAGED = '{"kind":"story","lines":["Sneakdoor';
 
 let on: Ground;
 let only: Process;
+let threads = 0;
 let sent: { channel: string; content: string }[];
 let logged: object[];
 beforeEach(async () => {
@@ -45,7 +46,8 @@ const office = (): PostOffice => ({
   remove: async () => undefined,
   recent: async () => [],
   hasAfter: async () => false,
-  thread: async () => `thread-${sent.length}`,
+  // Two games may ask before either has posted.
+  thread: async () => `thread-${++threads}`,
   unarchive: none,
   ...noForums,
   relabel: async () => undefined,

@@ -1,0 +1,154 @@
+// The driver below Prisma's for SQLite. It answers at once: a transaction is one go, in which nothing else happens in this process.
+import type { Sql } from '@prisma/client/runtime/client';
+import Driver from 'libsql';
+import {
+  type Direct,
+  kept,
+  moment,
+  type Row,
+  StaleError,
+  StatementError,
+  type Step,
+  strange,
+} from './direct.ts';
+
+/** A connection of its own to the file. */
+export interface DirectSqlite extends Direct<Row[][]> {
+  close(): void;
+}
+
+/** A value as the driver takes it. */
+type Bound = string | number | bigint | Uint8Array | null;
+
+interface Prepared {
+  /** `reader`: it gives rows. */
+  statement: Driver.Statement<[Bound[]]>;
+  columns: { name: string; read: Read }[];
+}
+
+/** Opens the file. A statement waits so many milliseconds for a writer of another process. */
+export function openDirect(file: string, patience: number): DirectSqlite {
+  // The driver's types know neither: they are those of the package that it stands in for.
+  const options: object = { timeout: patience };
+  const driver = new Driver(file, options);
+  const statements = new Map<string, Prepared>();
+
+  const prepare = (text: string): Prepared => {
+    const known = statements.get(text);
+    if (known !== undefined) return known;
+    const statement = driver.prepare<[Bound[]]>(text);
+    const columns = statement.reader
+      ? statement.columns().map(({ name, type }) => ({ name, read: READ[type ?? ''] ?? asItIs }))
+      : [];
+    // As lists, which are half the work of objects.
+    if (statement.reader) statement.raw(true);
+    const prepared = { statement, columns };
+    statements.set(text, prepared);
+    return prepared;
+  };
+
+  const frame = (text: 'BEGIN IMMEDIATE' | 'COMMIT'): void => {
+    prepare(text).statement.run([]);
+  };
+
+  const execute = ({ sql }: Step): Row[] => {
+    const { statement, columns } = prepare(sql.sql);
+    const values = sql.values.map(bound);
+    if (!statement.reader) {
+      statement.run(values);
+      return [];
+    }
+    // All of them: a statement that is left in the middle keeps the file as it was then.
+    return statement.all(values).map((row) => {
+      // In raw mode every row is a list.
+      const read = row as unknown[];
+      return Object.fromEntries(
+        columns.map((column, index) => [column.name, column.read(read[index], column.name)]),
+      );
+    });
+  };
+
+  return {
+    run: (steps) => {
+      let at = steps[0];
+      const alone = steps.length < 2;
+      try {
+        if (!alone) frame('BEGIN IMMEDIATE');
+        const results = steps.map((step) => {
+          at = step;
+          const rows = execute(step);
+          if (step.one && rows.length === 0) throw new StaleError();
+          return rows;
+        });
+        if (!alone) frame('COMMIT');
+        return results;
+      } catch (error) {
+        // SQLite has undone it already where the disk is full.
+        if (driver.inTransaction) driver.exec('ROLLBACK');
+        throw at !== undefined && isDrivers(error) ? failure(error, at.sql) : error;
+      }
+    },
+    close: () => {
+      driver.close();
+    },
+  };
+}
+
+const isDrivers = (error: unknown): error is Error & { code: string; rawCode: number } =>
+  error instanceof Error && 'code' in error && 'rawCode' in error && typeof error.rawCode === 'number';
+
+/** SQLite's result codes that Prisma has codes of its own for; of the busy ones, the last byte alone. */
+const UNIQUE = new Set([1555, 2067]);
+const BUSY = 5;
+
+const failure = (error: Error & { code: string; rawCode: number }, sql: Sql): StatementError => {
+  const code = UNIQUE.has(error.rawCode) ? 'P2002' : (error.rawCode & 0xff) === BUSY ? 'P1008' : error.code;
+  return new StatementError(error.message, code, sql, error);
+};
+
+/** A value as Prisma writes it, too. */
+function bound(given: unknown): Bound {
+  const value = kept(given);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return value instanceof Date ? value.toISOString().replace('Z', '+00:00') : value;
+}
+
+/** Reads what lies in a column. SQLite keeps values of any kind in any column. */
+type Read = (value: unknown, column: string) => unknown;
+
+const asItIs: Read = (value) => value;
+
+const of =
+  (kind: 'string' | 'number'): Read =>
+  (value, column) => {
+    if (value !== null && typeof value !== kind) throw strange(column);
+    return value;
+  };
+
+/** By the type that the column was declared with. */
+const READ: Readonly<Record<string, Read>> = {
+  TEXT: of('string'),
+  INTEGER: of('number'),
+  BIGINT: (value, column) => {
+    if (value === null) return null;
+    if (typeof value !== 'number') throw strange(column);
+    return BigInt(value);
+  },
+  BOOLEAN: (value, column) => {
+    if (value === null) return null;
+    if (value !== 0 && value !== 1) throw strange(column);
+    return value === 1;
+  },
+  DATETIME: (value, column) => {
+    if (value === null) return null;
+    // Numbers were written by other versions of Prisma.
+    if (typeof value !== 'string' && typeof value !== 'number') throw strange(column);
+    return moment(value, column);
+  },
+  BLOB: (value, column) => {
+    if (value === null) return null;
+    if (!(value instanceof Uint8Array)) throw strange(column);
+    // A copy: the driver's bytes are a Buffer, which is not what Prisma gives.
+    return new Uint8Array(value);
+  },
+};
