@@ -8,6 +8,9 @@ export interface NetrunnerNotes {
   drawing: { n: number };
   draws: { group: number };
   searches: { found: number };
+  purges: Plain;
+  /** Cards were discarded down to the maximum hand size. */
+  discards: Plain;
   installs: { from: string; price: number };
   rezzes: { price: number };
   derezzes: Plain;

@@ -23,6 +23,8 @@ export const SITUATIONS: Situations = {
   'step bypass': { ability: { kind: 'reaction', when: { on: 'encounters', what: {} } } },
   'step swap': { says: { what: { every: { is: 'ice', in: 'ice' } } } },
   'step derez': ON_REZZED_ICE,
+  'step resolve': ON_REZZED_ICE,
+  'step limitAccess': { ability: { kind: 'reaction', when: { on: 'run', moment: 'success' } } },
   'step arrange': { first: [{ op: 'look', top: 3, as: 'x' }], says: { what: { ref: 'x' } } },
   'step rehost': {
     first: [
@@ -64,6 +66,16 @@ export const SITUATIONS: Situations = {
     ability: { kind: 'reaction', steps: DRAW },
     says: { what: { is: 'ice' } },
     beside: [{ kind: 'paid', cost: { credits: 1 }, steps: [{ op: 'break', n: 5 }] }],
+  },
+  'trigger purges': {
+    ability: { kind: 'reaction', steps: DRAW },
+    says: { who: 'you' },
+    beside: [{ kind: 'paid', cost: { clicks: 1 }, steps: [{ op: 'purge' }] }],
+  },
+  'trigger discards': {
+    ability: { kind: 'reaction', steps: DRAW },
+    says: { who: 'you' },
+    beside: [{ kind: 'paid', cost: { clicks: 1 }, steps: [{ op: 'draw', n: 5 }] }],
   },
   'trigger tagged': {
     ability: { kind: 'reaction', steps: DRAW },

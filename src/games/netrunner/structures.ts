@@ -57,6 +57,11 @@ interface Run extends Meeting {
   replaced?: boolean;
   /** Steps that are done once it has ended. */
   later?: Later[];
+  /** Steps as the first ice is encountered in it. */
+  meets?: Later;
+  /** The one card that may be accessed; cards that may not. */
+  solely?: number;
+  never?: number[];
   /** The Runner cannot steal or trash. */
   barred?: boolean;
   /** 1 if an agenda was stolen. */
@@ -73,6 +78,8 @@ interface Breach {
   chosen: number[];
   taken: number;
   limit?: number;
+  /** How many cards more, in a breach without a run. */
+  additional?: number;
   /** All that is left is accessed in its order. */
   rest?: boolean;
   /** The card that is accessed when what was accessed before it has been seen. */

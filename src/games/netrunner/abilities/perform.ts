@@ -108,7 +108,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       );
       return;
     case 'purge':
-      happen(tx, 'purge', [click(PURGE), ...purgingAtoms(tx.state)], { by: seat });
+      happen(tx, 'purge', [click(PURGE), ...purgingAtoms(tx.state, seat, book)], { by: seat });
       return;
     case 'untag':
       happen(

@@ -82,6 +82,7 @@ const WORDS: Language['words'] = {
     'attacked',
     'newlyRezzed',
     'flipped',
+    'discarded',
   ],
   counter: 'any',
   keyword: KEYWORDS,

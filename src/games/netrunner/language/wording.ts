@@ -22,6 +22,7 @@ export const WORDING: Wording = {
     attacked: 'attacked',
     newlyRezzed: 'newly rezzed',
     flipped: 'flipped',
+    discarded: 'discarded',
   },
   lines: {
     advanceable: 'You can advance this card',

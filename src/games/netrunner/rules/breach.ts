@@ -104,12 +104,17 @@ export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
 }
 
 /** How many cards of a hand or deck are accessed at random (rules 18). */
-const accessLimit = (state: GameState): number => 1 + (runOf(state)?.data.additional ?? 0);
+const accessLimit = (state: GameState): number =>
+  1 + (runOf(state)?.data.additional ?? 0) + (going(state, 'breach')?.data.additional ?? 0);
 
 /** What may be accessed now. */
 function candidates(state: GameState, frame: At<'breach'>, server: GameObject): Candidates {
   const chosen = frame.data.chosen ?? [];
-  const fresh = (all: GameObject[]): GameObject[] => all.filter((o) => !chosen.includes(o.stamp));
+  const { solely, never = [] } = runOf(state)?.data ?? {};
+  const isBarredNow = ({ id }: GameObject): boolean =>
+    never.includes(id) || (solely !== undefined && solely !== id);
+  const fresh = (all: GameObject[]): GameObject[] =>
+    all.filter((o) => !chosen.includes(o.stamp) && !isBarredNow(o));
   const word = centralWord(server);
   const seat = corp(state);
   const more = frame.data.taken < (frame.data.limit ?? accessLimit(state));

@@ -3,6 +3,7 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Book } from '../facts/facts.ts';
 import { accessed, identity } from '../facts/field.ts';
 import { type NetrunnerNotes, type NoteName, note } from '../notes.ts';
 
@@ -53,8 +54,10 @@ export const trashNoted = (state: GameState, o: GameObject, seat: number): Atom 
   noted('trashes', { accessed: isAccessed(state, o) ? 1 : 0 }, { seat, object: o });
 
 /** Every virus counter goes back to the bank (rules 12.5). */
-export const purgingAtoms = (state: GameState): Atom[] =>
-  state.objects.flatMap((o): Atom[] => {
+export const purgingAtoms = (state: GameState, seat: Seat, book: Book): Atom[] => [
+  ...state.objects.flatMap((o): Atom[] => {
     const n = o?.counters['virus'] ?? 0;
     return o === null || n === 0 ? [] : [{ atom: 'counter', object: o.stamp, counter: 'virus', by: -n }];
-  });
+  }),
+  ...(book.cards.remembers ? [noted('purges', {}, { seat })] : []),
+];

@@ -47,12 +47,13 @@ type Place = At<'run'>['at'];
 /** An encounter, of a run or a forced one. */
 type Encounter = Extract<At<'encounter' | 'run'>, { at: At<'encounter'>['at'] }>;
 
-/** Begins a run (rules 17). `then`: steps that are done if it is successful, before the breach. */
+/** Begins a run (rules 17). `then`: steps that are done if it is successful, before the breach; `meets`: at its first ice. */
 export function beginRun(
   tx: Tx,
   server: GameObject,
   then?: { steps: Step[]; env: Env; on: string | string[] },
   later: Later[] = [],
+  meets?: Later,
 ): void {
   begin(tx, 'run', 'begin', {
     server: server.id,
@@ -67,6 +68,7 @@ export function beginRun(
     since: tx.state.nextStamp,
     ...(then === undefined ? {} : { then }),
     ...(later.length === 0 ? {} : { later }),
+    ...(meets === undefined ? {} : { meets }),
   });
 }
 
@@ -275,6 +277,9 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
       });
       if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:encounters');
       happen(tx, 'encounter', [noted('encounters', {}, { seat, object: ice })], { by: seat });
+      // It is the Runner's, in their turn: before what the ice does as it is encountered.
+      if (frame.chart === 'run' && data.met === undefined && frame.data.meets !== undefined)
+        tx.sequence(frame.data.meets.steps, frame.data.meets.env);
       return;
     case 'encounter-window': {
       // Bypassed, or gone before anything could be done about it.

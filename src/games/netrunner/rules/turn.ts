@@ -13,6 +13,9 @@ import { wake } from './delayed.ts';
 import { happen, noted, purseAtom, refillAtoms } from './happen.ts';
 import { win } from './victory.ts';
 
+/** The mark of what was discarded this turn to reach the maximum hand size. */
+const DISCARDED = 'discarded';
+
 /** Clicks of a turn (rules 16). */
 const CLICKS = { corp: 3, runner: 4 };
 
@@ -122,7 +125,9 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       const runs = counted(tx.state, 'turn:success');
       const taken = counted(tx.state, 'turn:taken');
       const fresh = tx.state.objects.flatMap((o): Atom[] =>
-        o?.marks.includes('new') === true ? [{ atom: 'mark', object: o.stamp, mark: 'new', on: false }] : [],
+        (o?.marks ?? [])
+          .filter((mark) => mark === 'new' || mark === DISCARDED)
+          .map((mark): Atom => ({ atom: 'mark', object: o!.stamp, mark, on: false })),
       );
       const memory: Atom[] = isCorp(tx.state, seat)
         ? []
@@ -159,10 +164,16 @@ function discard(tx: Tx, frame: At<'turn'>, seat: Seat, book: Book): void {
     happen(
       tx,
       'discard',
-      chosen.map((o) => ({
-        ...move(o, zoneId('discard', seat), 'discard'),
-        face: isCorp(tx.state, seat) ? 'down' : 'up',
-      })),
+      [
+        ...chosen.map(
+          (o): Atom => ({
+            ...move(o, zoneId('discard', seat), 'discard'),
+            face: isCorp(tx.state, seat) ? 'down' : 'up',
+            ...(book.cards.remembers ? { marks: [DISCARDED] } : {}),
+          }),
+        ),
+        ...(book.cards.remembers ? [noted('discards', {}, { seat })] : []),
+      ],
       { by: seat },
     );
     return;

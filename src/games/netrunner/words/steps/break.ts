@@ -3,15 +3,23 @@ import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, word, YES } from '../../../../language/schema/shape.ts';
 import { brokenIn, encountered, meeting, runner, runOf } from '../../facts/field.ts';
+import { credits, payCredits } from '../../rules/credits.ts';
 import { happen, noted } from '../../rules/happen.ts';
 import { breakable, SUBROUTINE, subroutineChoice, together, unbroken } from '../../rules/subroutines.ts';
 import { keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const BREAK = node(
-  'The Runner breaks so many subroutines of the ice that is being encountered, if it has that subtype (`of`); with `host`, only where the speaker is hosted on it; with `here`, only where it protects the same server as what the speaker is hosted on; with `self`, of the speaker.',
+  'The Runner breaks so many subroutines of the ice that is being encountered, if it has that subtype (`of`); with `host`, only where the speaker is hosted on it; with `here`, only where it protects the same server as what the speaker is hosted on; with `self`, of the speaker. `each`: for so many credits each.',
   { n: 2, of: 'Code Gate' },
-  { n: SOME, of: maybe(word('subtype')), host: maybe(YES), here: maybe(YES), self: maybe(YES) },
+  {
+    n: SOME,
+    of: maybe(word('subtype')),
+    host: maybe(YES),
+    here: maybe(YES),
+    self: maybe(YES),
+    each: maybe(SOME),
+  },
   { rules: [{ of: ['of', 'host', 'self'], most: 1 }] },
 );
 
@@ -32,7 +40,8 @@ export const breaks: StepWord<typeof BREAK> = {
           : step.here === true
             ? ' on ice protecting this server'
             : '';
-    return act('break', `${many}${on}`);
+    const each = step.each === undefined ? '' : `, paying ${step.each} for each`;
+    return act('break', `${many}${on}${each}`);
   },
 
   does({ tx, env, answer, host, goOn }, step, book) {
@@ -44,13 +53,15 @@ export const breaks: StepWord<typeof BREAK> = {
     }
     const breaker = objects(tx.state, 'self', env, book)[0];
     const { left, most } = breakable(tx.state, ice, breaker, book);
-    const n = Math.min(step.n, most);
+    const { each = 0 } = step;
+    const paid = each === 0 ? most : Math.floor(credits(tx.state, seat, book) / each);
+    const n = Math.min(step.n, most, paid);
     if (n === 0) {
       goOn(env);
       return;
     }
     const breakAll = (chosen: number[]): void => {
-      const places = together(tx.state, ice, breaker, chosen, book);
+      const places = together(tx.state, ice, breaker, chosen, book).slice(0, paid);
       const all = unbroken(tx.state, ice, book).length === places.length ? 1 : 0;
       goOn(env);
       const met = meeting(tx.state);
@@ -66,6 +77,7 @@ export const breaks: StepWord<typeof BREAK> = {
         tx,
         'break',
         [
+          ...payCredits(tx.state, seat, each * places.length, book),
           ...places.map((place) => noted('broken', { number: place + 1, all }, { seat, object: ice })),
           ...(isAlone ? [noted('breaks', { by: breaker?.id ?? -1 }, { seat, object: ice })] : []),
         ],
@@ -79,7 +91,7 @@ export const breaks: StepWord<typeof BREAK> = {
       );
     else if (answer !== undefined)
       breakAll(answer.kind === 'option' ? answer.options.map((id) => Number(id) - 1) : []);
-    else if (n === left.length) breakAll(left);
+    else if (n === left.length && (each === 0 || n === 1)) breakAll(left);
     else
       tx.ask(
         seat,

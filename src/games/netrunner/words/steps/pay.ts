@@ -1,56 +1,68 @@
 import type { Choice } from '../../../../kernel/choice.ts';
 import { type Stamp, zoneId } from '../../../../kernel/ids.ts';
 import { inZone } from '../../../../kernel/query.ts';
+import type { Env, GameState } from '../../../../kernel/state.ts';
 import { joined, plain } from '../../../../language/print/clauses.ts';
 import { capital } from '../../../../language/print/english.ts';
-import { objects } from '../../../../language/run/evaluate.ts';
-import { atLeastOne, node, part } from '../../../../language/schema/shape.ts';
+import { numberText } from '../../../../language/print/numbers.ts';
+import { objects, value } from '../../../../language/run/evaluate.ts';
+import { atLeastOne, maybe, node, part, type Written } from '../../../../language/schema/shape.ts';
+import type { Book } from '../../facts/facts.ts';
+import type { Parts } from '../../language/types.ts';
 import { happen } from '../../rules/happen.ts';
 import { leaving } from '../../rules/use.ts';
 import { begin } from '../../structures.ts';
-import { canPay, costAtoms, costText } from '../costs/cost.ts';
+import { type Cost, canPay, costAtoms, costText } from '../costs/cost.ts';
 import type { StepWord } from '../word.ts';
 
 const PAY = node(
-  'You may pay the cost, and the steps are done.',
+  'You may pay the cost, and the steps are done; `each`: the credits of the cost that many times.',
   { cost: { credits: 2 }, steps: [{ op: 'endRun' }] },
-  { cost: part('cost'), steps: atLeastOne(part('step')) },
+  { cost: part('cost'), each: maybe(part('value')), steps: atLeastOne(part('step')) },
   { perhaps: true },
 );
+
+type Pay = Written<(typeof PAY)['keys'], Parts>;
+
+/** What it costs now. */
+const costOf = (state: GameState, { cost, each }: Pay, env: Env, book: Book): Cost =>
+  each === undefined ? cost : { ...cost, credits: (cost.credits ?? 0) * value(state, each, env, book) };
 
 export const pay: StepWord<typeof PAY> = {
   node: PAY,
   aim: 'neither',
   possible(state, step, env, book) {
     const self = objects(state, 'self', env, book)[0];
-    return self !== undefined && canPay(state, step.cost, self, env.you, book);
+    return self !== undefined && canPay(state, costOf(state, step, env, book), self, env.you, book);
   },
   phrasing: { apart: true },
 
   says: (step, scope) => ({
-    whole: `you may ${costText(step.cost)}: ${joined(step.steps, scope, plain)}`,
+    whole: `you may ${costText(step.cost)}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`}: ${joined(step.steps, scope, plain)}`,
   }),
 
-  asks: (step, scope) => `${capital(costText(step.cost))} to ${joined(step.steps, scope, plain)}?`,
+  asks: (step, scope) =>
+    `${capital(costText(step.cost))}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`} to ${joined(step.steps, scope, plain)}?`,
 
   does({ tx, env, answer, host, goOn, splice }, step, book) {
     const self = objects(tx.state, 'self', env, book)[0];
-    const hand = step.cost.hand ?? 0;
+    const cost = costOf(tx.state, step, env, book);
+    const hand = cost.hand ?? 0;
     const cards = inZone(tx.state, zoneId('hand', env.you)).map((o) => o.stamp);
-    if (self === undefined || !canPay(tx.state, step.cost, self, env.you, book)) {
+    if (self === undefined || !canPay(tx.state, cost, self, env.you, book)) {
       goOn(env);
       return;
     }
     const payWith = (chosen: Stamp[]): void => {
       const group = tx.state.nextStamp;
-      const aside = leaving(tx.state, self, step.cost, step.steps, group);
+      const aside = leaving(tx.state, self, cost, step.steps, group);
       if (aside.length === 0) splice(step.steps, env);
       else {
         goOn(env);
         begin(tx, 'left', 'trash', { group });
         tx.sequence(step.steps, env);
       }
-      happen(tx, 'pay', [...costAtoms(tx.state, step.cost, self, env.you, chosen, book), ...aside], {
+      happen(tx, 'pay', [...costAtoms(tx.state, cost, self, env.you, chosen, book), ...aside], {
         by: env.you,
         card: env.card,
       });

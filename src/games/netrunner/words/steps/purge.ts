@@ -12,5 +12,5 @@ export const purge: StepWord<typeof PURGE> = {
 
   says: () => act('purge', 'virus counters'),
 
-  atoms: (state) => purgingAtoms(state),
+  atoms: (state, _step, env, book) => purgingAtoms(state, env.you, book),
 };

@@ -8,16 +8,17 @@ import { atLeastOne, maybe, node, part, some, word, YES } from '../../../../lang
 import { isServer, keyOf, runOf, servers } from '../../facts/field.ts';
 import { serverText, things } from '../../language/phrases.ts';
 import { beginRun } from '../../rules/run.ts';
-import { keep } from '../../structures.ts';
+import { going, keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 const RUN = node(
-  'You run a server, one of those that the words name, as you choose; `fresh`: one that you have not run this turn. `then`: if it is successful, these steps are done before you breach the server. `ends`: as that run has ended, these are.',
+  'You run a server, one of those that the words name, as you choose; `fresh`: one that you have not run this turn. `then`: if it is successful, these steps are done before you breach the server. `meets`: as the first ice is encountered in it, these are. `ends`: as that run has ended, these are.',
   { on: ['hq', 'rd'], then: [{ op: 'access', n: 1 }] },
   {
     on: some(word('server')),
     fresh: maybe(YES),
     then: maybe(atLeastOne(part('step'))),
+    meets: maybe(atLeastOne(part('step'))),
     ends: maybe(atLeastOne(part('step'))),
   },
 );
@@ -32,7 +33,13 @@ export const run: StepWord<typeof RUN> = {
     const then = step.then === undefined ? [] : [`if successful, ${joined(step.then, within(scope), plain)}`];
     const ends =
       step.ends === undefined ? [] : [`when that run ends, ${joined(step.ends, within(scope), plain)}`];
-    const more = [...then, ...ends];
+    const meets =
+      step.meets === undefined
+        ? []
+        : [
+            `the first time you encounter a piece of ice during that run, ${joined(step.meets, within(scope), plain)}`,
+          ];
+    const more = [...then, ...meets, ...ends];
     return { ...act('run', `${serverText(step.on)}${fresh}`), ...(more.length === 0 ? {} : { more }) };
   },
 
@@ -47,7 +54,8 @@ export const run: StepWord<typeof RUN> = {
     const go = (index: number): void => {
       goOn(env);
       const success = step.then === undefined ? undefined : { steps: step.then, env, on: step.on };
-      beginRun(tx, able[index]!, success, step.ends === undefined ? [] : [{ steps: step.ends, env }]);
+      const later = step.ends === undefined ? [] : [{ steps: step.ends, env }];
+      beginRun(tx, able[index]!, success, later, step.meets && { steps: step.meets, env });
     };
     if (answer?.kind === 'option') go(able.findIndex((_, i) => nameOf(i) === answer.options[0]));
     else if (able.length === 0) goOn(env);
@@ -83,8 +91,10 @@ export const access: StepWord<typeof ACCESS> = {
 
   does({ tx, env, goOn }, step, book) {
     goOn(env);
-    keep(tx, 'run', {
-      additional: (runOf(tx.state)?.data.additional ?? 0) + value(tx.state, step.n, env, book),
+    // A breach without a run, which a text has begun, is one of its own.
+    const part = runOf(tx.state) === undefined ? 'breach' : 'run';
+    keep(tx, part, {
+      additional: (going(tx.state, part)?.data.additional ?? 0) + value(tx.state, step.n, env, book),
     });
   },
 };

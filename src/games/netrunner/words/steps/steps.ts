@@ -6,6 +6,7 @@ import { aside } from './aside.ts';
 import { breaks } from './break.ts';
 import { byHand } from './by-hand.ts';
 import { arrange } from './choosing/arrange.ts';
+import { dig } from './choosing/dig.ts';
 import { number } from './choosing/number.ts';
 import { playCard } from './choosing/play-card.ts';
 import { psi } from './choosing/psi.ts';
@@ -26,7 +27,9 @@ import { derez, rez } from './rez.ts';
 import { access, bar, run } from './run.ts';
 import { breach, divert, instead } from './running/breach.ts';
 import { later } from './running/later.ts';
+import { limitAccess } from './running/limit-access.ts';
 import { relocate } from './running/relocate.ts';
+import { resolve } from './running/resolve.ts';
 import { allot, endActions } from './running/turns.ts';
 import { show, turnUp } from './show.ts';
 import { swap } from './swap.ts';
@@ -89,6 +92,9 @@ const WORDS = {
   arrange,
   psi,
   playCard,
+  dig,
+  resolve,
+  limitAccess,
   byHand,
 };
 

@@ -3,12 +3,14 @@ import type { Parts } from '../../language/types.ts';
 import type { Moment } from '../moment.ts';
 import { accesses, takes, trashes } from './accesses.ts';
 import { advances, relocates } from './advances.ts';
+import { discards } from './discards.ts';
 import { acts, draws, gainsCredits, handTrashed, searches } from './draws.ts';
 import { empties } from './empties.ts';
 import { approachIce, breaks, bypasses, encounterEnds, encounters, passes } from './encounters.ts';
 import { damaged, tagged, untagged } from './harm.ts';
 import { installs } from './installs.ts';
 import { moves, plays } from './moves.ts';
+import { purges } from './purges.ts';
 import { derezzes, rezzes } from './rezzes.ts';
 import { approaches, breaches, run } from './run.ts';
 import { scores } from './scores.ts';
@@ -42,6 +44,8 @@ const OWN = {
   empties,
   draws,
   searches,
+  purges,
+  discards,
   handTrashed,
   gainsCredits,
   acts,

@@ -2,8 +2,9 @@ import type { Seat } from '../../../../kernel/ids.ts';
 import { counted } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
 import type { Book } from '../../facts/facts.ts';
-import { corp, meeting, objectOf, purse, runner } from '../../facts/field.ts';
+import { corp, encountered, meeting, objectOf, purse, runner } from '../../facts/field.ts';
 import { going } from '../../structures.ts';
+import { subroutinesOf } from '../effects/gains.ts';
 
 /** A number that the game keeps: its words, and how it is read for a seat. */
 interface Tally {
@@ -109,6 +110,15 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     many: 'cards that the encountered ice has trashed in this encounter',
     about: 'cards that the encountered ice has trashed in this encounter',
     read: (state) => counted(state, 'encounter:trashes'),
+  },
+  subroutines: {
+    one: 'subroutine of the encountered ice',
+    many: 'subroutines of the encountered ice',
+    about: 'those that the encountered ice has',
+    read: (state, _seat, book) => {
+      const ice = encountered(state);
+      return ice === undefined ? 0 : subroutinesOf(state, ice, book).length;
+    },
   },
   decoderBreaks: {
     one: 'subroutine broken with a Decoder in this encounter',
