@@ -362,7 +362,7 @@ describe('a pasted list', () => {
 
   it('does not choose between cards of the same name', () => {
     expect(() => read('1 hero-1\n1 Moses kills Egyptian')).toThrow(
-      'Line 2: there are 2 cards "Moses kills Egyptian": Moses kills Egyptian [K], Moses kills Egyptian (PoC). Write one of these.',
+      'Line 2: there are 3 cards "Moses kills Egyptian": Moses kills Egyptian [K], Moses Kills Egyptian (1st Print - K), Moses kills Egyptian (PoC). Write one of these.',
     );
     expect(keys('1 Moses kills Egyptian [PoC]')).toEqual({ 'moses-kills-egyptian-poc': 1 });
     expect(keys('1 Moses kills Egyptian [Prophecies of Christ]')).toEqual({ 'moses-kills-egyptian-poc': 1 });
@@ -377,7 +377,7 @@ describe('a pasted list', () => {
     );
     expect(() => read('1 Abigial [K]\n1 hero-1\n0 hero-1\n1 Rod of Irn')).toThrow(
       [
-        'Line 1: there is no card "Abigial ［K］" here. Did you mean Abigail [K]?',
+        'Line 1: there is no card "Abigial ［K］" here. Did you mean Abigail (1st Print - K) or Abigail [K]?',
         'Line 3: a count is 1 or more. Write how many there are.',
         'Line 4: there is no card "Rod of Irn" here. Did you mean Rod of Iron (Wa)?',
       ].join('\n'),
