@@ -1,9 +1,9 @@
-// A game's record as one statement reads it: as of one moment, without a transaction around it.
-import { join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+// Records of games as one statement reads them: as of one moment, without a transaction around it.
+import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { GameRecord } from '../table/records.ts';
 import type { Database } from './database.ts';
 import type * as Row from './generated/sqlite/client.ts';
-import { fromGame, type OfRecord } from './rows.ts';
+import { fromGame, type GameRow, type OfRecord } from './rows.ts';
 
 /** Columns of a game's row, all of them named: a column more, which a later version adds, leaves the statement as it is. */
 const COLUMNS: { [Column in keyof OfRecord]: Column } = {
@@ -41,19 +41,45 @@ type Joined = OfRecord & {
   [Column in Exclude<keyof Row.Player, 'gameId'> as `player.${Column}`]: Row.Player[Column] | null;
 };
 
+/** Reads the games of a table `g` with their players, a row for each player. */
+const withPlayers = (games: Sql): Sql => sql`
+  SELECT ${GAME}, p."seat" AS "player.seat", p."userId" AS "player.userId", p."name" AS "player.name",
+    p."deck" AS "player.deck", p."word" AS "player.word"
+  FROM ${games} LEFT JOIN "Player" p ON p."gameId" = g."id"`;
+
 /** The game that the condition on `g` names, with its players. */
 export async function readGame(database: Database, where: Sql): Promise<GameRecord | undefined> {
-  const found = await database.rows<Joined>(sql`
-    SELECT ${GAME}, p."seat" AS "player.seat", p."userId" AS "player.userId", p."name" AS "player.name",
-      p."deck" AS "player.deck", p."word" AS "player.word"
-    FROM "Game" g LEFT JOIN "Player" p ON p."gameId" = g."id"
-    WHERE ${where}`);
-  const [game] = found;
-  if (game === undefined) return undefined;
-  const players = found.flatMap((row) => {
+  const [game] = together(await database.rows<Joined>(sql`${withPlayers(sql`"Game" g`)} WHERE ${where}`));
+  return game;
+}
+
+/**
+ * The games in which a person sits and that the condition on `g` names, those opened first first; of more than `newest`, those opened last.
+ * They are found by the person, whom SQLite would look for in all games of a server: it takes the tables of a `CROSS JOIN` in their order.
+ */
+export async function readGamesOf(
+  database: Database,
+  userId: string,
+  where: Sql,
+  newest?: number,
+): Promise<GameRecord[]> {
+  const few = newest === undefined ? empty : sql`ORDER BY g."createdAt" DESC LIMIT ${newest}`;
+  const games = sql`(SELECT ${GAME} FROM "Player" m CROSS JOIN "Game" g
+    WHERE m."userId" = ${userId} AND g."id" = m."gameId" AND ${where} ${few}) g`;
+  const found = together(await database.rows<Joined>(withPlayers(games)));
+  return found.sort((a, b) => a.createdAt - b.createdAt);
+}
+
+/** The games that rows are of. */
+function together(found: readonly Joined[]): GameRecord[] {
+  const games = new Map<string, GameRow>();
+  for (const row of found) {
+    const game = games.get(row.id) ?? { ...row, players: [] };
+    games.set(row.id, game);
     const { 'player.seat': seat, 'player.userId': userId, 'player.name': name } = row;
-    if (seat === null || userId === null || name === null) return [];
-    return [{ gameId: game.id, seat, userId, name, deck: row['player.deck'], word: row['player.word'] }];
-  });
-  return fromGame({ ...game, players });
+    if (seat === null || userId === null || name === null) continue;
+    const { 'player.deck': deck, 'player.word': word } = row;
+    game.players.push({ gameId: row.id, seat, userId, name, deck, word });
+  }
+  return [...games.values()].map(fromGame);
 }

@@ -4,7 +4,7 @@ import { decode, readable, SnapshotError } from '../kernel/codec.ts';
 import type { GameRecord, Phase } from '../table/records.ts';
 import type { Handled, SaveResult, Sending, Store } from '../table/store.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
-import { assignments, StaleError } from './direct/direct.ts';
+import { assignments, list, StaleError } from './direct/direct.ts';
 import type * as Row from './generated/sqlite/client.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -12,7 +12,7 @@ import { leagues } from './leagues.ts';
 import { savedDecks, usage } from './people.ts';
 import { posted, seatsPages } from './posts.ts';
 import { personal } from './privacy.ts';
-import { readGame } from './read-game.ts';
+import { readGame, readGamesOf } from './read-game.ts';
 import * as rows from './rows.ts';
 import { saveChange } from './saving.ts';
 import { timely } from './timely.ts';
@@ -170,11 +170,8 @@ export async function createStore(
     repeated,
     byThread: (threadId) => readGame(database, sql`g."threadId" = ${threadId}`),
     ofPlayer: async (guildId, userId, phases, newest) => {
-      const whose = { guildId, phase: { in: phases }, players: { some: { userId } } };
-      const games = await findGames(whose, {
-        orderBy: { createdAt: newest === undefined ? 'asc' : 'desc' },
-        ...(newest !== undefined && { take: newest }),
-      });
+      const where = sql`g."guildId" = ${guildId} AND g."phase" IN (${list(phases)})`;
+      const games = await readGamesOf(database, userId, where, newest);
       return games.sort((a, b) => waitingSince(a, userId) - waitingSince(b, userId));
     },
     openedBy: (guildId, userId) => findGames({ guildId, phase: 'open', createdBy: userId }),
@@ -238,7 +235,7 @@ export async function createStore(
     ...savedDecks(database),
     ...seatsPages(database),
     ...usage(database),
-    runningOf: (userId) => findGames({ phase: 'running', players: { some: { userId } } }),
+    runningOf: (userId) => readGamesOf(database, userId, sql`g."phase" = 'running'`),
     ...personal(database),
     ...leagues(database, clock),
     setPlace: async (gameId, place) => {

@@ -109,4 +109,11 @@ export const STORE: readonly Fault[] = [
     instead: 'where: { gameId },',
     caught: ['test/store/contract.test.ts'],
   },
+  {
+    name: 'person-looked-for-in-all-games',
+    file: 'src/store/read-game.ts',
+    says: 'FROM "Player" m CROSS JOIN "Game" g',
+    instead: 'FROM "Game" g CROSS JOIN "Player" m',
+    caught: ['test/store/contract-lists.test.ts'],
+  },
 ];
