@@ -407,6 +407,19 @@ export interface Sides {
   half(deck: DeckList, side: 0 | 1): DeckList | undefined;
 }
 
+/** How an opponent of the house judges a position of a game: what counts, and how much. */
+export interface Appraisal {
+  /** Codes of the questions at which nothing is under way: there a position is what it looks like. */
+  quiet: readonly string[];
+  /** What each feature is worth, by name. */
+  weights: Readonly<Record<string, number>>;
+  /**
+   * Features of the position for one seat, by name. It reads a whole state, hidden cards and all, so it is asked only about worlds that
+   * a seat imagines (`Game.imagine`).
+   */
+  features(state: GameState, seat: Seat): Readonly<Record<string, number>>;
+}
+
 /**
  * A game as tables, scripts and Discord know it. Pure: no clock, no I/O, no randomness but the seed's.
  */
@@ -444,10 +457,13 @@ export interface Game {
   begins?: readonly string[];
   view(state: GameState, viewer: Seat | undefined): View;
   /**
-   * A world that the seat, which alone is asked, takes for this one, dealt by these `dice`: nothing in it follows from what the seat does
-   * not know. Undefined where another seat is asked, or no such world is found.
+   * A world that the seat, which is asked, takes for this one, dealt by these `dice`: nothing in it follows from what the seat does
+   * not know. Others who have answered at the same time have taken the stated default in it. Undefined where the seat is not asked, or no
+   * such world is found.
    */
   imagine?(state: GameState, seat: Seat, dice: string): GameState | undefined;
+  /** How an opponent of the house judges positions; absent: the house does not play this game. */
+  appraisal?: Appraisal;
   /** Consequence of an answer, from the views of its seat before and after it. Pure; undefined where nothing can be said. */
   consequence?(before: View, after: View, reached: Reached): Consequence | undefined;
   /** What the seat's own cards would cost it now, those that it may play: for its eyes only. Absent: cards cost what is printed. */

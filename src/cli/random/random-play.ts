@@ -1,5 +1,5 @@
 import type { Random } from '../../games/shared/workbench.ts';
-import type { Answer, Choice } from '../../kernel/choice.ts';
+import type { Answer, Choice, SeatAsk } from '../../kernel/choice.ts';
 import { isLegal } from '../../kernel/choice.ts';
 import type { Game, Input } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -84,16 +84,20 @@ export function randomInput(game: Game, state: GameState, random: Random): Input
   const ask = asking(state);
   if (ask === undefined) throw new Error('The game is not over, and nobody is asked anything.');
   const open = ask.parts.filter((p) => p.answer === undefined);
-  const part = open[random(open.length)]!;
-  if (part.choice.cancellable === true && random(CANCELS) === 0)
-    return { kind: 'cancel', seat: part.seat, ask: part.id };
-  return {
-    kind: 'answers',
-    seat: part.seat,
-    ask: part.id,
-    epoch: part.epoch,
-    answers: [randomAnswer(part.choice, random)],
-  };
+  return answerOf(open[random(open.length)]!, random);
+}
+
+/** A random answer to this question; now and then, the declaration is taken back instead. */
+function answerOf({ seat, id: ask, epoch, choice }: SeatAsk, random: Random): Input {
+  if (choice.cancellable === true && random(CANCELS) === 0) return { kind: 'cancel', seat, ask };
+  return { kind: 'answers', seat, ask, epoch, answers: [randomAnswer(choice, random)] };
+}
+
+/** The same by one seat, which is asked; nobody else does anything. */
+export function randomInputOf(game: Game, state: GameState, seat: Seat, random: Random): Input {
+  const part = asking(state)?.parts.find((one) => one.seat === seat && one.answer === undefined);
+  if (part === undefined) throw new Error(`Seat ${seat} is asked nothing.`);
+  return randomInterjection(game, state, seat, random) ?? answerOf(part, random);
 }
 
 /**

@@ -46,6 +46,7 @@ import { begin, emptyState } from './rules/setup.ts';
 import { distances } from './rules/victory.ts';
 import { RULES_NUMBER } from './rules-number.ts';
 import { TERRAINS, ZONES } from './terms.ts';
+import { appraisal } from './view/appraisal.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
 import { HIDING } from './view/hiding.ts';
@@ -95,7 +96,8 @@ export function createAltered(
     view: (state, viewer) => view(state, viewer, book),
     costs: (state, seat) => costs(state, seat, book),
     goingOn: (state) => goingOn(state, book),
-    imagine: (state, seat, dice) => imagine(state, seat, dice, HIDING),
+    imagine: (state, seat, dice) => imagine(state, seat, dice, HIDING, rules),
+    appraisal: appraisal(book),
     consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),

@@ -99,7 +99,7 @@ export function createRedemption(
     harms: (state, choice) => doesHarm(aimOfChoice(state, choice)),
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
-    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding),
+    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding, rules),
     consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),

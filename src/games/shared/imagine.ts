@@ -1,8 +1,12 @@
 // Worlds that one seat takes for the real one: what it knows is as it is, and everything else is dealt at random.
+import type { Chart } from '../../kernel/chart.ts';
+import type { SeatAsk } from '../../kernel/choice.ts';
 import type { CardKey, ObjectId, Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import { type Rng, random, shuffled } from '../../kernel/rng.ts';
 import type { Facts, GameObject, GameState, Json, ZoneSpec } from '../../kernel/state.ts';
+import { run } from '../../kernel/step.ts';
+import { Tx } from '../../kernel/tx.ts';
 import { watchers } from './sight.ts';
 
 /** Places of hidden cards, by what may lie there. */
@@ -50,15 +54,52 @@ export class Dice {
 }
 
 /**
- * A world in which the seat, which alone is asked, sees and is asked the same as in this one; undefined where another seat is asked, or
- * where no deal is found. Two states that differ only in what the seat does not know lead to the same world with the same `dice`: faces
+ * A world in which the seat, which is asked, sees and is asked the same as in this one; undefined where it is not asked, or where no deal
+ * is found. Two states that differ only in what the seat does not know lead to the same world with the same `dice`: faces
  * and ids are put in an order of their own before they are dealt, and chance, the standing orders and answers of others, what is counted
  * in secret and what is remembered of hidden cards are replaced. Stamps stay with their places. The cards of a seat's hidden places,
  * taken together, are assumed to be known.
  */
-export function imagine(state: GameState, seat: Seat, seed: string, hiding: Hiding): GameState | undefined {
+export function imagine(
+  state: GameState,
+  seat: Seat,
+  seed: string,
+  hiding: Hiding,
+  rules: Chart,
+): GameState | undefined {
   const parts = asking(state)?.parts ?? [];
-  if (parts.length !== 1 || parts[0]!.seat !== seat) return undefined;
+  const own = parts.find((part) => part.seat === seat);
+  if (own === undefined || own.answer !== undefined) return undefined;
+  const dealt = dealtFor(state, seat, seed, hiding);
+  return dealt === undefined || parts.length === 1 ? dealt : askedAgain(dealt, own, parts, rules);
+}
+
+/**
+ * The world with the question asked anew: of this seat as before, of the others by what they hold there. Those of whom all see that they
+ * have answered have taken the stated default.
+ */
+function askedAgain(
+  world: GameState,
+  own: SeatAsk,
+  asked: readonly SeatAsk[],
+  rules: Chart,
+): GameState | undefined {
+  const nextAsk = world.nextAsk.map((next, seat) => (seat === own.seat ? own.id : next));
+  const tx = new Tx({ ...world, nextAsk, frames: world.frames.slice(0, -1) });
+  if (run(rules, tx) !== undefined) return undefined;
+  const again = asking(tx.state);
+  if (again === undefined) return undefined;
+  const done = asked.filter(({ answer }) => answer !== undefined).map(({ seat }) => seat);
+  const parts = again.parts.map((part) => {
+    if (part.seat === own.seat) return own;
+    return done.includes(part.seat) ? { ...part, answer: part.choice.fallback } : part;
+  });
+  tx.replace({ ...again, parts });
+  return tx.still();
+}
+
+/** The world with everything dealt that the seat does not know. */
+function dealtFor(state: GameState, seat: Seat, seed: string, hiding: Hiding): GameState | undefined {
   const dice = new Dice(seed);
   const hidden = inPlaces(state).filter((o) => 'card' in o.what && !hiding.sees(state, o, seat));
   const objects = state.objects.slice();

@@ -93,7 +93,7 @@ export function createThrones(
     view: (state, viewer) => view(state, viewer, book),
     begins: ['attackers'],
     goingOn: (state) => goingOn(state, book),
-    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding),
+    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding, rules),
     consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),

@@ -32,7 +32,9 @@ export function consequencesOf(
   const tried = prompt.candidates.flatMap((candidate, index) =>
     isTried(prompt, candidate) ? [{ candidate, index }] : [],
   );
-  if (tried.length === 0 || game.imagine === undefined) return new Map();
+  // What comes of a sealed answer depends on those of others.
+  const isSealed = asking(state)?.secret === true;
+  if (tried.length === 0 || isSealed || game.imagine === undefined) return new Map();
   const worlds: (GameState | undefined)[] = [];
   return new Map(
     tried.slice(0, MOST_TRIED).flatMap(({ candidate, index }) => {

@@ -9,11 +9,9 @@ import { rounds } from '../../support/sample.ts';
 import { hidden, secretsOf } from '../../support/two-worlds/secrets.ts';
 import { TwoWorlds } from '../../support/two-worlds/two-worlds.ts';
 
-/** The seat that alone is asked. */
-function askedAlone(state: GameState): Seat | undefined {
-  const parts = asking(state)?.parts ?? [];
-  return parts.length === 1 ? parts[0]!.seat : undefined;
-}
+/** A seat that is asked, be it at the same time as another, which may have answered. */
+const asked = (state: GameState): Seat | undefined =>
+  asking(state)?.parts.find(({ answer }) => answer === undefined)?.seat;
 
 /** Without the number of inputs, which nobody is shown. */
 const shown = (view: object): object => ({ ...view, version: 0 });
@@ -22,14 +20,15 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
   const { game, randomPlay } = bench;
   const secrets = secretsOf(bench);
 
-  /** One state in so many of some random games, in which one seat is asked. */
+  /** One state in so many of some random games, and every one in which several are asked, with a seat that is asked. */
   function* states(games: number, every: number): Generator<{ state: GameState; seat: Seat }> {
     for (let n = 0; n < games; n++) {
       const random = seeded(n + 300);
       let state = beginAny(bench, n);
       for (let step = 0; state.outcome === undefined && step < 1500; step++) {
-        const seat = askedAlone(state);
-        if (seat !== undefined && step % every === 0) yield { state, seat };
+        const seat = asked(state);
+        const isSealed = asking(state)?.secret === true;
+        if (seat !== undefined && (isSealed || step % every === 0)) yield { state, seat };
         state = taken(game, state, randomInput(game, state, random)).state;
       }
     }

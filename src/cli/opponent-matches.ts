@@ -1,0 +1,133 @@
+// Games of the house against random play or against itself, for the script that counts how often it wins.
+import type { Random, Workbench } from '../games/shared/workbench.ts';
+import type { DeckList, Game, Input } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import { awaited } from '../kernel/query.ts';
+import type { GameState } from '../kernel/state.ts';
+import { decide } from '../opponent/decide.ts';
+import type { Strength } from '../opponent/levels.ts';
+import { randomInputOf, seeded } from './random/random-play.ts';
+
+/** Who plays: the house in some strength, or chance. */
+export type Player = Strength | 'random';
+
+/** A game to be played: the decks by seat, and the seat of the first player. */
+export interface Match {
+  seed: string;
+  number: number;
+  decks: DeckList[];
+  seat: Seat;
+}
+
+/** A game that was played, as the first player sees it. */
+export interface Played {
+  seat: Seat;
+  deck: string;
+  result: 'won' | 'lost' | 'drawn' | 'unfinished';
+  /** Milliseconds of CPU that each decision took. */
+  times: { one: number[]; other: number[] };
+}
+
+/** How some games ended. */
+export interface Score {
+  games: number;
+  won: number;
+  drawn: number;
+  unfinished: number;
+}
+
+/** Inputs after which a game counts as unfinished. */
+const LIMIT = 6000;
+
+/** So many games: every pair of official decks from both seats, in turn, or two random decks each from both seats. */
+export function scheduled(
+  { game, randomPlay }: Workbench,
+  decks: 'official' | 'random',
+  count: number,
+  seed: string,
+): Match[] {
+  const pairs = game.decks.flatMap((one) =>
+    game.decks.filter((other) => other !== one).map((other) => [one, other]),
+  );
+  // A step that shares no factor with their number goes through all pairs, and changes both decks.
+  const step = coprime(pairs.length);
+  return Array.from({ length: count }, (_, number) => {
+    const round = Math.floor(number / 2);
+    const random = seeded(round * 7919 + 31);
+    const pair =
+      decks === 'official'
+        ? (pairs[(round * step) % pairs.length] ?? [game.decks[0]!, game.decks[0]!])
+        : [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
+    const seat = number % 2;
+    return { seed: `${seed}-${number}`, number, seat, decks: seat === 0 ? pair : pair.toReversed() };
+  });
+}
+
+/** A number above half of this one that shares no factor with it. */
+function coprime(of: number): number {
+  const factor = (a: number, b: number): number => (b === 0 ? a : factor(b, a % b));
+  let step = Math.floor(of / 2) + 1;
+  while (of > 1 && factor(step, of) > 1) step++;
+  return step;
+}
+
+/** Plays the game to its end. */
+export function playMatch(game: Game, match: Match, one: Player, other: Player): Played {
+  const players = match.seat === 0 ? [one, other] : [other, one];
+  const times: [number[], number[]] = [[], []];
+  const random = seeded(match.number * 104_729 + 11);
+  const profile = game.usualProfile ?? game.profiles[0]!;
+  let { state } = game.begin({ profile, seed: match.seed, decks: match.decks, names: ['Ann', 'Bob'] });
+  for (let inputs = 0; state.outcome === undefined && inputs < LIMIT; inputs++) {
+    const input = nextInput(game, state, players, random, `house ${match.seed}`, times);
+    const result = game.submit(state, input);
+    if (result.refused === true) throw new Error(`An input was refused (${result.code}): ${result.sentence}`);
+    state = result.state;
+  }
+  const deck = match.decks[match.seat]!.name;
+  const cpu = { one: times[match.seat]!, other: times[1 - match.seat]! };
+  return { seat: match.seat, deck, result: resultFor(state, match.seat), times: cpu };
+}
+
+function nextInput(
+  game: Game,
+  state: GameState,
+  players: readonly Player[],
+  random: Random,
+  dice: string,
+  times: [number[], number[]],
+): Input {
+  const seat = awaited(state)[0];
+  if (seat === undefined) throw new Error('The game is not over, and nobody is asked anything.');
+  const player = players[seat]!;
+  if (player === 'random') return randomInputOf(game, state, seat, random);
+  const from = process.cpuUsage();
+  const input = decide(game, state, seat, player, `${dice} ${seat}`);
+  const { user, system } = process.cpuUsage(from);
+  times[seat]!.push((user + system) / 1000);
+  if (input === undefined) throw new Error('The house has no answer.');
+  return input;
+}
+
+function resultFor({ outcome }: GameState, seat: Seat): Played['result'] {
+  if (outcome === undefined) return 'unfinished';
+  if (outcome.winners.length === 0) return 'drawn';
+  return outcome.winners.includes(seat) ? 'won' : 'lost';
+}
+
+/** How these games ended. */
+export function scoreOf(played: readonly Played[]): Score {
+  const count = (wanted: Played['result']): number => played.filter(({ result }) => result === wanted).length;
+  return { games: played.length, won: count('won'), drawn: count('drawn'), unfinished: count('unfinished') };
+}
+
+/** Ends of the 95 % interval of a share by Wilson. */
+export function wilson(won: number, games: number): [low: number, high: number] {
+  if (games === 0) return [0, 1];
+  const z = 1.959964;
+  const share = won / games;
+  const spread = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
+  const centre = share + (z * z) / (2 * games);
+  const whole = 1 + (z * z) / games;
+  return [(centre - spread) / whole, (centre + spread) / whole];
+}

@@ -1,0 +1,64 @@
+import type { Appraisal } from '../../../kernel/game.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { advancesBy, arenaWins, expeditionOf, inArena, SIDES, sums, travelled } from '../rules/track.ts';
+import { TERRAINS } from '../terms.ts';
+
+/** What each feature is worth; a region travelled is 10. */
+const WEIGHTS = {
+  travelled: 10,
+  /** Expeditions that would move forward, were it Dusk now. */
+  moving: 8,
+  /** Terrains of the Arena that would be won. */
+  arena: 20,
+  /** Statistics in Expeditions, whichever they are. */
+  strength: 0.12,
+  hand: 2,
+  reserve: 1.8,
+  /** Characters that stay for another day, or go to the Reserve. */
+  characters: 1.2,
+  landmarks: 2,
+  /** Mana Orbs up to what most cards cost, and those beyond. */
+  orbs: 3.2,
+  moreOrbs: 1,
+};
+
+/** More Mana Orbs than this seldom pay for anything. */
+const ENOUGH_ORBS = 7;
+
+/** How an opponent of the house judges positions of Altered. */
+export const appraisal = (book: FactBook): Appraisal => ({
+  quiet: ['turn'],
+  weights: WEIGHTS,
+  features(state, seat) {
+    const held = (kind: string): number => inZone(state, zoneId(kind, seat)).length;
+    const orbs = held('mana');
+    return {
+      travelled: inArena(state) ? 0 : travelled(state, seat),
+      moving: inArena(state) ? 0 : moving(state, seat, book),
+      arena: inArena(state) ? arenaWins(state, book)[seat]! : 0,
+      strength: strength(state, seat, book),
+      hand: held('hand'),
+      reserve: held('reserve'),
+      characters: characters(state, seat, book),
+      landmarks: held('landmarks'),
+      orbs: Math.min(orbs, ENOUGH_ORBS),
+      moreOrbs: Math.max(0, orbs - ENOUGH_ORBS),
+    };
+  },
+});
+
+const moving = (state: GameState, seat: Seat, book: FactBook): number =>
+  SIDES.filter((side) => advancesBy(state, expeditionOf(state, seat, side), book, 'dusk').length > 0).length;
+
+/** Sum of the statistics of both Expeditions. */
+const strength = (state: GameState, seat: Seat, book: FactBook): number =>
+  SIDES.map((side) => sums(state, expeditionOf(state, seat, side), book))
+    .flatMap((sum) => TERRAINS.map((terrain) => sum[terrain]))
+    .reduce((total, one) => total + one, 0);
+
+const characters = (state: GameState, seat: Seat, book: FactBook): number =>
+  inZone(state, zoneId('expedition')).filter((o) => o.controller === seat && !book.facts(state, o).token)
+    .length;

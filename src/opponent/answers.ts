@@ -1,0 +1,112 @@
+// Answers of a single question that are worth trying.
+import { type Answer, type Choice, isLegal } from '../kernel/choice.ts';
+import type { Stamp } from '../kernel/ids.ts';
+import { live } from '../kernel/query.ts';
+import type { GameState } from '../kernel/state.ts';
+
+/** Numbers of which each is tried; of more only some. */
+const FEW_NUMBERS = 6;
+
+/** Answers to begin with: the stated default first, and of those that are alike the first one. */
+export function answersOf(world: GameState, choice: Choice): Answer[] {
+  return distinct(world, [choice.fallback, ...others(choice)]).filter((answer) => isLegal(choice, answer));
+}
+
+/** Answers that differ from this one by a single card or option: one more, or one for another. */
+export function neighbours(world: GameState, choice: Choice, answer: Answer): Answer[] {
+  if (choice.kind === 'objects' && answer.kind === 'objects')
+    return distinct(
+      world,
+      exchanged(choice.candidates, answer.objects).map((objects) => ({ kind: 'objects', objects })),
+    ).filter((one) => isLegal(choice, one));
+  if (choice.kind === 'option' && answer.kind === 'option')
+    return exchanged(
+      choice.options.map(({ id }) => id),
+      answer.options,
+    )
+      .map((options): Answer => ({ kind: 'option', options }))
+      .filter((one) => isLegal(choice, one));
+  if (choice.kind === 'assign' && answer.kind === 'assign')
+    return answer.pairs.flatMap(([item, now], at) =>
+      choice.to
+        .filter((to) => to !== now)
+        .map((to): Answer => ({ kind: 'assign', pairs: answer.pairs.with(at, [item, to]) })),
+    );
+  return [];
+}
+
+function others(choice: Choice): Answer[] {
+  switch (choice.kind) {
+    case 'act':
+      return choice.acts.map((act) => ({ kind: 'act', ...act }));
+    case 'objects':
+      return sets(choice.candidates).map((objects) => ({ kind: 'objects', objects }));
+    case 'option':
+      return sets(choice.options.map(({ id }) => id)).map((options) => ({ kind: 'option', options }));
+    case 'number':
+      return numbers(choice.min, choice.max).map((number) => ({ kind: 'number', number }));
+    case 'order':
+      return [choice.items, choice.items.toReversed()].map((items) => ({ kind: 'order', items }));
+    case 'assign':
+      return choice.to.map((to) => ({
+        kind: 'assign',
+        pairs: choice.items.map((item): [Stamp, Stamp] => [item, to]),
+      }));
+    case 'confirm':
+      return [true, false].map((yes) => ({ kind: 'confirm', yes }));
+    case 'name':
+      // Any card may be named; the stated default is as good as another.
+      return [];
+  }
+}
+
+/** None of them, each alone, and all. */
+const sets = <T>(all: readonly T[]): T[][] => [[], ...all.map((one) => [one]), all.slice()];
+
+/** The set with one more, and with one in the place of another. */
+const exchanged = <T>(all: readonly T[], set: readonly T[]): T[][] => {
+  const out = all.filter((one) => !set.includes(one));
+  return [
+    ...out.map((one) => [...set, one]),
+    ...out.flatMap((one) => set.map((_, at) => set.with(at, one))),
+    ...set.map((_, at) => set.toSpliced(at, 1)),
+  ];
+};
+
+function numbers(min: number, max: number): number[] {
+  const span = max - min;
+  if (span < FEW_NUMBERS) return Array.from({ length: span + 1 }, (_, n) => max - n);
+  return [max, max - Math.floor(span / 4), max - Math.floor(span / 2), max - Math.floor((3 * span) / 4), min];
+}
+
+/** The answers without those that only take a card of which another one, just the same, is taken already. */
+function distinct(world: GameState, answers: readonly Answer[]): Answer[] {
+  const known = new Set<string>();
+  return answers.filter((answer) => {
+    const look = lookOf(world, answer);
+    if (known.has(look)) return false;
+    known.add(look);
+    return true;
+  });
+}
+
+function lookOf(world: GameState, answer: Answer): string {
+  const look = (s: Stamp): string => cardLook(world, s);
+  switch (answer.kind) {
+    case 'act':
+      return `${answer.act} ${answer.ability} ${answer.object === undefined ? '' : look(answer.object)}`;
+    case 'objects':
+      return answer.objects.map(look).sort().join();
+    default:
+      return JSON.stringify(answer);
+  }
+}
+
+/** What tells a card from others: all of it but its number. What has something attached to it or at it is like no other. */
+function cardLook({ objects, ...world }: GameState, s: Stamp): string {
+  const o = live({ objects, ...world }, s);
+  if (o === undefined) return `gone ${s}`;
+  const isHost = objects.some((other) => other?.host?.object === o.id || other?.at === o.id);
+  const { id, stamp: _, ...look } = o;
+  return JSON.stringify(isHost ? { id } : look);
+}

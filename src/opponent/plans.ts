@@ -1,0 +1,64 @@
+// Complete declarations: an act with all that is asked until it is made.
+import type { Answer, Choice } from '../kernel/choice.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { GameState } from '../kernel/state.ts';
+import { answersOf } from './answers.ts';
+import { partOf, type Trial } from './trial.ts';
+
+/** Answers that are given in one go, with the questions that they answer. */
+export interface Plan {
+  answers: readonly Answer[];
+  choices: readonly Choice[];
+}
+
+/** Declarations that begin with the same answer, and answers of each question behind it. */
+const MOST = 12;
+const MOST_ANSWERS = 6;
+
+/** The declarations that the seat may make in this world, the stated default first. */
+export function plansOf(trial: Trial, world: GameState, seat: Seat): Plan[] {
+  const part = partOf(world, seat);
+  if (part === undefined) return [];
+  return answersOf(world, part.choice).flatMap((answer) =>
+    completed(trial, world, seat, { answers: [answer], choices: [part.choice] }),
+  );
+}
+
+/** The plan with what else is asked until the declaration is made, in each way that is worth trying. */
+export function completed(trial: Trial, world: GameState, seat: Seat, begun: Plan): Plan[] {
+  const made: Plan[] = [];
+  const open: { plan: Plan; state: GameState }[] = [];
+  const follow = (plan: Plan, state: GameState | undefined): void => {
+    if (state === undefined) return;
+    if (partOf(state, seat)?.choice.cancellable === true) open.push({ plan, state });
+    else made.push(plan);
+  };
+  follow(begun, statesAfter(trial, world, seat, begun.answers));
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const { plan, state } = next;
+    const part = partOf(state, seat)!;
+    const room = Math.max(1, Math.min(MOST_ANSWERS, MOST - made.length - open.length));
+    for (const answer of answersOf(state, part.choice).slice(0, room))
+      follow(
+        { answers: [...plan.answers, answer], choices: [...plan.choices, part.choice] },
+        trial.answer(state, part, answer),
+      );
+  }
+  return made;
+}
+
+/** The world after these answers, one after the other; undefined where one of them is not possible in it. */
+export function statesAfter(
+  trial: Trial,
+  world: GameState,
+  seat: Seat,
+  answers: readonly Answer[],
+): GameState | undefined {
+  let state: GameState | undefined = world;
+  for (const answer of answers) {
+    const part = state && partOf(state, seat);
+    if (state === undefined || part === undefined) return undefined;
+    state = trial.answer(state, part, answer);
+  }
+  return state;
+}

@@ -1,0 +1,77 @@
+// What a position comes to: everybody goes on in a simple way until the game is quiet, and then it is judged.
+import type { SeatAsk } from '../kernel/choice.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { GameState } from '../kernel/state.ts';
+import { answersOf } from './answers.ts';
+import type { Reply } from './levels.ts';
+import { firstAsked, type Trial } from './trial.ts';
+
+/** Inputs until the game is quiet, at most. */
+const LONGEST = 12;
+/** Answers among which a greedy player takes the best. */
+const LOOKED_AT = 6;
+
+/** What a game that is won is worth; no position is worth as much. */
+export const WON = 10_000;
+
+/** Worth of the position that the game comes to, for this seat. Passive: everybody takes the stated default. */
+export function settled(trial: Trial, from: GameState, seat: Seat, reply: Reply): number {
+  let world = from;
+  let isReplied = reply === 'passive';
+  for (let inputs = 0; inputs < LONGEST && !trial.isOver; inputs++) {
+    const part = firstAsked(world);
+    if (part === undefined) break;
+    if (isQuiet(trial, part)) {
+      // A greedy player makes one move of their own.
+      if (isReplied || part.seat === seat) break;
+      isReplied = true;
+    }
+    const next = reply === 'greedy' ? bestOf(trial, world, part) : undefined;
+    const then = next ?? trial.answer(world, part, part.choice.fallback);
+    if (then === undefined) break;
+    world = then;
+  }
+  return worth(trial, world, seat);
+}
+
+const isQuiet = (trial: Trial, { choice }: SeatAsk): boolean =>
+  trial.game.appraisal?.quiet.includes(choice.why.code) === true;
+
+/** The world after the answer that looks best to the one who is asked, as soon as it is given. */
+function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | undefined {
+  let best: { state: GameState; value: number } | undefined;
+  for (const answer of answersOf(world, part.choice).slice(0, LOOKED_AT)) {
+    if (trial.isOver) break;
+    const made = trial.answer(world, part, answer);
+    const state = made && declared(trial, made, part.seat);
+    if (state === undefined) continue;
+    const value = worth(trial, state, part.seat);
+    if (best === undefined || value > best.value) best = { state, value };
+  }
+  return best?.state;
+}
+
+/** The world after the rest of a declaration, with the stated default of each of its questions. */
+function declared(trial: Trial, from: GameState, seat: Seat): GameState | undefined {
+  let world: GameState | undefined = from;
+  for (let inputs = 0; world !== undefined && inputs < LONGEST; inputs++) {
+    const part = firstAsked(world);
+    if (part?.seat !== seat || part.choice.cancellable !== true) return world;
+    world = trial.answer(world, part, part.choice.fallback);
+  }
+  return world;
+}
+
+/** Worth of a position for this seat: what counts for it, less what counts for the others. */
+export function worth({ game }: Trial, world: GameState, seat: Seat): number {
+  const { outcome } = world;
+  if (outcome !== undefined)
+    return outcome.winners.length === 0 ? 0 : outcome.winners.includes(seat) ? WON : -WON;
+  const { weights = {}, features } = game.appraisal ?? {};
+  const of = (whose: Seat): number =>
+    Object.entries(features?.(world, whose) ?? {}).reduce(
+      (sum, [name, value]) => sum + value * (weights[name] ?? 0),
+      0,
+    );
+  return world.seats.reduce((sum, _, whose) => sum + (whose === seat ? of(whose) : -of(whose)), 0);
+}

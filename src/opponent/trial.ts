@@ -1,0 +1,36 @@
+// Inputs that are tried in worlds which are only imagined, and how many of them are left.
+import type { Answer, SeatAsk } from '../kernel/choice.ts';
+import type { Game } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import { asking } from '../kernel/query.ts';
+import type { GameState } from '../kernel/state.ts';
+
+/** Tries inputs of one game until so many have been tried. */
+export class Trial {
+  readonly game: Game;
+  private left: number;
+
+  constructor(game: Game, inputs: number) {
+    this.game = game;
+    this.left = inputs;
+  }
+
+  get isOver(): boolean {
+    return this.left <= 0;
+  }
+
+  /** What comes of this answer; undefined where it is refused. */
+  answer(world: GameState, { seat, id: ask, epoch }: SeatAsk, answer: Answer): GameState | undefined {
+    this.left--;
+    const result = this.game.submit(world, { kind: 'answers', seat, ask, epoch, answers: [answer] });
+    return result.refused === true ? undefined : result.state;
+  }
+}
+
+/** What this seat is asked and has not answered. */
+export const partOf = (world: GameState, seat: Seat): SeatAsk | undefined =>
+  asking(world)?.parts.find((part) => part.seat === seat && part.answer === undefined);
+
+/** The first of those who are asked. */
+export const firstAsked = (world: GameState): SeatAsk | undefined =>
+  asking(world)?.parts.find(({ answer }) => answer === undefined);

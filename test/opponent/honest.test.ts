@@ -1,0 +1,105 @@
+// The house in two worlds that its seat cannot tell apart: it answers the same in both, and looks at the same on the way.
+import { describe, expect, it } from 'vitest';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
+import type { Workbench } from '../../src/games/shared/workbench.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { Seat } from '../../src/kernel/ids.ts';
+import { awaited } from '../../src/kernel/query.ts';
+import type { GameState } from '../../src/kernel/state.ts';
+import { decide } from '../../src/opponent/decide.ts';
+import { LEVELS } from '../../src/opponent/levels.ts';
+import { BENCHES, beginAny, taken } from '../support/games/random-games.ts';
+import { rounds } from '../support/sample.ts';
+import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
+
+const GAMES = rounds(2, 12);
+const EVERY = rounds(9, 3);
+const PLAYED = BENCHES.filter(([, { game }]) => game.appraisal !== undefined);
+
+/** The answer of the house, and every world and input that it has tried for it. */
+function decided(game: Game, state: GameState, seat: Seat): { answer: string; looks: string } {
+  const looks: unknown[] = [];
+  const watched: Game = {
+    ...game,
+    submit(at, input) {
+      looks.push([at.rng, input]);
+      return game.submit(at, input);
+    },
+    imagine(at, whose, dice) {
+      const world = game.imagine?.(at, whose, dice);
+      looks.push(world);
+      return world;
+    },
+  };
+  const answer = decide(watched, state, seat, LEVELS.normal, 'a secret');
+  return { answer: JSON.stringify(answer), looks: JSON.stringify(looks) };
+}
+
+/** The ways in which the house could be told to know more than its seat, in some random games. */
+function* differences({ bench, game, tally }: Watch): Generator<'answer' | 'looks'> {
+  for (let n = 0; n < GAMES; n++) {
+    const random = seeded(n + 700);
+    const worlds = new TwoWorlds(bench, seeded(n + 701));
+    let state = beginAny(bench, n);
+    for (let step = 0; state.outcome === undefined && step < 1500; step++) {
+      const seat = awaited(state)[0]!;
+      const other =
+        step % EVERY === 0 ? worlds.others(state).find(({ viewer }) => viewer === seat)?.state : undefined;
+      if (other !== undefined) {
+        tally.compared++;
+        const [here, there] = [decided(game, state, seat), decided(game, other, seat)];
+        if (here.answer !== there.answer) yield 'answer';
+        if (here.looks !== there.looks) yield 'looks';
+      }
+      state = taken(bench.game, state, randomInput(bench.game, state, random)).state;
+    }
+  }
+}
+
+interface Watch {
+  bench: Workbench;
+  game: Game;
+  tally: { compared: number };
+}
+
+/** Cheats, each with the first way in which it must be found. */
+const CHEATS: { name: string; ways: readonly string[]; cheat(game: Game): Game }[] = [
+  {
+    name: 'the true cards of the other',
+    ways: ['answer'],
+    cheat: (game) => ({ ...game, imagine: (state) => state }),
+  },
+  {
+    name: 'the true seed',
+    ways: ['answer', 'looks'],
+    cheat: (game) => ({ ...game, imagine: kept(game, (state) => ({ rng: state.rng })) }),
+  },
+  {
+    name: 'the standing orders of the other',
+    ways: ['answer', 'looks'],
+    cheat: (game) => ({ ...game, imagine: kept(game, (state) => ({ seats: state.seats })) }),
+  },
+];
+
+/** Imagined worlds with something of the real one. */
+const kept =
+  (game: Game, of: (state: GameState) => Partial<GameState>): NonNullable<Game['imagine']> =>
+  (state, seat, dice) => {
+    const world = game.imagine?.(state, seat, dice);
+    return world && { ...world, ...of(state) };
+  };
+
+describe.each(PLAYED)('the house in %s', (_, bench) => {
+  it('answers and looks at the same, whatever it does not know', () => {
+    const tally = { compared: 0 };
+    expect([...differences({ bench, game: bench.game, tally })]).toEqual([]);
+    expect(tally.compared).toBeGreaterThan(10);
+  });
+
+  it.each(CHEATS)('that knew $name would be found out', ({ ways, cheat }) => {
+    const found = differences({ bench, game: cheat(bench.game), tally: { compared: 0 } });
+    let first = found.next().value;
+    while (first !== undefined && !ways.includes(first)) first = found.next().value;
+    expect(ways).toContain(first);
+  });
+});
