@@ -101,20 +101,12 @@ export const ILLS = ['Poison', 'Disease'];
 
 /** What texts of encoded cards speak of and no encoded card is: identifiers and references of Lost Souls, and names. */
 export const ELSEWHERE = {
-  subtypes: [
-    'antediluvian',
-    'Assyrian',
-    'flood survivor',
-    'Jeremiah 7:18',
-    'offering',
-    'Persian',
-    'Sadducee',
-    'son of Jacob',
-    'Thessalonian',
-  ],
+  subtypes: ['antediluvian', 'Edomite', 'flood survivor', 'Moabite', 'offering', 'Sadducee', 'Thessalonian'],
   names: [
+    'Haman',
     'Hosea',
     'Jeremiah',
+    'Job',
     'King Hezekiah',
     'Medium in Endor',
     'Pit of Dothan',
