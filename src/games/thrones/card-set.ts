@@ -155,8 +155,8 @@ export class CardSet extends CardTable<Card> {
   };
   /** Open piles from which an ability of any card is used. */
   readonly piles: readonly ('discard' | 'used')[];
-  /** The lowest price of ambush that any card has. */
-  readonly cheapestAmbush: number;
+  /** Cards with ambush. */
+  readonly ambushes: readonly Card[];
   /**
    * Conditions of all abilities that cards have or give, by the part of the sequence around an event in which they are used, and
    * by their sort.
@@ -200,9 +200,7 @@ export class CardSet extends CardTable<Card> {
     this.grants = this.all().some(({ face }) =>
       face.passives.some(({ ability: { does } }) => givesUse(does)),
     );
-    this.cheapestAmbush = Math.min(
-      ...this.all().map((card) => card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY),
-    );
+    this.ambushes = this.all().filter(({ face }) => 'ambush' in face.keywords);
   }
 
   private listen(part: Part, when: Trigger): void {

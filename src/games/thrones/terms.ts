@@ -37,6 +37,12 @@ export const LURKING = ['hand', 'shadows'] as const;
 /** A hidden place from which cards are used. */
 export type Lurking = (typeof LURKING)[number];
 
+/**
+ * Is the card of a set after the core set, judging by its number? Any hand of its faction counts as one that might hold a card of the core
+ * set; one of a later set only where the seat's deck list has it, so that no player is asked because of sets they do not play with.
+ */
+export const isOfLaterSet = (ref: string): boolean => /^(?!01)[0-9]{5}$/.test(ref);
+
 /** Challenge types, which are the challenge icons, too. */
 export const ICONS = ['military', 'intrigue', 'power'] as const;
 /** A type of challenge. */

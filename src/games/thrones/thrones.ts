@@ -43,7 +43,7 @@ import { picture } from './present/picture.ts';
 import { situation } from './present/situation.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
-import { ZONES } from './terms.ts';
+import { isOfLaterSet, ZONES } from './terms.ts';
 import { goingOn } from './view/going-on.ts';
 import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
@@ -164,7 +164,7 @@ function numbersOf({ cost, strength, plot }: CardDefinition): string {
 /**
  * Definitions of the decks' cards as JSON, and of all existing events, agendas and factions, and of whatever could come
  * out of a hand or of shadows: which windows wait for a player depends on what they could hold for all that anybody can
- * see, so what is pinned must not reveal more.
+ * see, so what is pinned must not reveal more. Of later sets nobody could hold what no deck list has.
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
@@ -173,6 +173,7 @@ function pin(set: CardSet, decks: DeckList[]): string {
   const hasLurkingKeyword = ({ face }: Card): boolean => lurking.some((keyword) => keyword in face.keywords);
   const more = set.all().filter((card) => {
     const { definition, face } = card;
+    if (isOfLaterSet(definition.ref)) return false;
     const lurks = face.triggered.some(({ ability }) => lurksIn(card, ability) !== undefined);
     return open.includes(definition.type) || hasLurkingKeyword(card) || lurks;
   });

@@ -49,6 +49,8 @@ export function answersTo(choice: Choice): Answer[] {
       ];
       return [...sets, from].map((objects) => ({ kind: 'objects', objects }));
     }
+    case 'order':
+      return [choice.items, choice.items.toReversed()].map((items) => ({ kind: 'order', items }));
     default:
       return [choice.fallback];
   }

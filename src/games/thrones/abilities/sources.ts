@@ -1,10 +1,11 @@
 import { type ObjectId, type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { type Card, lurksIn, type Numbered } from '../card-set.ts';
+import { lurksIn, type Numbered } from '../card-set.ts';
 import { givesUse, type Part, type Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
-import { faction, isDuplicate, revealedPlot } from '../facts/field.ts';
+import { isDuplicate, revealedPlot } from '../facts/field.ts';
+import { mightHold } from '../facts/holding.ts';
 import type { Passive } from '../language/types.ts';
 import type { Lurking } from '../terms.ts';
 import { partOf } from '../words/abilities/abilities.ts';
@@ -100,8 +101,9 @@ export const lurkingSources = (
 
 /**
  * Such abilities that the seat might use from its hand, or from shadows, for all that anybody can see: of cards of its faction, neutral,
- * or of its banner, loyal ones too, because the decks of a core box have them (rules 3). A hand without cards holds none. Each is imagined
- * in the place of a card of the hand: of the first one, or if it is about the card itself, of any.
+ * or of its banner, loyal ones too, because the decks of a core box have them (rules 3); those of later sets only where its deck list has
+ * them. A hand without cards holds none. Each is imagined in the place of a card of the hand: of the first one, or if it is about the card
+ * itself, of any.
  */
 export function imaginedSources(
   state: GameState,
@@ -120,7 +122,7 @@ export function imaginedSources(
     const ofItself = 'when' in ability && 'what' in ability.when && ability.when.what === 'self';
     for (const id of ofItself ? hand : hand.slice(0, 1)) {
       const there = object(state, id);
-      if (!wanted(ability, there) || !isOpenTo(state, seat, card, book)) continue;
+      if (!wanted(ability, there) || !mightHold(state, seat, card, book)) continue;
       const o: GameObject = { ...there, what: { card: card.definition.ref } };
       const objects = state.objects.slice();
       objects[id] = o;
@@ -128,12 +130,4 @@ export function imaginedSources(
     }
   }
   return found;
-}
-
-/** May the seat's deck contain the card, judging by its faction and its agendas? */
-function isOpenTo(state: GameState, seat: Seat, { definition: { faction: of } }: Card, book: Book): boolean {
-  if (of === 'neutral' || of === book.card(faction(state, seat)).definition.faction) return true;
-  return inZone(state, zoneId('agenda', seat)).some(
-    (o) => book.card(o).definition.agenda?.banner?.faction === of,
-  );
 }

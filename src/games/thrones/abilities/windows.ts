@@ -7,9 +7,10 @@ import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isActionIn, isInterrupt, type Part } from '../facts/ability-kinds.ts';
 import { active, first, gold } from '../facts/field.ts';
+import { mightHold } from '../facts/holding.ts';
 import { type Around, isAround, orderAt, orderOf } from '../orders.ts';
 import { imminent } from '../rules/frames.ts';
-import { LURKING, type Lurking } from '../terms.ts';
+import { isOfLaterSet, LURKING, type Lurking } from '../terms.ts';
 import { partOf } from '../words/abilities/abilities.ts';
 import { givesAmbush } from '../words/effects/keywords.ts';
 import type { ThronesHost } from './host-type.ts';
@@ -198,7 +199,12 @@ export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost
 const mightAmbush = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   host.phase(state) === 'challenges' &&
   ids(state, zoneId('hand', seat)).length > 0 &&
-  (host.book.cards.cheapestAmbush <= gold(state, seat) || givesAmbush(state, seat, host.book));
+  (host.book.cards.ambushes.some(
+    (card) =>
+      (card.face.keywords['ambush'] ?? 0) <= gold(state, seat) &&
+      (!isOfLaterSet(card.definition.ref) || mightHold(state, seat, card, host.book)),
+  ) ||
+    givesAmbush(state, seat, host.book));
 
 function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, host: ThronesHost): boolean {
   if (

@@ -10,6 +10,7 @@ import { objectsChosen, objectsIn } from '../../shared/frames.ts';
 import { emptyTable } from '../../shared/game.ts';
 import type { Book } from '../facts/facts.ts';
 import { inOrder, playArea } from '../facts/field.ts';
+import { mightHold } from '../facts/holding.ts';
 import type { Filter } from '../language/types.ts';
 import { type At, begin as beginStructure, noSuchPlace } from '../structures.ts';
 import { SHADOWS_COST, type Type, ZONES } from '../terms.ts';
@@ -247,7 +248,8 @@ const fillHands = (tx: Tx, seats: Seat[]): void =>
 function mulligan(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const [seat] = ahead(inOrder(tx.state), data.had);
   if (seat === undefined) {
-    to(knowsShadows(book) ? 'shadows' : 'cards', { had: [] });
+    const asked = inOrder(tx.state).some((s) => mightHaveShadows(tx.state, s, book));
+    to(asked ? 'shadows' : 'cards', { had: [] });
     return;
   }
   if (answer === undefined) {
@@ -274,8 +276,9 @@ function mulligan(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book
   );
 }
 
-/** Does any card have the keyword? Whether anybody holds one is nobody's business. */
-const knowsShadows = (book: Book): boolean => book.cards.all().some((card) => 'shadow' in card.face.keywords);
+/** Might the seat hold a card with the keyword, for all that anybody can see? Whether it does is nobody's business. */
+const mightHaveShadows = (state: GameState, seat: Seat, book: Book): boolean =>
+  book.cards.all().some((card) => 'shadow' in card.face.keywords && mightHold(state, seat, card, book));
 
 /**
  * Cards that go to shadows, including events, for two of the eight gold each (rules 4). They are part of the same
@@ -284,7 +287,8 @@ const knowsShadows = (book: Book): boolean => book.cards.all().some((card) => 's
 function chooseShadows(tx: Tx, { answer, given, to }: Place<'setup'>, book: Book): void {
   const { state } = tx;
   if (answer === undefined) {
-    const parts = inOrder(state).map((seat) => {
+    const asked = inOrder(state).filter((seat) => mightHaveShadows(state, seat, book));
+    const parts = asked.map((seat) => {
       const able = inZone(state, zoneId('hand', seat)).filter((o) => 'shadow' in book.card(o).face.keywords);
       const most = Math.min(able.length, Math.floor(setUpGold(state, seat, book) / SHADOWS_COST));
       return { seat, choice: objectChoice('answer', { code: 'setup-shadows' }, stamps(able), 0, most) };
