@@ -14,7 +14,7 @@ interface AlteredNotes {
   pay: Plain;
   quick: Plain;
   inner: Plain;
-  roll: Plain;
+  roll: { result: number };
 }
 
 export const { note, read, among } = notes<AlteredNotes>();

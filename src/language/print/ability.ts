@@ -118,6 +118,9 @@ export function severalText(
   scope: Scope,
 ): string {
   const number = typeof n === 'number' ? inWords(n) : numberText(n, scope);
+  // Of one thing nothing is chosen: it is done so many times.
+  if (ways === 1 && again === true && upTo !== true)
+    return typeof n === 'number' ? `Do this ${number} times` : `Do this as many times as ${number}`;
   const many =
     upTo === true
       ? `Choose up to ${number}`

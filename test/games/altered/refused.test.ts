@@ -647,7 +647,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'the next as a passive ability',
       effect('{ effect: next, of: { is: Character }, less: 1 }'),
-      'x.yaml: abilities.0.does.effect: Altered does not carry out the effect "next" in this place, only "grants", "cost", "stats", "highest", "keyword", "subtype", "terrains", "silence", "halt", "twice", "undefended", "considered", "unplayable", "unready", "playable", "morning", "limit", "uncounted", "spare", "dice", "counterless", "ignore", "instead".',
+      'x.yaml: abilities.0.does.effect: Altered does not carry out the effect "next" in this place, only "grants", "cost", "stats", "highest", "keyword", "subtype", "terrains", "silence", "halt", "twice", "undefended", "considered", "unplayable", "unready", "playable", "morning", "limit", "uncounted", "spare", "dice", "counterless", "ignore", "instead", "stays".',
     ],
     [
       'a next without anything',
@@ -747,12 +747,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'drawing in place of leaving',
       effect('{ effect: instead, of: leaving, steps: [{ op: draw, n: 1 }] }'),
-      'x.yaml: abilities.0.does: Altered does not carry out the effect "instead" so: in place of leaving play only such steps happen: move, discard, sacrifice, create, counters, gain, lose, advance, activate, exchange, defect, switch, ongoing.',
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "instead" so: in place of leaving play or gaining a status only such steps happen: move, discard, sacrifice, create, counters, gain, lose, advance, activate, exchange, defect, switch, ongoing, strip.',
     ],
     [
       'protection',
       effect('{ effect: immune, over: self, from: { is: Spell } }'),
-      'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: considered, cost, counterless, dice, grants, halt, highest, ignore, instead, keyword, limit, morning, next, playable, silence, spare, stats, subtype, terrains, twice, uncounted, undefended, unplayable, unready.',
+      'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: considered, cost, counterless, dice, grants, halt, highest, ignore, instead, keyword, limit, morning, next, playable, silence, spare, stats, stays, subtype, terrains, twice, uncounted, undefended, unplayable, unready.',
     ],
   ],
   Amounts: [

@@ -83,8 +83,8 @@ export const SIMPLE = [
 /** What takes from a deck; where that is short, the discard pile is shuffled first, which takes a step of its own (C1 3.2.2.d). */
 const FROM_DECK: readonly string[] = ['draw', 'resupply', 'orb', 'together'];
 
-/** In place of leaving play happens what can happen within that very event (C5 6.2). */
-export const WITHIN_LEAVING: readonly string[] = SIMPLE.filter((op) => !FROM_DECK.includes(op));
+/** In place of a part of an event happens what can happen within that very event (C5 6.2). */
+export const WITHIN_EVENT: readonly string[] = [...SIMPLE.filter((op) => !FROM_DECK.includes(op)), 'strip'];
 
 /** What is paid with an object, besides mana and the card itself. */
 export const COST_STEPS = list(only('step', ['discard', 'move', 'sacrifice', 'gain', 'remove']));

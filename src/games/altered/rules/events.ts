@@ -1,18 +1,8 @@
-import {
-  type Atom,
-  type AtomEntry,
-  type GameEvent,
-  proposed,
-  type Replacement,
-} from '../../../kernel/atom.ts';
-import type { EventFrame } from '../../../kernel/frame.ts';
+import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import { zoneId } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { atoms } from '../../../language/run/atoms.ts';
-import type { Host } from '../../../language/run/host.ts';
+import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { print } from '../language/print.ts';
 import { gainsNone } from '../words/effects/counterless.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
@@ -86,62 +76,4 @@ export function remember(_state: GameState, o: GameObject, book: FactBook): Fact
   return ['expedition', 'landmarks', 'reserve', 'hero', 'limbo'].includes(kindOf(o.zone)) && 'card' in o.what
     ? book.facts(_state, o)
     : undefined;
-}
-
-/** "Instead" effects that may apply to what is about to happen (rules 12). */
-export function replacements(state: GameState, frame: EventFrame, host: Host, book: FactBook): Replacement[] {
-  const found: Replacement[] = [];
-  for (const a of book.effects(state, 'instead')) {
-    const source = live(state, a.env.self);
-    if (source === undefined) continue;
-    const id = `${a.stamp}.${a.ability}`;
-    if (frame.declined.includes(id)) continue;
-    const entries = frame.event.entries.flatMap((entry, i) =>
-      entry.status === 'proposed' &&
-      !entry.chain.includes(id) &&
-      concerns(state, entry.atom, a.does.of, source)
-        ? [i]
-        : [],
-    );
-    if (entries.length === 0) continue;
-    const env: Env = a.env;
-    const simple = a.does.of === 'leaving';
-    const sacrificed = entries.some((i) => isSacrifice(frame.event.entries[i]!.atom));
-    found.push({
-      id,
-      controller: env.you,
-      about: env.self,
-      card: env.card,
-      optional: a.does.may === true,
-      text: print.steps(a.does.steps),
-      name: `${state.seats[env.you]!.name}'s ${book.facts(state, source).name}`,
-      entries,
-      instead: simple
-        ? propose(
-            state,
-            { name: 'instead', entries: proposed(a.does.steps.flatMap((s) => atoms(state, s, env, host))) },
-            book,
-          ).entries.map(({ atom }) =>
-            // It is still a sacrifice if the step was modified (C5 7.3).
-            sacrificed && atom.atom === 'move' && atom.object === source.stamp
-              ? { ...atom, verb: 'sacrifice' }
-              : atom,
-          )
-        : [],
-      after: simple ? [] : a.does.steps,
-      otherwise: a.does.otherwise ?? [],
-    });
-  }
-  return found;
-}
-
-const isSacrifice = (atom: Atom): boolean => atom.atom === 'move' && atom.verb === 'sacrifice';
-
-function concerns(state: GameState, atom: Atom, of: 'leaving' | 'resupply', source: GameObject): boolean {
-  if (atom.atom !== 'move') return false;
-  if (of === 'resupply')
-    return atom.verb === 'resupply' && live(state, atom.object)?.owner === source.controller;
-  return (
-    atom.object === source.stamp && kindOf(source.zone) === 'expedition' && kindOf(atom.to) !== 'expedition'
-  );
 }

@@ -16,6 +16,7 @@ import { morning } from './morning.ts';
 import { playable } from './playable.ts';
 import { silence } from './silence.ts';
 import { stats } from './stats.ts';
+import { stays } from './stays.ts';
 import { subtype } from './subtype.ts';
 import { terrains } from './terrains.ts';
 import { twice } from './twice.ts';
@@ -49,6 +50,7 @@ const OWN = {
   counterless,
   ignore,
   instead,
+  stays,
 };
 
 const ALL = { ...SHARED, ...OWN };

@@ -47,7 +47,7 @@ export const roll: StepWord<typeof ROLL> = {
       }
       if (changes.length > 0) tx.say(`The result is ${result}.`);
       doing.goOn({ ...env, numbers: { ...numbers, [step.as]: result } });
-      happen(tx, 'roll', env, [note('roll', {})]);
+      happen(tx, 'roll', env, [note('roll', { result })]);
     };
 
     if (kept !== undefined) {

@@ -61,9 +61,15 @@ export const several: StepWord<typeof SEVERAL> = {
     const { [PICKED]: before, ...numbers } = doing.env.numbers;
     const env = { ...doing.env, numbers };
     const id = answer?.kind === 'option' ? answer.options[0] : undefined;
+    // Of one thing nothing is chosen: it is done so many times.
+    const only = step.options.length === 1 ? step.options[0] : undefined;
+    const { min, max } = bounds(tx.state, step, step.options.length, env, book);
+    if (only !== undefined && min === max) {
+      doing.splice(Array.from({ length: max }, () => only.steps).flat(), env);
+      return;
+    }
     const last = id === undefined || id === ENOUGH ? '' : id;
     const picked = [...`${before ?? ''}${last}`].map(Number);
-    const { min, max } = bounds(tx.state, step, step.options.length, env, book);
     const open = step.options.flatMap(({ steps }, i) =>
       (step.again === true || !picked.includes(i + 1)) && possible(tx.state, steps, env, host)
         ? [{ id: String(i + 1), text: host.sayAll(steps, env) }]

@@ -24,7 +24,7 @@ const MOVES = naming(
   narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
     what: either(one('self'), IN_PLAY),
     from: maybe(some(one('hand', 'deck', 'reserve', 'expedition', 'landmarks'))),
-    to: maybe(one('reserve', 'expedition', 'landmarks', 'discard')),
+    to: maybe(some(one('reserve', 'expedition', 'landmarks', 'discard'))),
     verb: maybe(one('sacrifice', 'resupply')),
   }),
   'noun it',
@@ -43,12 +43,15 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
       if (atom.atom !== 'move' || (when.verb !== undefined && atom.verb !== when.verb)) return false;
       const origin = was === undefined ? undefined : kindOf(was.zone);
       return (
-        when.to === kindOf(watcher.zone) &&
-        (when.from === undefined || [when.from].flat().some((zone) => zone === origin))
+        isAmong(when.to, kindOf(watcher.zone)) && (when.from === undefined || isAmong(when.from, origin))
       );
     },
   },
 };
+
+/** Is it this zone, or one of these? */
+const isAmong = (zones: string | string[] = [], zone: string | undefined): boolean =>
+  [zones].flat().some((one) => one === zone);
 
 /** True if arrivals are asked about: they are looked at as they are now, departures as they were. */
 const isOfArrivals = (when: Moves): boolean => when.to !== undefined && when.what !== 'self';
@@ -60,16 +63,12 @@ function isOneOf(when: Moves, moment: Moment): boolean {
   const origin = was === undefined ? undefined : kindOf(was.zone);
   const target = arrivedIn(state, atom);
   if (when.verb !== undefined && (atom.atom !== 'move' || atom.verb !== when.verb)) return false;
-  if (
-    when.from !== undefined &&
-    (origin === undefined || ![when.from].flat().some((zone) => zone === origin))
-  )
-    return false;
-  if (when.to !== undefined && when.to !== target) return false;
+  if (when.from !== undefined && !isAmong(when.from, origin)) return false;
+  if (when.to !== undefined && !isAmong(when.to, target)) return false;
   if (when.from === undefined && when.to !== undefined && origin === target) return false;
   if (when.to === undefined || !isOfArrivals(when)) return moment.suits(before, was ?? now, when.what);
   return now === undefined
-    ? was !== undefined && fitsCeased(moment, was, when.to, when.what)
+    ? was !== undefined && fitsCeased(moment, was, target, when.what)
     : moment.suits(state, now, when.what);
 }
 
@@ -89,8 +88,13 @@ function arrivedIn(state: GameState, atom: Extract<Atom, { atom: 'move' | 'creat
 }
 
 /** True if a token fits that ceased on arriving: it was in its owner's zone for that moment (S 2.1.d), with its previous facts. */
-function fitsCeased({ applied, env }: Moment, was: GameObject, zone: string, what: Subject): boolean {
-  if (what === 'self' || what === 'host') return false;
+function fitsCeased(
+  { applied, env }: Moment,
+  was: GameObject,
+  zone: string | undefined,
+  what: Subject,
+): boolean {
+  if (zone === undefined || what === 'self' || what === 'host') return false;
   const { before, book } = applied;
   const facts = { ...book.facts(before, was), zone, at: [], controller: was.owner };
   return fits(before, facts, hereAs(what, facts), env, book);
