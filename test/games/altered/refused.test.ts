@@ -750,6 +750,16 @@ const REFUSED: Record<string, Row[]> = {
       'x.yaml: abilities.0.does: Altered does not carry out the effect "instead" so: in place of leaving play or gaining a status only such steps happen: move, discard, sacrifice, create, counters, gain, lose, advance, activate, exchange, defect, switch, ongoing, strip.',
     ],
     [
+      'gaining instead without a status',
+      effect('{ effect: instead, of: gaining, steps: [{ op: gain, what: self, status: anchored }] }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "instead" so: "of: gaining" needs "status".',
+    ],
+    [
+      'drawing in place of leaving an Expedition',
+      effect('{ effect: stays, over: { is: Character }, steps: [{ op: draw, n: 1 }] }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "stays" so: in place of leaving an Expedition only such steps happen: move, discard, sacrifice, create, counters, gain, lose, advance, activate, exchange, defect, switch, ongoing, strip.',
+    ],
+    [
       'protection',
       effect('{ effect: immune, over: self, from: { is: Spell } }'),
       'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: considered, cost, counterless, dice, grants, halt, highest, ignore, instead, keyword, limit, morning, next, playable, silence, spare, stats, stays, subtype, terrains, twice, uncounted, undefended, unplayable, unready.',
@@ -955,9 +965,9 @@ const REFUSED: Record<string, Row[]> = {
       'x.yaml: abilities.0.when.from.1: "mana" is no word that Altered carries out here. Known: deck, expedition, hand, landmarks, reserve.',
     ],
     [
-      'several zones that something reaches',
-      trigger('{ on: moves, what: self, to: [reserve, discard] }'),
-      'x.yaml: abilities.0.when.to: This must be one of "reserve", "expedition", "landmarks", "discard".',
+      'a zone among several that nothing is seen to reach',
+      trigger('{ on: moves, what: self, to: [reserve, hand] }'),
+      'x.yaml: abilities.0.when.to.1: "hand" is no word that Altered carries out here. Known: discard, expedition, landmarks, reserve.',
     ],
     [
       'several verbs',
