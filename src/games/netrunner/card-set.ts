@@ -94,7 +94,7 @@ const SERVERS: Card[] = [
 
 /** Words of texts that ask for what the game remembers of a turn, run or encounter besides. */
 const REMEMBERED =
-  /"tally":"(hqRuns|rdRuns|archivesRuns|lastTakings|ownTrashed|operations|mandates|actions|handInstalls|encounters|broken|resolved|derezzed|runClicks|encounterTrashes|decoderBreaks)"|"(newlyRezzed|acted|breaks|guarded|purges|discards|resolve)"/;
+  /"tally":"(hqRuns|rdRuns|archivesRuns|lastTakings|ownTrashed|operations|mandates|actions|handInstalls|encounters|broken|resolved|derezzed|runClicks|encounterTrashes|decoderBreaks)"|"(newlyRezzed|acted|breaks|guarded|purges|discards|resolve|finishes)"/;
 
 /** The version from which on games are recent. */
 const RECENT = 5;

@@ -22,6 +22,7 @@ import { stepEncounter, stepRun } from './rules/run.ts';
 import { stepLeft, stepNamed } from './rules/set-aside.ts';
 import { stepAgain, stepSetup } from './rules/setup.ts';
 import { stepTurn } from './rules/turn.ts';
+import { stepFinish } from './rules/use.ts';
 import { counting } from './rules/uses.ts';
 import { checkVictory } from './rules/victory.ts';
 import { stepWould } from './rules/would.ts';
@@ -57,6 +58,8 @@ export function createRules(book: Book): Chart {
           return stepInstall(tx, frame, book);
         case 'play':
           return stepPlay(tx, frame, book);
+        case 'finish':
+          return stepFinish(tx, frame);
         case 'draw':
           return stepDraw(tx, frame);
         case 'would':

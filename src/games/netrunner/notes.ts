@@ -17,6 +17,8 @@ export interface NetrunnerNotes {
   relocates: Plain;
   advances: { first: 0 | 1 };
   plays: { price: number };
+  /** An event or operation, or an action on a card, has been carried out. */
+  finishes: Plain;
   scores: { how: 'scored' | 'stolen' };
   /** `accessed`: the card was being accessed. */
   trashes: { accessed: 0 | 1 };

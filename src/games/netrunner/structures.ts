@@ -208,6 +208,7 @@ export interface NetrunnerCharts {
   access: Record<'begin' | 'act' | 'use' | 'steal' | 'seen' | 'over', Access>;
   install: Record<'where' | 'room' | 'clear' | 'pay' | 'server' | 'enter' | 'done', Install>;
   play: Record<'place' | 'resolve' | 'finish' | 'done', Play>;
+  finish: Record<'done', { card: number; seat: Seat }>;
   draw: Record<'draw' | 'hand' | 'done', Draw>;
   would: Record<'forced' | 'ask' | 'apply' | 'name', Would>;
   memory: Record<'choose', { chosen: number[] }>;

@@ -115,8 +115,10 @@ export function whyNotRez(
   book: Book,
 ): Refusal | undefined {
   const { type, name } = book.card(o).definition;
-  if (o.face === 'up') return refuse('not-available', `${name} is rezzed already.`);
   if (type === 'agenda') return refuse('not-available', `${name} is an agenda, and is never rezzed.`);
+  if (o.face === 'up') return refuse('not-available', `${name} is rezzed already.`);
+  if ('ownTurn' in book.card(o).keywords && !isCorpTurn(state, seat))
+    return refuse('not-available', `${name} is rezzed in your own turn only.`);
   if (type === 'ice') {
     const run = runOf(state);
     const met = run !== undefined && window === 'approach' ? objectOf(state, run.data.ice) : undefined;

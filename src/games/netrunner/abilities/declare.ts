@@ -22,6 +22,7 @@ import {
   serverChoice,
 } from '../rules/install.ts';
 import { breakable, subroutineChoice } from '../rules/subroutines.ts';
+import { isRunBarred } from '../words/effects/bar-run.ts';
 import { guardOf } from '../words/effects/protects.ts';
 
 /** The next thing to be bound in a declaration, or `ready`. */
@@ -93,15 +94,17 @@ const overChoice = (o: GameObject, all: GameObject[], least: number): Choice =>
     all.length,
   );
 
-/** Any server may be run. */
+/** Any server may be run, but for those that a text bars. */
 const runChoice = (state: GameState, book: Book): Choice =>
   optionChoice(
     'server',
     { code: 'run' },
-    servers(state).map((s) => ({
-      id: book.card(s).definition.name,
-      text: `${iceOf(state, s.id).length} ice, ${rootOf(state, s.id).length} in the root`,
-    })),
+    servers(state)
+      .filter((s) => !isRunBarred(state, s, book))
+      .map((s) => ({
+        id: book.card(s).definition.name,
+        text: `${iceOf(state, s.id).length} ice, ${rootOf(state, s.id).length} in the root`,
+      })),
   );
 
 /** Which subroutines are broken, where the ability cannot break all that are left; undefined where it can, or breaks none. */

@@ -58,7 +58,8 @@ export class Book extends Reading {
     if (worth !== undefined)
       return { ...facts, types: ['agenda'], subtypes: [], keywords: {}, values: { points: worth } };
     const { cost } = card.definition;
-    const corps = card.definition.side === 'corp' && INSTALLED.includes(facts.zone);
+    const { side, type } = card.definition;
+    const corps = side === 'corp' && type !== 'agenda' && INSTALLED.includes(facts.zone);
     facts.marks = [
       ...o.marks,
       ...(o.face === 'down' ? ['facedown'] : []),

@@ -45,7 +45,7 @@ export const ABOUT: About = {
       'What happens when something else does (`when`), if the condition `if` holds then; `first`: only the first time in each turn, also where the card came after that; `limit`: used so often in a turn, and what is declined or finds nothing to choose is no use.',
     passive: 'Something that holds while the speaker is active, and the condition `if` is true.',
     keyword:
-      'A line that has rules of its own: `advanceable` (you can advance this card), `onIce` (install only on a piece of ice), `persistent` (its reactions work to the end of the run in which the Runner trashes it), `remoteOnly` (install only in a remote server).',
+      'A line that has rules of its own: `advanceable` (you can advance this card), `onIce` (install only on a piece of ice), `persistent` (its reactions work to the end of the run in which the Runner trashes it), `remoteOnly` (install only in a remote server), `ownTurn` (rez only during your turn).',
   },
   step: {
     draw: 'A player (you, unless `who` says otherwise) draws so many cards.',

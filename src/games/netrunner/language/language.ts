@@ -67,7 +67,7 @@ export const TRIGGER = TRIGGER_NODES;
 export const ABILITY = ABILITY_NODES;
 
 /** Keywords: "you can advance this card", "install only on a piece of ice", "this ability is persistent". */
-export const KEYWORDS = ['advanceable', 'onIce', 'persistent', 'remoteOnly'];
+export const KEYWORDS = ['advanceable', 'onIce', 'persistent', 'remoteOnly', 'ownTurn'];
 
 const WORDS: Language['words'] = {
   zone: ['hand', 'deck', 'discard', 'score', 'aside', 'removed', 'root', 'ice', 'rig', 'hosted', 'played'],

@@ -29,6 +29,7 @@ export const WORDING: Wording = {
     onIce: 'Install only on a piece of ice',
     persistent: 'Persistent',
     remoteOnly: 'Remote server only',
+    ownTurn: 'Rez only during your turn',
   },
   times: { run: 'for the remainder of this run' },
   opposites: { rezzed: 'unrezzed', new: 'previously installed' },

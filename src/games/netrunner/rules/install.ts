@@ -12,6 +12,8 @@ import type { Book } from '../facts/facts.ts';
 import { corp, iceOf, isCentral, keyOf, objectOf, rootOf, servers } from '../facts/field.ts';
 import { askAgain } from '../orders.ts';
 import { type At, type Data, goTo, noSuchPlace } from '../structures.ts';
+import { mayFaceUp } from '../words/effects/face-up.ts';
+import { mayAddRemote } from '../words/effects/remotes.ts';
 import { INSTALLED, REMOTES, serverKey } from '../words.ts';
 import { credits, payCredits } from './credits.ts';
 import { origin } from './draw.ts';
@@ -36,7 +38,10 @@ const nameOf = (server: GameObject, book: Book): string => book.card(server).def
 
 /** The server that is called so; undefined for a new one. */
 export const serverCalled = (state: GameState, name: string, book: Book): GameObject | undefined =>
-  servers(state).find((s) => nameOf(s, book) === name);
+  servers(state).find((s) => nameOf(s, book) === name.replace(UP, ''));
+
+/** Stands behind the name of a server where an agenda is installed face up. */
+const UP = ' face up';
 
 /** The key of the next remote server: the smallest number that is free. */
 function newKey(state: GameState): string {
@@ -104,7 +109,7 @@ export function serversFor(
     const over = leastOver(state, o, s, seat, terms, book);
     return over === 0 || (replacing && over !== undefined);
   });
-  return [...able.map((s) => nameOf(s, book)), NEW];
+  return [...able.map((s) => nameOf(s, book)), ...(mayAddRemote(state, book) ? [NEW] : [])];
 }
 
 /** Where the card is installed. It is asked even where only one place is possible: that tells what lies face down. */
@@ -115,18 +120,17 @@ export const serverChoice = (
   terms: Terms,
   book: Book,
   replacing = false,
-): Choice => ({
-  ...optionChoice(
-    'server',
-    { code: 'server', about: o.stamp },
-    serversFor(state, o, seat, terms, book, replacing).map((id) => ({
-      id,
-      text: serverText(state, id, book),
-    })),
-    NEW,
-  ),
-  concealed: true,
-});
+): Choice => {
+  const names = serversFor(state, o, seat, terms, book, replacing);
+  // Whether it comes face up is part of the answer: a question of its own would tell that it is an agenda.
+  const all = mayFaceUp(state, o, book) ? [...names, ...names.map((name) => `${name}${UP}`)] : names;
+  const options = all.map((id) => ({ id, text: serverText(state, id, book) }));
+  const fallback = names.includes(NEW) ? NEW : names[0];
+  return {
+    ...optionChoice('server', { code: 'server', about: o.stamp }, options, fallback),
+    concealed: true,
+  };
+};
 
 /** What there is at a server, as the Corp chooses one. */
 function serverText(state: GameState, id: string, book: Book): string {
@@ -181,7 +185,7 @@ export function installable(state: GameState, o: GameObject, seat: Seat, terms: 
   // What has become an agenda of the other side is no card of the Corp's own (rules 8.3).
   if (o.owner !== seat) return false;
   if (!['agenda', 'asset', 'upgrade', 'ice', 'program', 'hardware', 'resource'].includes(type)) return false;
-  if (side === 'corp') return true;
+  if (side === 'corp') return mayAddRemote(state, book) || serversFor(state, o, seat, terms, book).length > 0;
   if (isHosted(o, book) && hostsFor(state).length === 0) return false;
   const room = programs(state, book).reduce((sum, p) => sum + size(p, book), 0);
   return (
@@ -270,7 +274,8 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
         return;
       }
       const key = newKey(tx.state);
-      goTo(tx, frame, 'enter', { server: book.cards.get(key).definition.name });
+      const up = data.server?.endsWith(UP) === true ? UP : '';
+      goTo(tx, frame, 'enter', { server: `${book.cards.get(key).definition.name}${up}` });
       happen(tx, 'server', [serverAtom(corp(tx.state), key)]);
       return;
     }
@@ -336,7 +341,7 @@ function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book:
       : [];
   const atom: Atom = {
     ...move(o, zoneId(zone), 'install'),
-    face: definition.side === 'corp' ? 'down' : 'up',
+    face: definition.side === 'corp' && data.server?.endsWith(UP) !== true ? 'down' : 'up',
     controller: seat,
     marks: ['new'],
     ...(recurring > 0 && definition.side === 'runner' ? { keep: { credit: recurring } } : {}),

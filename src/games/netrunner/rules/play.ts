@@ -71,6 +71,8 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
       return;
     case 'done':
       tx.pop();
+      if (book.cards.remembers)
+        happen(tx, 'finish', [noted('finishes', {}, { seat, object: o })], { by: seat });
       return;
     default:
       throw noSuchPlace(frame);

@@ -4,9 +4,9 @@ import { inZone } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { type Book, ON } from '../facts/facts.ts';
-import { keyOf } from '../facts/field.ts';
+import { keyOf, objectOf } from '../facts/field.ts';
 import type { Cost, Step } from '../language/types.ts';
-import { begin } from '../structures.ts';
+import { type At, begin } from '../structures.ts';
 import { costAtoms } from '../words/costs/cost.ts';
 import { asideAtom } from './draw.ts';
 import { happen, noted } from './happen.ts';
@@ -32,6 +32,8 @@ export function useAbility(
   const group = tx.state.nextStamp;
   const aside = cost === undefined ? [] : leaving(tx.state, o, cost, steps, group);
   if (aside.length > 0) begin(tx, 'left', 'trash', { group });
+  if (cost?.clicks !== undefined && book.cards.remembers)
+    begin(tx, 'finish', 'done', { card: o.id, seat: env.you });
   tx.sequence(steps, env);
   const acts = cost?.clicks === undefined ? [] : [noted('acts', {}, { seat: env.you, object: o })];
   if (cost !== undefined)
@@ -40,6 +42,13 @@ export function useAbility(
       source: o.stamp,
       card: keyOf(o),
     });
+}
+
+/** An action on a card has been carried out. */
+export function stepFinish(tx: Tx, { data }: At<'finish'>): void {
+  const { card, seat } = data;
+  tx.pop();
+  happen(tx, 'finish', [noted('finishes', {}, { seat, object: objectOf(tx.state, card) })], { by: seat });
 }
 
 /**

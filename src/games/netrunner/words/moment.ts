@@ -2,7 +2,7 @@ import { type ObjectId, objectId, type Seat } from '../../../kernel/ids.ts';
 import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Plain } from '../../shared/notes.ts';
 import type { Book } from '../facts/facts.ts';
-import { inItsPlace, persistingIds } from '../facts/field.ts';
+import { inItsPlace, isCentral, objectOf, persistingIds } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
 import type { NetrunnerNotes } from '../notes.ts';
 import { going } from '../structures.ts';
@@ -75,6 +75,12 @@ export class Moment {
   /** Its data; undefined if it is another happening. */
   data<W extends keyof Happenings>(what: W): Happenings[W] | undefined {
     return isOne(this.happening, what) ? this.happening.data : undefined;
+  }
+
+  /** Is what it was about at a remote server? */
+  get isAtRemote(): boolean {
+    const server = objectOf(this.state, this.happening.now?.at);
+    return server !== undefined && !isCentral(server);
   }
 
   /** The server where the speaker is, or was when it was trashed in this run. */

@@ -239,6 +239,13 @@ given:
 steps: [{ A: '/play card:Settler' }]
 `;
 
+const OPENLY = `id: openly${CARDS}
+  - { ref: herald, name: Herald, side: corp, faction: nbn, type: asset, cost: 0, trash: 4, abilities: [{ kind: passive, does: { effect: faceUp } }] }
+given:
+  A: { credits: 5, hand: [Plan, Office, A hand 1], deck: ["Plan#2", A deck 1, A deck 2], servers: { Server 1: { root: [{ card: Herald, rezzed: true }] }, Server 2: { root: [Plan] }, Server 3: { root: [Office] } } }
+steps: [{ A: '/credit' }]
+`;
+
 /** Situations with something in each place and moment of which others know nothing. */
 export const HIDDEN_IN_NETRUNNER = [
   ASIDE,
@@ -246,6 +253,7 @@ export const HIDDEN_IN_NETRUNNER = [
   LEFT,
   SOUGHT,
   LOOK,
+  OPENLY,
   HOSTED,
   ARCHIVES,
   ICE,
@@ -429,6 +437,17 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
           : undefined,
       ),
     watch: first(LOOK),
+  },
+  {
+    name: 'which cards that lie face down could have been installed face up',
+    channel: /view/,
+    plant: (bench) =>
+      telling(bench.game, (state) =>
+        facedown(state, 'root')
+          .map((o) => (nameOf(bench, o) === 'Plan' ? 'agenda' : 'other'))
+          .join(),
+      ),
+    watch: states(OPENLY),
   },
   {
     name: 'what lies face down on another card',

@@ -1,12 +1,15 @@
 import { effectDictionary, nodesOf } from '../../../../language/words.ts';
 import { barScore, lock } from './bans.ts';
+import { barRun } from './bar-run.ts';
 import { catches } from './catch.ts';
 import { drawAction } from './draw-action.ts';
+import { faceUp } from './face-up.ts';
 import { subroutine, subtype } from './gains.ts';
 import { modify } from './modify.ts';
 import { price } from './price.ts';
 import { barEnd, barSpend, guard, guarded, reroute, safe } from './protects.ts';
 import { redirect } from './redirect.ts';
+import { remotes } from './remotes.ts';
 import { spendable } from './spendable.ts';
 import { stealCost } from './steal-cost.ts';
 
@@ -29,6 +32,9 @@ const WORDS = {
   barEnd,
   guarded,
   reroute,
+  faceUp,
+  remotes,
+  barRun,
 };
 
 export const EFFECT_NODES = nodesOf(WORDS);

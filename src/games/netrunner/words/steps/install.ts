@@ -3,13 +3,13 @@ import { done } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
-import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
+import { either, maybe, node, one, part, YES } from '../../../../language/schema/shape.ts';
 import { begin } from '../../structures.ts';
 import { INSTALLED, PERMANENT } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const INSTALL = node(
-  'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker; `remote`: in or before a remote server; `apart`: in or before another server than the speaker; `rez`: and rez it, for what is left of `less`; it is revealed where it is not rezzed. `as` names what was installed.',
+  'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker; `remote`: in or before a remote server; `apart`: in or before another server than the speaker, or than what the trigger was about (`it`); `rez`: and rez it, for what is left of `less`; it is revealed where it is not rezzed. `as` names what was installed.',
   { what: { ref: 'x' } },
   {
     what: part('noun'),
@@ -17,7 +17,7 @@ const INSTALL = node(
     less: maybe(SOME),
     inward: maybe(YES),
     remote: maybe(YES),
-    apart: maybe(YES),
+    apart: maybe(either(YES, one('it'))),
     rez: maybe(YES),
     as: maybe({ binds: 'object' }),
   },
@@ -42,7 +42,7 @@ export const install: StepWord<typeof INSTALL> = {
   says(step, scope) {
     const terms = [
       ...(step.inward === true ? ['directly inward from this ice'] : []),
-      ...(step.apart === true
+      ...(step.apart !== undefined
         ? [`in the root of or protecting another ${step.remote === true ? 'remote ' : ''}server`]
         : step.remote === true
           ? ['in the root of or protecting a remote server']
@@ -68,6 +68,12 @@ export const install: StepWord<typeof INSTALL> = {
   does({ tx, env, goOn }, step, book) {
     const all = objects(tx.state, step.what, env, book);
     const self = objects(tx.state, 'self', env, book)[0];
+    const there =
+      step.apart === undefined
+        ? undefined
+        : step.apart === 'it'
+          ? objects(tx.state, 'it', env, book)[0]
+          : self;
     goOn(env);
     for (const o of all.toReversed())
       begin(tx, 'install', step.inward === true ? 'room' : 'where', {
@@ -78,7 +84,7 @@ export const install: StepWord<typeof INSTALL> = {
         ...(step.rez === true ? { rez: true } : {}),
         ...(step.as === undefined ? {} : { as: step.as }),
         ...(step.remote === true ? { remote: true } : {}),
-        ...(step.apart === true && self?.at !== undefined ? { apart: self.at } : {}),
+        ...(there?.at !== undefined ? { apart: there.at } : {}),
         ...(step.inward === true && self !== undefined ? { inward: self.id } : {}),
       });
   },

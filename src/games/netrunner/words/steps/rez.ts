@@ -4,7 +4,7 @@ import { done } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
-import { runOf } from '../../facts/field.ts';
+import { active, runOf } from '../../facts/field.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
 import { noted, refillAtoms } from '../../rules/happen.ts';
 import { findsObjects, type StepWord } from '../word.ts';
@@ -33,6 +33,7 @@ export const rez: StepWord<typeof REZ> = {
   atoms: (state, step, env, book) =>
     objects(state, step.what, env, book).flatMap((o): Atom[] => {
       if (o.face === 'up' || book.card(o).definition.type === 'agenda') return [];
+      if ('ownTurn' in book.card(o).keywords && active(state) !== env.you) return [];
       if (step.free !== true && step.paid !== true && book.card(o).rezCosts.length > 0) return [];
       const full = book.price(state, o, book.card(o).values['cost'] ?? 0, 'rez');
       const price = step.free === true ? 0 : Math.max(0, full - (step.less ?? 0));
@@ -59,7 +60,7 @@ export const derez: StepWord<typeof DEREZ> = {
 
   atoms: (state, step, env, book) =>
     objects(state, step.what, env, book).flatMap((o): Atom[] =>
-      o.face === 'up' && ['ice', 'root'].includes(kindOf(o.zone))
+      o.face === 'up' && ['ice', 'root'].includes(kindOf(o.zone)) && book.card(o).definition.type !== 'agenda'
         ? [
             { atom: 'face', object: o.stamp, face: 'down' },
             noted('derezzes', {}, { seat: env.you, object: o }),

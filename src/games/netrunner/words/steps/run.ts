@@ -9,6 +9,7 @@ import { isServer, keyOf, runOf, servers } from '../../facts/field.ts';
 import { serverText, things } from '../../language/phrases.ts';
 import { beginRun } from '../../rules/run.ts';
 import { going, keep } from '../../structures.ts';
+import { isRunBarred } from '../effects/bar-run.ts';
 import type { StepWord } from '../word.ts';
 
 const RUN = node(
@@ -48,7 +49,10 @@ export const run: StepWord<typeof RUN> = {
 
   does({ tx, env, answer, goOn }, step, book) {
     const able = servers(tx.state).filter(
-      (s) => isServer(s, step.on) && (step.fresh !== true || counted(tx.state, `turn:ran:${s.id}`) === 0),
+      (s) =>
+        isServer(s, step.on) &&
+        !isRunBarred(tx.state, s, book) &&
+        (step.fresh !== true || counted(tx.state, `turn:ran:${s.id}`) === 0),
     );
     const nameOf = (id: number): string => book.cards.get(keyOf(able[id]!)).definition.name;
     const go = (index: number): void => {

@@ -1,12 +1,12 @@
 import { list, zoneName } from '../../../../language/print/english.ts';
-import { maybe, node, some, word } from '../../../../language/schema/shape.ts';
+import { maybe, node, some, word, YES } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 import { aboutIt, doer, SUBJECT, WHO, whatText } from './wording.ts';
 
 const INSTALLS = node(
-  'A player installs such a card (it); `from`: from that zone.',
+  'A player installs such a card (it); `from`: from that zone; `remote`: in the root of or protecting a remote server.',
   { who: 'you', what: 'self' },
-  { who: WHO, what: SUBJECT, from: maybe(some(word('zone'))) },
+  { who: WHO, what: SUBJECT, from: maybe(some(word('zone'))), remote: maybe(YES) },
   { names: ['noun it'] },
 );
 
@@ -26,13 +26,14 @@ export const installs: TriggerWord<typeof INSTALLS> = {
             'or',
           )}`;
     return {
-      clause: `${doer(when.who, 'install')} ${whatText(when.what, scope)}${from}`,
+      clause: `${doer(when.who, 'install')} ${whatText(when.what, scope)}${from}${when.remote === true ? ' in the root of or protecting a remote server' : ''}`,
       about: aboutIt(when.what),
     };
   },
 
   matches: (when, moment) =>
     moment.isBy(when.who) &&
+    (when.remote !== true || moment.isAtRemote) &&
     (when.from === undefined || [when.from].flat().some((zone) => moment.data('installs')?.from === zone)) &&
     moment.isAbout(when.what),
 };

@@ -7,6 +7,7 @@ import { discards } from './discards.ts';
 import { acts, draws, gainsCredits, handTrashed, searches } from './draws.ts';
 import { empties } from './empties.ts';
 import { approachIce, breaks, bypasses, encounterEnds, encounters, passes } from './encounters.ts';
+import { finishes } from './finishes.ts';
 import { damaged, tagged, untagged } from './harm.ts';
 import { installs } from './installs.ts';
 import { moves, plays } from './moves.ts';
@@ -49,6 +50,7 @@ const OWN = {
   handTrashed,
   gainsCredits,
   acts,
+  finishes,
   advances,
   relocates,
 };
