@@ -293,6 +293,10 @@ describe('effects that last', () => {
       { effect: 'halt', over: { is: 'Expedition', at: { place: 'self' } }, terrain: 'forest' },
     ],
     [
+      'Expeditions facing me cannot move forward during Dusk, except because of Ocean.',
+      { effect: 'halt', over: { is: 'Expedition', facing: 'self' }, but: 'ocean' },
+    ],
+    [
       'If you would resupply, instead draw a card.',
       { effect: 'instead', of: 'resupply', steps: [{ op: 'draw', n: 1 }] },
     ],

@@ -715,6 +715,11 @@ const REFUSED: Record<string, Row[]> = {
       'x.yaml: abilities.0: Altered does not carry out the ability "passive" so: "refs" are for the step "ongoing".',
     ],
     [
+      'a halt because of one terrain and except because of another',
+      effect('{ effect: halt, over: { is: Expedition }, terrain: forest, but: ocean }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "halt" so: "terrain" does not go together with "but".',
+    ],
+    [
       'terrains of Characters',
       effect('{ effect: terrains, over: { is: Character }, terrains: [ocean] }'),
       'x.yaml: abilities.0.does.over.is: "Character" is no word that Altered carries out here. Known: Region.',

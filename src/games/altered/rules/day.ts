@@ -279,7 +279,7 @@ function progress(tx: Tx, book: FactBook): void {
     advancesBy(state, e, book).map((terrain) => note('due', { terrain }, { object: e.stamp })),
   );
   const moving = expeditions(state).filter((e) => due.some(({ object }) => object === e.stamp));
-  const atoms = moving.flatMap((e) => advance(state, e, 1, book));
+  const atoms = moving.flatMap((e) => advance(state, e, 1, 'progress', book));
   // Two Expeditions that reach the two halves of one Tumult card flip it once.
   const distinct = atoms.filter(
     (a, i) => a.atom !== 'face' || atoms.findIndex((b) => b.atom === 'face' && b.object === a.object) === i,

@@ -115,8 +115,16 @@ export function advancesBy(
  * are flipped first, both halves of the card; anything beyond either end is lost; in the Arena nothing moves. Where a text has it
  * move more than once at Dusk, whatever makes it move, these are as many moves, each of which is one for what waits for it.
  */
-export function advance(state: GameState, expedition: GameObject, by: number, book: FactBook): Atom[] {
+export function advance(
+  state: GameState,
+  expedition: GameObject,
+  by: number,
+  cause: 'text' | 'progress',
+  book: FactBook,
+): Atom[] {
   if (inArena(state) || (by > 0 && stays(state, expedition, book))) return [];
+  // Progress has asked by which terrains it moves.
+  if (by > 0 && cause === 'text' && isHalted(state, expedition, cause, book)) return [];
   const times = by > 0 && book.phase(state) === 'dusk' ? stridesOf(state, expedition, book) : 1;
   const was = distance(expedition);
   const reached = (moves: number): number => Math.min(LAST, Math.max(0, was + moves * by));

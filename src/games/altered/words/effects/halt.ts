@@ -9,9 +9,14 @@ import type { EffectWord } from '../word.ts';
 import { those } from './wording.ts';
 
 const HALT = node(
-  'Expeditions cannot move forward, neither at Dusk nor by an effect. With `terrain`, only moving forward because of that terrain is ruled out. `refs` are those that `over` of the step `ongoing` has fixed.',
+  'Expeditions cannot move forward, neither at Dusk nor by an effect. With `terrain`, only moving forward because of that terrain is ruled out; with `but`, at Dusk everything but that. `refs` are those that `over` of the step `ongoing` has fixed.',
   { over: { is: 'Expedition', of: 'opponent' } },
-  { over: either(EXPEDITIONS_THAT, one('refs')), terrain: maybe(word('terrain')) },
+  {
+    over: either(EXPEDITIONS_THAT, one('refs')),
+    terrain: maybe(word('terrain')),
+    but: maybe(word('terrain')),
+  },
+  { rules: [{ key: 'terrain', bars: ['but'] }] },
 );
 
 export const halt: EffectWord<typeof HALT> = {
@@ -24,21 +29,29 @@ export const halt: EffectWord<typeof HALT> = {
       does.over === 'refs' && fixed === undefined
         ? 'the chosen Expedition'
         : subject(those(does.over, scope, fixed));
-    const because = does.terrain === undefined ? '' : ` because of ${capital(does.terrain)}`;
+    const because =
+      does.but !== undefined
+        ? ` during Dusk, except because of ${capital(does.but)}`
+        : does.terrain !== undefined
+          ? ` because of ${capital(does.terrain)}`
+          : '';
     return `${who} cannot move forward${because}${until}`;
   },
 };
 
-/** True if the Expedition is kept from moving forward at all, or from doing so by this terrain. */
-export const isHalted = (
-  state: GameState,
-  expedition: GameObject,
-  terrain: Terrain | undefined,
-  book: FactBook,
-): boolean =>
+/** What would move an Expedition forward: a terrain at Dusk, or a text; undefined is whatever it may be. */
+type Cause = Terrain | 'text' | undefined;
+
+/** True if the Expedition is kept from moving forward at all, or from doing so by this. */
+export const isHalted = (state: GameState, expedition: GameObject, cause: Cause, book: FactBook): boolean =>
   book.effects(state, 'halt').some(({ does, env, refs }) => {
-    if (does.terrain !== undefined && does.terrain !== terrain) return false;
+    if (does.terrain !== undefined && does.terrain !== cause) return false;
+    if (does.but !== undefined && !isRuledOut(state, cause, does.but, book)) return false;
     // Objects that were fixed when the effect began are the only ones it reaches (rules 14).
     if (refs !== undefined && !refs.includes(expedition.stamp)) return false;
     return does.over === 'refs' || book.fits(state, expedition, does.over, env);
   });
+
+/** Is this something by which an Expedition does not move at Dusk, where it moves by that terrain only? A text moves it at other times. */
+const isRuledOut = (state: GameState, cause: Cause, terrain: string, book: FactBook): boolean =>
+  cause === 'text' ? book.phase(state) === 'dusk' : cause !== undefined && cause !== terrain;

@@ -22,8 +22,8 @@ export const advance: StepWord<typeof ADVANCE> = {
   },
 
   possible: (state, step, env, book) =>
-    objects(state, step.what, env, book).some((e) => advancing(state, e, step.by, book).length > 0),
+    objects(state, step.what, env, book).some((e) => advancing(state, e, step.by, 'text', book).length > 0),
 
   atoms: (state, step, env, book) =>
-    objects(state, step.what, env, book).flatMap((e) => advancing(state, e, step.by, book)),
+    objects(state, step.what, env, book).flatMap((e) => advancing(state, e, step.by, 'text', book)),
 };
