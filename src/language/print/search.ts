@@ -1,6 +1,6 @@
 import type { Noun, Step, Value } from '../schema/ability.ts';
 import { found } from './choices.ts';
-import { act, type Clause, inOrder, plain, stepsClause } from './clauses.ts';
+import { act, actor, type Clause, inOrder, plain, stepsClause } from './clauses.ts';
 import { list, zoneName } from './english.ts';
 import { article, filterText, owner } from './filters.ts';
 import { nameChosen, nameSeen, nounPhrase, zonePhrase } from './nouns.ts';
@@ -9,9 +9,11 @@ import type { Scope } from './scope.ts';
 
 /** Steps on cards that nobody may see otherwise: looking at them, searching them, shuffling them. */
 
-/** "look at the top three cards of your deck", "reveal your opponent's hand". */
+/** "look at the top three cards of your deck", "your opponent reveals 3 cards from their hand", where they have chosen them. */
 export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): Clause {
   const verb = step.reveal === true ? 'reveal' : 'look at';
+  // Whoever looks is not whoever chose: only a reveal is an act of the latter.
+  const by = step.what !== undefined && step.reveal === true ? actor(step.what, scope) : undefined;
   const what =
     step.what !== undefined
       ? nounPhrase(step.what, scope, { from: true }).object
@@ -22,7 +24,7 @@ export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): C
     const seen = step.top === undefined ? (step.at ?? {}) : { in: 'deck', of: step.of ?? 'you' };
     nameSeen(scope, step.as, step.top !== 1, seen);
   }
-  return act(verb, what);
+  return act(verb, what, by);
 }
 
 /** "shuffle it into its owner's deck", and a deck itself is just shuffled. */

@@ -61,13 +61,19 @@ const COMMON: Common = {
       about: again(when.what, scope),
     };
   },
-  gains: (when, scope, would) => ({
-    clause: would
-      ? `${doing(subjectText(when.what, scope), 'gain', true)} ${gained(when, scope)}`
-      : `${subject(when.what, scope, 'gain')} ${gained(when, scope)}`,
-    brief: `${when.what === 'self' ? 'it' : 'one'} gains ${gained(when, scope)}`,
-    about: when.what === 'self' ? undefined : again(when.what, scope),
-  }),
+  gains: (when, scope, would) => {
+    const about = when.what === 'self' ? undefined : again(when.what, scope);
+    const done = scope.wording.formal?.becomes[when.status ?? ''];
+    if (done !== undefined)
+      return { clause: `${doing(subjectText(when.what, scope), 'be', would)} ${done}`, about };
+    return {
+      clause: would
+        ? `${doing(subjectText(when.what, scope), 'gain', true)} ${gained(when, scope)}`
+        : `${subject(when.what, scope, 'gain')} ${gained(when, scope)}`,
+      brief: `${when.what === 'self' ? 'it' : 'one'} gains ${gained(when, scope)}`,
+      about,
+    };
+  },
 };
 
 const isCommon = (when: Trigger): when is Exclude<Trigger, OwnTrigger> => Object.hasOwn(COMMON, when.on);

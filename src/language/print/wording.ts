@@ -73,6 +73,8 @@ interface Formal {
   had: Record<string, string>;
   /** Statuses whose opposite has a word of its own: "standing". */
   opposites: Record<string, string>;
+  /** Statuses that an object gains by what is done to it: it "is knelt". */
+  becomes: Record<string, string>;
   /** Statuses that tell what an object did: "entered play using ambush in it". */
   past: Record<string, string>;
   /** Zones that are said as a word before the noun, and the type of what lies there: "your revealed plot". */

@@ -11,7 +11,7 @@ import { picky } from '../../../language/run/questions.ts';
 import type { Numbered } from '../card-set.ts';
 import type { Triggered } from '../facts/ability-kinds.ts';
 import { gold } from '../facts/field.ts';
-import { print } from '../language/print.ts';
+import { abilityText } from '../language/card-text.ts';
 import type { Target } from '../language/types.ts';
 import { declareChallenge } from '../rules/declare-challenge.ts';
 import { hostsFor, liesUnder, underWhich } from '../rules/unique.ts';
@@ -176,7 +176,7 @@ function declareUse(
   // What a plot does on being revealed is attempted; if everybody sees that it can do nothing, nothing is asked.
   if (frame.act.act === 'revealed' && !canUse(state, use, 'public', host)) return 'ready';
   const asked = (slot: string): boolean => frame.asked.includes(slot);
-  const why = { ...about(o, host), text: print.ability(ability) };
+  const why = { ...about(o, host), text: abilityText(host.book.card(o).definition, ability) };
 
   const subjects = [...new Set(now.occasions.flatMap(({ subject }) => subject ?? []))];
   if (subjects.length > 1 && !asked('occasion'))

@@ -2,17 +2,24 @@ import { BY_HAND_TEXT } from '../../shared/card-files.ts';
 import { remembered } from '../../shared/remembered.ts';
 import { type CardDefinition, FACTION_NAMES } from '../cards.ts';
 import { print } from './print.ts';
+import type { Ability } from './types.ts';
 
 /** What the card says, printed from its program, a line for each ability; an agenda begins with what it says about the deck. */
 export const cardText = remembered((d: CardDefinition): string =>
   [
     ...deckText(d),
-    ...d.abilities.map((a) => print.ability(a)),
+    ...d.abilities.map((a) => abilityText(d, a)),
     ...(d.becomes?.abilities ?? []).map((a) => `As an attachment: ${print.ability(a)}`),
     ...(d.moderated ? [BY_HAND_TEXT] : []),
     ...(d.limit === undefined ? [] : [`A deck has at most ${d.limit} of this card.`]),
   ].join('\n'),
 );
+
+/** One of its abilities: an attachment of locations speaks of its "attached location". */
+export const abilityText = ({ abilities }: CardDefinition, ability: Ability): string =>
+  abilities.some((a) => a.kind === 'attaches' && a.to.is === 'location')
+    ? print.abilityOnLocation(ability)
+    : print.ability(ability);
 
 /** What an agenda says about the deck that it is in. */
 function deckText({ agenda }: CardDefinition): string[] {

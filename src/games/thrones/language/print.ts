@@ -21,7 +21,7 @@ import { type OWN_TRIGGER_NODES, triggers } from '../words/triggers/triggers.ts'
 import { aloud } from './aloud.ts';
 import { linesText, passiveLine } from './print-lines.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
-import { WORDING, wordingOf } from './wording.ts';
+import { ON_LOCATIONS, WORDING, wordingOf } from './wording.ts';
 
 type ThronesAbility = AbilityOf<typeof ABILITY_NODES>;
 type ThronesEffect = EffectOf<typeof EFFECT_NODES>;
@@ -57,6 +57,7 @@ const say = grammarOf(OWN);
 /** How Thrones says its programs, before anything has been named. */
 const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
+const onLocations = printerOf<Programs>(say, ON_LOCATIONS);
 
 /** The same ability as the printer reads it: what stands in it is of the shared types, which see less (`own.ts`). */
 const asPrinted = (ability: Extract<Ability, { kind: Used['kind'] }>): Used => ability as unknown as Used;
@@ -66,6 +67,8 @@ export const print = {
   ...printer,
   /** One line of a card's text. Abilities are never changed, so each is put into words once. */
   ability: remembered((ability: Ability) => printer.ability(ability)),
+  /** The same on an attachment of locations. */
+  abilityOnLocation: remembered((ability: Ability) => onLocations.ability(ability)),
   /** The same on a card of this type, which calls itself so: "this location". */
   abilityOn: (ability: Ability, type: Type): string =>
     printerOf<Programs>(say, wordingOf(type)).ability(ability),

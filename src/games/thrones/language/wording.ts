@@ -11,6 +11,48 @@ const HAD: Record<string, string> = {
   named: 'the named icon',
 };
 
+/** The words of the formal grammar. */
+const FORMAL: NonNullable<Wording['formal']> = {
+  kinds: {
+    baratheon: 'Baratheon',
+    greyjoy: 'Greyjoy',
+    lannister: 'Lannister',
+    martell: 'Martell',
+    thenightswatch: "Night's Watch",
+    stark: 'Stark',
+    targaryen: 'Targaryen',
+    tyrell: 'Tyrell',
+    neutral: 'neutral',
+    unique: 'unique',
+    loyal: 'loyal',
+    faction: 'faction card',
+    named: 'card of the named type',
+  },
+  had: HAD,
+  becomes: { kneeling: 'knelt' },
+  opposites: { kneeling: 'standing' },
+  past: { ambushed: 'entered play using ambush this phase' },
+  lying: { plot: { as: 'revealed', is: 'plot' } },
+  values: {
+    strength: 'STR',
+    printedStrength: 'printed STR',
+    cost: 'printed cost',
+    attachments: 'attachment',
+    duplicates: 'duplicate',
+  },
+  countable: ['power', 'gold', 'attachments', 'duplicates'],
+  counters: { noun: 'token', mass: ['gold', 'power'] },
+  host: 'attached character',
+  until: {
+    challenge: 'until the end of the challenge',
+    phase: 'until the end of the phase',
+    round: 'until the end of the round',
+    plot: 'until you reveal another plot',
+  },
+  inPlay: 'play',
+  verbs: { character: 'marshal', location: 'marshal', attachment: 'marshal', event: 'play' },
+};
+
 /** How cards of A Game of Thrones speak: as rules do, of "this card" if its type is unknown. */
 export const WORDING: Wording = {
   speaker: 'this card',
@@ -39,46 +81,11 @@ export const WORDING: Wording = {
   arrivals: {},
   tallies: TALLIES,
   ways: {},
-  formal: {
-    kinds: {
-      baratheon: 'Baratheon',
-      greyjoy: 'Greyjoy',
-      lannister: 'Lannister',
-      martell: 'Martell',
-      thenightswatch: "Night's Watch",
-      stark: 'Stark',
-      targaryen: 'Targaryen',
-      tyrell: 'Tyrell',
-      neutral: 'neutral',
-      unique: 'unique',
-      loyal: 'loyal',
-      faction: 'faction card',
-      named: 'card of the named type',
-    },
-    had: HAD,
-    opposites: { kneeling: 'standing' },
-    past: { ambushed: 'entered play using ambush this phase' },
-    lying: { plot: { as: 'revealed', is: 'plot' } },
-    values: {
-      strength: 'STR',
-      printedStrength: 'printed STR',
-      cost: 'printed cost',
-      attachments: 'attachment',
-      duplicates: 'duplicate',
-    },
-    countable: ['power', 'gold', 'attachments', 'duplicates'],
-    counters: { noun: 'token', mass: ['gold', 'power'] },
-    host: 'attached character',
-    until: {
-      challenge: 'until the end of the challenge',
-      phase: 'until the end of the phase',
-      round: 'until the end of the round',
-      plot: 'until you reveal another plot',
-    },
-    inPlay: 'play',
-    verbs: { character: 'marshal', location: 'marshal', attachment: 'marshal', event: 'play' },
-  },
+  formal: FORMAL,
 };
+
+/** How an attachment of locations speaks. */
+export const ON_LOCATIONS: Wording = { ...WORDING, formal: { ...FORMAL, host: 'attached location' } };
 
 /**
  * How a card of this type speaks: of "this location". An event calls itself a card, which it remains when it attaches
