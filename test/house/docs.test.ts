@@ -27,8 +27,9 @@ const READMES = [...filesBelow('src', (name) => name === 'README.md'), 'test/gol
 const isDocument = (name: string): boolean => name.endsWith('.md');
 const DOCUMENTS = [
   ...readdirSync(ROOT).filter(isDocument),
-  ...['docs', 'examples', '.github'].flatMap((folder) => filesBelow(folder, isDocument)),
-  ...READMES,
+  ...['.github', 'bench', 'docs', 'examples', 'src', 'test'].flatMap((folder) =>
+    filesBelow(folder, isDocument),
+  ),
 ];
 
 const textOf = (document: string): string => readFileSync(join(ROOT, document), 'utf8');
