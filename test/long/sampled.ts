@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SEVENTHS } from './sevenths.ts';
 
 /** How a test file says that `npm test` sees only a part of it (test/support/sample.ts). */
 const TAKES_A_PART = /support\/sample\.ts'|scenario-suite\.ts'|\baWhile\b/;
@@ -13,4 +14,17 @@ export function sampled(): string[] {
     )
     .map((file) => join('test', file))
     .sort();
+}
+
+/** Takes one case for each scenario: a seventh of it is a seventh of those. The other leak tests are too small to be parted. */
+const SCENARIOS = 'test/leaks/scenarios.test.ts';
+
+/** Files of a seventh of the long run: those that draw a seventh of their cases, and those that it runs whole. */
+export function filesOfSeventh(seventh: number): { drawing: string[]; whole: string[] } {
+  const leaks = sampled().filter((file) => file.startsWith('test/leaks/'));
+  const long = ['mutation', 'planted-faults', 'two-worlds'].map((name) => `test/long/${name}.test.ts`);
+  return {
+    drawing: [...long, ...leaks.filter((file) => file === SCENARIOS)],
+    whole: leaks.filter((file) => file !== SCENARIOS).filter((_, place) => place % SEVENTHS === seventh),
+  };
 }

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { drawSeventh } from '../long/sevenths.ts';
 
 /** `npm run test:long` goes through everything of which `npm test` takes a sample. */
 export const THOROUGH = process.env['THOROUGH'] === '1';
 
 /**
  * About one in so many, drawn by name: the same ones in every run, and those that were drawn stay drawn when others are
- * added. All of them in a long run.
+ * added. All of them in a long run, or the seventh of them that the run draws.
  */
 export const sample = <T>(all: readonly T[], oneIn: number, name: (each: T) => string): T[] =>
-  all.filter((each) => THOROUGH || hash(name(each)).readUInt32LE() % oneIn === 0);
+  THOROUGH
+    ? drawSeventh('a sample', all, name)
+    : all.filter((each) => hash(name(each)).readUInt32LE() % oneIn === 0);
 
 /** The first so many of them; all of them in a long run. */
 export const first = <T>(all: readonly T[], count: number): T[] => all.slice(0, THOROUGH ? undefined : count);
