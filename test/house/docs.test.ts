@@ -51,7 +51,7 @@ const names = new Set(
     .map((path) => path.split('/').at(-1)!),
 );
 
-/** Does it look like a path of the project? Then it must be one. */
+/** True if it looks like a path of the project. Then it must be one. */
 const isPath = (text: string): boolean =>
   /^[\w.{},/<>-]+$/.test(text) &&
   (SOURCE.test(text) || (text.includes('/') && FOLDERS.includes(text.split('/')[0]!)));
