@@ -118,7 +118,7 @@ export interface Settings {
   /** Where health and metrics are reported, if they are. */
   operations?: { host: string; port: number };
   logLevel: (typeof LEVELS)[number];
-  /** Are tables drawn? */
+  /** True if tables are drawn. */
   pictures: boolean;
   playgroundPort: number;
   /** The file in which the playground keeps its channels between runs. */

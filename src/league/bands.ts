@@ -58,7 +58,7 @@ export interface Field {
   met: readonly { players: readonly [PlayerId, PlayerId]; round: number }[];
   /** Who must not be paired with whom. */
   forbidden: readonly (readonly [PlayerId, PlayerId])[];
-  /** Does it matter who goes first? It does not where a match has a game each way. */
+  /** True if it matters who goes first. It does not where a match has a game each way. */
   balance: boolean;
   /** What chance follows from. */
   seed: string;

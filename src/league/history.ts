@@ -55,7 +55,7 @@ export const overturned = (match: Match, outcome: Outcome): Match => ({
   overturned: match.outcome === null ? match.overturned : [...match.overturned, match.outcome],
 });
 
-/** Does this entrant play in that round? */
+/** True if this entrant plays in that round. */
 export const playsIn = ({ enters, drops }: Entrant, round: number): boolean =>
   enters <= round && (drops === null || drops > round);
 

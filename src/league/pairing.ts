@@ -47,7 +47,7 @@ export interface Pairable {
   paid: readonly Penalties[];
 }
 
-/** May the two be paired at all? */
+/** True if the two may be paired at all. */
 function allowed(field: Field): (one: Contender, other: Contender) => boolean {
   const forbidden = new Set(field.forbidden.map(([one, other]) => pairKey(one, other)));
   return (one, other) => forbidden.size === 0 || !forbidden.has(pairKey(one.id, other.id));

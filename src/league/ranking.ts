@@ -77,7 +77,7 @@ function byRating(history: History, { scoring, criteria }: Rules): Standing[] {
   return all.map((one) => ({ ...one, place: 1 + all.findIndex((other) => level(one, other)) }));
 }
 
-/** May they still win the bracket? */
+/** True if they may still win the bracket. */
 export const isStillIn = (player: PlayerId, fixtures: readonly Fixture[]): boolean =>
   turnOut(player, fixtures) === STILL_IN;
 

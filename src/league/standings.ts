@@ -36,7 +36,7 @@ export interface Standing {
   byes: number;
   /** By criterion: its value. Null for head to head where it was not asked or decides nothing. */
   values: (number | null)[];
-  /** Have they left? They keep their place. */
+  /** True if they have left. They keep their place. */
   dropped: boolean;
 }
 

@@ -8,7 +8,7 @@ import { type Criterion, records, type Scoring, standings } from './standings.ts
 export interface SwissSettings {
   /** How many rounds; null: as many as the number of players asks for. */
   rounds: number | null;
-  /** Does it matter who goes first, or which side somebody has? */
+  /** True if it matters who goes first, or which side somebody has. */
   balance: boolean;
   /** Who sits beside whom: drawn anew for each round, or as they stand, so that neighbours in the standings play each other. */
   seats: 'drawn' | 'standings';

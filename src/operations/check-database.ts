@@ -78,7 +78,7 @@ const damaged = (file: string, why: string): Finding =>
     restoring(file),
   );
 
-/** May this user write the file, and create others beside it? SQLite keeps its newest commits in one of those. */
+/** True if this user may write the file, and create others beside it. SQLite keeps its newest commits in one of those. */
 async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
   const folder = await nearest(dirname(file));
   for (const path of there ? [file, folder] : [folder])
@@ -98,7 +98,7 @@ async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
 }
 
 /**
- * Does a bot hold the file? Asked by beginning a write on its lock file, which is taken back at once; the lock itself
+ * True if a bot holds the file. Asked by beginning a write on its lock file, which is taken back at once; the lock itself
  * is not taken, because its next holder would believe that the previous one had shut down properly. Also returns
  * whether nobody holds it.
  */
@@ -217,7 +217,7 @@ async function checkContents(reader: Reader, unlocked: boolean): Promise<Finding
   return [migrations, ...(await checkGames(reader)), valuesFinding(await checkValues(reader))];
 }
 
-/** Does the database's schema fit this build? Also returns whether it is up to date. */
+/** True if the database's schema fits this build. Also returns whether it is up to date. */
 async function checkMigrations(reader: Reader, unlocked: boolean): Promise<[Finding, boolean]> {
   const shipped = readMigrations(migrationsFolder(reader.dialect));
   const book = (await reader.rows(BOOK[reader.dialect])).length > 0;

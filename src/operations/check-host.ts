@@ -27,7 +27,7 @@ const COMFORTABLE = 1024 * MIB;
 /** Two nights: one may have been missed. */
 const STALE_MS = 48 * 60 * 60 * 1_000;
 
-/** Is this version of Node.js new enough? */
+/** True if this version of Node.js is new enough. */
 export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldMajor, oldMinor] = OLDEST_NODE;

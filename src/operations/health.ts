@@ -1,4 +1,4 @@
-// Is this process fit to work? Asked by whatever restarts it or sends it interactions.
+// True if this process is fit to work. Asked by whatever restarts it or sends it interactions.
 import { DamagedError, NoRoomError } from '../table/store.ts';
 
 /** What fitness is determined from. */

@@ -20,7 +20,7 @@ import { type Counted, handledSince, lineOf } from './undo/timeline.ts';
 export const uncovered = (game: Game, deck: DeckList | undefined): string[] =>
   deck === undefined ? [] : game.moderated(deck);
 
-/** Is this game played by hand where its cards need it: because of a deck, or because all players have agreed? */
+/** True if this game is played by hand where its cards need it: because of a deck, or because all players have agreed. */
 export const isModerated = (game: Game, record: GameRecord): boolean =>
   isAgreed(record) || record.players.some(({ deck }) => uncovered(game, deck).length > 0);
 

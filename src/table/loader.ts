@@ -40,7 +40,7 @@ export interface Loader {
 
 type Kept = { version: number; game: Game; state: GameState } | { version: number; frozen: string };
 
-/** Is this what the record speaks of? A player's name changes when they are taken out of a game that is over. */
+/** True if this is what the record speaks of. A player's name changes when they are taken out of a game that is over. */
 const isOf = (known: Kept, { version, players }: GameRecord): boolean =>
   known.version === version &&
   ('frozen' in known || players.every(({ seat, name }) => known.state.seats[seat]?.name === name));

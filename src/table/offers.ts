@@ -72,7 +72,7 @@ function without(record: GameRecord, kind: OfferKind): GameRecord {
   }
 }
 
-/** Have all agreed that cards are moved by hand? Then that is a rule of this game, whoever plays it. */
+/** True if all have agreed that cards are moved by hand. Then that is a rule of this game, whoever plays it. */
 export const isAgreed = ({ players, affairs }: GameRecord): boolean =>
   affairs.byHand?.length === players.length;
 

@@ -14,7 +14,7 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
   ...(faults !== undefined && { faults }),
 });
 
-/** Is this person, who has a seat in a game that has not begun, still to agree to play it? */
+/** True if this person, who has a seat in a game that has not begun, must still agree to play it. */
 export const mustAgree = ({ affairs, players }: GameRecord, userId: string): boolean =>
   affairs.invited === userId && players.some((player) => player.userId === userId);
 
@@ -64,7 +64,7 @@ export interface Seated {
   seat: Seat;
 }
 
-/** Is the game running, and does the user play in it? Each reason why not has its own sentence. */
+/** True if the game is running, and the user plays in it. Each reason why not has its own sentence. */
 export function seated(loaded: Loaded, userId: string): Seated | TableRefusal {
   const { record } = loaded;
   switch (record.phase) {

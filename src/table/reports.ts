@@ -42,7 +42,7 @@ export interface PersonalGame
   endedAt?: number;
   /** How it ended for them. */
   result?: 'won' | 'drawn' | 'lost';
-  /** Did they open it; have they seen its cards as a judge? */
+  /** True if they opened it; or have seen its cards as a judge. */
   opened: boolean;
   judged: boolean;
   /** A seat is kept for them. */

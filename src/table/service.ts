@@ -233,7 +233,7 @@ export interface Tables {
    */
   delivered(record: GameRecord, calling: Calling, at: number, row?: string): Promise<GameRecord | undefined>;
   /**
-   * May a reminder to this seat, written then, go out now? If posting took long and the person is not to be disturbed
+   * True if a reminder to this seat, written then, may go out now. If posting took long and the person is not to be disturbed
    * by now, it is put off until they may be, or left out if their time is over before that.
    */
   mayRemind(gameId: string, seat: Seat, writtenAt: number): Promise<boolean>;
@@ -286,7 +286,7 @@ export interface Tables {
   /** The game's own numbers as it stands; undefined where it has none, has not begun or cannot be read. */
   tally(game: GameRef): Promise<Tally | undefined>;
 
-  /** May the pasted list be played in this format? Without a version, in that of today. A sentence that says so, or why not. */
+  /** True if the pasted list may be played in this format. Without a version, in that of today. A sentence that says so, or why not. */
   checkDeck(game: string, terms: Partial<FormatTerms>, text: string): string | TableRefusal;
   /** The decks that somebody has saved, by name; only they may be told. */
   savedDecks(userId: string): Promise<SavedDeck[]>;

@@ -34,7 +34,7 @@ export const daysFrom = (first: string, last: string): string[] => {
 export const timeOfDay = (at: number, zone: string): string =>
   DateTime.fromMillis(at, { zone }).toFormat('HH:mm');
 
-/** Is it one of the hours in which the person is not to be reminded? */
+/** True if it is one of the hours in which the person is not to be reminded. */
 export function isQuiet({ quiet, timeZone }: PersonSettings, at: number): boolean {
   if (quiet === undefined) return false;
   const { hour } = DateTime.fromMillis(at, { zone: timeZone });

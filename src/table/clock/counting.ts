@@ -212,7 +212,7 @@ export function moved(
   };
 }
 
-/** Does this post bring the seat the button to its decision? */
+/** True if this post brings the seat the button to its decision. */
 const calls = (message: Announcement, seat: Seat): boolean =>
   (message.kind === 'awaiting' && message.seats.includes(seat)) ||
   (message.kind === 'late' && message.seat === seat);

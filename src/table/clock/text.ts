@@ -109,7 +109,7 @@ export const runningClock = (record: Timed, seat: number): SeatClock | undefined
     ? record.affairs.clocks.find((clock) => clock.seat === seat)
     : undefined;
 
-/** Is everybody's time over? Then nobody may take the win because of the others' time. */
+/** True if everybody's time is over. Then nobody may take the win because of the others' time. */
 export const areAllLate = ({ players, affairs }: GameRecord): boolean =>
   players.every(({ seat }) => affairs.clocks.some((clock) => clock.seat === seat && clock.late));
 

@@ -43,7 +43,7 @@ function judged(
   return loaded.state === undefined ? refuse('not-running', nothing) : { ...loaded, state: loaded.state };
 }
 
-/** May the judge correct it? They name hidden cards, so they must have seen them, and everyone knows that they have. */
+/** True if the judge may correct it. They name hidden cards, so they must have seen them, and everyone knows that they have. */
 export const notCorrecting = (
   actor: Actor,
   record: GameRecord,

@@ -91,7 +91,7 @@ export async function conflict(
 
 const since = (happened: string): TableRefusal => refuse('stale-choice', `Meanwhile ${happened}`);
 
-/** Has a judge done the same since then? An act that makes or notes something new is about nothing that would show it. */
+/** True if a judge has done the same since then. An act that makes or notes something new is about nothing that would show it. */
 async function isDone(
   archive: Archive,
   loaded: Loaded,
@@ -112,7 +112,7 @@ async function isDone(
   );
 }
 
-/** Is what a correction is about still as it was then? */
+/** True if the object of a correction is still as it was then. */
 async function isAsItWas(
   archive: Archive,
   loaded: Loaded,

@@ -10,9 +10,9 @@ import type { LeagueStore } from './store.ts';
 
 /** Discord's knowledge of a server, asked when it matters. Undefined: it does not say at the moment. */
 export interface Whereabouts {
-  /** Is this person on the server? */
+  /** True if this person is on the server. */
   has(guildId: string, userId: string): Promise<boolean | undefined>;
-  /** May posts and threads be made in this channel? `no-channel`: it is gone, or holds no threads; `forbidden`: the bot lacks a permission. */
+  /** True if posts and threads may be made in this channel. `no-channel`: it is gone, or holds no threads; `forbidden`: the bot lacks a permission. */
   channel(guildId: string, channelId: string): Promise<ChannelState | undefined>;
 }
 

@@ -6,7 +6,7 @@ import { entrantOf, formatOf, historyOf, numberOf, playerId, rulesOf } from './h
 import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
 import { hasCut } from './words.ts';
 
-/** May nobody enter any more, because only those play who are in a bracket? */
+/** True if nobody may enter any more, because only those play who are in a bracket. */
 export const isClosed = (league: LeagueRecord): boolean =>
   bracketAfter(historyOf(league), { format: formatOf(league.settings, {}) }) !== null;
 

@@ -20,7 +20,7 @@ import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
 export const isLadder = ({ settings }: Pick<LeagueRecord, 'settings'>): boolean =>
   settings.system === 'ladder';
 
-/** Does this entrant have a match under way? They have one at a time. */
+/** True if this entrant has a match under way. They have one at a time. */
 export const isPlaying = (league: LeagueRecord, number: number): boolean =>
   openRounds(league).some((round) =>
     league.matches.some(

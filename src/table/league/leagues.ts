@@ -98,7 +98,7 @@ export interface Leagues {
   absent(league: LeagueRecord, numbers: readonly number[]): Promise<LeagueEntrant[]>;
   /** The league; if this person was held to have left the server, they are taken back. */
   seen(actor: Actor, league: LeagueRecord): Promise<LeagueRecord>;
-  /** May this person run it? */
+  /** True if this person may run it. */
   isStaff(actor: Actor, league: LeagueRecord): Promise<boolean>;
 
   league(leagueId: string): Promise<LeagueRecord | undefined>;

@@ -18,6 +18,6 @@ export const commitmentOf = ({ deck, salt }: Pick<LeagueEntrant, 'deck' | 'salt'
     ? undefined
     : createHash('sha256').update(committedText(deck, salt), 'utf8').digest('hex');
 
-/** May everybody see the lists by now? Their owners always may. */
+/** True if everybody may see the lists by now. Their owners always may. */
 export const areShown = ({ phase, settings }: Pick<LeagueRecord, 'phase' | 'settings'>): boolean =>
   phase === 'over' || (phase === 'running' && settings.lists === 'open');

@@ -27,7 +27,7 @@ const AT_ONCE = 8;
 /** No request begins after this: the deadline is held for 30 s, and pairing checks afterwards that it is still due. */
 const WITHIN_MS = 20_000;
 
-/** Is this entrant dropped because they have left the server? */
+/** True if this entrant is dropped because they have left the server. */
 export const isAway = ({ affairs }: Pick<LeagueRecord, 'affairs'>, number: number): boolean =>
   affairs.away?.includes(number) === true;
 

@@ -38,7 +38,7 @@ export interface LeagueSettings {
   rounds: number | null;
   /** How many go on to the bracket after Swiss; absent: as many as usual. */
   cut?: number;
-  /** Do those whom the semifinals put out play for the third place? Where one loss puts out; absent: no. */
+  /** True if those whom the semifinals put out play for the third place. Where one loss puts out; absent: no. */
   third?: boolean;
   /** Games that two play in a round of Swiss where sides differ: 2 for one on each side, which count each; absent: 1. */
   games?: 1 | 2;
@@ -49,7 +49,7 @@ export interface LeagueSettings {
   /** When the next round begins: as soon as all games of a round are over, or when its time is. */
   pace: 'at-once' | 'by-calendar';
   clock: ClockRule;
-  /** Are lists shown from the beginning of the first round on, or when the league is over? */
+  /** True if lists are shown from the beginning of the first round on, or when the league is over. */
   lists: 'open' | 'hidden';
   unfinished: Unfinished;
   /** Days that both players of a game may agree to have longer, once; 0: none. */

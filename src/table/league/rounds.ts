@@ -107,7 +107,7 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
     return done;
   }
 
-  /** Is this about a round for which the league has no channel? */
+  /** True if this about is a round for which the league has no channel. */
   async function waitsForChannel(due: LeagueDue): Promise<boolean> {
     if (due.kind !== 'pair' && due.kind !== 'open') return false;
     const league = await store.league(due.leagueId);

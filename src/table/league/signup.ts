@@ -140,7 +140,7 @@ function ladderRefusal(league: LeagueRecord, mine: LeagueEntrant | undefined): T
     : undefined;
 }
 
-/** May this person join, or bring another deck? */
+/** True if this person may join, or bring another deck. */
 export const mayEnter = (league: LeagueRecord, actor: Actor): boolean =>
   mayNotEnter(league, actor) === undefined;
 

@@ -24,7 +24,7 @@ import {
 import { beginning, closedIfDecided, ended, withMatches } from './rounds.ts';
 import { hasCut, hasThird, settingsTyped, signatureOf } from './words.ts';
 
-/** May this person run this league: whoever made it, those who judge on the server, and those who manage it? */
+/** True if this person may run this league: whoever made it, those who judge on the server, and those who manage it. */
 export const isStaff = (
   { userId, isAdmin, roles = [] }: Actor,
   { createdBy }: Pick<LeagueRecord, 'createdBy'>,
@@ -206,7 +206,7 @@ export function rule(
   };
 }
 
-/** Has the bracket gone on since this match? */
+/** True if the bracket has gone on since this match. */
 const movedOn = ({ rounds }: LeagueRecord, { slot, round }: LeagueMatch): boolean =>
   slot !== undefined && rounds.length > round;
 

@@ -17,7 +17,7 @@ export function resultOf({ winners, reason }: NonNullable<GameRecord['outcome']>
   return winner === undefined || winners.length > 1 ? 'draw' : winner === 0 ? 'first' : 'second';
 }
 
-/** Did a league end it because the round was over? */
+/** True if a league ended it because the round was over. */
 export const isOutOfTime = ({ reason }: NonNullable<GameRecord['outcome']>): boolean =>
   reason === OUT_OF_TIME || reason === BOTH_LOSE;
 

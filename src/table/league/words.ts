@@ -31,7 +31,7 @@ export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string 
 export const hasSwiss = (system: System): boolean => system.startsWith('swiss');
 export const hasBracket = (system: System): boolean => system.endsWith('elimination') || hasCut(system);
 export const hasCut = (system: System): boolean => system.endsWith('-cut');
-/** Does one loss put out there, so that there may be a match for the third place? */
+/** True if one loss puts out there, so that there may be a match for the third place. */
 export const hasThird = (system: System): boolean => system === 'elimination' || system === 'swiss-cut';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

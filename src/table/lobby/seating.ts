@@ -97,7 +97,7 @@ export function ownName(name: string, { players, affairs }: GameRecord): string 
   }
 }
 
-/** Have all seats been taken by somebody with a deck, who has agreed if they were asked? */
+/** True if all seats are taken by people with a deck, who have agreed if they were asked. */
 export const complete = ({ record, game }: Table): boolean =>
   record.players.length === game.seats &&
   record.players.every((player) => player.deck !== undefined && !mustAgree(record, player.userId));

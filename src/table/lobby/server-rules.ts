@@ -7,7 +7,7 @@ import type { Actor, TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
 import { TELL, unreadableWords } from '../unreadable.ts';
 
-/** Is this game turned on? All games that the bot plays are, until the server has said which. */
+/** True if this game is turned on. All games that the bot plays are, until the server has said which. */
 export const isOn = ({ games }: GuildSettings, game: string): boolean =>
   games === undefined || games.includes(game);
 

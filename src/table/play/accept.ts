@@ -141,7 +141,7 @@ function attended({ unattended = [], ...affairs }: Affairs, answered: Seat | und
 }
 
 /**
- * Did nothing happen that others may know of: a declaration begun or taken back, a standing order? Then even bringing
+ * True if nothing happened that others may know of: a declaration begun or taken back, a standing order. Then even bringing
  * the board up to date would tell them that there was something.
  */
 export function isUnseen(

@@ -162,12 +162,12 @@ function inTheWay(
   return goesOn ? undefined : 'You are asked something first.';
 }
 
-/** Is it a choice that follows from what was done, and are the words an answer to one? */
+/** True for a choice that follows from an act, if the words are an answer to one. */
 const answersChoice = ({ moves }: Game, prompt: Prompt, { command }: MoveWords): boolean =>
   moves.some((move) => move.command === command && move.act === undefined && canAnswer(move, prompt));
 
 /**
- * Is this question one that the line may go on to: the one that it answered, or at which what stands behind it is meant as well (`passesTo`, `actsTo`)? A
+ * True if the line may go on to this question: the one that it answered, or at which the next act is meant as well (`passesTo`, `actsTo`). A
  * window that what was done has opened lies deeper than that; passing there is not what was meant. After choices alone any question
  * will do for an act that names its card.
  */

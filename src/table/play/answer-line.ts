@@ -143,7 +143,7 @@ export function begin(
 }
 
 /**
- * Can the move answer this question? A move with an act answers a question for acts; a move without one answers the
+ * True if the move can answer this question. A move with an act answers a question for acts; a move without one answers the
  * question whose slot its option has; `/choose` has the slot of any answer.
  */
 export const canAnswer = (move: Move, { kind, slot, code }: Prompt): boolean => {

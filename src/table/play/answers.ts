@@ -69,7 +69,7 @@ const named = (name: string): Answer | Refusal =>
       )
     : { kind: 'name', name };
 
-/** Does the text say the same as an answer that was given by a rule? */
+/** True if the text says the same as an answer that was given by a rule. */
 export function agrees(candidates: Candidate[], answer: Answer, text: string): boolean {
   const chosen = choose(answer.kind, candidates, text);
   if ('unknown' in chosen) return false;
@@ -137,5 +137,5 @@ function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {
 const itemsOf = (part: Answer) =>
   part.kind === 'order' ? part.items : part.kind === 'objects' ? part.objects : [];
 
-/** Does this answer end one's turn, or pass in a window? */
+/** True if this answer ends one's turn, or passes in a window. */
 export const isPass = (answer: Answer): boolean => answer.kind === 'act' && answer.act === 'pass';

@@ -98,14 +98,14 @@ export const doubtful = ({ value, consequence }: Candidate): TableRefusal | unde
       }
     : undefined;
 
-/** May the seat do something else instead? */
+/** True if the seat may do something else instead. */
 const isFree = (choice: Choice): boolean =>
   choice.cancellable === true ||
   choice.kind === 'act' ||
   choice.kind === 'confirm' ||
   (choice.kind === 'objects' && choice.min === 0);
 
-/** Was it answered before anything had happened, be it that somebody had seen or drawn a card? */
+/** True if it was answered before anything had happened, even that somebody had seen or drawn a card. */
 const isAsBefore = (state: GameState, { at }: Automatic): boolean =>
   at.objects === state.objects && at.knowledge === state.knowledge && at.rng.counter === state.rng.counter;
 

@@ -12,7 +12,7 @@ import type { Actor, JudgeAct } from '../service.ts';
 /** An id that belongs to nobody, for somebody who asked to be taken out of a game; different in each game. */
 export const formerId = (): string => `${FORMER}${randomBytes(6).toString('hex')}`;
 
-/** Is it such an id? */
+/** True if it is such an id. */
 export const isFormer = (userId: string): boolean => userId.startsWith(FORMER);
 
 const FORMER = 'former-';
@@ -67,7 +67,7 @@ export function withPresentName(record: GameRecord, { userId, userName }: Actor)
   return { ...record, affairs: { ...affairs, people: [...people, { userId, name }] } };
 }
 
-/** Does somebody play under another person's name? Then they were handed the seat. */
+/** True if somebody plays under another person's name. Then they were handed the seat. */
 export const isHandedOn = (
   { affairs: { people = [] } }: GameRecord,
   { userId, name }: SeatedPlayer,

@@ -7,12 +7,12 @@ export interface Held {
   seat: Seat;
   after: number;
   upTo: number;
-  /** Did somebody else have it before? */
+  /** True if somebody else had it before. */
   handed: boolean;
   left: boolean;
 }
 
-/** Did this person have a seat that was handed on? */
+/** True if this person had a seat that was handed on. */
 export const hadSeat = ({ affairs: { left = [] } }: GameRecord, userId: string): boolean =>
   left.some((one) => one.userId === userId);
 

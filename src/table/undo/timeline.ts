@@ -36,7 +36,7 @@ export function seatOf(input: Input | undefined): Seat | undefined {
   }
 }
 
-/** Has a judge done this to the game themselves, by hand or by an answer? */
+/** True if a judge has done this to the game themselves, by hand or by an answer. */
 export const isJudges = (input: Input | undefined): boolean =>
   (input?.kind === 'manual' || input?.kind === 'answers') && input.by === 'judge';
 
@@ -92,7 +92,7 @@ export function backTo(line: readonly Counted[], to: number): Back {
   return { to, taken: line.slice(last + 1) };
 }
 
-/** Has somebody else at the table done something by hand since this seat made its last step? */
+/** True if somebody else at the table has done something by hand since this seat made its last step. */
 export function handledSince(line: readonly Counted[], told: ReadonlySet<number>, seat: Seat): boolean {
   for (const { seq, input } of [...line].reverse()) {
     const by = seatOf(input);
@@ -124,6 +124,6 @@ export function withUndone(undone: readonly Undone[], more: readonly Undone[]): 
   return result.slice(-REMEMBERED);
 }
 
-/** Was this question of the seat taken back with what followed it? */
+/** True if this question of the seat was taken back with what followed it. */
 export const wasUndone = ({ undone = [] }: Affairs, seat: Seat, ask: number): boolean =>
   undone.some((one) => one.seat === seat && one.first <= ask && ask <= one.last);

@@ -152,7 +152,7 @@ async function wayBack(past: Past, mine: Mine, steps: number): Promise<Way | Tab
   return refuse('not-available', 'The rules have changed since, so that cannot be taken back any more.');
 }
 
-/** Is this a step that counts? */
+/** True if this is a step that counts. */
 type Mine = (one: Counted) => boolean;
 
 /**
