@@ -9,7 +9,7 @@ const MOST_REFUSED = 5;
 /** The parts may miss the whole by this many hundredths of it. */
 const MOST_OFF = 10;
 
-/** Were more commands refused than people would see refused, or was nothing moved at all? */
+/** True if more commands were refused than people would see refused, or nothing was moved at all. */
 export function refusedTooOften(what: string, outcomes: readonly Outcome[]): string | undefined {
   const saved = outcomes.filter((each) => each === 'saved').length;
   const refused = outcomes.filter((each) => each === 'refused').length;
@@ -20,7 +20,7 @@ export function refusedTooOften(what: string, outcomes: readonly Outcome[]): str
     : `${what} cannot be reported: of ${saved + refused} commands ${refused} were refused or not saved, and no more than ${MOST_REFUSED} % may be. Look at what the players of the bench answer (bench/play.ts).`;
 }
 
-/** Do the parts of these moves miss the whole? `whole` and `parts` are CPU milliseconds of each move. */
+/** True if the parts of these moves miss the whole. `whole` and `parts` are CPU milliseconds of each move. */
 export function doNotAddUp(
   what: string,
   whole: readonly number[],

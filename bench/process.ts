@@ -7,7 +7,7 @@ const NOTHING = 0.4;
 const STILL = 20;
 const LOOK = 5;
 
-/** Can processes be measured here? */
+/** True if processes can be measured here. */
 export const measurable = (): boolean => existsSync('/proc/self/task');
 
 /** CPU milliseconds that all threads of the process have used, by the scheduler. */

@@ -160,7 +160,7 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
-/** Does this game go on and wait for this person? */
+/** True if this game goes on and waits for this person. */
 function isAsked(record: GameRecord, userId: string): boolean {
   const seat = seatOf(record, userId);
   const goesOn = record.phase === 'running' && record.affairs.halt === undefined;

@@ -80,7 +80,7 @@ export const onLeague =
     return reply.kind === 'modal' || givesChannel(call) ? reply : { ...aboutLeague(league), ...reply };
   };
 
-/** Has this command given the league another channel? */
+/** True if this command has given the league another channel. */
 const givesChannel = ({ sub, options }: CommandCall): boolean =>
   sub === 'settings' && options['channel'] !== undefined;
 

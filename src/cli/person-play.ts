@@ -44,7 +44,7 @@ export interface Deed {
   /** The game before it, and what the seat was asked there. */
   before: GameState;
   prompt: Prompt;
-  /** Is it the first since the other was asked? */
+  /** True if it is the first since the other was asked. */
   called: boolean;
   /** What was done, in its order. */
   done: readonly [Composed, ...Composed[]];
@@ -234,7 +234,7 @@ function chosen(game: Game, state: GameState, prompt: Prompt, random: Random): M
   return { command: move.command, options: { [move.options[0]!.name]: named.join('; ') || NONE } };
 }
 
-/** Is this candidate what the answer names, or a part of it? */
+/** True if this candidate is the answer's, or a part of it. */
 function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
   if (one.kind === 'objects' && answer.kind === 'objects')
     return one.objects.every((object) => answer.objects.includes(object));
@@ -313,7 +313,7 @@ const AHEAD = 3;
 const LOOKED_AT = 4;
 
 /**
- * Will the seat have nothing to do but pass where this order would pass for it, whatever the other does? It thinks of passing, and of
+ * True if, whatever the other does, the seat can only pass where this order would pass for it. It thinks of passing, and of
  * what can be done with the cards that it sees.
  */
 function nothingLeft(game: Game, state: GameState, seat: Seat, question: string, ahead = AHEAD): boolean {

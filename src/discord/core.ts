@@ -68,7 +68,7 @@ export interface Bot {
   name: string;
   /** Where it takes interactions, if Discord sends them: http://HOST:PORT. */
   url?: string;
-  /** Do interactions reach it now? */
+  /** True while interactions reach it. */
   connected(): boolean;
   /** Questions to Discord that leagues have. */
   whereabouts: Whereabouts;

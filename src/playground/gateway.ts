@@ -239,7 +239,7 @@ export class Gateway {
   }
 }
 
-/** Does this session's shard have the server? */
+/** True if this session's shard has the server. */
 const hasGuild = ({ shard: [own, all] }: Session, guildId: string): boolean =>
   Number((BigInt(guildId) >> 22n) % BigInt(all)) === own;
 

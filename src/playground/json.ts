@@ -3,7 +3,7 @@
 /** An object of unknown shape. */
 export type JsonObject = Record<string, unknown>;
 
-/** Is this an object, and not a list? */
+/** True for an object that is not a list. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

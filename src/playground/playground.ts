@@ -54,7 +54,7 @@ export interface Playground {
 }
 
 /**
- * Will anything answer? (Discord shows a bot without a gateway as offline, but an indicator that is always off tells
+ * True if anything will answer. (Discord shows a bot without a gateway as offline, but an indicator that is always off tells
  * nobody anything.)
  */
 export const botOnline = ({ gateway, endpoints }: Playground): boolean =>

@@ -132,7 +132,7 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
 }
 
 /**
- * Does a page of another site ask? For requests that may change something, browsers say where they come from; and a
+ * True if a page of another site asks. For requests that may change something, browsers say where they come from; and a
  * page that has pointed its own name at our address sends that name as the host.
  */
 function isForeign({ headers: { origin, host = '' } }: IncomingMessage): boolean {

@@ -239,7 +239,7 @@ export class Run {
     return true;
   }
 
-  /** Does the text say the same as an answer that was given by rule? */
+  /** True if the text says the same as an answer that was given by rule. */
   private agrees({ at, seat, choice, answer }: Automatic, text: string): boolean {
     const candidates = this.wrapped.candidates(at, seat, choice);
     const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
@@ -352,7 +352,7 @@ export class Run {
     ];
   }
 
-  /** Is there an object of that name, or a viewer who sees that text? */
+  /** True if there is an object of that name, or a viewer who sees that text. */
   private exists(text: string): boolean {
     const objects = this.state.objects.filter((o) => o !== null);
     return (
@@ -467,7 +467,7 @@ const comparable = (state: GameState): string => fingerprint({ ...state, version
 const savedAfter = (result: Accepted | Refusal): Accepted | Refusal =>
   result.refused === true ? result : { ...result, state: decode(encode(result.state)) };
 
-/** Have both led to one state, or been refused for one reason? States are mostly equal as they are written, which is soon seen. */
+/** True if both have led to one state, or met one refusal. States are mostly equal as they are written, which is soon seen. */
 function cameToTheSame(one: Accepted | Refusal, other: Accepted | Refusal): boolean {
   if (one.refused === true || other.refused === true)
     return one.refused === true && other.refused === true && one.code === other.code;

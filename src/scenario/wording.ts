@@ -1,7 +1,7 @@
 // Quotations of the story in a scenario, found in the wording of today or in one of the past: lists of names that hold commas
 // were joined by dots, or by commas and "and" like all others.
 
-/** Does it hold a list, or anything else, that semicolons part? Nothing else was ever joined otherwise. */
+/** True if it holds a list, or anything else, that semicolons part. Nothing else was ever joined otherwise. */
 const hasSemicolons = (told: string): boolean => told.includes('; ');
 
 /** The text with its lists joined alike, whichever way that was. */
@@ -24,14 +24,14 @@ export function firstMissing(told: string, texts: readonly string[]): string | u
   return then < 0 ? undefined : texts[Math.max(now, then)];
 }
 
-/** Is the text in what is told? */
+/** True if the text is in what is told. */
 export const tells = (told: string, text: string): boolean => firstMissing(told, [text]) === undefined;
 
-/** Are these words in the question? Of copies it may leave the numbers out: those at a table are not those of the file. */
+/** True if these words are in the question. Of copies it may leave the numbers out: those at a table are not those of the file. */
 export const asks = (question: string, words: string): boolean =>
   tells(question, words) || tells(question.replace(/#\d+/g, ''), words);
 
-/** Are these the lines that are told, word for word? */
+/** True if exactly these lines are told, word for word. */
 export const tellsExactly = (told: readonly string[], lines: readonly string[]): boolean =>
   told.length === lines.length &&
   told.every(

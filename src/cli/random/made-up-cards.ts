@@ -125,7 +125,7 @@ const saying = (
   abilities: [...kept, ...[abilities].flat()],
 });
 
-/** Does the game take the card as it takes those of its files? One that would do less than it says is refused. */
+/** True if the game takes the card as it takes those of its files. One that would do less than it says is refused. */
 function accepts(bench: Workbench, card: Written): boolean {
   try {
     withCards(bench, [card], { program: () => undefined, node: () => undefined });

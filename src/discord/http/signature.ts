@@ -1,4 +1,4 @@
-// Is a request from Discord? Discord signs each one with the application's own key, whose public half we know.
+// True if a request is from Discord. Discord signs each one with the application's own key, whose public half we know.
 import { createPublicKey, verify } from 'node:crypto';
 
 /** How a raw Ed25519 key begins when it is written as DER. */
@@ -22,7 +22,7 @@ export interface SignedRequest {
 /** `stale`: from Discord, but not from now; `offMs` is how far its time is before ours. */
 export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
 
-/** May these headers belong to a request from Discord? If not, its body need not be read. */
+/** True if these headers may belong to a request from Discord. If not, its body need not be read. */
 export const mayBeSigned = ({ signature, timestamp }: Omit<SignedRequest, 'body'>): boolean =>
   /^[0-9a-f]{128}$/i.test(signature ?? '') && /^\d{1,12}$/.test(timestamp ?? '');
 

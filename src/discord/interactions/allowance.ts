@@ -87,7 +87,7 @@ export function waitFor(spells: readonly Spell[], limit: Usage, now: number, mor
 /** The part of a limit up to which a process keeps to itself what somebody uses. */
 const OWN_PART = 0.2;
 
-/** Is this more than a process keeps to itself? */
+/** True if this is more than a process keeps to itself. */
 export const isShared = ({ interactions, cpuMs }: Usage, limit: Usage): boolean =>
   interactions > limit.interactions * OWN_PART || cpuMs > limit.cpuMs * OWN_PART;
 

@@ -15,7 +15,7 @@ const mark = (value: string): string => `~${createHash('sha256').update(value).d
 export const shorten = (value: string): string =>
   value.length <= SUGGESTION ? value : clip(value, SUGGESTION - 9) + mark(value);
 
-/** Could this be a shortened value, or one with its detail? Then the list must be looked up. */
+/** True if this could be a shortened value, or one with its detail. Then the list must be looked up. */
 export const isShortened = (typed: string): boolean =>
   (typed.length > SUGGESTION - 20 && MARK.test(typed)) || typed.includes(BESIDE);
 

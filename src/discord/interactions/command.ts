@@ -55,7 +55,7 @@ export interface Offer {
 /** A slash command: how it is registered, what it does, and what it suggests while it is typed. */
 export interface Command {
   name: string;
-  /** Does it belong to this game? A command without this exists whatever is played. */
+  /** True if it belongs to this game. A command without this exists whatever is played. */
   isOf?(game: Game): boolean;
   /** What is registered with Discord on a server that has these games. */
   data(offer: Offer): RESTPostAPIChatInputApplicationCommandsJSONBody;
@@ -80,5 +80,5 @@ export type MenuCommand = InMenu &
 /** Whatever a bot has registered. */
 export type AnyCommand = Command | MenuCommand;
 
-/** Is it chosen from a context menu? */
+/** True if it is chosen from a context menu. */
 export const isInMenu = (command: AnyCommand): command is MenuCommand => 'on' in command;

@@ -56,7 +56,7 @@ export async function bringList(
   return seatReply(caller, desk, { ...result, text: `${result.text} ${more}` });
 }
 
-/** May the list be played in this format? Without a version, in that of today. */
+/** True if the list may be played in this format. Without a version, in that of today. */
 export function checkList(desk: Desk, gameId: string, terms: FormatTerms, typed: Typed): Reply {
   const result = desk.tables.checkDeck(gameId, terms, typed['list'] ?? '');
   return typeof result === 'string'

@@ -109,7 +109,7 @@ function addOptions(
   if (!named.has(GAME)) builder.addStringOption(gameOption);
 }
 
-/** May other acts follow it in the same line? Whoever takes something back thinks again. */
+/** True if other acts may follow it in the same line. Whoever takes something back thinks again. */
 const mayGoOn = ({ command }: Move): boolean => command !== 'cancel';
 
 /** What games say about the same thing, in one text. They are named if not all of these games say it. */

@@ -58,7 +58,7 @@ export async function openSeats(caller: Caller, desk: Desk): Promise<OpenSeats> 
   };
 }
 
-/** Has this game, which somebody else has opened, a seat that this person may take? */
+/** True if this game, which somebody else has opened, has a seat that this person may take. */
 function isFree(record: GameRecord, userId: string, { games }: Desk): boolean {
   const { affairs, createdBy, players } = record;
   const game = games.get(record.game);

@@ -95,7 +95,7 @@ const seconds = (ms: number): string => {
   return count === 1 ? 'a second' : `${count} seconds`;
 };
 
-/** Does anything that was typed hold the one character that PostgreSQL keeps in no text? */
+/** True if typed text holds the one character that PostgreSQL keeps in no text. */
 const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
   Object.values(typed).some((text) => text.includes('\0'));
 

@@ -71,7 +71,7 @@ export interface Layout {
 /** A message that one person alone reads. */
 export type PrivateMessage = Body | Layout;
 
-/** Is it of Components V2? */
+/** True for a body of Components V2. */
 export const isLayout = (message: PrivateMessage): message is Layout => 'layout' in message;
 
 /** The message as lines, with buttons and menus below. */

@@ -123,7 +123,7 @@ export const explained = (glossary: readonly Term[], word = ''): string =>
     .map(({ text }) => `**${word}**: ${text}`)
     .join('');
 
-/** Do its candidates take more than one page of a menu? */
+/** True if its candidates take more than one page of a menu. */
 const isOnPages = (prompt: Prompt): boolean =>
   ['one', 'gather', 'sequence'].includes(manner(prompt)) && prompt.candidates.length > limits.SELECT_OPTIONS;
 
@@ -146,7 +146,7 @@ const wholeOf = (before: string, { question, answered, candidates }: Prompt): Fi
 const lineOf = ({ value, detail }: Candidate): string =>
   detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`;
 
-/** Can nothing be done but pass? */
+/** True if passing is all that can be done. */
 export const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 

@@ -47,7 +47,7 @@ const TITLES: Record<ListRoute, string> = {
   save: 'Save a deck',
 };
 
-/** Is it the route of such a form? */
+/** True if it is the route of such a form. */
 export const isListRoute = (route: string | undefined): route is ListRoute =>
   route !== undefined && route in TITLES;
 

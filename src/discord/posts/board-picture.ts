@@ -15,7 +15,7 @@ export interface BoardPictures {
    * The board with its picture: drawn just now, or the one that hangs on this message and shows just that, or none. Never rejects.
    */
   hang(record: GameRecord, board: Notice, messageId?: string): Promise<Notice>;
-  /** Is this just the picture that is known to hang on the game's board, or is none known, as it should be? */
+  /** True if this picture, and no other, is known to hang on the game's board; or if none should, and none is known. */
   hangs(record: GameRecord, board: Notice): boolean;
   /** The board was sent so, and this is what became of it. */
   sent(record: GameRecord, board: Notice, made: Sent): void;

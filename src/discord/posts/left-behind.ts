@@ -4,7 +4,7 @@ import { SOONEST_TAKEOVER_MS } from './lease.ts';
 import type { OutboxParts } from './outbox.ts';
 
 /**
- * May there be messages of this row that nobody has kept? Where a killed process may have had one on its way to Discord, it is
+ * True if this row may have messages that nobody has kept. Where a killed process may have had one on its way to Discord, it is
  * waited for first: no look finds it before it has arrived.
  */
 export type LeftBehind = (row: Pick<OutboxRow, 'createdAt' | 'attempts'>) => Promise<boolean>;

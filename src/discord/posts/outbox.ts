@@ -378,11 +378,11 @@ function storyOn(later: readonly OutboxRow[]): StoryRow[] {
   return rows;
 }
 
-/** Is this a board that is acknowledged with what comes after it? */
+/** True if this is a board that is acknowledged with what comes after it. */
 const isHeld = ({ message }: OutboxRow, later: readonly OutboxRow[]): boolean =>
   message.kind === 'board' && later.length > 0;
 
-/** Does it call somebody who was not there? */
+/** True if it calls somebody who was not there. */
 const wakes = ({ message }: OutboxRow): boolean => message.kind === 'awaiting' && message.quiet !== true;
 
 /** A board or a call to decide is pointless if a later one of its kind is already waiting. */

@@ -394,7 +394,7 @@ export function createPoster(parts: Parts): Poster {
 }
 
 /**
- * Has the decision of which this row reminds its seat passed, or the seat's time? The next decision has a reminder of
+ * True if the decision of which this row reminds its seat has passed, or the seat's time. The next decision has a reminder of
  * its own.
  */
 function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): boolean {

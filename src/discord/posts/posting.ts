@@ -148,7 +148,7 @@ export async function withoutPictureIfNeeded(
 /** The text without the moments in it, which differ between two attempts at a post. */
 const timeless = (text: string): string => text.replace(/<t:\d+:[FR]>/g, '<t>');
 
-/** Did Discord refuse it for this reason? */
+/** True if Discord refused it for this reason. */
 export const is = (error: unknown, trouble: Trouble): boolean =>
   error instanceof PostError && error.trouble === trouble;
 

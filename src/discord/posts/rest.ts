@@ -97,7 +97,7 @@ export interface PostOffice {
   remove(channelId: string, messageId: string): Promise<void>;
   /** The last messages, newest first. */
   recent(channelId: string): Promise<Posted[]>;
-  /** Is there any message after this one? */
+  /** True if there is any message after this one. */
   hasAfter(channelId: string, messageId: string): Promise<boolean>;
   /** Opens a thread under a message; asked twice for the same message it returns the same thread. */
   thread(channelId: string, messageId: string, name: string): Promise<string>;
@@ -251,7 +251,7 @@ export const dressedOffice = (office: PostOffice, dress: Dressing): PostOffice =
   edit: (channelId, messageId, message, files) => office.edit(channelId, messageId, dress(message), files),
 });
 
-/** Is it a thread that only moderators can write in? */
+/** True if it is a thread that only moderators can write in. */
 async function isLocked(rest: REST, channelId: string): Promise<boolean> {
   try {
     // The route's own answer, as Discord documents it.

@@ -14,7 +14,7 @@ import { CLOCK_SLACK_MS, is, type Posting } from './posting.ts';
 /** What one input told. */
 export type StoryRow = OutboxRow & { message: Extract<Announcement, { kind: 'story' }> };
 
-/** Does this row tell something? */
+/** True if this row tells something. */
 export const isStory = (row: OutboxRow): row is StoryRow => row.message.kind === 'story';
 
 /** Rows of the story that are told now. */
@@ -40,7 +40,7 @@ export function createStory(
   posting: Pick<Posting, 'reviving'>,
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): GrowStory {
-  /** Has somebody written, or something else been posted, below the board, the call and this message of the story? */
+  /** True if somebody has written, or something else was posted, below the board, the call and this message of the story. */
   async function isBuried({ boardMessageId, callMessageIds = [] }: Place, threadId: string, storyId: string) {
     const newest = newestOf([
       storyId,

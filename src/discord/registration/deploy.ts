@@ -37,7 +37,7 @@ async function putUnlessThere(
   return 'registered';
 }
 
-/** Does Discord already have these commands, apart from its own additions and from their order? */
+/** True if Discord already has these commands, apart from its own additions and from their order. */
 export const sameCommands = (
   ours: readonly Ours[],
   theirs: readonly (Ours | APIApplicationCommand)[],

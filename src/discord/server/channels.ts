@@ -29,7 +29,7 @@ export interface Channels {
   room(channelId: string): Promise<Room | undefined>;
   /** State of a channel for the posts of a league, or for its `games`. Undefined: Discord does not say at the moment. */
   state(guildId: string, channelId: string, what?: 'league' | 'games'): Promise<ChannelState | undefined>;
-  /** May this member view the channel? Undefined if Discord does not say, or they are not on the server. */
+  /** True if this member may view the channel. Undefined if Discord does not say, or they are not on the server. */
   seenBy(guildId: string, channelId: string, userId: string): Promise<boolean | undefined>;
   /** True if everybody on the server may view the channel, whatever roles they have. Undefined: Discord does not say at the moment. */
   seenByAll(guildId: string, channelId: string): Promise<boolean | undefined>;
@@ -42,7 +42,7 @@ export type Room = { kind: 'text' } | { kind: 'forum'; forum: Forum } | { kind: 
 interface KnownChannel {
   type: ChannelType;
   forum?: Forum;
-  /** May the bot post there? */
+  /** True if the bot may post there. */
   mayPost: boolean;
 }
 
@@ -50,7 +50,7 @@ interface KnownChannel {
 export interface KnownChannels {
   /** Undefined: it is not known whether there is such a channel. */
   find(channelId: string): KnownChannel | undefined;
-  /** Is the server known, and without such a channel? */
+  /** True if the server is known, and has no such channel. */
   isGone(guildId: string, channelId: string): boolean;
   /** The last message of a thread, as it was when the bot connected; undefined: not known. */
   lastMessage(threadId: string): string | undefined;

@@ -38,7 +38,7 @@ export function createLastMessages(now: () => number): LastMessages {
   };
 }
 
-/** Was the first message made after the second? Their ids are numbers that grow with time. */
+/** True if the first message was made after the second. Their ids are numbers that grow with time. */
 export const isNewer = (id: string, than: string): boolean =>
   id.length === than.length ? id > than : id.length > than.length;
 

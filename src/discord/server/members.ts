@@ -10,7 +10,7 @@ export interface Members {
   /** False: they are not there. Undefined: Discord does not say at the moment. */
   has(guildId: string, userId: string): Promise<boolean | undefined>;
   /**
-   * May this person take a seat? Not if they are not there, and not if they are a bot. Undefined: Discord does not say
+   * True if this person may take a seat. Not if they are not there, and not if they are a bot. Undefined: Discord does not say
    * at the moment.
    */
   mayPlay(guildId: string, userId: string): Promise<boolean | undefined>;

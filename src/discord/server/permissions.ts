@@ -40,7 +40,7 @@ export const mayPost = (ours: Permissions, isForum = false): boolean =>
 export const missedIn = (ours: Permissions): string[] =>
   WANTED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
 
-/** May somebody with these permissions manage the server? */
+/** True if these permissions let somebody manage the server. */
 export const managesServer = (theirs: Permissions): boolean => theirs.has(PermissionFlagsBits.ManageGuild);
 
 /** What a member's roles allow them on the server as a whole; single channels may still grant or deny something. */

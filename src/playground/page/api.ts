@@ -56,7 +56,7 @@ export const api = {
   clearViolations: () => ask<Done>('DELETE', 'violations'),
 };
 
-/** Was the action impossible? Then the answer says why. */
+/** True if the action was impossible. Then the answer says why. */
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'error' in answer;
 

@@ -30,7 +30,7 @@ export class PgApp extends LitElement {
   private game = '';
   private notice = '';
   private violations: Violation[] = [];
-  /** Has a game been opened here? Until then the page says what to do. */
+  /** True if a game has been opened here. Until then the page says what to do. */
   private begun = false;
 
   protected override createRenderRoot(): HTMLElement {

@@ -315,7 +315,7 @@ export function publicMessage(channel: Channel, messageId: string): StoredMessag
   return stored;
 }
 
-/** Does a message with this body show nothing at all? Discord refuses those. */
+/** True if a message with this body shows nothing at all. Discord refuses those. */
 export function isEmptyBody(body: MessageBody, uploads: readonly Upload[]): boolean {
   return (
     (body.content ?? '').trim() === '' &&

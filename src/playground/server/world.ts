@@ -184,7 +184,7 @@ export const directChannel = (world: World, user: User): Channel | undefined =>
   [...world.channels.values()].find(({ kind, memberIds }) => kind === 'direct' && memberIds.has(user.id));
 
 /**
- * May the bot write to this user directly? Not if they share no server, nor if the faults say that the user accepts no
+ * True if the bot may write to this user directly. Not if they share no server, nor if the faults say that the user accepts no
  * direct messages.
  */
 export const takesDirect = (faults: FaultInjector, user: User): boolean =>
@@ -229,7 +229,7 @@ export function newChannel(given: {
   };
 }
 
-/** Is it below another channel? */
+/** True if it is below another channel. */
 export const isThread = (channel: Channel): boolean =>
   channel.kind === 'public_thread' || channel.kind === 'private_thread';
 
@@ -251,7 +251,7 @@ export function userPermissions(world: World, user: User): bigint {
     : own;
 }
 
-/** May this user do everything? */
+/** True if this user may do everything. */
 export const isAdmin = (world: World, user: User): boolean =>
   (userPermissions(world, user) & ADMINISTRATOR) !== 0n;
 

@@ -35,7 +35,7 @@ const isPlain = (candidate: Candidate): boolean =>
     (candidate.words ?? '') === '' &&
     (candidate.answer.kind !== 'option' || labelOf(candidate).length <= BUTTON_LABEL));
 
-/** Has it a text of its own, which a menu does not show? */
+/** True if it has a text of its own, which a menu does not show. */
 export const hasWords = ({ words = '' }: Candidate): boolean => words !== '';
 
 /** The command that does it, as a button says it; what is chosen is chosen. */
