@@ -27,7 +27,7 @@ export interface Chart {
 
   /** The seat's acts in this window. */
   acts(state: GameState, frame: Window): Act[];
-  /** Does the window wait for this seat? Judged by what everybody sees and its standing orders, never by its hidden cards. */
+  /** True if the window waits for this seat. Judged by what everybody sees and its standing orders, never by its hidden cards. */
   waits(state: GameState, frame: Window, seat: Seat): boolean;
   /** What the window's seat does there without being asked, by its standing orders; undefined where it is asked. */
   ordered?(state: GameState, frame: Window): Act | undefined;

@@ -96,7 +96,7 @@ export interface SeatAsk {
   epoch: number;
 }
 
-/** Is this answer one that the choice allows? The only judge of it: prompts, bots and refusals all ask here. */
+/** True if this answer is one that the choice allows. The only judge of it: prompts, bots and refusals all ask here. */
 export function isLegal(choice: Choice, answer: Answer): boolean {
   switch (choice.kind) {
     case 'objects':

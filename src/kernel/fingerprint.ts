@@ -64,7 +64,7 @@ export const fingerprint = (state: GameState): string =>
     frames: state.frames.map((frame) => (frame.kind === 'ask' ? unworded(frame) : frame)),
   });
 
-/** Is this a fingerprint of this state, taken by this version, or by an earlier one that took in words, or wrote it otherwise? */
+/** True for a fingerprint of this state, taken by this version, or by an earlier one that took in words, or wrote it otherwise. */
 export const isFingerprintOf = (print: string, state: GameState): boolean =>
   print === fingerprint(state) ||
   print === digest(withoutNumbers(state)) ||

@@ -390,7 +390,7 @@ export interface CardPage {
   line: string;
   /** Rules text, printed from its program; for a card without one, how it is played instead. */
   text: string;
-  /** Does a program do what the card says? Otherwise it is done by hand. */
+  /** True if a program does what the card says. Otherwise it is done by hand. */
   automated: boolean;
 }
 
@@ -449,7 +449,7 @@ export interface Game {
    */
   lineSlot?(state: GameState, choice: Choice): string | undefined;
   /**
-   * Is what is chosen here harmed, although it might be anybody's? The state is one in which it is asked. Nothing that by its own words
+   * True if the choice here harms its objects, although they might be anybody's. The state is one in which it is asked. Nothing that by its own words
    * is done to the chooser's cards alone, such as a cost.
    */
   harms(state: GameState, choice: Choice): boolean;
@@ -507,7 +507,7 @@ export interface Game {
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
   /** Where the acts of a line may go on behind an act: the question that follows directly from another (by their codes). */
   actsTo?: Readonly<Record<string, string>>;
-  /** May this act be given with standing orders, where options of its move are some? Why not, in a sentence; absent: each may. */
+  /** True if this act may be given with standing orders, where options of its move are some. Why not, in a sentence; absent: each may. */
   whyNoOrders?(state: GameState, act: Act): string | undefined;
   /** How a line makes the game wait for its later acts at a moment that standing orders skip. */
   waitsFor?: LineOrders;

@@ -46,7 +46,7 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
   return undefined;
 }
 
-/** Has a card entered or left a kind of zone that the answers are taken from? */
+/** True if a card has entered or left a kind of zone that the answers are taken from. */
 function stirred({ layout }: Chart, before: GameState, after: GameState, { parts }: Ask): boolean {
   const asked = parts.flatMap(({ choice }) =>
     choice.kind === 'objects'
@@ -71,14 +71,14 @@ function stirred({ layout }: Chart, before: GameState, after: GameState, { parts
 /** What an empty program knows. */
 const NOBODYS = emptyEnv(0, stamp(0), '');
 
-/** Do they ask the same seats the same thing? */
+/** True if they ask the same seats the same thing. */
 const same = (a: Ask, b: Ask): boolean => canonical(asked(a)) === canonical(asked(b));
 const asked = ({ secret, parts }: Ask) => ({
   secret,
   parts: parts.map(({ seat, choice }) => ({ seat, choice })),
 });
 
-/** Does everything that the atom refers to exist? */
+/** True if everything that the atom refers to exists. */
 function applicable({ layout }: Chart, state: GameState, atom: Atom): boolean {
   const there = (s: Stamp): boolean => live(state, s) !== undefined;
   const isSeat = (seat: number): boolean => seat in state.seats;

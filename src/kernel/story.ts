@@ -33,7 +33,7 @@ export interface Happening {
   of?: string;
   /** The name of what it belongs to, which comes first unless the sentence begins with it anyhow. */
   head?: string;
-  /** Is it an act, of which what follows is the consequence? */
+  /** True for an act, which the following lines are the consequence of. */
   act?: true;
 }
 
@@ -71,7 +71,7 @@ export function linesOf(told: readonly Told[]): LogLine[] {
   return lines;
 }
 
-/** Does it go on with the sentence of these? */
+/** True if it goes on with the sentence of these. */
 function goesOn(group: readonly Happening[], { of, act }: Happening): boolean {
   if (act === true) return group.every((one) => one.act !== true && one.clauses.every(isPrice));
   return of !== undefined && of === group[0]?.of && textOf(group).length < LONG;

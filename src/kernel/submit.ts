@@ -180,7 +180,7 @@ function cancel(chart: Chart, tx: Tx, seat: Seat, id: number): Refusal | undefin
   return takeBack(chart, tx);
 }
 
-/** Is the open question one of a declaration that leaves no trace? */
+/** True if the open question is one of a declaration that leaves no trace. */
 function mayTakeBack(state: GameState): boolean {
   const below = state.frames.at(-2);
   return below?.kind === 'declaration' && below.cancellable;

@@ -31,7 +31,7 @@ export class Tx {
   readonly told: Told[] = [];
   readonly automatic: Automatic[] = [];
   readonly observer: Observer | undefined;
-  /** Does the record of zones belong to the event that is being applied? */
+  /** True if the record of zones belongs to the event that is being applied. */
   private ownZones = false;
 
   constructor(state: GameState, observer?: Observer) {

@@ -1,6 +1,6 @@
 // Lists of names. Many names hold commas ("Mesk, the Wall"), so commas cannot part them: semicolons do, as is usual in English.
 
-/** Is there a comma in it? In brackets behind a name one may stand: it parts nothing there. */
+/** True if there is a comma in it. In brackets behind a name one may stand: it parts nothing there. */
 const holdsComma = (name: string): boolean => /,(?![^()]*\))/.test(name);
 
 /** "A, B, C"; "A; Mesk, the Wall; C". */

@@ -82,13 +82,13 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
 /** What is declared, with its targets. */
 export const declaredText = (text: Text, scope: Scope): string => programText(text, scope);
 
-/** Does it speak of nobody? */
+/** True if it speaks of nobody. */
 const isPlain = (step: Step): boolean => ['move', 'discard', 'sacrifice'].includes(step.op);
 
-/** Is it shown because it was searched for? That goes without saying. */
+/** True if it is shown because it was searched for. That goes without saying. */
 const isShown = (step: Step): boolean => step.op === 'look' && step.what !== undefined;
 
-/** Is it done if something was chosen at all? */
+/** True if it is done if something was chosen at all. */
 const isWhetherChosen = (step: Step): step is Extract<Step, { op: 'if' }> =>
   step.op === 'if' && step.else === undefined && asksWhether(step.condition);
 
@@ -101,7 +101,7 @@ const asksWhether = (condition: Condition): boolean =>
       condition.min === 1 &&
       condition.max === undefined;
 
-/** Does anything in the step, or within it, go by this name? */
+/** True if anything in the step, or within it, has this name. */
 function speaksOf(step: Step, name: string): boolean {
   const written = JSON.stringify(name);
   const text = JSON.stringify(step);

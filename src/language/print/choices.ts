@@ -8,7 +8,7 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 /** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
 export const APART: readonly string[] = ['choose', 'reveal', 'may', 'if', 'repeat', 'each', 'either'];
 
-/** Does the step say this name itself, so that a choice before it need not be said apart? */
+/** True if the step says this name itself, so that a choice before it need not be said apart. */
 export function uses(step: Step | undefined, name: string, { say }: Scope): boolean {
   if (step === undefined || APART.includes(step.op) || say.own.apart.some((op) => op === step.op))
     return false;
@@ -43,7 +43,7 @@ export function folds(steps: Step[], i: number, scope: Scope): boolean {
   return uses(after, step.as, scope);
 }
 
-/** Does another player choose among their own cards? In the formal grammar, those in play count as their own, too. */
+/** True if another player chooses among their own cards. In the formal grammar, those in play count as their own, too. */
 const ownCards = ({ who, from }: Choose, formal: boolean): boolean =>
   who !== undefined && who !== 'you' && (formal || from?.in !== undefined) && from?.of === who;
 

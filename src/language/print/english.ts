@@ -101,13 +101,13 @@ const BARE = ['battle', 'played', 'play'];
 
 /** A zone as players write it. */
 export const zoneName = (zone: string): string => ZONES[zone] ?? capital(zone);
-/** Does the table have one zone of this kind, rather than each player one of their own? */
+/** True if the table has one zone of this kind, rather than each player one of their own. */
 export const isShared = (zone: string): boolean => SHARED.includes(zone);
 
-/** Is a zone spoken of without article and owner ("in battle")? */
+/** True if a zone is spoken of without article and owner ("in battle"). */
 export const isBare = (zone: string): boolean => BARE.includes(zone);
 
-/** Do the cards of this zone lie on the table? */
+/** True if the cards of this zone lie on the table. */
 export const isTable = (zone: string): boolean => TABLE.includes(zone);
 
 /** Zones of one owner as the end of a noun: "your hand or Reserve", "the Expedition zone", "battle, a territory or hand". */

@@ -28,7 +28,7 @@ type Number = 'one' | 'many';
 export const article = (filter: Filter, scope: Scope, how: How = {}): string =>
   definite(filter, scope) ?? withArticle(filterText(filter, 'one', scope, how));
 
-/** Is this about Expeditions themselves, rather than about what is in them? */
+/** True if this is about Expeditions themselves, rather than about objects in them. */
 export const isExpedition = (filter: Filter): boolean => filter.is === 'Expedition';
 const isPlaceOfSelf = (noun: Noun | undefined): boolean =>
   typeof noun === 'object' && 'place' in noun && noun.place === 'self';
@@ -71,7 +71,7 @@ export function owner(of: Who, scope: Scope): string {
   return scope.you === 'you' ? "your opponent's" : "their opponent's";
 }
 
-/** Is the chosen player spoken of for the first time? */
+/** True if the chosen player is spoken of for the first time. */
 function playerOnce(scope: Scope): boolean {
   const first = scope.player === 'new';
   if (first) scope.player = 'known';
@@ -117,13 +117,13 @@ function typed(given: Filter, { wording }: Scope): Filter {
   return lying === undefined ? filter : { is: lying.is, ...filter };
 }
 
-/** Does the formal grammar speak of it by its name alone? */
+/** True if the formal grammar speaks of it by its name alone. */
 const isByName = (filter: Filter, { wording }: Scope): boolean =>
   wording.formal !== undefined &&
   filter.called !== undefined &&
   Object.keys(filter).every((key) => ['called', 'in', 'of'].includes(key));
 
-/** Does this word only stand before a noun? Several may be joined: "good or evil". */
+/** True if this word only stands before a noun. Several may be joined: "good or evil". */
 const isAdjective = (word: string, { wording: { adjectives } }: Scope): boolean =>
   adjectives === 'all' || word.split(/, | or /).every((w) => adjectives.includes(w));
 
@@ -181,7 +181,7 @@ function marksOf({ any, has }: Filter, { wording }: Scope): string[] {
   return (any ?? []).every((f) => f.has !== undefined && Object.keys(f).length === 1) ? marks : [];
 }
 
-/** Is the filter nothing but a choice of others? What holds of all of them is said apart. */
+/** True if the filter is nothing but a choice of others. What holds of all of them is said apart. */
 const onlyOptions = (filter: Filter): boolean => filter.any !== undefined && Object.keys(filter).length === 1;
 
 /** If some options name a zone of their own, all options say where and whose they are, and the filter itself no longer does. */
@@ -208,7 +208,7 @@ function spread(filter: Filter, { wording }: Scope): Filter {
   return apart ? { any: any.map((f) => ({ ...rest, ...f })) } : filter;
 }
 
-/** Does an option say more than a type, or a name? */
+/** True if an option says more than a type, or a name. */
 const isFull = ({ is, called, ...rest }: Filter): boolean =>
   Object.keys(rest).length > 0 || (is === undefined) === (called === undefined) || [is].flat().length > 1;
 
@@ -274,7 +274,7 @@ function standingText(where: string, are: string, { wording }: Scope): string {
   return words.startsWith('in ') ? words : `${are} ${words}`;
 }
 
-/** Is a number of it compared with one that is counted? */
+/** True if a number of it is compared with one that is counted. */
 const isCounted = ({ handCost, reserveCost, baseCost, value }: Filter): boolean =>
   [handCost, reserveCost, baseCost, value].some(
     (b) => typeof b?.min === 'object' || typeof b?.max === 'object',
@@ -306,7 +306,7 @@ const beforeNoun = (none: Filter, scope: Scope): string | undefined =>
     ? `non-${kindName(none.subtype, scope)}`
     : undefined;
 
-/** Does this say that a number is not so high? Then it is printed as "lower than". */
+/** True if this says that a number is not so high. Then it is printed as "lower than". */
 const isBelow = (none: Filter, { wording }: Scope): boolean =>
   wording.formal !== undefined &&
   none.value?.min !== undefined &&
@@ -359,7 +359,7 @@ export function eachText(filter: Filter, scope: Scope, how: How): string {
   );
 }
 
-/** Is this a subtype that is a word rather than a name: "unique", "loyal"? */
+/** True for a subtype that is a word rather than a name: "unique", "loyal". */
 const isWord = (subtype: Filter['subtype'], scope: Scope): boolean =>
   typeof subtype === 'string' && kindName(subtype, scope) === subtype.toLowerCase();
 
@@ -494,13 +494,13 @@ export function placeText(noun: Noun, scope: Scope): string {
   return scope.say.noun(noun, scope).object;
 }
 
-/** Is this the first that a text says of these objects, so that "its" would be nobody's? */
+/** True if this is the first that a text says of these objects, so that "its" would be nobody's. */
 export function isFirstSpoken(noun: Noun, scope: Scope): boolean {
   if (typeof noun === 'string') return noun === 'made';
   return 'ref' in noun ? scope.names.get(noun.ref)?.said === false : true;
 }
 
-/** Is the place a card that carries others, rather than a place proper or one that holds them? */
+/** True if the place is a card that carries others, rather than a place proper or one that holds them. */
 const carries = (at: Noun, scope: Scope): boolean =>
   scope.wording.formal !== undefined ||
   (scope.wording.hosts === true && at === 'self') ||

@@ -56,7 +56,7 @@ export function nameTarget(scope: Scope, target: Target): void {
   });
 }
 
-/** Is this about cards of the player's own, in a zone of the player's own? */
+/** True if this is about cards of the player's own, in a zone of the player's own. */
 const isOwn = (filter: Filter): boolean =>
   filter.of === 'you' && filter.in !== undefined && ![filter.in].flat().some(isShared);
 

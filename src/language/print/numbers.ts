@@ -47,7 +47,7 @@ export function possessed(whose: Phrase, thing: string): string {
 const forEvery = ({ per, of }: Extract<Value, { per: number }>, scope: Scope): string =>
   `for every ${per} ${typeof of === 'number' ? `of ${of}` : countedThings(of, 'many', scope)}`;
 
-/** Is this a number on a card, rather than one of things? */
+/** True for a number on a card, rather than one of things. */
 const isMeasure = (value: Counting, { wording }: Scope): value is Measure =>
   'highest' in value ||
   'lowest' in value ||

@@ -105,7 +105,7 @@ export interface Told {
   fixed: Noun | undefined;
   /** The time that it lasts, after a space; "" where that is said elsewhere, or not at all. */
   until: string;
-  /** Does it end by itself? */
+  /** True if it ends by itself. */
   lasts: boolean;
 }
 

@@ -61,7 +61,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
   }
 }
 
-/** Is what happens to the chosen said with the choice: "kill a character you control", not only "choose" one? */
+/** True if the choice says the deed: "kill a character you control", not only "choose" one. */
 function isSaid(step: Extract<Step, { op: 'choose' }>, next: Step, { say }: Scope): boolean {
   switch (next.op) {
     case 'sacrifice':

@@ -29,15 +29,15 @@ export interface Named {
 export interface Scope {
   names: Map<string, Named>;
   you: 'you' | 'they';
-  /** Has the trigger brought an "it" of its own? Then a named object is "that Character", not "it". */
+  /** True if the trigger has brought an "it" of its own. Then a named object is "that Character", not "it". */
   it: boolean;
-  /** Has a player been chosen whom no words have mentioned yet? Then it is "a hand", and "that player's" afterwards. */
+  /** True if a player has been chosen whom no words have mentioned yet. Then it is "a hand", and "that player's" afterwards. */
   player: 'new' | 'known';
   /** Words for the player who has been found rather than chosen: "its controller". */
   chosen?: string;
   /** Who decided about an optional step, by its name; not listed where it was "you". */
   deciders: Map<string, string>;
-  /** Is "one to three" said as "up to three"? */
+  /** True if "one to three" is said as "up to three". */
   optional: boolean;
   /** The number that is called X, written down. */
   x?: string;

@@ -70,7 +70,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
   return result;
 }
 
-/** Is a step of the game's own said with the next one, which does something to the very same objects: "negate and discard"? */
+/** True if a step of the game's own is said with the next one, which does something to the very same objects: "negate and discard". */
 function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean {
   const joins: { readonly [op: string]: readonly string[] | undefined } = say.own.joins;
   if (next === undefined || joins[step.op]?.includes(next.op) !== true) return false;
@@ -79,7 +79,7 @@ function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean 
   return 'what' in step && 'what' in next && JSON.stringify(step.what) === JSON.stringify(next.what);
 }
 
-/** Is the player chosen before it the first that the step speaks of: "look at a hand", "a player draws a card"? */
+/** True if the player chosen before it is the first that the step speaks of: "look at a hand", "a player draws a card". */
 function saysPlayer(step: Step | undefined): boolean {
   if (step === undefined) return false;
   if ('who' in step && step.who === 'player') return true;

@@ -7,11 +7,11 @@ import type { Step } from '../schema/ability.ts';
 export interface Wording {
   /** What a card calls itself; "I" where it speaks in the first person. */
   speaker?: string;
-  /** Is what one controls one's own only if one owns it, too, so that texts say "of yours" and not "you control"? */
+  /** True if one's own cards must be both owned and controlled, so that texts say "of yours" and not "you control". */
   yours?: true;
   /** The word before "player" where one is first spoken of who has been chosen; "a" unless texts target players. */
   chosen?: string;
-  /** Is what is at the speaker hosted there, so that it is "on" it? */
+  /** True if objects at the speaker are hosted there, so that they are "on" it. */
   hosts?: true;
   /** What the place is called that a card is at, where cards speak of one: "Expedition". */
   place?: string;
@@ -27,7 +27,7 @@ export interface Wording {
   wholes: { zones: string[]; as: string }[];
   /** What follows the name of a phase ("the battle phase"); without it a phase is a name ("Noon"). */
   phase?: string;
-  /** Do texts exchange one card "with" another, rather than one "and" another? */
+  /** True if texts exchange one card "with" another, rather than one "and" another. */
   exchangeWith?: true;
   /** Before "you may", where an ability may be used at will: "whenever you may act, ". */
   freely?: string;

@@ -20,7 +20,7 @@ export function valueName(value: string, { wording }: Scope): string {
 export const numeral = ({ wording }: Scope): ((n: number) => string) =>
   wording.formal === undefined ? inWords : String;
 
-/** Is it an amount, rather than things: "2 gold", but "2 poison tokens"? */
+/** True for an amount, rather than things: "2 gold", but "2 poison tokens". */
 export const isMass = (word: string, { wording }: Scope): boolean =>
   wording.formal?.counters.mass.includes(word) === true;
 

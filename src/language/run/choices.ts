@@ -146,7 +146,7 @@ export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; 
 const identities = (state: GameState, chosen: Stamp[]): number[] =>
   chosen.flatMap((s) => live(state, s)?.id ?? []);
 
-/** Was a cost paid with this, when the ability was done before? Then it is rightly gone. */
+/** True if a cost was paid with this, when the ability was done before. Then it is rightly gone. */
 const pays = (doing: Doing, later: Step[], name: string): boolean =>
   later.some(
     (step) =>

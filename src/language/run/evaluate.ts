@@ -19,7 +19,7 @@ export interface Reader {
   tally(state: GameState, name: string, seat: Seat): number;
   /** Kinds of zones of which each seat has its own. */
   owned(kind: string): boolean;
-  /** Is the first at a place that faces a place of the second? */
+  /** True if the first at is a place that faces a place of the second. */
   facing(state: GameState, one: Facts, other: Facts): boolean;
   /** The position of its place, for games with places that texts ask about; and the region in which an Expedition is. */
   stands?(state: GameState, one: Facts, where: string): boolean;
@@ -28,7 +28,7 @@ export interface Reader {
   zones?: Readonly<Record<string, readonly string[]>>;
   /** A number of an object that is not among its values, because it follows from these and where it is. */
   number?(facts: Facts, name: string): number | undefined;
-  /** Is it the only character on its side of a battle? */
+  /** True if it is the only character on its side of a battle. */
   lone(state: GameState, one: Facts): boolean;
   firstPlayer(state: GameState): Seat;
   phase(state: GameState): string;
@@ -36,7 +36,7 @@ export interface Reader {
   baseStatistics(state: GameState, object: GameObject): number[];
   /** Is it that player's, as the filter says it; for games where that is not only what they control. */
   belongs?(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean;
-  /** Does this name mean the card although it is not its whole name, for games with such names? */
+  /** True if this name means the card although it is not its whole name, for games with such names. */
   alsoCalled?(facts: Facts, name: string): boolean;
   /** What the object is attached to, or was when it left; for games with attachments. */
   hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
@@ -45,15 +45,15 @@ export interface Reader {
   results?(state: GameState, seat: Seat, of: Results): number;
   /** Those of its subtypes that are traits, for games that count them. */
   traits?(facts: Facts): string[];
-  /** Does the card have an ability that does this, for games whose texts ask? */
+  /** True if the card has an ability that does this, for games whose texts ask. */
   hasAbility?(facts: Facts, kind: string): boolean;
-  /** Do the two share a brigade, for games with brigades? */
+  /** True if the two share a brigade, for games with brigades. */
   matching?(one: Facts, other: Facts): boolean;
   /** Objects that use this one, for games in which cards are used by others. */
   usersOf?(state: GameState, stamp: Stamp): Stamp[];
   /** Cards that were played in this battle before that one, oldest first; undefined where it was not played in it. */
   playedBefore?(state: GameState, stamp: Stamp): Facts[] | undefined;
-  /** Is the object attacking alone? */
+  /** True if the object is attacking alone. */
   alone?(state: GameState, stamp: Stamp): boolean;
   /** Assumptions about cards that nobody may look at, where something is only tried on a copy of the state. */
   supposing?: Supposing | undefined;
@@ -169,7 +169,7 @@ const kindsOf = (words: string | string[], { zones }: Reader): string[] =>
 const listed = (words: string | string[] | undefined): string[] =>
   typeof words === 'string' ? [words] : (words ?? []);
 
-/** Does the object fit the filter? */
+/** True if the object fits the filter. */
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   // This is asked of every object all the time. A filter uses only a few of the many words, so only those are looked at. What
   // needs a closure is done in a function of its own, so that none is made where nobody asks for it.
@@ -183,7 +183,7 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
 /** Words that say where an object is and whose, which is known of every card. */
 const OPEN_WORDS: readonly string[] = ['in', 'of', 'at', 'another'];
 
-/** Is the unknown card where the filter looks? Then it is what it looks for. */
+/** True if the unknown card is where the filter looks. Then it is what it looks for. */
 function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   const words = Object.keys(filter) as (keyof Filter)[];
   const open = words.filter((word) => OPEN_WORDS.includes(word));
@@ -192,7 +192,7 @@ function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, read
   return true;
 }
 
-/** Is what the filter says by this word true of the object? */
+/** True if this word of the filter holds of the object. */
 function meets(
   word: keyof Filter,
   state: GameState,
@@ -280,7 +280,7 @@ function meets(
   }
 }
 
-/** Is it not the speaker; of Expeditions, neither the speaker's nor the one that it faces? */
+/** True if it is not the speaker; of Expeditions, neither the speaker's nor the one that it faces. */
 function isAnother(state: GameState, facts: Facts, env: Env, reader: Reader): boolean {
   if (!facts.types.includes('Expedition'))
     return facts.stamp !== env.self && facts.stamp !== followed(env, env.self);
@@ -296,7 +296,7 @@ function isOf(who: Who, state: GameState, facts: Facts, filter: Filter, env: Env
 const oneOf = (wanted: string | string[], word: string): boolean =>
   typeof wanted === 'string' ? wanted === word : wanted.includes(word);
 
-/** Is it in a zone that one of the words means among others? */
+/** True if it is in a zone that one of the words means among others. */
 const isMeant = (wanted: string | string[], { zone }: Facts, reader: Reader): boolean =>
   reader.zones !== undefined && kindsOf(wanted, reader).includes(zone);
 
@@ -329,7 +329,7 @@ function isAt(state: GameState, facts: Facts, at: Noun, env: Env, reader: Reader
   return here.some((p) => places.includes(p));
 }
 
-/** Does it share a brigade with one of these? */
+/** True if it shares a brigade with one of these. */
 const matches = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
   named(state, noun, env, reader).some((s) => {
     const other = factsOf(state, s, env, reader);
@@ -341,7 +341,7 @@ function isUsedBy(state: GameState, facts: Facts, noun: Noun, env: Env, reader: 
   return named(state, noun, env, reader).some((s) => users.includes(followed(env, s)));
 }
 
-/** Was none played before it of those that the rest of the filter lets through, wherever they are by now? */
+/** True if no card that the rest of the filter lets through was played before it, wherever they are by now. */
 function isFirst(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   const before = reader.playedBefore?.(state, facts.stamp);
   if (before === undefined) return false;
@@ -372,7 +372,7 @@ function within(n: number, bound: Bound, state: GameState, env: Env, reader: Rea
   );
 }
 
-/** Is the bound a number of one of several objects, of which there are none? Then nothing compares with it, not even 0. */
+/** True if the bound is a number of one of several objects, of which there are none. Then nothing compares with it, not even 0. */
 const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: Reader): boolean =>
   typeof bound === 'object' &&
   ('highest' in bound || 'lowest' in bound) &&
@@ -417,13 +417,13 @@ function valuesOf(state: GameState, name: string, among: Filter, env: Env, reade
   return all.length === 0 ? [0] : all;
 }
 
-/** Is the condition true now? */
+/** True if the condition is true now. */
 export const holds = (state: GameState, condition: Condition, env: Env, reader: Reader): boolean =>
   reader.supposing === undefined
     ? isTrue(state, condition, env, reader)
     : (truth(state, condition, env, reader, reader.supposing) ?? reader.supposing.fulfilled);
 
-/** Is the condition true; undefined where that follows from unknown cards? */
+/** True if the condition is true; undefined where that follows from unknown cards. */
 function truth(
   state: GameState,
   condition: Condition,
@@ -479,13 +479,13 @@ function isTrue(state: GameState, condition: Condition, env: Env, reader: Reader
   return condition.either.some((c) => holds(state, c, env, reader));
 }
 
-/** Can one be taken from each of these, no two alike? */
+/** True if one can be taken from each of these, no two alike. */
 function apart([first, ...others]: Stamp[][], taken: Stamp[] = []): boolean {
   if (first === undefined) return true;
   return first.some((s) => !taken.includes(s) && apart(others, [...taken, s]));
 }
 
-/** Is there such a challenge now? */
+/** True if there is such a challenge now. */
 function inChallenge(
   state: GameState,
   wanted: Extract<Condition, { challenge: object }>['challenge'],

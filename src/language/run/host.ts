@@ -14,11 +14,11 @@ import type { Reader } from './evaluate.ts';
 export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   /** The zone of that name that belongs to the object's owner ("my cards, my zones"), or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
-  /** Are cards in zones of this kind hidden from somebody, so that what fits a text there is a secret? */
+  /** True if cards in zones of this kind are hidden from somebody, so that a card that fits a text there is a secret. */
   hidden(kind: string): boolean;
-  /** May this seat choose the object for this step, as far as it sees it and other texts allow? */
+  /** True if this seat may choose the object for this step, as far as it sees it and other texts allow. */
   targetable(state: GameState, object: GameObject, step: S | undefined, env: Env, chooser: Seat): boolean;
-  /** Can the step be done only to some cards, so that whoever may choose one for it learns something of its face? */
+  /** True if the step can be done only to some cards, so that whoever may choose one for it learns something of its face. */
   sifts(step: S): boolean;
   /** Cards whose characteristics the step uses, and that are shown to all before it is done (Altered 3.1.3.f). */
   used?(state: GameState, step: S, env: Env): Stamp[];
@@ -47,13 +47,13 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   keptAs?(state: GameState, step: S, env: Env): string;
   /** Kinds of zones whose cards carry neither counters nor statuses. */
   readonly bare: readonly string[];
-  /** Is there anybody who does not see this object? */
+  /** True if there is anybody who does not see this object. */
   secret(object: GameObject): boolean;
   /** Atoms of drawing, of shuffling, and of the game's own simple steps. */
   verb(state: GameState, step: S, env: Env): Atom[];
   /** Something that must happen before the step can (a deck refilled); true where it was put on the stack. */
   prepare(tx: Tx, step: S, env: Env): boolean;
-  /** Could the step do anything, as far as hidden zones are concerned (a deck may be empty)? */
+  /** True if the step could do anything, as far as hidden zones are concerned (a deck may be empty). */
   feasible(state: GameState, step: S, env: Env): boolean;
   /** Does a step of the game's own that is no event, and goes on; false where it is one, whose atoms `verb` knows. */
   begin(doing: Doing, step: S): boolean;
@@ -61,7 +61,7 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   play(tx: Tx, step: S & { op: 'play' }, env: Env): void;
   /** The lasting effect of an `ongoing` step; undefined if its time is already over. */
   lasting(state: GameState, step: S & { op: 'ongoing' }, env: Env, refs: Stamp[]): Atom | undefined;
-  /** Can the card be played by this step now, its cost paid? */
+  /** True if this step can play the card now, its cost paid. */
   playable(state: GameState, card: GameObject, step: S & { op: 'play' }, env: Env): boolean;
   initiative(state: GameState): Seat;
   /** Words for steps, for the options of a choice. */

@@ -49,7 +49,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effect?.(step.op);
 }
 
-/** Is nothing different, but that the program has come to its next step? */
+/** True if nothing is different, except that the program has come to its next step. */
 function isPassedOver(before: GameState, { frames, ...after }: GameState): boolean {
   const { frames: had, ...was } = before;
   const [now, then] = [frames.at(-1), had.at(-1)];
@@ -160,7 +160,7 @@ function simple({ tx, env, host, later, goOn }: Doing, step: Step): void {
   happen(tx, nameOf(step), env, list, unsaved(step) ? ['saved'] : undefined);
 }
 
-/** Does the step do all that it says: something at all, and to everything that was bound for it? */
+/** True if the step does all that it says: something at all, and to everything that was bound for it. */
 function complete(state: GameState, step: Step, list: Atom[], env: Env, host: Host): boolean {
   // Drawing all cards that are left is not drawing as many as the step says.
   if (step.op === 'draw') return list.length >= value(state, step.n, env, host);

@@ -60,7 +60,7 @@ function inner(step: Step): Step[][] {
 }
 
 /**
- * Could the steps do anything at all? An impossible option cannot be chosen (Altered 12), so it is not offered. Looks at the
+ * True if the steps could do anything at all. An impossible option cannot be chosen (Altered 12), so it is not offered. Looks at the
  * first step only: what later ones find depends on it.
  */
 export function possible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
@@ -152,13 +152,13 @@ export function chooseFor(
   return sorted || veiled || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
 }
 
-/** Can the card be played by this step, if it is still there? */
+/** True if this step can play the card, if it is still there. */
 export const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boolean => {
   const o = live(state, s);
   return o !== undefined && host.playable(state, o, step, env);
 };
 
-/** Does the choice look at the faces of hidden cards? Then the number of candidates is a secret. */
+/** True if the choice looks at the faces of hidden cards. Then the number of candidates is a secret. */
 export const picky = (filter: Filter | undefined, host: Host, then?: OpaqueStep): boolean =>
   filter !== undefined &&
   [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&

@@ -42,7 +42,7 @@ const GRANTED = 'byHand:granted';
 /** The random card that is being looked at; other cards are found where they lie. */
 const DRAWN = 'byHand drawn';
 
-/** Is there anything to look at, as far as all know, and may its player ask for it? */
+/** True if there is anything to look at, as far as all know, and its player may ask for it. */
 export const mayAsk = (state: GameState, env: Env, { look }: Request): boolean =>
   ids(state, zoneOf(state, env, look)).length > 0 && (env.numbers[REFUSED] ?? 0) < MOST_REFUSED;
 

@@ -293,7 +293,7 @@ class Check {
     return undefined;
   }
 
-  /** Could the value be meant as this, by what sort of thing it is? */
+  /** True if the value could be meant as this, by its sort. */
   #suits(shape: Shape, value: unknown): boolean {
     if ('maybe' in shape) return this.#suits(shape.maybe, value);
     if ('scope' in shape) return this.#suits(shape.scope, value);
@@ -394,7 +394,7 @@ const overridden = (keys: Keys, here: Readonly<Record<string, Shape | undefined>
     Object.entries({ ...keys, ...here }).filter((entry): entry is [string, Shape] => entry[1] !== undefined),
   );
 
-/** Is this key there, with what the rule is for? */
+/** True if this key is there, with the value that the rule is for. */
 function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record<string, unknown>): boolean {
   const held = [value[key]].flat();
   return (

@@ -35,7 +35,7 @@ const nearest = (word: string, known: readonly string[]): string[] => {
     .map(([one]) => one);
 };
 
-/** Have only some letters changed places? */
+/** True if only some letters have changed places. */
 const sameLetters = (one: string, other: string): boolean =>
   [...one.toLowerCase()].sort().join('') === [...other.toLowerCase()].sort().join('');
 
