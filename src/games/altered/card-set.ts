@@ -14,7 +14,7 @@ export interface Card {
   /** What it is as an object: `Character` for a token, `Permanent` and `Landmark` for a Landmark Permanent. */
   types: string[];
   token: boolean;
-  /** Is it played from hand or Reserve? */
+  /** True if it is played from hand or Reserve. */
   playable: boolean;
   /** Costs and statistics as printed. */
   values: Record<string, number>;
@@ -24,9 +24,9 @@ export interface Card {
   keywords: Record<string, number>;
   effect: Kind<'effect'> | undefined;
   discount: Kind<'discount'> | undefined;
-  /** Has it a support ability that holds all the time? */
+  /** True if it has a support ability that holds all the time. */
   supports: boolean;
-  /** Does it ask which card is the first of an Afternoon? */
+  /** True if it asks which card is the first of an Afternoon. */
   countsPlays: boolean;
 }
 

@@ -24,7 +24,7 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** Has the seat said that it passes for the rest of this Afternoon? */
+/** True if the seat has said that it passes for the rest of this Afternoon. */
 export const passesToday = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['today'] === 'pass';
 

@@ -30,7 +30,7 @@ export interface RulesProfile {
   deckRefill: 'anytime' | 'morning';
   /** Whether a Character that was played from Reserve is Fleeting as it enters, or becomes so right after (S 2.4.6.b, C5 2.4.6). */
   fleeting: 'onEntry' | 'afterEntry';
-  /** Are Expedition Permanents from Reserve Fleeting, too, and do those of an Expedition that has moved forward rest (C5 4.2.5.b)? */
+  /** True if Expedition Permanents from Reserve are Fleeting too, and those of an Expedition that has moved forward rest (C5 4.2.5.b). */
   gearLeaves: boolean;
   /** When a card is one that was played this turn: as it leaves Limbo, or as it gets there (C5 5.1.2.k). */
   countsAsPlayed: 'resolved' | 'inLimbo';

@@ -101,10 +101,10 @@ const RECENT = 5;
 
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** Do texts ask for the first time in a turn or run? Only such games count times, so that older ones go on as they began. */
+  /** True if texts ask for the first time in a turn or run. Only such games count times, so that older ones go on as they began. */
   readonly asksFirst: boolean;
   readonly asksFirstWould: boolean;
-  /** Do texts ask for what only some cards speak of? Only such games remember it, so that others go on as they began. */
+  /** True if texts ask for facts that only some cards speak of. Only such games remember it, so that others go on as they began. */
   readonly remembers: boolean;
 
   /**

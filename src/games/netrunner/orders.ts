@@ -233,7 +233,7 @@ export const cardOrder = (name: string): StandingOrder => ({
   ],
 });
 
-/** Has the seat given an order about a card? */
+/** True if the seat has given an order about a card. */
 export const hasCardOrder = (state: GameState, seat: Seat): boolean =>
   Object.keys(state.seats[seat]!.orders).some((name) => !(name in DEFAULTS));
 
@@ -269,7 +269,7 @@ export const REZ_PLANS: { id: string; text: string }[] = (
   ORDERS.find(({ name }) => name === 'ice')?.values ?? []
 ).filter(({ id }) => id !== 'once');
 
-/** Has the Runner a plan for the run? */
+/** True if the Runner has a plan for the run. */
 export const hasRunPlan = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'break') !== 'ask' || orderOf(state, seat, 'out') !== 'no';
 
@@ -289,7 +289,7 @@ export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
 export interface Moment {
   /** Code of the question. */
   question: string;
-  /** Is it the Corp that is asked, and how many credits can it spend? */
+  /** True if the Corp is asked; and the credits that it can spend. */
   corp?: { credits: number };
   /** What is accessed comes from a central server, not from its root. */
   central: boolean;

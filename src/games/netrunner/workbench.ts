@@ -95,7 +95,7 @@ function fault(state: GameState): string | undefined {
     : undefined;
 }
 
-/** Does this part of what goes on move the cards of the group before it is over? */
+/** True if this part of the chart moves the cards of the group before it is over. */
 function handles(frame: Frame, group: number): boolean {
   if (frame.kind !== 'structure') return false;
   const { chart, data } = read(frame);

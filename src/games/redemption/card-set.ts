@@ -36,12 +36,12 @@ export interface Card {
   sought: { as: string | undefined; filter: Filter }[];
   /** What its abilities do, for texts that ask. */
   kinds(): ReadonlySet<string>;
-  /** May a player control only one (rules 3.4)? */
+  /** True if a player may control only one (rules 3.4). */
   unique: boolean;
   brigades: string[];
-  /** Does it negate protection alone? */
+  /** True if it negates protection alone. */
   lifts: boolean;
-  /** Does it ask what has been set aside before? */
+  /** True if it asks what has been set aside before. */
   remembersAside: boolean;
 }
 
@@ -120,7 +120,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
 const numbered = <K extends Ability['kind']>({ abilities }: CardDefinition, kind: K): Numbered<K>[] =>
   abilities.flatMap((ability, index) => (isKind(ability, kind) ? [{ id: String(index), ability }] : []));
 
-/** Is the ability of this kind? */
+/** True if the ability is of this kind. */
 export const isKind = <K extends Ability['kind']>(ability: Ability, kind: K): ability is Kind<K> =>
   ability.kind === kind;
 
@@ -150,7 +150,7 @@ const SAME: Readonly<Record<string, string>> = { negates: 'negate', prevents: 'p
 /** Verbs by which a card adds characters to a battle. */
 export const ADDS = ['band', 'block'];
 
-/** Does a program say one of these verbs, at any depth? */
+/** True if a program says one of these verbs, at any depth. */
 export function says(steps: unknown, verbs: readonly string[]): boolean {
   if (typeof steps !== 'object' || steps === null) return false;
   if ('op' in steps && typeof steps.op === 'string' && verbs.includes(steps.op)) return true;
@@ -176,7 +176,7 @@ function sought(program: Step[]): Filter[] {
   });
 }
 
-/** Does any program of the card, used in that way, say one of these verbs? */
+/** True if any program of the card, used in that way, says one of these verbs. */
 export const cardSays = (card: Card, verbs: readonly Step['op'][], way?: Way): boolean =>
   card.effects.some(
     ({ ability }) =>
@@ -190,13 +190,13 @@ export const EVIL = new Set<string>(BRIGADES.evil);
 
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** Does any card reduce toughness as long as it is there? */
+  /** True if any card reduces toughness as long as it is there. */
   readonly lessens: boolean;
-  /** Does any card give others abilities as long as it is there? */
+  /** True if any card gives others abilities as long as it is there. */
   readonly grants: boolean;
-  /** Does any card negate protection alone? Then it is kept whose protection it is. */
+  /** True if any card negates protection alone. Then it is kept whose protection it is. */
   readonly lifts: boolean;
-  /** Does any card ask what has been set aside before? Then it is kept. */
+  /** True if any card asks what has been set aside before. Then it is kept. */
   readonly remembersAside: boolean;
 
   constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {

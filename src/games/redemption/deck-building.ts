@@ -186,7 +186,7 @@ export function byIdentity<One extends { definition: CardDefinition }>(entries: 
 }
 
 /**
- * Are the two the same card, so that their copies count together (rules 3.5)? We have no facts about pictures: a
+ * True if the two are the same card, so that their copies count together (rules 3.5). We have no facts about pictures: a
  * generic card of the same name is taken for the same if its reference agrees.
  */
 export function sameCard(one: CardDefinition, other: CardDefinition): boolean {

@@ -113,7 +113,7 @@ function find(
   return only.ref;
 }
 
-/** Is the card from the set written in brackets: by its name, or as lists shorten it ("K", "PoC")? */
+/** True if the card is from the set written in brackets: by its name, or as lists shorten it ("K", "PoC"). */
 function isOf(definition: CardDefinition, set: string): boolean {
   const name = definition.set.toLowerCase();
   return (

@@ -107,25 +107,25 @@ export const ORDERS: StandingOrder[] = [
 /** What each seat has ordered as a game begins. */
 export const AT_FIRST: Readonly<Record<string, string>> = { empty: 'pass' };
 
-/** Does the seat pass without being asked where all can tell that it can do nothing else? */
+/** True if the seat passes without being asked where all can tell that it can do nothing else. */
 export const passesEmpty = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['empty'] === 'pass';
 
-/** Does the seat want to be asked at such a moment? */
+/** True if the seat wants to be asked at such a moment. */
 export function wants(state: GameState, seat: Seat, order: string): boolean {
   const chosen = state.seats[seat]!.orders[order];
   return (chosen ?? ORDERS.find((o) => o.name === order)?.values[0]?.id) === 'ask';
 }
 
-/** Does the seat want to be asked for a Dominant whenever it may play one? */
+/** True if the seat wants to be asked for a Dominant whenever it may play one. */
 export const wantsAlways = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['dominants'] === 'always';
 
-/** Has the seat said that it uses nothing from its hand until it draws? */
+/** True if the seat has said that it uses nothing from its hand until it draws. */
 export const passesFromHand = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['hand'] === 'pass';
 
-/** Does the seat bring no blocker from its hand, for now or in this game? */
+/** True if the seat brings no blocker from its hand, for now or in this game. */
 export const blocksFromTable = (state: GameState, seat: Seat): boolean =>
   passesFromHand(state, seat) || state.seats[seat]!.orders['block'] === 'territory';
 
@@ -134,7 +134,7 @@ export function hasDrawn(tx: Tx, seat: Seat): void {
   if (passesFromHand(tx.state, seat)) tx.order(seat, { hand: 'ask' });
 }
 
-/** Has the seat said that it plays nothing more in this battle? */
+/** True if the seat has said that it plays nothing more in this battle. */
 export const passesBattle = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['battle'] === 'pass';
 
@@ -209,6 +209,6 @@ const ALWAYS: Readonly<Record<string, Prompt['always']>> = {
 /** The orders that answer a question of this kind by passing. */
 export const alwaysPass = (code: string): Prompt['always'] => ALWAYS[code];
 
-/** Does the seat end its turns without being asked in the Discard phase? */
+/** True if the seat ends its turns without being asked in the Discard phase. */
 export const endsAtOnce = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['ending'] === 'pass';

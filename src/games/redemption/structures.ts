@@ -156,6 +156,6 @@ export type Data<C extends Chart> = DataOf<RedemptionCharts, C>;
 export const { read, every, going, frameAt, begin, goTo, goAfresh, keep, sendAll } =
   structures<RedemptionCharts>();
 
-/** Is it this use of an ability? */
+/** True if it is this use of an ability. */
 export const isUse = (frame: ReturnType<typeof read>, instance: number | undefined): boolean =>
   frame.chart === 'ability' && frame.data.instance === instance;

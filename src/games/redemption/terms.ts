@@ -24,7 +24,7 @@ export const ZONES: Record<string, ZoneSpec> = {
 /** Kinds of zones in which a card has neither status nor counter. */
 export const BARE = ['deck', 'hand', 'discard', 'reserve', 'redemption', 'banished', 'pile'];
 
-/** Are cards in zones of this kind hidden from anybody? */
+/** True if cards in zones of this kind are hidden from anybody. */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
 
 /** Kinds of zones whose cards are in play, the "field of play" (rules 4). */

@@ -1,6 +1,6 @@
 import type { Step } from '../../kernel/state.ts';
 
-/** Is it good or bad for the object that it is done to? */
+/** True if it is good or bad for the object that it is done to. */
 export type Aim = 'help' | 'harm';
 
 /** What is good and what is bad in a game: its steps and continuous effects by their names, its statuses and counters. */
@@ -35,7 +35,7 @@ export const aimedAt = (
   aims: Aims,
 ): Aimed => ({ aim: aimOf(steps, as, aims), own: isPart(from) && from['of'] === who });
 
-/** Is what is chosen harmed, although it might be anybody's? */
+/** True if the choice harms its objects, although they might be anybody's. */
 export const doesHarm = (aimed: Aimed | undefined): boolean => aimed?.aim === 'harm' && !aimed.own;
 
 interface Part {
@@ -48,7 +48,7 @@ function partsOf(part: Part): Part[] {
   return [part, ...inner.filter(isPart).flatMap(partsOf)];
 }
 
-/** Is this a step that is done to what has this name? */
+/** True if this is a step that is done to what has this name. */
 const doneTo = (part: Part, name: string): boolean => {
   const to = [part['what'], part['over'], part['on'], part['in']];
   return typeof part['op'] === 'string' && to.some((noun) => isPart(noun) && noun['ref'] === name);

@@ -71,7 +71,7 @@ export function programQuestion(
   return program && print.asked(program.steps, knownTo(state, program.env, reader));
 }
 
-/** Is it good or bad for what is chosen here? */
+/** True if it is good or bad for what is chosen here. */
 export function programAim(state: GameState, choice: Choice, aims: Aims): Aimed | undefined {
   const [step, ...later] = programAsking(state, choice)?.steps ?? [];
   const choose = step === undefined ? undefined : readable(step);

@@ -65,7 +65,7 @@ export type Doing<Effect extends Continuous, E extends Effect['does']['effect']>
   does: Extract<Effect['does'], { effect: E }>;
 };
 
-/** Does the effect do this? */
+/** True if the effect does this. */
 export const isDoing = <Effect extends Continuous, E extends Effect['does']['effect']>(
   c: Effect,
   effect: E,

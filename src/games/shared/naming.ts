@@ -181,7 +181,7 @@ export class Namer {
     return this.names.get(o.stamp) ?? 'a card';
   }
 
-  /** Does it have a name here? */
+  /** True if it has a name here. */
   has(o: GameObject): boolean {
     return this.names.has(o.stamp);
   }
@@ -205,13 +205,13 @@ export interface Wordings {
   says?(s: Stamp): string;
   /** What comes of yes and of no. */
   confirmed?: Consequences | undefined;
-  /** Is it good or bad for the object that is chosen? Bad things are usually meant for others, good ones for oneself. */
+  /** True if it is good or bad for the object that is chosen. Bad things are usually meant for others, good ones for oneself. */
   aim?: Aim | undefined;
-  /** Is it under the control of the seat that chooses? */
+  /** True if it is under the control of the seat that chooses. */
   controls(s: Stamp): boolean;
   /** What is typed for an object that does not go by its name. */
   called?(s: Stamp): string | undefined;
-  /** Is it in another player's hand, or the like? How they hold it is their own affair. */
+  /** True if it is in another player's hand, or the like. How they hold it is their own affair. */
   held(s: Stamp): boolean;
 }
 

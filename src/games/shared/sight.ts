@@ -11,7 +11,7 @@ import type { Tx } from '../../kernel/tx.ts';
 export const watchers = (state: GameState): Seat => state.seats.length;
 
 /**
- * Does the viewer see its face without having been shown it, by where it lies? Of what lies face down in the open, one
+ * True if the viewer sees its face by where it lies, without having been shown it. Of what lies face down in the open, one
  * seat at most does: the `looker`.
  */
 export function liesOpen(
@@ -30,7 +30,7 @@ export function liesOpen(
   }
 }
 
-/** Has the viewer been shown the card, and still knows it? Spectators may have been, too. */
+/** True if the viewer has been shown the card, and still knows it. Spectators may have been, too. */
 export const wasShown = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   state.knowledge[o.stamp]?.includes(viewer ?? watchers(state)) === true;
 
@@ -89,7 +89,7 @@ export function knowOn(
 /** Every seat and the spectators, as `knowledge` numbers them. */
 export const viewersOf = (state: GameState): Seat[] => [...state.seats.keys(), watchers(state)];
 
-/** Is the object in another player's hidden place without an order? Only that player knows in which order its cards came. */
+/** True if the object is in another player's hidden place without an order. Only that player knows in which order its cards came. */
 export function isHeldByAnother(
   state: GameState,
   s: Stamp,

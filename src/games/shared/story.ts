@@ -22,7 +22,7 @@ export interface Saying {
   name?: string;
   /** The object, for readers who see it: what is said of it alone can be said of "it". */
   id?: ObjectId | undefined;
-  /** Does it go out of sight? */
+  /** True if it goes out of sight. */
   hidden?: boolean;
   /** What follows one name, and what follows several. */
   tail?: readonly [string, string];

@@ -122,7 +122,7 @@ export interface RandomPlay {
   knownDeck(random: Random): DeckList;
   /** Reasons of outcomes by which the chart ends a game that would not end by itself. */
   timeouts: readonly string[];
-  /** Is the object one of the cards that a player brought? Tokens come and go, and parts of the board belong to nobody. */
+  /** True if the object is one of the cards that a player brought. Tokens come and go, and parts of the board belong to nobody. */
   brought(o: GameObject): boolean;
   /** How many cards of these decks the game that has just begun is played with. All of them if omitted. */
   inGame?(decks: readonly DeckList[], begun: GameState): number;
@@ -151,7 +151,7 @@ export interface CountedAbility {
   /** What the observer is told when it is used. */
   key: string;
   does: { kind: string };
-  /** Is it a program of its own? A keyword is not; it counts when its card is played, and has the card as its key. */
+  /** True if it is a program of its own. A keyword is not; it counts when its card is played, and has the card as its key. */
   program: boolean;
   /** Why no game with the encoded cards reaches it, if that is known. */
   unreachable?: string;

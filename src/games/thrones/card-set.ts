@@ -47,7 +47,7 @@ export interface Card {
   /** Abilities to be used in windows that its text has or gives to others, and keywords that it mentions. */
   uses: Triggered[];
   mentions: string[];
-  /** Does its text give others traits, or an affiliation? */
+  /** True if its text gives others traits, or an affiliation. */
   traits: boolean;
 }
 
@@ -164,14 +164,14 @@ export class CardSet extends CardTable<Card> {
   readonly triggers = new Map<Part, Map<Trigger['on'], Trigger[]>>();
   /** Keywords that any card has or gives. */
   readonly keywords: ReadonlySet<string>;
-  /** Does any card blank others, or give them something, only while a condition holds? */
+  /** True if any card blanks others, or gives them something, only while a condition holds. */
   readonly shifting: boolean;
-  /** Does any card give others traits, or an affiliation? */
+  /** True if any card gives others traits, or an affiliation. */
   readonly traits: boolean;
-  /** Does any card give others abilities that are used in windows, as long as it is there? */
+  /** True if any card gives others abilities that are used in windows, as long as it is there. */
   readonly grants: boolean;
 
-  /** Is there any card with an ability that is about such a happening? */
+  /** True if there is any card with an ability that is about such a happening. */
   hears(on: Trigger['on']): boolean {
     return [...this.triggers.values()].some((sorts) => sorts.has(on));
   }

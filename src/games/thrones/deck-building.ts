@@ -146,7 +146,7 @@ interface Text {
   text: DeckText;
 }
 
-/** Is the card of this kind? */
+/** True if the card is of this kind. */
 const isOf = ({ type, traits, abilities }: CardDefinition, kind: Kind): boolean =>
   (kind.types === undefined || kind.types.includes(type)) &&
   (kind.trait === undefined || traits.includes(kind.trait)) &&

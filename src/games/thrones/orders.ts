@@ -121,7 +121,7 @@ export function orderAt(state: GameState, seat: Seat, window: string): string {
 /** The windows around an event: before it is carried out, and after it. */
 export type Around = 'would' | 'interrupts' | 'reactions';
 
-/** Is it one of those? */
+/** True if it is one of those. */
 export const isAround = (window: string): window is Around =>
   ['would', 'interrupts', 'reactions'].includes(window);
 

@@ -26,7 +26,7 @@ export const ZONES: Record<string, ZoneSpec> = {
 /** Kinds of zones in which a card has neither status nor counter. */
 export const BARE = ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed'];
 
-/** Are cards in zones of this kind hidden from anybody? */
+/** True if cards in zones of this kind are hidden from anybody. */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
 
 /** Kinds of zones whose cards are in play (rules 5): a filter that names no zone means them. */

@@ -134,7 +134,7 @@ function anywhere(state: GameState, o: GameObject): string | undefined {
 
 const CHARTS = ['setup', 'round', 'challenge', 'claim', 'keywords'];
 
-/** Is nothing being carried out: no ability, and no event that waits for its windows? */
+/** True if nothing is being carried out: no ability, and no event that waits for its windows. */
 const resting = (state: GameState): boolean =>
   asking(state) !== undefined &&
   state.frames.every(

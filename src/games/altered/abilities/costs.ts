@@ -98,7 +98,7 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
 
 type CostEffect = Active & { does: Extract<Active['does'], { effect: 'cost' | 'next' }> };
 
-/** Is the card played in such an Expedition; while that is open, is one of them such, or every one? */
+/** True if the card is played in such an Expedition; while that is open, if one of them is such, or every one. */
 function isPlayedInto(
   state: GameState,
   into: Filter,
@@ -176,7 +176,7 @@ function nextsFor(
   );
 }
 
-/** Is the card played where the next one of that sort is meant? Nothing is while that is open. */
+/** True if the card is played where the next one of that sort is meant. Nothing is while that is open. */
 function isNextInto(
   state: GameState,
   into: Next['into'],
@@ -227,7 +227,7 @@ function freeing(
   return next && { how: 'free', n: 0, by: next.env.card };
 }
 
-/** Is the card played for free: on these terms, or as "the next" one? */
+/** True if the card is played for free: on these terms, or as "the next" one. */
 export const isFree = (
   state: GameState,
   card: GameObject,
@@ -271,7 +271,7 @@ export function leastTough(
 export const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
   cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
 
-/** Can the cost of an ability be paid by its source now (mana apart from Tough included)? */
+/** True if its source can pay the cost of an ability now (mana apart from Tough included). */
 export function payable(state: GameState, cost: Cost, env: Env, book: FactBook): boolean {
   const self = live(state, env.self);
   if ((cost.mana ?? 0) > readyOrbs(state, env.you).length) return false;

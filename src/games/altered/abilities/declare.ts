@@ -101,7 +101,7 @@ export function whyNotQuick(
   return [...asleep, ...spent, ...unpaid];
 }
 
-/** Has the quick action been used as often as it may be in a day (C5 6.3.m)? */
+/** True if the quick action was used as often as it may be in a day (C5 6.3.m). */
 const usedUp = (state: GameState, o: GameObject, index: number): boolean => {
   const { quick } = profileOf(state.profile).caps;
   return Number.isFinite(quick) && counted(state, usesOf(o.stamp, index)) >= quick;
@@ -135,7 +135,7 @@ interface Subject {
   /** Mana before targets. */
   mana: number;
   cost: Cost | undefined;
-  /** Do Tough targets make it more expensive? Not if it is played for free (C1 7.4.5). */
+  /** True if Tough targets make it more expensive. Not if it is played for free (C1 7.4.5). */
   tough: boolean;
 }
 
@@ -217,7 +217,7 @@ const answered = (frame: Declaration, slot: string): boolean => {
   return answer?.kind === 'confirm' && answer.yes;
 };
 
-/** Has the player who declares taken that on, by choice or because nothing else was payable? */
+/** True if the player who declares has taken that on, by choice or because nothing else was payable. */
 const tookOn = (frame: Declaration, slot: 'discount' | 'scout'): boolean =>
   frame.bound[slot]?.kind === 'option' || answered(frame, slot);
 const discounted = (frame: Declaration): boolean => tookOn(frame, 'discount');
@@ -228,7 +228,7 @@ export const placed = (frame: Declaration): { expedition?: Stamp } => {
   return expedition === undefined ? {} : { expedition };
 };
 
-/** Does the player who declares pay for the Scout of the card? */
+/** True if the player who declares pays for the Scout of the card. */
 export const isScouting = (frame: Declaration): boolean => tookOn(frame, 'scout');
 
 const chosen = (frame: Declaration, slot: string): Stamp[] => {
@@ -405,7 +405,7 @@ export function roomFor(
   return ready - spent - leastTough(state, targets.slice(at + 1), candidates, frame.seat, book);
 }
 
-/** Has the player refused to pay for what was declared? */
+/** True if the player has refused to pay for what was declared. */
 export const unpaid = (frame: Declaration): boolean => {
   const answer = frame.bound['pay'];
   return answer?.kind === 'confirm' && !answer.yes;

@@ -388,7 +388,7 @@ const usedUp = (state: GameState, frame: At<'play'>, of: (does: Next) => boolean
       });
 };
 
-/** Is Fleeting part of the Spell's text, or given to it by another object (S 2.4.6.e, C5 5.2.4.a)? */
+/** True if Fleeting is part of the Spell's text, or another object gives it (S 2.4.6.e, C5 5.2.4.a). */
 const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>
   'fleeting' in keywords || isGivenFleeting(state, card, book);
 

@@ -14,7 +14,7 @@ import { barredBy } from '../words/effects/unplayable.ts';
 import { choosable, leastTough, type Price, priceOf, readyOrbs, type Terms } from './costs.ts';
 import { leastOfModes as leastOfChosen } from './modes.ts';
 
-/** Is it exhausted, and does no text let it be played all the same? */
+/** True if it is exhausted, and no text lets it be played all the same. */
 export const isTooTired = (state: GameState, o: GameObject, seat: Seat, book: FactBook): boolean =>
   o.marks.includes('exhausted') && playableIn(state, o, seat, book).length === 0;
 
@@ -42,7 +42,7 @@ export interface Prices {
   tough: number;
 }
 
-/** Has the card a Scout, and lies it in a hand, from where that works (rules 18)? */
+/** True if the card has a Scout and lies in a hand, where that works (rules 18). */
 export const canScout = (o: GameObject, book: FactBook): boolean =>
   kindOf(o.zone) === 'hand' && 'scout' in book.cards.get(cardOf(o)).keywords;
 

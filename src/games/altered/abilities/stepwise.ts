@@ -13,7 +13,7 @@ export type TargetStep = Extract<Step, { op: 'choose' }> & { target: true; total
 /** Slot of the target at this index, from 0: `target`, `target2` and so on. */
 export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
-/** Is it the choice of a target? */
+/** True if it is the choice of a target. */
 export const isTarget = (step: OpaqueStep): step is TargetStep => 'target' in step && step.target === true;
 
 /**
@@ -92,7 +92,7 @@ function chosen({ of, other, same: _, total, ...rest }: Target): TargetStep {
   return { op: 'choose', ...rest, ...which, target: true, ...(total && { total }) };
 }
 
-/** Does anything in the program go by this name? */
+/** True if anything in the program has this name. */
 function speaksOf(part: unknown, name: string): boolean {
   const text = JSON.stringify(part);
   return ['ref', 'except', 'ownerOf'].some((key) => text.includes(`"${key}":${JSON.stringify(name)}`));

@@ -40,7 +40,7 @@ interface Standing {
   changing: Active[];
   /** Sorts of effect that exist at all. */
   sorts: ReadonlySet<Passive['effect']>;
-  /** Do the layers look at more than the objects in play, the clock and the lasting effects? */
+  /** True if the layers look at more than the objects in play, the clock and the lasting effects. */
   wide: boolean;
   table: Table | undefined;
   /** Seats that have something Tough in play, once asked. */
@@ -95,7 +95,7 @@ export class FactBook extends Reading {
     return this.table(state)?.granted.get(o.stamp) ?? NONE;
   }
 
-  /** Are the abilities of this object ignored? */
+  /** True if the abilities of this object are ignored. */
   ignored(state: GameState, { stamp }: { stamp: number }): boolean {
     return this.standing(state).sorts.has('ignore') && this.table(state)?.ignored.has(stamp) === true;
   }
@@ -231,7 +231,7 @@ export class FactBook extends Reading {
     return this.consideredBy(state, all, expedition);
   }
 
-  /** Does the other player have anything Tough in play at all? Usually not, and then no target needs a look. */
+  /** True if the other player has anything Tough in play at all. Usually not, and then no target needs a look. */
   facesTough(state: GameState, seat: number): boolean {
     const standing = this.standing(state);
     standing.tough ??= standing.members
@@ -312,7 +312,7 @@ export class FactBook extends Reading {
     return table.facts.get(o.stamp) ?? this.base(o, state);
   }
 
-  /** Does the filter fit the object now? */
+  /** True if the filter fits the object now. */
   fits(state: GameState, o: GameObject, filter: Filter, as: Env): boolean {
     return fits(state, this.facts(state, o), filter, as, this);
   }

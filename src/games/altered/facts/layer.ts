@@ -26,12 +26,12 @@ export function layered<Table>(base: Table, changes: Change<Table>[]): Table {
   return table;
 }
 
-/** Does it depend on none of the others? Mutual dependency (a loop) does not count, as in C5 2.3. */
+/** True if it depends on none of the others. Mutual dependency (a loop) does not count, as in C5 2.3. */
 function free<Table>(a: Change<Table>, others: Change<Table>[], table: Table): boolean {
   return others.every((b) => b === a || !reaches(a, b, others, table) || reaches(b, a, others, table));
 }
 
-/** Does `a` depend on `b`, directly or through others? */
+/** True if `a` depends on `b`, directly or through others. */
 function reaches<Table>(a: Change<Table>, b: Change<Table>, all: Change<Table>[], table: Table): boolean {
   const seen = new Set([a]);
   const queue = [a];

@@ -14,7 +14,7 @@ export const facesFaultIn = (ability: unknown): string | undefined =>
     ? 'What is true all the time, or sets something off, cannot ask what cards of a hand are, because nobody shows them then; a step can.'
     : openReveal(ability);
 
-/** Is it asked of the cards of a hand what they are, other than by a step? What is played or moves is seen. */
+/** True if the cards of a hand are asked their kind, other than by a step. What is played or moves is seen. */
 function asksAlways(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(asksAlways);
   if (looksAtFaces(at(node, 'count')) || looksAtFaces(at(node, 'every'))) return true;

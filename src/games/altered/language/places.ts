@@ -40,15 +40,15 @@ export const KINDS = within('filter', {
   none: undefined,
 });
 
-/** Is this the Expedition in which the speaker is? As a place it is `{ place: self }`. */
+/** True if this is the Expedition in which the speaker is. As a place it is `{ place: self }`. */
 export const isOwnPlace = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(at(filter, 'at'), 'place') === 'self';
 
-/** Is this the other of a player's two Expeditions than the one where the speaker is, or faces one? */
+/** True if this is the other of a player's two Expeditions than the speaker's, or faces one. */
 export const isOtherExpedition = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(filter, 'another') === true;
 
-/** Is there only one such object, so that there is nothing to choose? */
+/** True if there is only one such object, so that there is nothing to choose. */
 export const isOnly = (filter: unknown): boolean =>
   isOwnPlace(filter) ||
   isOtherExpedition(filter) ||
@@ -140,7 +140,7 @@ export const at = (node: unknown, key: string): unknown =>
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;
 
-/** Does the filter ask what cards of a hand are, rather than only whose they are? */
+/** True if the filter asks the kind of cards in a hand, rather than only their owner. */
 export const looksAtFaces = (filter: unknown): boolean =>
   [at(filter, 'in')].flat().includes('hand') &&
   Object.keys(Object(filter)).some((key) => !['in', 'of', 'another'].includes(key));

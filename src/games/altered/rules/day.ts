@@ -170,7 +170,7 @@ function prepare(state: GameState, book: FactBook): Atom[] {
 }
 
 /**
- * Does the seat need more cards in its deck than there are, so that it is refilled first? In 5.0 its player says whether it is
+ * True if the seat needs more cards than its deck has, so that it is refilled first. In 5.0 its player says whether it is
  * (C5 4.2.1.f).
  */
 function refilled(
@@ -200,7 +200,7 @@ function refilled(
   return true;
 }
 
-/** Is Rest over for today, so that what waited for it may be done? The day's frame stands at its next place. */
+/** True if Rest is over for today, so that effects after Rest may be done. The day's frame stands at its next place. */
 export const hasRested = (state: GameState): boolean => {
   const at = going(state, 'day')?.at;
   return at === 'cleanup' || at === 'cleaned' || at === 'night-ends';
@@ -290,7 +290,7 @@ function progress(tx: Tx, book: FactBook): void {
   effect(tx, 'progress', [...distinct, ...failed, ...due]);
 }
 
-/** Is the Permanent in an Expedition that has moved forward today, where the rules ask for that (C5 4.2.5.b)? */
+/** True if the Permanent is in an Expedition that has moved forward today, where the rules ask for that (C5 4.2.5.b). */
 const hasMoved = (state: GameState, { at }: GameObject): boolean =>
   profileOf(state.profile).gearLeaves && at !== undefined && counted(state, movesOf(at)) > 0;
 

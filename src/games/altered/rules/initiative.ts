@@ -6,12 +6,12 @@ import type { GameState } from '../../../kernel/state.ts';
 const turns = (state: GameState) => state.frames.find((f) => f.kind === 'window');
 
 /**
- * Is anybody taking a turn now? Not at Noon or at the beginning of a phase: nothing there belongs to a turn or ends one
+ * True if anybody is taking a turn now. Not at Noon or at the beginning of a phase: nothing there belongs to a turn or ends one
  * (rules 9).
  */
 export const inTurn = (state: GameState): boolean => turns(state) !== undefined;
 
-/** Has the seat passed in this Afternoon, by itself or by an effect? */
+/** True if the seat has passed in this Afternoon, by itself or by an effect. */
 export function hasPassed(state: GameState, seat: Seat): boolean {
   const window = turns(state);
   return (window?.kind === 'window' && window.passed.includes(seat)) || counted(state, passesOf(seat)) > 0;
@@ -20,7 +20,7 @@ export function hasPassed(state: GameState, seat: Seat): boolean {
 /** Name of the count of passes that effects have made in this turn. */
 export const passesOf = (seat: Seat): string => `turn:passes:${seat}`;
 
-/** May the seat pass: in the Afternoon, if it has not passed yet? */
+/** True if the seat may pass: in the Afternoon, if it has not passed yet. */
 export const mayPass = (state: GameState, seat: Seat): boolean => inTurn(state) && !hasPassed(state, seat);
 
 /** The player taking the turn in the Afternoon, the first player in every other phase (rules 8). */

@@ -73,7 +73,7 @@ function reactionsOf(
   return held;
 }
 
-/** Does an ability of this kind work where the object is (rules 5.1)? */
+/** True if an ability of this kind works where the object is (rules 5.1). */
 function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
   const zone = kindOf(o.zone);
   if (ability.support === true) return zone === 'reserve' && !o.marks.includes('exhausted');

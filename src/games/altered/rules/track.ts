@@ -49,7 +49,7 @@ export const position = (expedition: GameObject): number =>
 export const travelled = (state: GameState, seat: Seat): number =>
   SIDES.reduce((sum, side) => sum + distance(expeditionOf(state, seat, side)), 0);
 
-/** Are the tie-breakers on? Then there is one region, the Arena, and no Expedition moves. */
+/** True if the tie-breakers are on. Then there is one region, the Arena, and no Expedition moves. */
 export const inArena = (state: GameState): boolean => state.clock['arena'] === 1;
 
 /** The row of regions, from the Hero's end; in the Arena that one alone. */

@@ -103,7 +103,7 @@ const AIMS: Aims = {
   numbers: { by: 'help' },
 };
 
-/** Is it good or bad for what is chosen? */
+/** True if it is good or bad for what is chosen. */
 export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const frame = state.frames.at(-2);

@@ -18,7 +18,7 @@ import { advancesBy, inArena, position, sideOf, sums, terrainsOf } from '../rule
 import { LETTER, TERRAIN_NAMES, TERRAINS, ZONES } from '../terms.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 
-/** May this viewer see the face of the object? The one place that decides it. Nobody may look at what is face down. */
+/** True if this viewer may see the face of the object. The one place that decides it. Nobody may look at what is face down. */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   (viewer !== undefined && wasShown(state, o, viewer)) || liesOpen(o, viewer, ZONES);
 

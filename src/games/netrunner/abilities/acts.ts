@@ -46,7 +46,7 @@ export function acts(state: GameState, frame: Window, book: Book): Act[] {
   return [...found, ...(leavesHere(state, frame, book) ? [{ act: 'jackout' }] : []), { act: 'pass' }];
 }
 
-/** Does the Runner say in this window, too, whether they jack out? They do in an encounter with ice of which nothing is left to break. */
+/** True if the Runner says in this window, too, whether they jack out. They do in an encounter with ice of which nothing is left to break. */
 export const leavesHere = (state: GameState, { seat, name }: Window, book: Book): boolean =>
   name === 'encounter' &&
   seat === runner(state) &&
@@ -162,7 +162,7 @@ export function abilities(state: GameState, seat: Seat, _window: string, book: B
   return found;
 }
 
-/** Is the agenda in the score area where the ability is used: the Corp's, unless it says otherwise? */
+/** True if the agenda is in the score area where the ability is used: the Corp's, unless it says otherwise. */
 const isHeld = (state: GameState, o: GameObject, { stolen }: Paid): boolean => {
   const isStolen = o.zone === zoneId('score', runner(state));
   return stolen === 'either' || (stolen === 'only') === isStolen;
@@ -183,7 +183,7 @@ export function cardOrders(state: GameState, seat: Seat, book: Book): StandingOr
 }
 
 /**
- * Could the ability be used now, as far as all can see? A condition on cards that may lie face down counts as met: else waiting for its
+ * True if the ability could be used now, as far as all can see. A condition on cards that may lie face down counts as met: else waiting for its
  * player would tell what they are.
  */
 export function couldUse(
@@ -200,7 +200,7 @@ export function couldUse(
 /** Places in which cards may lie that not all see. */
 const HIDDEN = /"(hand|deck|ice|root|discard|hosted|aside)"/;
 
-/** Does the act begin a run, as all who know the card can read on it? */
+/** True if the act begins a run, as all who know the card can read on it. */
 function beginsRun(state: GameState, { act, object, ability }: Act, book: Book): boolean {
   const o = object === undefined ? undefined : live(state, object);
   if (act === 'run' || o === undefined) return act === 'run';
@@ -264,7 +264,7 @@ export function whyNotUse(
   return whyNotNow(state, o, index, ability, seat, book);
 }
 
-/** Is the ability about the encountered ice, so that it does nothing elsewhere? */
+/** True if the ability is about the encountered ice, so that it does nothing elsewhere. */
 const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).includes('"encountered"');
 
 /** The actions of the seat's turn; gaining a credit is the last of them, and the stated default. */
@@ -371,7 +371,7 @@ export function whyNotAccess(state: GameState, o: GameObject, book: Book): Refus
     : refuse('not-available', 'You cannot trash cards of the Corp for the remainder of this run.');
 }
 
-/** May the card be advanced (rules 12.4)? A rezzed card by its text, an unrezzed one by what it is, which its owner knows. */
+/** True if the card may be advanced (rules 12.4). A rezzed card by its text, an unrezzed one by what it is, which its owner knows. */
 export const advanceable = (state: GameState, o: GameObject, book: Book): boolean =>
   book.facts(state, o).marks.includes('advanceable');
 

@@ -27,7 +27,7 @@ import { costNow } from '../words/costs/usable.ts';
 import { subroutinesOf } from '../words/effects/gains.ts';
 import { abilities, couldUse, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
-/** Does the window wait for this seat, or do its orders act for it there? */
+/** True if the window waits for this seat, or its orders act for it there. */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
   const { name } = frame;
   const run = runOf(state);
@@ -73,7 +73,7 @@ const passesAtStart = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'beginning') === 'pass' || orderOf(state, seat, 'turn') === 'never';
 
 /**
- * Can the Runner do anything about the ice? All see that: what a text lets do in an encounter lies on the table. Of ice that is broken they
+ * True if the Runner can do anything about the ice. All see that: what a text lets do in an encounter lies on the table. Of ice that is broken they
  * are asked once (order `broken`): here where they could do more than break, else for jacking out.
  */
 function canMeet(state: GameState, seat: Seat, book: Book): boolean {
@@ -85,7 +85,7 @@ function canMeet(state: GameState, seat: Seat, book: Book): boolean {
   );
 }
 
-/** Does the step do nothing but break, or change a strength for that? */
+/** True if the step only breaks, or changes a strength for that. */
 const isForBreaking = (step: Step): boolean =>
   step.op === 'break' ||
   (step.op === 'ongoing' && step.does.effect === 'modify' && step.does.value === 'strength');
@@ -112,7 +112,7 @@ function minds(state: GameState, seat: Seat, window: string, book: Book): boolea
 }
 
 /**
- * Has the seat an ability there that needs no click? `always`: one that can be used or not; `ask`: one that can; `named`: one that can, of
+ * True if the seat has an ability there that needs no click. `always`: one that can be used or not; `ask`: one that can; `named`: one that can, of
  * a card that its order names. Cards that lie face down are none of them.
  */
 function uses(
@@ -189,7 +189,7 @@ function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
   return best?.act;
 }
 
-/** Does using the ability take credits and nothing else? A plan gives nothing else away. */
+/** True if using the ability takes credits and nothing else. A plan gives nothing else away. */
 const takesCredits = ({ ability: { cost, limit, if: only } }: Having): boolean =>
   Object.keys(cost).every((key) => key === 'credits') && limit === undefined && only === undefined;
 

@@ -49,7 +49,7 @@ export class Book extends Reading {
   readonly cards: CardSet;
   readonly carried = CARRIED;
   private readonly standings = new Newest<Standing>();
-  /** Is a strength being worked out? What it depends on is read without strengths, or there would be no end. */
+  /** True if a strength is being worked out. What it depends on is read without strengths, or there would be no end. */
   private busy = false;
   private readonly printed = remembered((o: GameObject): Facts => {
     const card = this.cards.get(keyOf(o));
@@ -196,7 +196,7 @@ export class Book extends Reading {
     return this.standing(state).effects.some(({ does }) => does.effect === 'subtype');
   }
 
-  /** Does what it says work (rules 10)? */
+  /** True if its words work (rules 10). */
   isActive(state: GameState, o: GameObject): boolean {
     if (!('card' in o.what) || o.face === 'down') return false;
     switch (kindOf(o.zone)) {
@@ -238,7 +238,7 @@ export class Book extends Reading {
     return fits(state, this.facts(state, o), filter as SharedFilter, env, this);
   }
 
-  /** Is this what is meant: the speaker itself, or a card that fits? A filter that names no zone means it where it is. */
+  /** True if this is the speaker, or a card that fits. A filter that names no zone means it where it is. */
   means(state: GameState, facts: Facts, what: 'self' | 'host' | Filter, env: Env): boolean {
     if (what === 'self') return facts.stamp === env.self;
     if (what === 'host') return facts.stamp === this.hostOf(state, env.self);

@@ -49,7 +49,7 @@ export const iceOf = (state: GameState, server: ObjectId): GameObject[] =>
 export const rootOf = (state: GameState, server: ObjectId): GameObject[] =>
   inZone(state, zoneId('root')).filter((o) => o.at === server);
 
-/** Is the server one of those that the words mean? `here`: the server of the speaker. */
+/** True if the server is one of those that the words mean. `here`: the server of the speaker. */
 export function isServer(server: GameObject, words: string | readonly string[], here?: ObjectId): boolean {
   const word = centralWord(server);
   return [words].flat().some((one) => {
@@ -124,7 +124,7 @@ export function accessed(state: GameState): GameObject | undefined {
 /** Agenda points of a seat. */
 export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('score', seat));
 
-/** Has an accessed card come from the hand, the deck or Archives, and not from a root? */
+/** True if an accessed card has come from the hand, the deck or Archives, and not from a root. */
 export const isOfCentral = (o: GameObject): boolean => ['hand', 'deck', 'discard'].includes(kindOf(o.zone));
 
 /** Ids of cards that were trashed in this run and work to its end (rules 19). */

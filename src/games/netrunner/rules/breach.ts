@@ -192,7 +192,7 @@ function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
   return isAlike && !state.objects.some(speaks);
 }
 
-/** Does the card lie where all see it? */
+/** True if the card lies where all see it. */
 const isOpen = (o: GameObject): boolean => o.face === 'up' && ['discard', 'root'].includes(kindOf(o.zone));
 
 /** Asks the Runner if they were not since the last card that was accessed in silence, or at the `end` since any; false if they were. */
@@ -290,7 +290,7 @@ export function trashPrice(state: GameState, o: GameObject, book: Book): number 
 
 const isAgenda = (o: GameObject, book: Book): boolean => book.card(o).definition.type === 'agenda';
 
-/** Does the Runner steal the card as they access it, if they like? One that they may not or cannot steal is like any other that stays. */
+/** True if the Runner may steal the card as they access it. One that they may not or cannot steal is like any other that stays. */
 function isStealable(state: GameState, o: GameObject, book: Book): boolean {
   if (!isAgenda(o, book) || isBarred(state)) return false;
   const cost = costToSteal(state, o, book);
@@ -359,7 +359,7 @@ function whyNotForAccess(
   return whyNotNow(state, o, index, ability, runner(state), book);
 }
 
-/** Would it trash what cannot be trashed: what lies in a discard pile, is protected, or is barred for the rest of the run? */
+/** True if it would trash a card that cannot be trashed: in a discard pile, protected, or barred for the rest of the run. */
 const isIdle = (state: GameState, steps: Step[], env: Env, book: Book): boolean =>
   steps.some(
     (step) =>

@@ -66,6 +66,6 @@ export function stepCatch(tx: Tx, frame: At<'catch'>): void {
   );
 }
 
-/** Is it a card that was caught, so that its trashing is still going on? */
+/** True for a card that was caught, so that its trashing is still going on. */
 export const isCaught = ({ to, verb }: Extract<Atom, { atom: 'move' }>): boolean =>
   kindOf(to) === 'aside' && verb === 'trash';

@@ -139,7 +139,7 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
   return [...found, ...takings];
 }
 
-/** Has the Runner stolen or trashed a card of the Corp? */
+/** True if the Runner has stolen or trashed a card of the Corp. */
 function isTaking(state: GameState, one: Happening): boolean {
   const { seat, was } = one;
   if (seat !== runner(state)) return false;

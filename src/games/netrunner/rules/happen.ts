@@ -38,7 +38,7 @@ export const purseAtom = (state: GameState, seat: Seat, counter: string, by: num
 export const refillAtoms = (object: Stamp, left: number, n: number, there = true): Atom[] =>
   there && n > left ? [{ atom: 'counter', object, counter: 'credit', by: n - left }] : [];
 
-/** Is it the card that is being accessed? */
+/** True if it is the card that is being accessed. */
 const isAccessed = (state: GameState, o: GameObject): boolean => accessed(state)?.id === o.id;
 
 /** A card goes to its owner's discard pile; of the Corp's, those that the Runner could not see stay face down (rules 12.5). */

@@ -10,7 +10,7 @@ import { type At, goTo, noSuchPlace } from '../structures.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed } from './happen.ts';
 
-/** May a text let the seat play this event or operation now? It takes no click then but what the card costs besides. */
+/** True if a text may let the seat play this event or operation now. It takes no click then but what the card costs besides. */
 export function mayPlay(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   const { definition, restrictions, surcharge, values } = book.card(o);
   if (!['event', 'operation'].includes(definition.type) || surcharge > purse(state, seat, 'click'))

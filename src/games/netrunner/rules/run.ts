@@ -407,7 +407,7 @@ function nextIce(state: GameState, { data }: At<'run'>): number {
   return iceOf(state, server.id).findIndex(({ id }) => id === next) + 1;
 }
 
-/** Is the Runner asked whether they jack out behind ice? */
+/** True if the Runner is asked whether they jack out behind ice. */
 export const mayLeave = (state: GameState): boolean =>
   !hasRunPlan(state, runner(state)) && orderOf(state, runner(state), 'jack-out') !== 'never';
 

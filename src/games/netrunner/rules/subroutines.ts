@@ -14,7 +14,7 @@ export function unbroken(state: GameState, ice: GameObject, book: Book): number[
   return subroutinesOf(state, ice, book).flatMap((_, i) => (broken.includes(i) ? [] : [i]));
 }
 
-/** Has the Runner broken each subroutine of the ice that they encounter? */
+/** True if the Runner has broken each subroutine of the ice that they encounter. */
 export function isBroken(state: GameState, book: Book): boolean {
   const ice = encountered(state);
   return ice !== undefined && brokenIn(state).length > 0 && unbroken(state, ice, book).length === 0;

@@ -19,7 +19,7 @@ export function exchanging(
   return [placed(state, one, other), placed(state, other, one)];
 }
 
-/** May the card lie where that one does, once that one is gone? */
+/** True if the card may lie where that one does, once that one is gone. */
 function mayLie(state: GameState, o: GameObject, there: GameObject, book: Book): boolean {
   const { side, type } = book.card(o).definition;
   const beside = (at: GameObject['at']): GameObject[] =>
@@ -77,7 +77,7 @@ function placed(state: GameState, o: GameObject, there: GameObject): Atom {
   return { ...atom, face: kind === 'deck' || (kind === 'discard' && hidden) ? 'down' : 'up' };
 }
 
-/** Does the Runner see the card of the Corp where it lies? */
+/** True if the Runner sees the card of the Corp where it lies. */
 const isSeen = (state: GameState, o: GameObject): boolean =>
   state.knowledge[o.stamp]?.includes(runner(state)) === true ||
   (o.face === 'up' && ZONES[kindOf(o.zone)]?.visibility === 'public');

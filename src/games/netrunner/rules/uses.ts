@@ -12,7 +12,7 @@ import type { Step } from '../language/types.ts';
 /** The count of the uses of the card's ability in this turn. */
 export const usesOf = (o: GameObject, index: number): string => `turn:reaction:${o.stamp}:${index}`;
 
-/** Was it used as often as it may be? */
+/** True if it was used as often as it may be. */
 export const isUsedUp = (
   state: GameState,
   uses: string,
@@ -34,7 +34,7 @@ export function counting<S extends Sequence>(tx: Tx, frame: S, host: Host<Step>)
   return next;
 }
 
-/** Does the next step do anything, or is it only a decision, or about what nobody has chosen? */
+/** True if the next step does something, and is not only a decision, or about nothing chosen. */
 function isDeed(state: GameState, { steps, next, env, inbox }: Sequence, host: Host<Step>): boolean {
   // The loader has read the program by the language of this game.
   const step = steps[next] as Step;

@@ -4,7 +4,7 @@ import { liesOpen, wasShown } from '../../shared/sight.ts';
 import { ZONES } from '../words.ts';
 
 /**
- * May this viewer see the face of the object? The one place that decides it. Its controller may look at what lies face down in the open:
+ * True if this viewer may see the face of the object. The one place that decides it. Its controller may look at what lies face down in the open:
  * installed cards, Archives, cards set aside.
  */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>

@@ -43,7 +43,7 @@ export const usesOf = (o: ObjectId, ability: string, per: string): string => `${
 export const specialOf = (instance: number): string => `turn:special:${instance}:`;
 
 /**
- * May this ability of the object be used once more, by its limit and by the four activations per turn? A use that was
+ * True if this ability of the object may be used once more, by its limit and by the four activations per turn. A use that was
  * undone with its cause, and that the cause now brings about again, does not count twice.
  */
 export function mayUse(

@@ -121,7 +121,7 @@ function protector(
   return use?.cannotBe.includes('negate') === false ? live(state, env.self) : undefined;
 }
 
-/** May the ability do that to the object: is it unprotected, in reach, and (rules 12.5) the player's own? */
+/** True if the ability may do that to the object: it is unprotected, in reach, and (rules 12.5) the player's own. */
 function targetable(
   state: GameState,
   o: GameObject,
@@ -150,7 +150,7 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
 }
 
 /**
- * Is there anything for the step? Of hidden piles public counts alone decide; where what is done to hidden cards depends on their faces,
+ * True if there is anything for the step. Of hidden piles public counts alone decide; where what is done to hidden cards depends on their faces,
  * `possible` has offered it before this is asked.
  */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {

@@ -171,7 +171,7 @@ export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
   if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
 }
 
-/** Could this use go on where its card is now? */
+/** True if this use could go on where its card is now. */
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
   if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
@@ -248,7 +248,7 @@ function withConsequences(
   return { all: all.reverse(), own, forbidden: state.objects.filter(forbidden) };
 }
 
-/** Did the ability allow Enhancements of other brigades? */
+/** True if the ability allowed Enhancements of other brigades. */
 const allows = (i: AbilityInstance): boolean =>
   i.did.some(({ atom }) => atom.atom === 'effectOn' && isAllowing(atom.effect.body));
 

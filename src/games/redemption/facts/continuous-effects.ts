@@ -54,7 +54,7 @@ export function continuousEffects(
 /** How long effects of abilities that are still active last (rules 7, 12.7): while cards wait, and while their card stays. */
 const LIVING: readonly string[] = ['group', 'left'];
 
-/** Does it go on although these are negated? */
+/** True if it goes on although these are negated. */
 const isHolding = ({ source, living, safe }: Continuous, negated: ReadonlySet<ObjectId>): boolean =>
   source === undefined || !negated.has(source) || !living || safe;
 
@@ -96,11 +96,11 @@ function settled(all: Negating[]): Set<ObjectId> {
   return negated;
 }
 
-/** Does a text keep this from being negated? What cannot be interrupted or prevented cannot be negated either: negating is both in one. */
+/** True if a text keeps this from being negated. What cannot be interrupted or prevented cannot be negated either: negating is both in one. */
 const isSpared = (state: GameState, o: GameObject, sparing: Sparing[], book: Book): boolean =>
   sparing.some((by) => book.covers(state, by, by.does.over, o));
 
-/** Does a text keep the object whose text this is from protecting? What cannot be negated, or undone any more, it does not reach (rules 7.3, 12.4, 12.7). */
+/** True if a text keeps the object whose text this is from protecting. What cannot be negated, or undone any more, it does not reach (rules 7.3, 12.4, 12.7). */
 function isLifted(
   state: GameState,
   c: Continuous,
@@ -114,7 +114,7 @@ function isLifted(
   return lifting.some((l) => book.covers(state, l, l.does.over, o));
 }
 
-/** Can what began this not be negated: by its own word when it was used, or by what another text says of its card (rules 7.3)? */
+/** True if the ability that began this cannot be negated: by its own word when it was used, or by another text (rules 7.3). */
 const spared = (state: GameState, c: Continuous, o: GameObject, there: Continuous[], book: Book): boolean =>
   state.instances.find((i) => i.id === c.instance)?.cannotBe.includes('negate') === true ||
   isSpared(state, o, there.filter(isSparing), book);

@@ -80,7 +80,7 @@ export class Book extends Printed {
     return this.table(state).negated.has(o.id);
   }
 
-  /** Is the object one of those that the effect is about? */
+  /** True if the object is one of those that the effect is about. */
   covers(state: GameState, s: Continuous, over: Over, o: GameObject): boolean {
     if (over === 'self') return o.id === s.source;
     if (over === 'host') return s.source !== undefined && state.objects[s.source]?.host?.object === o.id;
@@ -91,7 +91,7 @@ export class Book extends Printed {
     return fits(state, this.plain.facts(state, o), over, s.env, this.plain);
   }
 
-  /** Does a text keep abilities of that source from doing this to the object (rules 7.3)? Nothing protects from negating. */
+  /** True if a text keeps abilities of that source from doing this to the object (rules 7.3). Nothing protects from negating. */
   protects(state: GameState, o: GameObject, deed: string, env: Env): boolean {
     const { continuous } = this.table(state);
     if (env.numbers[REGARDLESS] !== undefined || !continuous.some(isShield)) return false;

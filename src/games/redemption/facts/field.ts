@@ -10,10 +10,10 @@ import type { Printed } from './printed.ts';
 /** Every card in the field. */
 export const field = (state: GameState): GameObject[] => inKinds(state, FIELD, ZONES);
 
-/** Is the card only placed on another? Then it goes where that one goes, but takes no part in a battle itself (rules 9). */
+/** True if the card is only placed on another. Then it goes where that one goes, but takes no part in a battle itself (rules 9). */
 export const isPlaced = (o: GameObject): boolean => o.host?.role === 'placed';
 
-/** Is it in the battle itself, and not placed on somebody there (rules 9)? */
+/** True if it is in the battle itself, and not placed on somebody there (rules 9). */
 export const isFighting = (o: GameObject): boolean => kindOf(o.zone) === 'battle' && !isPlaced(o);
 
 /** What fights on the seat's side of the battle: not what is placed on somebody there, whoever holds it. */
@@ -27,7 +27,7 @@ export const characters = (state: GameState, seat: Seat, book: Printed): GameObj
 /** The player whose turn it is. */
 export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);
 
-/** Is there a battle going on? */
+/** True if there is a battle going on. */
 export const fighting = (state: GameState): boolean => going(state, 'battle') !== undefined;
 
 /** How an ability has ended the battle: numbers decide it, nobody wins, or the turn is over and nothing is decided. */
@@ -41,5 +41,5 @@ export const ended = (how: Ended): Atom => ({ atom: 'clock', name: 'over', value
 /** How an ability has ended the battle; undefined where none has. */
 export const endedBy = (state: GameState): Ended | undefined => ENDED[Number(state.clock['over'] ?? 0) - 1];
 
-/** Has an ability ended the battle? */
+/** True if an ability has ended the battle. */
 export const battleOver = (state: GameState): boolean => endedBy(state) !== undefined;

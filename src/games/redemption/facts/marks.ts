@@ -18,7 +18,7 @@ export const markAlso = (subtype: string): string => `${ALSO}${subtype}`;
 /** The mark of an Enhancement that is used whatever its brigade, because this object allows it. */
 export const markAllowed = (by: ObjectId): string => `${ALLOWED}${by}`;
 
-/** Is the mark bookkeeping that players read in other words? */
+/** True if the mark is bookkeeping that players read in other words. */
 export const isInner = (mark: string): boolean =>
   [AS, CONVERTED, ALSO, ALLOWED].some((inner) => mark.startsWith(inner));
 
@@ -32,7 +32,7 @@ export const wayOf = (o: GameObject): Way | undefined => {
   return way === undefined ? undefined : WAYS.find((w) => w === way);
 };
 
-/** Is the card used as an Enhancement? */
+/** True if the card is used as an Enhancement. */
 export const isEnhancement = (o: GameObject): boolean => {
   const way = wayOf(o);
   return way === 'good' || way === 'evil';

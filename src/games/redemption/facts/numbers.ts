@@ -35,7 +35,7 @@ export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): Ga
   });
 }
 
-/** Does a side ignore every character of the other? */
+/** True if a side ignores every character of the other. */
 export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
   const own = characters(state, seat, book);
   const all = characters(state, other, book);
@@ -43,7 +43,7 @@ export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book
 }
 
 /**
- * Do the characters of the seat who strike first, with what they and nobody else hold, defeat the other side before it strikes? Of two
+ * True if the seat's characters who strike first, with their own cards alone, defeat the other side before it strikes. Of two
  * sides that defeat each other, the one that does survives (first strike).
  */
 function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): boolean {

@@ -43,13 +43,13 @@ export class Printed extends Reading {
     return wayOf(o) === 'evilCharacter' && 'hero' in ways && !('evilCharacter' in ways);
   }
 
-  /** Are the card's texts in force now? */
+  /** True if the card's texts are in force now. */
   inForce(o: GameObject): boolean {
     return !this.silent(o) && this.inPlace(o);
   }
 
   /**
-   * Is the card where its texts are in force (rules 7, 10)? For a character that is in battle, for others in their
+   * True if the card is where its texts are in force (rules 7, 10). For a character that is in battle, for others in their
    * places.
    */
   inPlace(o: GameObject): boolean {
@@ -123,7 +123,7 @@ export class Printed extends Reading {
     return this.cards.get(facts.card).kinds().has(kind);
   }
 
-  /** Do the two share a brigade (rules 8.3)? */
+  /** True if the two share a brigade (rules 8.3). */
   matching(one: Facts, other: Facts): boolean {
     return one.subtypes.some((word) => (GOOD.has(word) || EVIL.has(word)) && other.subtypes.includes(word));
   }
@@ -166,7 +166,7 @@ export class Printed extends Reading {
 /** Both players' cards lie there, so that the place says nothing of whose they are. */
 const isShared = (zone: string): boolean => zone === 'battle' || zone === 'played';
 
-/** Does the filter speak of cards in zones of this kind? */
+/** True if the filter speaks of cards in zones of this kind. */
 export const namesZone = (filter: Filter, zone: string): boolean =>
   [filter.in].flat().includes(zone) || (filter.any ?? []).some((one) => namesZone(one, zone));
 

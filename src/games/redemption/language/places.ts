@@ -23,7 +23,7 @@ export const at = (node: unknown, key: string): unknown =>
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;
 
-/** Does a text speak of what has this name, at any depth? */
+/** True if a text speaks of this name, at any depth. */
 export const speaksOf = (text: unknown, name: string): boolean =>
   typeof text === 'object' &&
   text !== null &&
@@ -31,7 +31,7 @@ export const speaksOf = (text: unknown, name: string): boolean =>
     ([key, value]) => ((key === 'ref' || key === 'except') && value === name) || speaksOf(value, name),
   );
 
-/** Are these piles that one has to look through to find a card: a deck or a Reserve, perhaps with a discard pile? */
+/** True if finding a card means looking through these piles: a deck or a Reserve, perhaps with a discard pile. */
 export const isSearched = (zones: unknown): boolean => {
   const all: unknown[] = [zones].flat();
   return (
@@ -40,7 +40,7 @@ export const isSearched = (zones: unknown): boolean => {
   );
 };
 
-/** Does this word stand anywhere in the text? */
+/** True if this word stands anywhere in the text. */
 export const says = (text: unknown, word: string): boolean =>
   text === word ||
   (typeof text === 'object' && text !== null && Object.values(text).some((one) => says(one, word)));

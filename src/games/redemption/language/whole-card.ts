@@ -116,7 +116,7 @@ function pathTo(program: unknown, key: string): (string | number)[] | undefined 
 const USED = [...REDEMPTION.names, ...(REDEMPTION.given ?? [])];
 
 /**
- * Is it the ability of an Enhancement that a character uses? A weapon comes with its bearer, its `host`, and is used by nobody then.
+ * True if it is the ability of an Enhancement that a character uses. A weapon comes with its bearer, its `host`, and is used by nobody then.
  * Nothing has been checked of it yet.
  */
 function hasUser(ability: unknown, own: readonly string[], classes: readonly string[]): boolean {

@@ -69,7 +69,7 @@ export const blockActs: Acts = (state, seat, book) => [
   PASS,
 ];
 
-/** Could a character block that everybody sees? */
+/** True if a character that everybody sees could block. */
 export const hasOpenBlock = (state: GameState, seat: Seat, book: Book): boolean =>
   territory(state, seat).some((o) => mayAttack(state, o, seat, book));
 
@@ -79,12 +79,12 @@ const openActs: Acts = (state, seat, book, eyes) => [
   ...act('access', accessSites(state, seat, book)),
 ];
 
-/** Could the seat do anything with initiative that everybody sees? */
+/** True if the seat could use something with initiative that everybody sees. */
 export const hasOpenAct = (state: GameState, seat: Seat, book: Book): boolean =>
   openActs(state, seat, book, 'public').length > 0;
 
 /**
- * Does the seat pass without being asked, because all can tell that it could do nothing else? An empty hand hides nothing. Whoever attacks
+ * True if the seat passes without being asked, because all can tell that it could do nothing else. An empty hand hides nothing. Whoever attacks
  * and has a Site that could come into the battle meanwhile is given the time to say so (rules 8.1).
  */
 export const mustPass = (state: GameState, seat: Seat, acts: Acts, book: Book): boolean =>
@@ -216,7 +216,7 @@ export const bearers = (state: GameState, seat: Seat, weapon: GameObject, book: 
       weaponsOf(state, o).length === 0,
   );
 
-/** Does the card share a brigade, of its own alignment, with the character (rules 8.3)? */
+/** True if the card shares a brigade, of its own alignment, with the character (rules 8.3). */
 export function matches(character: GameObject, card: GameObject, book: Book): boolean {
   const { subtypes } = book.base(character);
   return book.card(card).brigades.some((b) => subtypes.includes(b));
@@ -242,7 +242,7 @@ const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] =>
 const outside = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => outsideUsers(state, seat, o, book).length > 0);
 
-/** Does the Enhancement, used this way, work outside battle: by its class, or because it heals or sets aside (rules 6.3 i, 12.5)? */
+/** True if the Enhancement, used this way, works outside battle: by its class, or because it heals or sets aside (rules 6.3 i, 12.5). */
 function worksOutside(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
   const card = book.card(o);
   return (
@@ -304,6 +304,6 @@ export function usable(
 const attackers = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   [...hand(state, seat), ...territory(state, seat)].filter((o) => mayAttack(state, o, seat, book));
 
-/** May the card begin a battle, or block in one? */
+/** True if the card may begin a battle, or block in one. */
 const mayAttack = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   o.host === undefined && fightsAs(state, o, seat, book) !== undefined && mayEnter(state, o, seat, book);

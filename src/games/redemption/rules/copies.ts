@@ -51,7 +51,7 @@ function claimOf(state: GameState, atom: Atom, book: Book): Claim | undefined {
   return { o, seat, name: card.definition.name, held: isTheirs(seat, atom, o) };
 }
 
-/** Is it a second copy: does the player who would get it control one already, or keep another that comes by the same event? */
+/** True if it is a second copy: the player who would get it controls one already, or keeps another that comes by the same event. */
 export function duplicate(state: GameState, atom: Move, entries: AtomEntry[], book: Book): boolean {
   const claim = claimOf(state, atom, book);
   if (claim === undefined || claim.held) return false;
@@ -62,7 +62,7 @@ export function duplicate(state: GameState, atom: Move, entries: AtomEntry[], bo
 
 const isOf = (one: Claim, other: Claim): boolean => one.seat === other.seat && one.name === other.name;
 
-/** Has the player a copy that stays where it is? */
+/** True if the player has a copy that stays where it is. */
 function controls(state: GameState, { o, seat, name }: Claim, all: AtomEntry[], book: Book): boolean {
   const leaving = leavingBy(all);
   return inKinds(state, ONE_COPY, ZONES).some(

@@ -48,7 +48,7 @@ function homeOf(o: GameObject, book: Book): string {
   return types.includes('Artifact') ? 'artifact' : 'territory';
 }
 
-/** Is it a Dominant's text, and does it leave out the set-aside areas? One that names them does there what it says. */
+/** True if it is a Dominant's text that leaves out the set-aside areas. One that names them does there what it says. */
 function playsOn(state: GameState, from: Filter, env: Env, book: Book): boolean {
   const source = live(state, env.self);
   return (
@@ -60,7 +60,7 @@ function playsOn(state: GameState, from: Filter, env: Env, book: Book): boolean 
 }
 
 /**
- * Could the choice fall on a card of the chooser's own that is set aside face down? Nobody else may learn whether it fits: they are asked
+ * True if the choice could fall on a card of the chooser's own that is set aside face down. Nobody else may learn whether it fits: they are asked
  * even where one card is all that there is.
  */
 export function veiled(state: GameState, { from }: Choose, env: Env, chooser: Seat, book: Book): boolean {

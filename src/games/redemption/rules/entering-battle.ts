@@ -31,7 +31,7 @@ export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book
   return way in book.card(o).ways ? way : undefined;
 }
 
-/** May the character enter the battle on that side now? */
+/** True if the character may enter the battle on that side now. */
 export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (fightsAs(state, o, seat, book) === undefined) return false;
   if (o.marks.includes('paralyzed') || kindOf(o.zone) === 'battle') return false;
@@ -42,7 +42,7 @@ export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book
   return !card.unique || counted(state, been(card.definition.name)) === 0;
 }
 
-/** Does a character on another side ignore it? As long as that one is there, it stays out of the battle (rules 7.3). */
+/** True if a character on another side ignores it. As long as that one is there, it stays out of the battle (rules 7.3). */
 const ignored = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   state.seats.some(
     (_, other) => other !== seat && characters(state, other, book).some((c) => ignores(state, c, o, book)),
@@ -80,7 +80,7 @@ export function enter(
 }
 
 /**
- * May the character be chosen as the blocker (rules 7.1, 8.6)? Nobody must have blocked yet, and it must be able to enter on the
+ * True if the character may be chosen as the blocker (rules 7.1, 8.6). Nobody must have blocked yet, and it must be able to enter on the
  * defender's side.
  */
 export function mayBlock(state: GameState, o: GameObject, book: Book): boolean {

@@ -104,7 +104,7 @@ const envOf = (event: GameEvent): Env | undefined =>
     ? undefined
     : emptyEnv(event.by ?? 0, event.source, event.card ?? '');
 
-/** Is the object of this atom protected from the ability that does it? */
+/** True if the object of this atom is protected from the ability that does it. */
 function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
   if (env === undefined || FREE.includes(event.name) || event.cannotBe?.includes('shielded') === true)
     return false;
@@ -119,7 +119,7 @@ function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | und
   return book.protects(state, o, deed, env);
 }
 
-/** Would this bring a character into a battle that it may not enter? */
+/** True if this would bring a character into a battle that it may not enter. */
 function barred(state: GameState, atom: Atom, book: Book): boolean {
   const o = atom.atom === 'move' && kindOf(atom.to) === 'battle' ? live(state, atom.object) : undefined;
   const seat = atom.atom === 'move' ? seatOf(atom.to) : undefined;
@@ -139,7 +139,7 @@ function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], b
   return isPlayedAside(atom, o, book) ? { ...atom, to: zoneId('aside', seatOf(atom.to)) } : atom;
 }
 
-/** Is it a Fortress that plays to the set-aside area, and is played, by its player or by a text (rules 6.3 c, 10)? */
+/** True if it is a Fortress that plays to the set-aside area, and is played, by its player or by a text (rules 6.3 c, 10). */
 const isPlayedAside = (atom: Move, o: GameObject, book: Book): boolean =>
   kindOf(atom.to) === 'territory' &&
   atom.host === undefined &&
@@ -166,7 +166,7 @@ function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]):
   return { ...atom, to: wayOf(o) === 'artifact' && !taken ? place : zoneId('pile', seatOf(atom.to)) };
 }
 
-/** Is an Artifact activated, by its player or by a text? Where it is only put back, `shelved` says whether it is active again. */
+/** True if an Artifact is activated, by its player or by a text. Where it is only put back, `shelved` says whether it is active again. */
 const isActivation = ({ to, verb }: Move): boolean =>
   kindOf(to) === 'artifact' && (verb === 'activate' || verb === 'artifact');
 

@@ -94,7 +94,7 @@ export function outOfReach(state: GameState, o: GameObject, env: Env, book: Book
 }
 
 /**
- * Does the player have a card of their own that the Enhancement, used this way, could set aside? Without one it is not
+ * True if the player has a card of their own that the Enhancement, used this way, could set aside. Without one it is not
  * played (rules 21.1).
  */
 export function findsOwn(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
@@ -238,7 +238,7 @@ function benefit(step: SetAside, print: Speaker): string {
   return words.join(' ');
 }
 
-/** Was it made by hand? Then it has its first member's number, and its benefit is what somebody wrote (see `by-hand.ts`). */
+/** True if it was made by hand. Then it has its first member's number, and its benefit is what somebody wrote (see `by-hand.ts`). */
 export const isByHand = ({ id, members }: SetAsideGroup): boolean => members[0]?.object === id;
 
 /** The trigger list of a group that waits for an event; empty for others. */
@@ -327,7 +327,7 @@ const home = (o: GameObject, seat: Seat): Atom => ({
   controller: seat,
 });
 
-/** Is a card there back in play? Artifact piles are part of it (rules 4). */
+/** True if a card there is back in play. Artifact piles are part of it (rules 4). */
 export const isBack = (kind: string): boolean => IN_PLAY.includes(kind) || kind === 'pile';
 
 /** Gives the benefits of a return to the cards that have arrived, and closes the group. */

@@ -39,7 +39,7 @@ function reaches(state: GameState, soul: GameObject, hero: GameObject, attacker:
   );
 }
 
-/** Is the soul protected from being rescued by the Hero? One Hero of a band who may rescue it is enough (rules 8.1). */
+/** True if the soul is protected from being rescued by the Hero. One Hero of a band who may rescue it is enough (rules 8.1). */
 const kept = (state: GameState, soul: GameObject, hero: GameObject, attacker: Seat, book: Book): boolean =>
   book.protects(state, soul, 'rescue', emptyEnv(attacker, hero.stamp, book.card(hero).definition.ref));
 

@@ -76,7 +76,7 @@ function causesOf(
 const isAnswerable = (cannotBe: string[]): boolean =>
   !cannotBe.includes('negate') || !cannotBe.includes('interrupt');
 
-/** Does the seat have characters in battle, and none left once this is done? */
+/** True if the seat has characters in battle, and none left once this is done. */
 export function empties(state: GameState, event: GameEvent, seat: Seat, book: Book): boolean {
   const here = characters(state, seat, book);
   if (here.length === 0) return false;

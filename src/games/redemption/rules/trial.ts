@@ -101,7 +101,7 @@ const trying = (rules: Chart, book: Book): Chart => ({
   },
 });
 
-/** Is there a way through the card that interrupts or negates? */
+/** True if there is a way through the card that interrupts or negates. */
 function couldAnswer(
   chart: Chart,
   book: Veiled,

@@ -119,7 +119,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   }
 }
 
-/** Has an ability ended the turn, so that the same player begins another? */
+/** True if an ability has ended the turn, so that the same player begins another. */
 const isOver = (state: GameState): boolean => state.clock['again'] === 1;
 
 /** Due groups return first, in the order that their player chooses (rules 12.4). */

@@ -52,7 +52,7 @@ const discarding = ({ frames }: GameState): Set<Stamp> =>
     ),
   );
 
-/** Is it by the rule alone that the event discards characters? */
+/** True if it is by the rule alone that the event discards characters. */
 export const isWither = ({ name }: GameEvent): boolean => name === WITHER;
 
 /** The event without the characters that have toughness again by now. */

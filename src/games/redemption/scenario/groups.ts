@@ -104,7 +104,7 @@ function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | 
   return { step, ref: typeof what === 'object' && 'ref' in what ? what.ref : undefined };
 }
 
-/** Can what the card says about setting aside not be negated? */
+/** True if the card's words about setting aside cannot be negated. */
 const isSpared = (card: Card): boolean =>
   card.definition.abilities.some(
     (ability) => 'cannotBe' in ability && ability.cannotBe !== undefined && find(ability) !== undefined,

@@ -152,7 +152,7 @@ function told(
 /** What is said of clauses, as sentences. */
 const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
 
-/** May anybody read more, or less, of this than others? */
+/** True if some may read more, or less, of this than others. */
 function concealed(before: GameState, a: Atom): boolean {
   if (a.atom === 'reveal' || a.atom === 'restore') return true;
   if (a.atom !== 'move') return false;

@@ -20,7 +20,7 @@ import { sees } from './sight.ts';
 type Move = Extract<Atom, { atom: 'move' }>;
 type Restore = Extract<Atom, { atom: 'restore' }>;
 
-/** Does the atom put the card where not everybody sees its face? */
+/** True if the atom puts the card where not everybody sees its face. */
 const hides = (atom: Move | Restore): boolean =>
   atom.atom === 'move'
     ? isHidden(kindOf(atom.to)) || atom.face === 'down'
@@ -109,7 +109,7 @@ function choosing(text: unknown, name: string): Choosing | undefined {
   return undefined;
 }
 
-/** Does everybody see the card because the ability that does this has shown it before? */
+/** True if everybody sees the card because the ability that does this has shown it before. */
 function isOpen(state: GameState, { instance }: GameEvent, { stamp }: GameObject): boolean {
   const all = viewersOf(state);
   const using = state.instances.find(({ id }) => id === instance);

@@ -89,7 +89,7 @@ const AIMS: Aims = {
   numbers: { strength: 'help', toughness: 'help' },
 };
 
-/** Is it good or bad for what is chosen? */
+/** True if it is good or bad for what is chosen. */
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 

@@ -83,7 +83,7 @@ function values(typed: Typed, act: ByHandAct, option: string): string[] {
   }
 }
 
-/** Is it worth offering for that act, judging by where it is? */
+/** True if it is worth offering for that act, judging by where it is. */
 function isMeant({ aside, bare, faces, fixed }: ByHandRules, act: ByHandAct, o: GameObject): boolean {
   const kind = kindOf(o.zone);
   switch (act) {

@@ -39,7 +39,7 @@ export class Names {
         : namesOf(state, by, hands.calls(state));
   }
 
-  /** Does the doer see the card's face? */
+  /** True if the doer sees the card's face. */
   sees(o: GameObject): boolean {
     return this.by === 'judge' || this.hands.sees(this.state, o, this.by);
   }
@@ -238,7 +238,7 @@ export class Names {
   }
 
   /**
-   * Is it another player's hand, or the like? Only that player knows the order in which its cards came, even if some of
+   * True if it is another player's hand, or the like. Only that player knows the order in which its cards came, even if some of
    * them are known.
    */
   private isClosed(id: ZoneId): boolean {
@@ -283,11 +283,11 @@ export class Names {
   }
 }
 
-/** Is it a kind of zone in which cards lie in an order that nobody sees? */
+/** True if it is a kind of zone in which cards lie in an order that nobody sees. */
 export const isPile = ({ ordered, visibility }: ZoneSpec): boolean => ordered && visibility === 'nobody';
 const isCard = (o: GameObject): boolean => 'card' in o.what;
 const cardsOf = (state: GameState): GameObject[] =>
   state.objects.filter((o): o is GameObject => o !== null && isCard(o));
 
-/** Are the two the same, ignoring case and surrounding spaces? */
+/** True if the two are the same, ignoring case and surrounding spaces. */
 export const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

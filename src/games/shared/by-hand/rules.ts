@@ -42,7 +42,7 @@ export interface ByHandRules {
    */
   faces: Readonly<Record<string, 'by who sees it' | 'by anybody'>>;
 
-  /** May this viewer see its face? */
+  /** True if this viewer may see its face. */
   sees(state: GameState, o: GameObject, viewer: Seat | undefined): boolean;
   /** Its name, as read by those who see it. */
   title(state: GameState, o: GameObject): string;
@@ -58,7 +58,7 @@ export interface ByHandRules {
   token?(state: GameState, key: CardKey, to: Destination): Atom;
   attach?(state: GameState, o: GameObject, to: GameObject): Atom[];
   control(state: GameState, o: GameObject, seat: Seat): Atom[];
-  /** May what is attached to a card become attached to nothing? */
+  /** True if attachments of a card may become attached to nothing. */
   freed?: true;
   aside?: Aside;
 }

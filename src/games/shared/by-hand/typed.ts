@@ -160,7 +160,7 @@ export class Typed {
   }
 
   /**
-   * Is the card hidden, in a place that is not the doer's? Even if they happen to know something of it, it is not
+   * True if the card is hidden, in a place that is not the doer's. Even if they happen to know something of it, it is not
    * theirs to show. If everybody sees that it is there, even on the doer's own side, it is theirs only if they see its
    * face.
    */

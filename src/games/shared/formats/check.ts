@@ -24,7 +24,7 @@ export interface FormatCard {
 export interface FormatEntry<Card extends FormatCard = FormatCard> {
   card: Card;
   count: number;
-  /** Does it count for the size of the deck? */
+  /** True if it counts for the size of the deck. */
   counts: boolean;
 }
 
@@ -55,7 +55,7 @@ const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 /** "1 July 2026". */
 const dayWords = (day: string): string => DAYS.format(new Date(`${day}T00:00:00Z`));
 
-/** Is what is said besides name and printing true of the card? */
+/** True if the rest of the words, besides name and printing, holds of the card. */
 const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPick): boolean =>
   (family === undefined || family === card.family) &&
   (set === undefined || card.sets.includes(set)) &&
@@ -63,7 +63,7 @@ const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPi
   (faction === undefined || faction === card.faction) &&
   (type === undefined || card.types.includes(type));
 
-/** Is the card the one that is meant? */
+/** True if the card is the one that is meant. */
 const isMeant = (card: FormatCard, pick: CardPick): boolean =>
   (pick.printing === undefined || card.printings.includes(pick.printing)) &&
   (pick.name === undefined || titleOf(card) === bareName(pick.name)) &&

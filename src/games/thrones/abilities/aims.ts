@@ -47,7 +47,7 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
 /** The only target of the ability that is about to initiate. */
 export const onlyTarget = (state: GameState, book: Book): Stamp | undefined => aimed(state, book)?.at;
 
-/** Could that ability have this object as its target instead? One that gives another ability a target keeps its own. */
+/** True if that ability could have this object as its target instead. One that gives another ability a target keeps its own. */
 export function isEligible(state: GameState, { stamp: s }: GameObject, host: ThronesHost): boolean {
   const now = aimed(state, host.book);
   if (now === undefined || now.at === s) return false;

@@ -88,7 +88,7 @@ const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'co
         .map((c) => ({ ...c, env: { ...c.env, you: seat } }))
         .filter((c) => c.condition === undefined || holds(state, c.condition, c.env, book));
 
-/** Has the seat brought no such card in this round yet? */
+/** True if the seat has brought no such card in this round yet. */
 const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book): boolean => {
   const names = brought(seat, '');
   return !state.counts.some(

@@ -13,6 +13,6 @@ export interface ThronesHost extends Host<Step> {
   probe(state: GameState, steps: Step[], env: Env): GameState | undefined;
   /** Words for what the step does, as effects that wait keep them. */
   sayStep(step: OpaqueStep): string;
-  /** Does an effect want the object killed, sacrificed or discarded as it is? */
+  /** True if an effect wants the object killed, sacrificed or discarded as it is. */
   doomed(state: GameState, o: GameObject): boolean;
 }

@@ -81,7 +81,7 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
   }
 }
 
-/** Is there a target for which fewer were chosen than required? */
+/** True if there is a target for which fewer were chosen than required. */
 const lacksTargets = ({ use, env }: Declared): boolean =>
   (use.numbered.ability.targets ?? []).some((t) => (env.refs[t.as] ?? []).length < fewest(t));
 

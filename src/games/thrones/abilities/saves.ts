@@ -55,7 +55,7 @@ export function mightSave(state: GameState, use: Use, host: ThronesHost): boolea
   return event.name !== 'doomed' || cures(state, use, it, host);
 }
 
-/** Is the condition gone after the ability? Checked by carrying it out on a copy. */
+/** True if the condition is gone after the ability. Checked by carrying it out on a copy. */
 function cures(state: GameState, use: Use, it: Stamp, host: ThronesHost): boolean {
   const after = host.probe(state, use.numbered.ability.steps, envOf(use));
   const o = after === undefined ? undefined : live(after, it);

@@ -46,7 +46,7 @@ function listenersIn(state: GameState, zone: ZoneId, part: Part, book: Book): Ob
 const NOBODY: ObjectId[] = [];
 const PLAY = zoneId('play');
 
-/** Do texts give abilities to others? Then any card may have one. */
+/** True if texts give abilities to others. Then any card may have one. */
 export const areGiven = (state: GameState, book: Book): boolean =>
   // Only effects of this vocabulary are ever made lasting; a delayed one gives nothing.
   book.cards.grants || state.effects.some(({ body }) => givesUse(body as Passive));

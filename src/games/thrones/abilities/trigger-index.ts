@@ -11,7 +11,7 @@ import { heardBy, mayBe } from '../words/triggers/triggers.ts';
  * about objects. Most events set nothing off, and few cards listen to any one of them.
  */
 
-/** Could any of these events be what the condition is about? What is set up does not enter play (rules 4). */
+/** True if the condition could be about any of these events. What is set up does not enter play (rules 4). */
 function occurs(when: Trigger, events: GameEvent[], state: GameState): boolean {
   // Asked of many abilities around every event: plain loops, so that no functions are created for it.
   for (const event of events) {
@@ -21,18 +21,18 @@ function occurs(when: Trigger, events: GameEvent[], state: GameState): boolean {
   return false;
 }
 
-/** Could any of these events be what the condition of that object's ability is about? */
+/** True if the condition of that object's ability could be about any of these events. */
 export const heeds = (when: Trigger, o: GameObject, events: GameEvent[], state: GameState): boolean =>
   (!('what' in when) || when.what !== 'self' || events.some((event) => touches(event, o))) &&
   occurs(when, events, state);
 
-/** Does the event do something to the object, or with it? */
+/** True if the event does something to the object, or with it. */
 const touches = (event: GameEvent, { stamp }: GameObject): boolean =>
   event.entries.some(({ atom, made }) => made === stamp || ('object' in atom && atom.object === stamp));
 
 const NONE: readonly Trigger[] = [];
 
-/** Is there a card, anywhere, with an ability of these parts that could be about the events? */
+/** True if there is a card, anywhere, with an ability of these parts that could be about the events. */
 export function heeded(
   cards: CardSet,
   parts: readonly Part[],
@@ -50,7 +50,7 @@ export function heeded(
   return false;
 }
 
-/** Does the event take a card out of play? Then a duplicate may save it, and what it carries goes along. */
+/** True if the event takes a card out of play. Then a duplicate may save it, and what it carries goes along. */
 export const takesAway = (state: GameState, event: GameEvent): boolean =>
   event.entries.some(({ atom }) => {
     const o = atom.atom === 'move' && kindOf(atom.to) !== 'play' ? live(state, atom.object) : undefined;

@@ -46,7 +46,7 @@ export const limitName = ({ seat, o, numbered: { id, ability } }: Use): string =
 export const maxName = ({ seat, numbered: { ability } }: Use, title: string): string =>
   `${ability.max?.per}:max:${seat}:${title}`;
 
-/** May the ability be initiated: not forbidden, within its limits, its cost payable, and able to change something (rules 9.6)? */
+/** True if the ability may be initiated: not forbidden, within its limits, its cost payable, and able to change something (rules 9.6). */
 export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost): boolean {
   const { seat, o, numbered } = use;
   const { ability } = numbered;
@@ -77,7 +77,7 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
 }
 
 /**
- * Could one of the steps do something (rules 9.6)? What can be chosen in a hand, its own player knows; as far as everybody can see, what
+ * True if one of the steps could do something (rules 9.6). What can be chosen in a hand, its own player knows; as far as everybody can see, what
  * looks at hidden faces always might.
  */
 const couldDo = (state: GameState, steps: Step[], env: Env, eyes: Eyes, host: ThronesHost): boolean =>
@@ -87,7 +87,7 @@ const couldDo = (state: GameState, steps: Step[], env: Env, eyes: Eyes, host: Th
       : (eyes === 'public' && looksAtHidden(step, host)) || possible(state, steps.slice(i), env, host),
   );
 
-/** Does a text look at the faces of hidden cards, at any depth? */
+/** True if a text looks at the faces of hidden cards, at any depth. */
 export function looksAtHidden(text: unknown, host: Host<Step>): boolean {
   if (typeof text !== 'object' || text === null) return false;
   // In what was read and checked, only filters have an `in`.
@@ -95,25 +95,25 @@ export function looksAtHidden(text: unknown, host: Host<Step>): boolean {
   return Object.values(text).some((inner) => looksAtHidden(inner, host));
 }
 
-/** May the event be played, in that nothing forbids it and it is not one limited card too many (rules 14, Limited)? */
+/** True if the event may be played: nothing forbids it, and it is not one limited card too many (rules 14, Limited). */
 const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
   !book.cannot(state, 'play', { object: o, seat }) && (!isLurking(o) || withinLimited(state, o, seat, book));
 
-/** Must it be used (rules 10)? */
+/** True if it must be used (rules 10). */
 export const isForced = (ability: Triggered): boolean =>
   isOnReveal(ability) || ('forced' in ability && ability.forced === true);
 
-/** Is it used where others do not see it: in a hand, or in shadows? */
+/** True if it is used where others do not see it: in a hand, or in shadows. */
 export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place) => place === kindOf(zone));
 
-/** Is it an event, which is played from the hand or from shadows? It is paid for, and leaves that place (rules 11). */
+/** True for an event, which is played from the hand or from shadows. It is paid for, and leaves that place (rules 11). */
 export const isPlayed = ({ o }: Use, book: Book): boolean =>
   isLurking(o) && book.card(o).definition.type === 'event';
 
-/** Is it played from shadows? Then what its keyword says is paid, instead of its gold cost (rules 14). */
+/** True if it is played from shadows. Then what its keyword says is paid, instead of its gold cost (rules 14). */
 export const comesOut = ({ o }: Use): boolean => kindOf(o.zone) === 'shadows';
 
-/** Is the X of this card chosen by its player? */
+/** True if this card's player chooses its X. */
 export const choosesX = (use: Use, { book }: ThronesHost): boolean =>
   isPlayed(use, book) &&
   book.card(use.o).definition.cost === 'X' &&
@@ -182,7 +182,7 @@ export function costCandidates(state: GameState, use: Use, cost: Cost, env: Env,
   });
 }
 
-/** Are there enough legal targets? In hidden zones, as far as everybody can see, there might always be. */
+/** True if there are enough legal targets. In hidden zones, as far as everybody can see, there might always be. */
 function hasTargets(
   state: GameState,
   target: Target,
@@ -201,7 +201,7 @@ function hasTargets(
 }
 
 /**
- * Do the faces of hidden cards determine what may be the target? This includes targets that are put into play, which
+ * True if the faces of hidden cards determine the possible targets. This includes targets that are put into play, which
  * must be able to go there (rules 12). How many there are is the secret of those who see them.
  */
 export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): boolean =>
@@ -210,7 +210,7 @@ export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): bool
 /** How many there must be for it to be chosen at all: "any number" may be none, and that changes nothing (rules 9.7). */
 export const fewest = (target: Target): number => Math.max(1, target.min ?? target.max ?? 1);
 
-/** Are there enough left for the targets that must differ from this one, if these were chosen (rules 9.4)? */
+/** True if enough are left for the targets that must differ from this one, if these were chosen (rules 9.4). */
 export function leavesEnough(
   state: GameState,
   target: Target,

@@ -89,7 +89,7 @@ export function usesAround(
   );
 }
 
-/** Can any ability be used in this part of the sequence around events? */
+/** True if any ability can be used in this part of the sequence around events. */
 const areUsesAround = (
   state: GameState,
   find: Find,
@@ -173,7 +173,7 @@ const imagining =
   (part, wanted) =>
     imaginedSources(state, seat, place, part, wanted, book);
 
-/** Does the window wait for this seat? */
+/** True if the window waits for this seat. */
 export function waits(state: GameState, frame: Window, seat: Seat, host: ThronesHost): boolean {
   if (isAround(frame.name)) return waitsAround(state, frame, frame.name, seat, host);
   const moment = frame.name.slice('actions:'.length);
@@ -191,11 +191,11 @@ export function waits(state: GameState, frame: Window, seat: Seat, host: Thrones
   );
 }
 
-/** Does the seat visibly have an action of this very phase that it could use now? */
+/** True if the seat visibly has an action of this very phase that it could use now. */
 export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   actions(state, table(state, seat, host), 'of the phase', 'public', host).length > 0;
 
-/** Could a hand like this hold something to put into play by ambush? */
+/** True if a hand like this could hold something to put into play by ambush. */
 const mightAmbush = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   host.phase(state) === 'challenges' &&
   ids(state, zoneId('hand', seat)).length > 0 &&

@@ -24,7 +24,7 @@ export const isOnReveal = ({ kind }: Ability): boolean => kind === 'revealed';
 export const isActionIn = (ability: Ability, phase: string, anyPhase: boolean): boolean =>
   ability.kind === 'action' && (ability.phase === phase || (anyPhase && ability.phase === undefined));
 
-/** Does the effect give others such an ability? */
+/** True if the effect gives others such an ability. */
 export const givesUse = (does: Passive): boolean => does.effect === 'grants' && isTriggered(does.ability);
 
 /** How an ability is used: in which part of the sequence around an event, or otherwise (rules 10). */

@@ -94,7 +94,7 @@ export const said = remembered((o: GameObject, printed: Cards): Continuous[] => 
   }));
 });
 
-/** Does a word for seats mean this one, in an effect with these bindings? If there is no seat, it does not. */
+/** True if a word for seats means this one, in an effect with these bindings. If there is no seat, it does not. */
 export const isMeant = (who: Who | 'each', seat: Seat | undefined, env: Env): boolean =>
   seat !== undefined && MEANT[who](seat, env);
 
@@ -158,7 +158,7 @@ function stageOf(does: Passive, condition: Condition | undefined): Stage {
 /** Keys that hold the name of a number. */
 const MEASURES = ['name', 'value', 'highest', 'lowest'];
 
-/** Does a text ask for current STR anywhere, as a filter's `value` or as a number of an object? */
+/** True if a text asks for current STR anywhere, as a filter's `value` or as a number of an object. */
 function asksStrength(text: unknown): boolean {
   if (typeof text !== 'object' || text === null) return false;
   return Object.entries(text).some(

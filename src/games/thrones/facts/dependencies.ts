@@ -122,7 +122,7 @@ function include(all: Asked, more: Asked): void {
   all.counters ||= more.counters;
 }
 
-/** Is the object unchanged, as far as anything asks? */
+/** True if the object is unchanged, as far as anything asks. */
 export function isSame(o: GameObject, was: GameObject, asked: Asked): boolean {
   if (o === was) return true;
   // Another game may have another card under the same stamp.

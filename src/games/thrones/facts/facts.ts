@@ -69,7 +69,7 @@ export class Book extends Reading {
     return this.printed.cardFacts(ref, seat);
   }
 
-  /** Does the printed text box of the object count as empty, except for traits (rules 6)? */
+  /** True if the printed text box of the object counts as empty, except for traits (rules 6). */
   blank(state: GameState, o: GameObject): boolean {
     return this.layers.blanked(state).has(o.id);
   }
@@ -101,7 +101,7 @@ export class Book extends Reading {
     return this.layers.all(state);
   }
 
-  /** Does the text of anything in play have such an effect, whether it holds now or not? */
+  /** True if the text of anything in play has such an effect, whether it holds now or not. */
   speaks(state: GameState, effect: Passive['effect']): boolean {
     return this.layers.speaks(state, effect);
   }
@@ -113,19 +113,19 @@ export class Book extends Reading {
   }
 
   /**
-   * Is the object one of those that the effect is about? Objects in play are meant, unless the text names a zone. An
+   * True if the object is one of those that the effect is about. Objects in play are meant, unless the text names a zone. An
    * object immune to its source is not, but what was fixed when the effect began stays so (rules 9.11).
    */
   covers(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
     return this.layers.covers(state, c, over, o);
   }
 
-  /** Is the object immune to effects of that source? Never to its own (rules 9.11), nor to what the rules do (rules 9.1). */
+  /** True if the object is immune to effects of that source. Never to its own (rules 9.11), nor to what the rules do (rules 9.1). */
   immune(state: GameState, o: GameObject, source: Facts | undefined): boolean {
     return source !== undefined && this.layers.immune(state, o, source);
   }
 
-  /** Does a text say that this cannot happen (rules 9.10)? */
+  /** True if a text says that this cannot happen (rules 9.10). */
   cannot(state: GameState, what: string, about: About): boolean {
     return this.forbidding(state, what, about) !== undefined;
   }
@@ -152,7 +152,7 @@ export class Book extends Reading {
     return this.covers(state, c, over, object);
   }
 
-  /** Does the object participate in the challenge, or is it considered to? */
+  /** True if the object participates in the challenge, or is considered to. */
   participating(state: GameState, o: GameObject): boolean {
     return this.facts(state, o).marks.includes(PARTICIPATING);
   }

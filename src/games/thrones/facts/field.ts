@@ -24,10 +24,10 @@ export function revealedPlot(state: GameState, seat: Seat): GameObject | undefin
 /** Everything in the play area, including duplicates and face-down cards. */
 export const playArea = (state: GameState): GameObject[] => inZone(state, zoneId('play'));
 
-/** Is it in play, or beside it as a faction card or a plot (rules 5)? */
+/** True if it is in play, or beside it as a faction card or a plot (rules 5). */
 export const isInPlay = (o: GameObject): boolean => IN_PLAY.includes(kindOf(o.zone));
 
-/** Is it a duplicate: a state of a card under another (rules 7)? */
+/** True for a duplicate: a state of a card under another (rules 7). */
 export const isDuplicate = (o: GameObject): boolean => o.host?.role === 'duplicate';
 
 /** What is attached to the card. */

@@ -35,7 +35,7 @@ const ended = (period: Period): string => `${period}:ended`;
 export const endOf = (period: Period): Atom => ({ atom: 'count', name: ended(period), by: 1 });
 
 /**
- * Is the point at which it would end, or be carried out, already past? What is created after that does nothing (rules
+ * True if the point at which it would end, or be carried out, is already past. What is created after that does nothing (rules
  * 10).
  */
 export function isPast(state: GameState, until: string): boolean {

@@ -155,7 +155,7 @@ export class Layers {
   }
 
   /**
-   * Is the object one of those that the effect is about? Objects in play are meant, unless the text names a zone. An
+   * True if the object is one of those that the effect is about. Objects in play are meant, unless the text names a zone. An
    * object immune to its source is not, but what was fixed when the effect began stays so (rules 9.11).
    */
   covers(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
@@ -168,7 +168,7 @@ export class Layers {
     return over !== undefined && this.covers(state, c, over, o);
   }
 
-  /** Is the object immune to effects of that source? Never to its own (rules 9.11). */
+  /** True if the object is immune to effects of that source. Never to its own (rules 9.11). */
   immune(state: GameState, o: GameObject, source: Facts): boolean {
     this.stage(state, STAGE.blank);
     return source.stamp !== o.stamp && this.isImmune(state, o, source);
@@ -492,11 +492,11 @@ class Stages extends Reading {
 const revealedPlots = (state: GameState): Stamp[] =>
   state.seats.flatMap((_, seat) => revealedPlot(state, seat)?.stamp ?? []);
 
-/** Is it a printed ability of a blank card? Gained abilities and lasting effects go on (rules 6). */
+/** True if it is a printed ability of a blank card. Gained abilities and lasting effects go on (rules 6). */
 const isSilent = (c: Continuous, blanked: Set<ObjectId>): boolean =>
   c.origin === 'printed' && c.source !== undefined && blanked.has(c.source);
 
-/** Is the object the same one as when the effect began? What left and came back is another card (rules 12). */
+/** True if the object is the same one as when the effect began. What left and came back is another card (rules 12). */
 const isStill = (c: Continuous, o: GameObject): boolean => c.lasting === undefined || o.stamp <= c.since;
 
 function aroundCards(state: GameState): Table['around'] {
@@ -568,7 +568,7 @@ function fieldOf(state: GameState): GameObject[] {
   return field;
 }
 
-/** Is everything that the effects of the table ask about as it was? */
+/** True if everything that the effects of the table ask about is as it was. */
 function stillHolds(
   { state: was, made: { field: then, table } }: Seen<Found>,
   state: GameState,

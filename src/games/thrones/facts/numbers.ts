@@ -17,7 +17,7 @@ const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + 
 export const participants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat && book.participating(state, o));
 
-/** Does the STR of this participant count? */
+/** True if the STR of this participant counts. */
 export const contributes = (state: GameState, o: GameObject, book: Book): boolean =>
   !book
     .continuous(state, 'noContribution')

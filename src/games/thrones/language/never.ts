@@ -81,7 +81,7 @@ function neverOf(what: Subject, only: string | undefined, waiting: Waiting): str
 /** Places in which nothing is done to a card but that it moves. */
 const LURKS = ['hand', 'discard', 'used', 'shadows'];
 
-/** Is what it is about certainly of other types? */
+/** True if it is certainly about other types. */
 function isNever(what: Subject, only: string, { types }: Waiting): boolean {
   if (what === 'host') return false;
   const all = what === 'self' ? types : what.is === undefined ? undefined : [what.is].flat();

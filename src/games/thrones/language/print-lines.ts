@@ -63,7 +63,7 @@ type Effect = EffectOf<typeof EFFECT>;
 /** The effect as one of them: it was checked against the game's language when it was loaded. */
 const effectOf = (does: Passive): Effect => does as Effect;
 
-/** Is the effect about the speaker, or what it is attached to? */
+/** True if the effect is about the speaker, or its host. */
 function subjectOf(passive: Passive): 'self' | 'host' | undefined {
   const does = effectOf(passive);
   if (OF_SPEAKER.includes(does.effect)) return 'self';

@@ -17,24 +17,24 @@ export const must = <T>(clause: string, holds: (node: T) => boolean): Rule => ({
 export const overOf = (effect: object): unknown => ('over' in effect ? effect.over : undefined);
 
 /**
- * Is this passive ability, which is given to an object, about that object? It is told as theirs, so that no text would say whose it is;
+ * True if this passive ability, which is given to an object, is about that object. It is told as theirs, so that no text would say whose it is;
  * and "you" in the text is the player who gives it.
  */
 export const isOfItself = (ability: Ability, isYours: boolean): boolean =>
   ability.kind !== 'passive' ||
   (overOf(ability.does) === 'self' && (isYours || !says(ability, speaksOfPlayers)));
 
-/** Are these objects of the player alone who says so? */
+/** True if these objects of the player are alone who says so. */
 export const isYours = (over: 'refs' | Filter): boolean => over !== 'refs' && over.of === 'you';
 
-/** Does this key speak of a player, from where the speaker stands? */
+/** True if this key speaks of a player, from where the speaker stands. */
 const speaksOfPlayers = (key: string, value: unknown): boolean =>
   value === 'you' ||
   value === 'opponent' ||
   ['challenges', 'tally'].includes(key) ||
   (key === 'as' && value !== undefined);
 
-/** Can only one object fit: the revealed plot of a player, or their faction card? */
+/** True if only one object can fit: the revealed plot of a player, or their faction card. */
 export function isOnlyOne({ is, in: zone, of, ...rest }: Filter): boolean {
   const [zones, types] = [[zone ?? []].flat().join(), [is ?? []].flat().join()];
   const plot = zones === 'plot' && types === '';
@@ -42,7 +42,7 @@ export function isOnlyOne({ is, in: zone, of, ...rest }: Filter): boolean {
   return (plot || faction) && of !== undefined && Object.keys(rest).length === 0;
 }
 
-/** Does a key of a text, at any depth, hold something of the kind? */
+/** True if a key of a text, at any depth, holds something of the kind. */
 export function says(text: unknown, fits: (key: string, value: unknown) => boolean): boolean {
   if (typeof text !== 'object' || text === null) return false;
   return Object.entries(text).some(([key, value]) => fits(key, value) || says(value, fits));

@@ -44,7 +44,7 @@ function filterOf(noun: object | null, named: ReadonlyMap<string, Filter>): Filt
   return 'ref' in noun ? named.get(noun.ref as string) : undefined;
 }
 
-/** Does the filter mean such cards alone? */
+/** True if the filter means such cards alone. */
 const isFixed = ({ is, in: zone }: Filter): boolean => allOf(is, TYPES) || allOf(zone, ZONES);
 
 const allOf = (words: string | readonly string[] | undefined, known: readonly string[]): boolean =>

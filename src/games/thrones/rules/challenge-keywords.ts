@@ -51,7 +51,7 @@ export function chooseKeyword(
 const bearers = (state: GameState, keyword: After, { winner }: Result, book: Book): GameObject[] =>
   participants(state, winner, book).filter((o) => keyword in book.facts(state, o).keywords);
 
-/** Does the winner have a participant with the keyword, and could it do anything? */
+/** True if the winner has a participant with the keyword, and it could do anything. */
 function applies(state: GameState, keyword: After, now: Challenge, result: Result, book: Book): boolean {
   if (bearers(state, keyword, result, book).length === 0) return false;
   switch (keyword) {

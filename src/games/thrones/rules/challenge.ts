@@ -29,15 +29,15 @@ const initiated = (per: 'phase' | 'round', seat: Seat, type: Icon): string =>
 const initiatedIn = (state: GameState, per: 'phase' | 'round', seat: Seat, types: readonly Icon[]): number =>
   types.reduce((n, type) => n + counted(state, initiated(per, seat, type)), 0);
 
-/** Is it a type that the text names, or does the text name none? */
+/** True for a type that the text names, and for any type if it names none. */
 const ofType = (types: string | string[] | undefined, type: Icon, env: Env): boolean =>
   types === undefined || [types].flat().some((t) => meant(t, env) === type);
 
-/** May the seat, being active, initiate one more challenge of this type, and does it have a character to attack with? */
+/** True if the seat, being active, may initiate one more challenge of this type, and has a character to attack with. */
 export const challengesLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
   typeLeft(state, seat, type, book) && mayAttack(state, seat, type, book);
 
-/** Would it be allowed one more challenge of this type, whoever could attack? */
+/** True if the seat may have one more challenge of this type, whoever could attack. */
 export const typeLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
   initiatedIn(state, 'phase', seat, [type]) < 1 + extraOf(state, type, seat, book) &&
   initiatedIn(state, 'phase', seat, ICONS) < limitOf(state, 'challenges', seat, book) &&
@@ -51,7 +51,7 @@ const challengeable = (state: GameState, seat: Seat, type: Icon, book: Book): Se
 export const attackersFor = (state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] =>
   playArea(state).filter((o) => isAttacker(state, o, seat, type, book));
 
-/** Does the seat have a character that it may declare as an attacker? */
+/** True if the seat has a character that it may declare as an attacker. */
 export const mayAttack = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
   playArea(state).some((o) => isAttacker(state, o, seat, type, book));
 
@@ -115,7 +115,7 @@ const mayBeDeclared = (
   book: Book,
 ): boolean => !kneels(state, o, as, type, book) || !book.cannot(state, 'kneel', { object: o });
 
-/** Does the character kneel on being declared? One that is kneeling already does not. */
+/** True if the character kneels on being declared. One that is kneeling already does not. */
 function kneels(
   state: GameState,
   o: GameObject,

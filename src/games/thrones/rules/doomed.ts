@@ -79,7 +79,7 @@ function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
 /** Standings for which every attachment was found legal. */
 const legal = new WeakSet<object>();
 
-/** Do effects and attachments affect each other only through what is part of a standing? */
+/** True if effects and attachments affect each other only through the parts of a standing. */
 const isSettled = (state: GameState, book: Book): boolean =>
   !isAttachingForbidden(state, book) &&
   playArea(state).every(
@@ -117,7 +117,7 @@ function isLegal(state: GameState, o: GameObject, book: Book): boolean {
   );
 }
 
-/** Is it about to go by the same rule already? Whatever is done until then does not begin that anew. */
+/** True if it is about to go by the same rule already. Whatever is done until then does not begin that anew. */
 const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
   state.frames.some(
     (f) =>

@@ -51,11 +51,11 @@ export const ENTER_HOST = 'enterHost';
 /** Cards of these types may be in play (rules 6, 11.5). */
 const PUT = ['character', 'location', 'attachment'];
 
-/** Can the card come into play under the seat as itself: unique rule, and a host if it needs one (rules 8, 12)? */
+/** True if the card can come into play under the seat as itself: unique rule, and a host if it needs one (rules 8, 12). */
 export const enterable = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   PUT.includes(book.card(o).definition.type) && mayEnter(state, o, seat, book);
 
-/** Could it be put into play by this seat, as itself or as a duplicate (rules 7.10, 12)? */
+/** True if this seat could put it into play, as itself or as a duplicate (rules 7.10, 12). */
 export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   underWhich(state, o, seat, book) !== undefined || enterable(state, o, seat, book);
 
@@ -78,7 +78,7 @@ export const outOfPlay = (
 const FOR_PLOTS = ['plot', 'plots', 'used', 'removed'];
 
 /**
- * Is the zone of that kind one to which the card may go (rules 5, 9.12)? Plots lie among plots alone, and the revealed one leaves only
+ * True if the card may go to the zone of that kind (rules 5, 9.12). Plots lie among plots alone, and the revealed one leaves only
  * as it becomes used; faction cards and agendas stay where they are.
  */
 export function mayGo(o: GameObject, to: string, book: Book): boolean {

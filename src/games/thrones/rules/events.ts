@@ -41,7 +41,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
   doom(tx, book);
 }
 
-/** Could this change what attachments may be on: what is in play and whose it is, what is revealed, or what lasts? */
+/** True if this could change where attachments may be: the cards in play and their owners, the revealed plots, or lasting effects. */
 function shifts({ atom }: AtomEntry, state: GameState): boolean {
   switch (atom.atom) {
     case 'move':
@@ -110,7 +110,7 @@ function endings(event: GameEvent): string[] {
   });
 }
 
-/** Has the moment come, and is it the effect's own? A player who has lost the challenge, or had none, has not won it. */
+/** True if the moment has come, and is the effect's own. A player who has lost the challenge, or had none, has not won it. */
 function due({ until, controller }: LastingEffect, event: GameEvent): boolean {
   if (until.until !== 'step' || until.step !== 'delayed:won') return true;
   return event.entries.some(({ atom }) => {

@@ -451,7 +451,7 @@ function sameTitle(one: GameObject, other: GameObject, book: Book): boolean {
 const sameCard = (one: GameObject, other: GameObject, book: Book): boolean =>
   sameTitle(one, other, book) && book.card(one).definition.ref === book.card(other).definition.ref;
 
-/** Is it a further copy of what its player has placed? Of several with one title the first is the card itself. */
+/** True if it is a further copy of what its player has placed. Of several with one title the first is the card itself. */
 const isCopy = (o: GameObject, placed: GameObject[], book: Book): boolean =>
   placed.slice(0, placed.indexOf(o)).some((x) => x.owner === o.owner && sameTitle(x, o, book));
 

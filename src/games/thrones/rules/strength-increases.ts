@@ -43,7 +43,7 @@ interface Change {
 const NO_CHANGE: Change = { by: 0, times: 1, to: undefined };
 
 /**
- * Does an effect raise it that did not before, or did so by less? The end of another effect does not count as an effect
+ * True if an effect raises it that did not before, or did so by less. The end of another effect does not count as an effect
  * (rules 9.5).
  */
 const isLifted = (before: Map<string, Change>, now: Map<string, Change>): boolean =>

@@ -29,11 +29,11 @@ function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
 
 const PLAY = zoneId('play');
 
-/** Is another copy of the title in the dead pile of the seat? The copy itself may come from there (rules 8). */
+/** True if another copy of the title is in the dead pile of the seat. The copy itself may come from there (rules 8). */
 const isDead = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   inZone(state, zoneId('dead', seat)).some((c) => c.id !== o.id && titleOf(c, book) === titleOf(o, book));
 
-/** Does the seat have a copy of the title in play, as its owner or its controller? */
+/** True if the seat has a copy of the title in play, as its owner or its controller. */
 const has = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   inPlay(state, o, book).some((c) => c.owner === seat || c.controller === seat);
 
@@ -46,12 +46,12 @@ export function underWhich(state: GameState, o: GameObject, seat: Seat, book: Bo
   return inPlay(state, o, book).find((c) => c.owner === seat && c.controller === seat && isUnique(c, book));
 }
 
-/** May the seat have duplicates put under the card: is it a card in play that the seat owns and controls (rules 7.1, 7.11)? */
+/** True if the seat may put duplicates under the card: a card in play that the seat owns and controls (rules 7.1, 7.11). */
 export const mayHaveDuplicates = (of: GameObject, seat: Seat, book: Book): boolean =>
   of.zone === PLAY && book.face(of) !== undefined && of.owner === seat && of.controller === seat;
 
 /**
- * May a text of the seat's put the card under that one as a duplicate? It need not be a copy (rules 7.13), but it is the seat's, too,
+ * True if a text of the seat's may put the card under that one as a duplicate. It need not be a copy (rules 7.13), but it is the seat's, too,
  * and no copy of a unique card lies in the dead pile (7.11). What is face down has no title.
  */
 export const mayLieUnder = (
@@ -80,7 +80,7 @@ export const liesUnder = (state: GameState, o: GameObject, seat: Seat, book: Boo
   );
 };
 
-/** May the seat bring the card into play as itself (rules 8, 11.5, 12)? An attachment needs something that it may be attached to. */
+/** True if the seat may bring the card into play as itself (rules 8, 11.5, 12). An attachment needs something that it may be attached to. */
 export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   switch (book.card(o).definition.type) {
     case 'character':
@@ -103,7 +103,7 @@ function isFree(state: GameState, o: GameObject, seat: Seat, book: Book): boolea
   return players.every((player) => !isDead(state, o, player, book) && !has(state, o, player, book));
 }
 
-/** May the seat take control of the card in play (rules 8)? */
+/** True if the seat may take control of the card in play (rules 8). */
 export const mayControl = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   o.controller !== seat &&
   (!isUnique(o, book) ||
@@ -122,7 +122,7 @@ export const hostsFor = (
   return pool.filter((host) => mayBear(state, host, card, facts, seat, book));
 };
 
-/** Is there anything that the seat may attach the card to? */
+/** True if there is anything that the seat may attach the card to. */
 function hasHost(state: GameState, card: GameObject, seat: Seat, book: Book): boolean {
   const facts = asAttachment(card, book);
   return playArea(state).some((host) => mayBear(state, host, card, facts, seat, book));
@@ -164,7 +164,7 @@ function mayBear(
   return !refuses(state, host, facts, book) && !book.cannot(state, 'attach', { object: host });
 }
 
-/** Does the filter ask only for things that no effect of the game changes, or only one that gives traits? */
+/** True if the filter asks only for facts that no effect of the game changes, or only one that gives traits. */
 export const isSteady = ({
   is: _,
   subtype: __,
@@ -175,7 +175,7 @@ export const isSteady = ({
   ...rest
 }: Filter): boolean => Object.keys(rest).length === 0 && [...any, ...none].every(isSteady);
 
-/** Can the card not have this attachment? Of several such texts the strictest counts (rules 14). */
+/** True if the card cannot have this attachment. Of several such texts the strictest counts (rules 14). */
 function refuses(state: GameState, host: GameObject, attachment: Facts, book: Book): boolean {
   const own = book.blank(state, host) ? [] : (book.face(host)?.noAttachments ?? []);
   const given = book

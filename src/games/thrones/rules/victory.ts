@@ -20,7 +20,7 @@ const ROUNDS = 60;
 type Reason = 'power' | 'deck';
 
 /**
- * Has somebody won, or been eliminated by an empty deck? Then the game is over at once, and nothing more resolves
+ * True if somebody has won, or an empty deck has eliminated them. Then the game is over at once, and nothing more resolves
  * (TR-29); or, if several have at the same time, all that is left is the first player's decision. True if so.
  */
 export function checkVictory(tx: Tx, book: Book): boolean {
@@ -44,7 +44,7 @@ export function checkVictory(tx: Tx, book: Book): boolean {
 
 const deckSize = (state: GameState, seat: Seat): number => ids(state, zoneId('deck', seat)).length;
 
-/** Is the game over, or is all that is left to say who has won? */
+/** True if the game is over, or only the winner has to be said. */
 export const decided = (state: GameState): boolean =>
   state.outcome !== undefined || isDeciding(state.frames[0]);
 

@@ -30,7 +30,7 @@ const ACTIONS: Record<Phase, { moment: Moment; next: RoundPlace }> = {
 const pointOf = ({ phase, at }: Given): NonNullable<Given['at']> =>
   at ?? (phase === 'plot' ? 'begin' : 'actions');
 
-/** Has nobody revealed a plot yet? */
+/** True if nobody has revealed a plot yet. */
 export const beforePlots = (given: Given): boolean =>
   given.round === 1 && given.phase === 'plot' && pointOf(given) === 'begin';
 

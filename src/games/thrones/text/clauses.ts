@@ -153,7 +153,7 @@ function marked(t: Telling, a: Of<'mark'>, name: string): Saying | undefined {
   return { lead: '', name, tail: words?.[a.on ? 'on' : 'off'] ?? [plain, plain] };
 }
 
-/** Was it declared, or made to participate? */
+/** True if it was declared, or made to participate. */
 const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
   const marks = live(before, object)?.marks ?? [];
   return marks.includes(ATTACKING) || marks.includes(DEFENDING);

@@ -211,7 +211,7 @@ function usedOf(t: Telling, by: Seat | undefined, title: string): Clause {
   };
 }
 
-/** May anybody read more, or less, of this than others? */
+/** True if some may read more, or less, of this than others. */
 function concealed(before: GameState, a: Atom): boolean {
   switch (a.atom) {
     case 'reveal':

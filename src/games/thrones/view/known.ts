@@ -24,7 +24,7 @@ const OPEN = 'open';
 const unseenBy = (seat: Seat): string => `unseen:${seat}`;
 
 /**
- * Are others unable to tell the cards of such a zone apart, even if some of them are known? Those in shadows can be
+ * True if others cannot tell the cards of such a zone apart, even if some of them are known. Those in shadows can be
  * told apart (rules 5).
  */
 const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';

@@ -164,7 +164,7 @@ const AIMS: Aims = {
   numbers: { by: 'help', less: 'harm' },
 };
 
-/** Is it good or bad for what is chosen? */
+/** True if it is good or bad for what is chosen. */
 export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const { ability } = declaration(state, book) ?? {};

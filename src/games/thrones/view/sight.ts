@@ -5,14 +5,14 @@ import { liesOpen, wasShown } from '../../shared/sight.ts';
 import { ZONES } from '../terms.ts';
 
 /**
- * May this viewer see the face of the object? The one place that decides it (rules 5). Face down in play, as a set-up
+ * True if this viewer may see the face of the object. The one place that decides it (rules 5). Face down in play, as a set-up
  * card or a duplicate, only its controller may look.
  */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   wasShown(state, o, viewer) || liesOpen(o, viewer, ZONES, o.controller);
 
 /**
- * Does everybody see that the card is there, whoever sees its face? Cards in shadows must stay distinguishable (rules
+ * True if everybody sees that the card is there, whoever sees its face. Cards in shadows must stay distinguishable (rules
  * 5), those of a hand or a deck must not.
  */
 export const lies = (o: GameObject): boolean => {
