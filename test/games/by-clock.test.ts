@@ -7,7 +7,7 @@ import { asking, awaited } from '../../src/kernel/query.ts';
 import { BENCHES, beginRandom, taken } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
 
-/** Is it the answer of a player who wants nothing: a pass, a no, none of the optional ones? */
+/** True for the answer of a player who wants nothing: a pass, a no, none of the optional ones. */
 function isHarmless(choice: Choice, answer: Answer): boolean {
   switch (answer.kind) {
     case 'act':

@@ -61,7 +61,7 @@ function expectConsequence({ choice, prompt, words }: Asked): void {
   expect(prompt.question).not.toMatch(/\((\w+ )*(Action|Interrupt|Reaction|Revealed)\b/);
 }
 
-/** Does it let choose among cards of both sides, for better or worse? Then those who are usually meant come first. */
+/** True if it lets choose among cards of both sides, for better or worse. Then those who are usually meant come first. */
 function offersFirst({ state, choice, prompt, words }: Asked): boolean {
   const done = words.replace(PRICE, '');
   if (choice.kind !== 'objects' || (!HARM.test(done) && !HELP.test(done))) return false;

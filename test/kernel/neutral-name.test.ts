@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { neutralName } from '../../src/kernel/text/neutral-text.ts';
 import { accepted, bench, by } from '../support/table.ts';
 
-/** Does Discord read this as plain text, from the first character to the last? */
+/** True if Discord reads this as plain text, from the first character to the last. */
 function isPlain(text: string): boolean {
   const kinds = new Set(parse(text, 'normal').map(({ type }) => type));
   return [...kinds].every((kind) => kind === 'text');

@@ -1,4 +1,4 @@
-// Would Discord accept this message? Our own reading of its rules, independent of the code under test.
+// True if Discord would accept this message. Our own reading of its rules, independent of the code under test.
 import {
   ActionRowBuilder,
   type APIComponentInMessageActionRow,

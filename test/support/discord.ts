@@ -209,7 +209,7 @@ export interface FakeTable {
   result(): TableResult;
 }
 
-/** Is it a game's record? Its id is what tests compare. */
+/** True if it is a game's record. Its id is what tests compare. */
 const isRecord = (value: unknown): value is GameRecord =>
   typeof value === 'object' && value !== null && 'commitment' in value;
 

@@ -23,7 +23,7 @@ export class Killer {
   #due: number;
   #killing: Promise<void> | undefined;
   #died = false;
-  /** Is it to die as soon as somebody does something? */
+  /** True if it is to die as soon as somebody does something. */
   #meanwhile = false;
 
   constructor(match: Match, random: Random, wanted: number) {

@@ -79,7 +79,7 @@ export async function insist(match: Match, agent: Agent, deed: Deed, times = 8):
 export const newPost = ({ sam, thread }: Match, before: readonly string[]): Promise<unknown> =>
   sam.until(() => sam.posts(thread).find(({ id }) => !before.includes(id)));
 
-/** Does the thread say that the game is over? */
+/** True if the thread says that the game is over. */
 export const isOver = ({ sam, thread }: Match): boolean =>
   sam.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
 

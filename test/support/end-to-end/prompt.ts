@@ -95,7 +95,7 @@ export const pick = (message: APIMessage, customId: string, values: string[]): D
   values,
 });
 
-/** Is this a call to decide, and who does it name? */
+/** True for a call to decide; and whom it names. */
 export const calledBy = (message: APIMessage): string[] =>
   buttonsOf(message).some(({ route }) => route === 'decide') ? message.mentions.map(({ id }) => id) : [];
 

@@ -92,7 +92,7 @@ export const readRecords = (database: string): Promise<Records> =>
     };
   });
 
-/** Has this interaction changed something, according to the database? */
+/** True if this interaction has changed something, according to the database. */
 export const wasHandled = (database: string, interaction: string): Promise<boolean> =>
   reading(
     database,

@@ -187,7 +187,7 @@ async function askedOf({ tables }: Process, gameId: string): Promise<string> {
   return `${ask.toString(36)}:${epoch.toString(36)}`;
 }
 
-/** Does the game go on, with Ann and Bob in it? */
+/** True if the game goes on, with Ann and Bob in it. */
 const isSound = (record: GameRecord | undefined): boolean =>
   record?.phase === 'running' &&
   record.affairs.halt === undefined &&

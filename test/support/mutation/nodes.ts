@@ -3,7 +3,7 @@
 /** A mapping as YAML holds it. */
 export type Plain = Record<string, unknown>;
 
-/** Is it a mapping? */
+/** True if it is a mapping. */
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -164,7 +164,7 @@ export interface Place {
   option: string;
   /** The sort of what stands there, if it is known by its place. */
   holds: string;
-  /** Is it the option by which the node has its form? Then what stands there is the whole node. */
+  /** True if it is the option by which the node has its form. Then what stands there is the whole node. */
   form: boolean;
 }
 
@@ -230,7 +230,7 @@ function heldBy(sort: string, node: string, option: string, declared: Declared):
 
 const NOUNS: readonly unknown[] = ['self', 'it', 'made', 'host'];
 
-/** Is it a node although it is no mapping: a noun of one word, or a number? */
+/** True for a node that is no mapping: a noun of one word, or a number. */
 const isNode = (value: unknown, held: string | undefined): held is string =>
   (held === 'Noun' && NOUNS.includes(value)) || (held === 'Value' && typeof value === 'number');
 

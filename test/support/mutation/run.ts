@@ -49,7 +49,7 @@ export function tryOption(field: Field, option: string): Verdict {
 
 const unchanged = new WeakMap<Entry, boolean>();
 
-/** Does the scenario hold with its cards as they are? */
+/** True if the scenario holds with its cards as they are. */
 export function holds(entry: Entry): boolean {
   const known = unchanged.get(entry) ?? played(entry, [...entry.own, ...entry.named]) === 'held';
   unchanged.set(entry, known);

@@ -185,7 +185,7 @@ export function expectInOrder(
   expect(clicked).toBeGreaterThan(0);
 }
 
-/** Does this row answer the question? An order to pass comes before the pass, and what is taken back has no epoch. */
+/** True if this row answers the question. An order to pass comes before the pass, and what is taken back has no epoch. */
 function isAbout(rows: readonly Row[], at: number, question: CustomId | undefined): boolean {
   if (question === undefined) return true;
   const row = rows[question.route === 'always' ? at + 1 : at];

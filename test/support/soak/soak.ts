@@ -174,7 +174,7 @@ export const isAboutTables = (deed: Deed): boolean =>
 const NO_MOVE =
   /^(\*\*|Nothing is asked|It is not your decision|The game has moved on|This game is over|That was|That took too long|That question was|The question has changed|The possibilities have changed|You have answered that since)/;
 
-/** Did this answer say that a move counts? Judged by what its player sees; the checks compare it with the database. */
+/** True if this answer said that a move counts. Judged by what its player sees; the checks compare it with the database. */
 export function isMove({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean {
   if (answer.kind !== 'message' || isAboutTables(deed) || JSON.stringify(deed).includes(':decide:'))
     return false;
@@ -386,7 +386,7 @@ async function step(game: Played, random: Random): Promise<boolean> {
   );
 }
 
-/** Does the thread, as they last saw it, tell its end? */
+/** True if the thread, as they last saw it, tells its end. */
 const isOver = ({ person, thread }: Agent<Visitor>): boolean =>
   person.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
 

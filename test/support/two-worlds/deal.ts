@@ -115,7 +115,7 @@ function dealt(
   return found;
 }
 
-/** Must the object stay what it is, because something that goes on is about it, or the viewer would see it? */
+/** True if the object must keep its face, because something that goes on is about it, or the viewer would see it. */
 function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: GameObject) => boolean {
   const forgetful = (frame: Frame): boolean =>
     (frame.kind === 'structure' && secrets.forgetful.includes(frame.chart)) ||

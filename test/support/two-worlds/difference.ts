@@ -33,7 +33,7 @@ export function difference(one: Leaves, other: Leaves): Difference | undefined {
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Are these the same values under the same keys, in the same order? Mostly they are, and that is seen without writing them down. */
+/** True if these are the same values under the same keys, in the same order. Mostly they are, and that is seen without writing them down. */
 function isAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isTree(a) || !isTree(b)) return false;

@@ -124,7 +124,7 @@ const EMPTY: Archive = {
   secretSeed: async () => '',
 };
 
-/** Does anybody learn which cards of another's deck are done by hand, before the first of them is seen? */
+/** True if anybody learns which cards of another's deck are done by hand, before the first of them is seen. */
 export async function gathered(bench: Workbench, out: Outlets = outlets(bench.game)): Promise<Difference[]> {
   const [one, other] = twoDecks(bench);
   const found: Difference[] = [];

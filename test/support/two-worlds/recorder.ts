@@ -17,7 +17,7 @@ export interface Told {
   after: GameState;
 }
 
-/** Does the event shuffle the object among others? */
+/** True if the event shuffles the object among others. */
 export const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
   event.entries.some(({ atom, status }) => {
     if (status !== 'applied' || atom.atom !== 'shuffle') return false;
@@ -25,7 +25,7 @@ export const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
     return inZone(after, atom.zone).findIndex((o) => o.id === id) >= (atom.from ?? 0);
   });
 
-/** Does the event show the object to this viewer (to a spectator, by showing it to every seat)? */
+/** True if the event shows the object to this viewer (to a spectator, by showing it to every seat). */
 export const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, viewer: Viewer): boolean =>
   entries.some(
     ({ atom }) =>

@@ -108,7 +108,7 @@ export function decider(state: GameState, viewer: Viewer, { acting = [] }: Keepi
   return acting.includes(part.seat) ? undefined : part.seat;
 }
 
-/** Is something being declared that leaves no trace if it is taken back? */
+/** True if something is being declared that leaves no trace if it is taken back. */
 export function isDeclaring(state: GameState): boolean {
   const below = state.frames.at(-2);
   return below?.kind === 'declaration' && below.cancellable;
@@ -213,7 +213,7 @@ const unasked = (frames: readonly Frame[]): Frame[] =>
       : frame,
   );
 
-/** Are the same seats asked the same thing? */
+/** True if the same seats are asked the same thing. */
 const alike = (one: Ask | undefined, other: Ask): boolean =>
   one?.parts.map(({ seat, choice }) => `${seat} ${choice.why.code}`).join() ===
   other.parts.map(({ seat, choice }) => `${seat} ${choice.why.code}`).join();

@@ -19,7 +19,7 @@ export type Viewer = Seat | undefined;
 export interface Secrets {
   /** Who may know what is there, as it is, by the rules of its zone. Whom it was shown to is not considered here. */
   open(o: GameObject): 'to all' | 'to its owner' | 'to nobody';
-  /** Have spectators been shown a card that these know? */
+  /** True if spectators have been shown a card that these know. */
   watched(state: GameState, known: readonly Seat[]): boolean;
   /**
    * Kinds of zone, each seat's own or shared, between which a seat's cards might be dealt differently, as far as a
@@ -45,11 +45,11 @@ export interface Secrets {
   unaware?(state: GameState, frame: Frame): Frame;
   /** Ids of the cards that an act which has begun will show when it is done. None if omitted. */
   coming?(state: GameState): readonly number[];
-  /** Does nothing look again at the cards of an event that has happened, while what it set off goes on? */
+  /** True if nothing looks again at the cards of an event that has happened, while its reactions go on. */
   settled?: boolean;
-  /** Do frames know cards by their ids, too? */
+  /** True if frames know cards by their ids, too. */
   ids?: boolean;
-  /** Does chance pick cards of a hidden place by where they are among the others? */
+  /** True if chance picks cards of a hidden place by where they are among the others. */
   picks?: boolean;
   /** Cards of which everybody learns something by this event without seeing them: the same for all cards that are alike in that. */
   tells?(event: GameEvent, before: GameState): ReadonlyMap<ObjectId, (card: CardKey) => string>;
@@ -81,13 +81,13 @@ export function secretsOf(bench: Workbench): Secrets {
 export const spotOf = (secrets: Secrets, state: GameState, o: GameObject): string =>
   secrets.spot?.(state, o) ?? kindOf(o.zone);
 
-/** Does the place of this object keep it from the viewer? */
+/** True if the place of this object keeps it from the viewer. */
 export function closed(secrets: Secrets, o: GameObject, viewer: Viewer): boolean {
   const open = secrets.open(o);
   return open === 'to nobody' || (open === 'to its owner' && o.owner !== viewer);
 }
 
-/** May the viewer not know what this object is? */
+/** True if the viewer may not know this object's face. */
 export function hidden(secrets: Secrets, state: GameState, o: GameObject, viewer: Viewer): boolean {
   const known = state.knowledge[o.stamp] ?? [];
   const told = viewer === undefined ? secrets.watched(state, known) : known.includes(viewer);

@@ -507,7 +507,7 @@ export class TwoWorlds {
   }
 
   /**
-   * Does the game go another way with the standing orders of that world, here or there? Everybody sees where it waits for whom, and what
+   * True if the game goes another way with the standing orders of that world, here or there. Everybody sees where it waits for whom, and what
    * an order does with cards that only its seat knows.
    */
   private heeds(here: GameState, input: Input, there: GameState, same: Input): boolean {
@@ -596,7 +596,7 @@ export class TwoWorlds {
     });
   }
 
-  /** Is it an event that shows hidden cards, and this one to the viewer? */
+  /** True if the event shows hidden cards, and this one to the viewer. */
   private isShown({ event, before }: Told, id: ObjectId, viewer: Viewer): boolean {
     return this.hiding.shows?.includes(event.name) === true && shownBy(before, event, id, viewer);
   }
@@ -680,7 +680,7 @@ function named(state: GameState, input: Input): GameObject[] {
 }
 
 /**
- * Does the answer itself say what the hand is like? "I have no Character that I could play" is public and must be true,
+ * True if the answer itself says what the hand is like. "I have no Character that I could play" is public and must be true,
  * an Enhancement that needs a target in its player's hand is played by a player who has one, and cards whose prices are
  * added up are chosen by a player who can have them together: worlds in which it could not be done are ruled out by the
  * answer and not by a leak.
@@ -716,5 +716,5 @@ const unnumbered = (all: Leaves): Leaves => ({
 /** Every seat, and a spectator. */
 const viewers = (state: GameState): Viewer[] => [...state.seats.keys(), undefined];
 
-/** Was a scripted result used up or did it not fit? Then the step cannot be watched. */
+/** True if a scripted result was used up or did not fit. Then the step cannot be watched. */
 export const unscripted = (error: unknown): boolean => error instanceof ScriptError;

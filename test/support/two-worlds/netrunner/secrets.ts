@@ -20,7 +20,7 @@ interface SettingAside extends Step {
   for?: { is?: string | string[] };
 }
 
-/** Does a run go on in which no agenda may be stolen? */
+/** True if a run goes on in which no agenda may be stolen. */
 const isBarred = ({ frames }: GameState): boolean =>
   frames.some((f) => f.kind === 'structure' && f.chart === 'run' && f.data['barred'] === true);
 
@@ -129,7 +129,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     }),
   );
   const stealing = new Map(game.cards().map(({ key, text }) => [key, priceToSteal(text)]));
-  /** May the Runner of this run steal the card, as far as it says itself? */
+  /** True if the Runner of this run may steal the card, as far as it says itself. */
   const isStealable = (state: GameState, card: CardKey, runner: number): boolean => {
     if (!is(card, 'agenda') || isBarred(state)) return false;
     const [price, most] = [stealing.get(card), mostOf(state, runner)];

@@ -112,6 +112,6 @@ export const remembering = (game: Game, keeps: (was: GameObject, now: GameObject
     }),
   );
 
-/** Is it in a zone of this kind? */
+/** True if it is in a zone of this kind. */
 export const isIn = (o: GameObject | null, kind: string): o is GameObject =>
   o !== null && kindOf(o.zone) === kind;
