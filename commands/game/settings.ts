@@ -200,7 +200,7 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
 /** How the setting above is changed. */
 const how = (sentence: string): string => `-# ${sentence}`;
 
-/** Which games are played, if there is a choice. */
+/** Games that are played, if there is a choice. */
 async function describeGames(guildId: string, desk: Desk): Promise<string[]> {
   const { on, played } = await offerOf(desk, guildId);
   const off = [...desk.games.values()].filter((game) => !on.includes(game));

@@ -1,4 +1,4 @@
-// Which league a command means.
+// The league that a command means.
 
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';

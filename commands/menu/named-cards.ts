@@ -1,4 +1,4 @@
-// Which cards a text names.
+// Cards that a text names.
 
 const escaped = (name: string): string =>
   name

@@ -21,7 +21,7 @@ const MANY = 15;
 /** A hand that is worth looking at. */
 const HAND = 5;
 
-/** How many cards a part of a picture shows. */
+/** Number of cards that a part of a picture shows. */
 function cardsIn(node: PictureNode): number {
   switch (node.node) {
     case 'row':

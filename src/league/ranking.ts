@@ -47,7 +47,7 @@ export function ranking(history: History, rules: Rules): Standing[] {
 
   const placed = new Map<PlayerId, number>();
   if (champion != null) placed.set(champion, 1);
-  // Where both have lost the final, nobody is first.
+  // If both have lost the final, nobody is first.
   let place = levels.some((level) => turns.get(level[0]!) === STILL_IN) ? 1 : 2;
   for (const level of levels) {
     for (const player of level) placed.set(player, place);

@@ -18,7 +18,7 @@ export interface SwissSettings {
 export const swissRounds = (players: number): number =>
   Math.max(1, Math.ceil(Math.log2(Math.max(players, 1))));
 
-/** How many rounds this tournament has. Late entries count; whoever has dropped still does. */
+/** Number of rounds that this tournament has. Late entries count; whoever has dropped still does. */
 export const roundsOf = (history: History, { rounds }: SwissSettings): number =>
   rounds ?? swissRounds(history.entrants.length);
 

@@ -16,7 +16,7 @@ export interface Damage {
 
 /** What was found in all columns. */
 export interface ValuesReport {
-  /** How many values were read. */
+  /** Number of values that were read. */
   values: number;
   /** How many of them cannot be read, and the first of those. */
   unreadable: number;

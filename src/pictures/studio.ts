@@ -37,7 +37,7 @@ export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts)
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   const queue: (() => void)[] = [];
-  /** How many pictures each person has under way. */
+  /** Number of pictures that each person has under way. */
   const asked = new Map<string, number>();
   let busy = 0;
   let bytes = 0;

@@ -45,7 +45,7 @@ export interface Playground {
   modals: Map<string, ShownModal>;
   /** By path below /attachments/. */
   files: Map<string, StoredFile>;
-  /** Which message a nonce made in a channel, and when. */
+  /** The message that a nonce made in a channel, and when. */
   nonces: Map<string, { messageId: string; at: number }>;
   /** When messages older than an hour were edited, by channel. */
   lateEdits: Map<string, number[]>;

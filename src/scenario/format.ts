@@ -36,7 +36,7 @@ const Common = z.strictObject({
   story: z.array(z.string()).exactOptional(),
   /** How many scripted random results are not used yet. */
   scripted: z.int().exactOptional(),
-  /** How many lines the players have typed so far: what people do by hand in Discord. */
+  /** Number of lines that the players have typed so far: what people do by hand in Discord. */
   commands: z.int().exactOptional(),
   sees: z.record(z.string(), z.array(z.string())).exactOptional(),
   hides: z.record(z.string(), z.array(z.string())).exactOptional(),

@@ -105,7 +105,7 @@ function stepsOfDeadlines(gameId: string, { due, others }: NonNullable<Change['d
   ];
 }
 
-/** How many states are kept on the way to this row of a log. */
+/** Number of states that are kept on the way to this row of a log. */
 const keyframes = (version: number): number => Math.floor(version / KEYFRAME_EVERY);
 
 /** What the game's row says after the change: its place in Discord, and who sends its posts; `others` are rows that wait from before. */

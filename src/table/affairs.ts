@@ -1,4 +1,4 @@
-// What belongs to the table and not to the game's state: clocks, pauses, offers, objections, and what each person has
+// State of the table that is not the game's: clocks, pauses, offers, objections, and what each person has
 // set for themselves. Plain data, saved with the game's record.
 import type { Seat } from '../kernel/ids.ts';
 import type { Draft } from './play/drafts.ts';
@@ -12,7 +12,7 @@ export interface Interval {
 }
 
 /**
- * What happens when a seat's time runs out: everyone is told and nothing else happens; the stated default is answered;
+ * Consequence when a seat's time runs out: everyone is told and nothing else happens; the stated default is answered;
  * or the others may claim the win.
  */
 export type AtZero = 'remind' | 'default' | 'claim';
@@ -31,7 +31,7 @@ export type Counting = Exclude<ClockRule, { kind: 'none' }>;
 /** The clock of one seat; `counting.ts` says how it runs. */
 export interface SeatClock {
   seat: Seat;
-  /** What is left of its bank, or of its present decision, as it stood when the clock last began to run. Milliseconds. */
+  /** The rest of its bank, or of its present decision, as it stood when the clock last began to run. Milliseconds. */
   leftMs: number;
   /**
    * Since when the present decision is counted: when its prompt was delivered. Absent while nothing is asked, or while
@@ -50,7 +50,7 @@ export interface SeatClock {
    */
   dueAt?: number;
   remindAt?: number;
-  /** What is left of its time while the clock stands still without a known end. Milliseconds. */
+  /** The rest of its time while the clock is stopped without a known end. Milliseconds. */
   restMs?: number;
   /** When its time is over, as the thread was last told, and when the thread was told that. */
   told?: { dueAt: number; at: number };
@@ -198,12 +198,12 @@ export interface Vacation {
   to: number;
 }
 
-/** What a person has set for themselves, in all their games. */
+/** Settings of a person, in all their games. */
 export interface PersonSettings {
   userId: string;
   /** IANA name (`Europe/Berlin`). */
   timeZone: string;
-  /** Where reminders go. */
+  /** Destination of reminders. */
   remind: 'thread' | 'dm' | 'off';
   /** How long before their time is over they are reminded, in hours. */
   remindHours: number;
@@ -217,7 +217,7 @@ export interface PersonSettings {
   unreadable?: Unreadable;
 }
 
-/** What counts for somebody who has set nothing. */
+/** Defaults for somebody who has set nothing. */
 export const noSettings = (userId: string): PersonSettings => ({
   userId,
   timeZone: 'UTC',

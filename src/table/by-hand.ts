@@ -136,7 +136,7 @@ export function objectionIn(halt: Halt | undefined): Extract<Halt, { kind: 'obje
   return first?.kind === 'objection' ? first : undefined;
 }
 
-/** What still stands in the way when the objection is settled. */
+/** The obstacle that remains when the objection is settled. */
 export function withoutObjection(halt: Halt | undefined): Halt | undefined {
   if (objectionIn(halt) === undefined) return halt;
   return halt?.kind === 'frozen' ? { kind: 'frozen', reason: halt.reason } : undefined;

@@ -1,4 +1,4 @@
-// What can be done by hand: the acts, and the options that each takes.
+// Acts that can be done by hand, and the options that each takes.
 import type { ByHandAct } from '../kernel/by-hand.ts';
 
 /** An act by hand, with the options that it takes; those with an exclamation mark are required. */

@@ -87,7 +87,7 @@ export function createHistory(
       const result = game.submit(now, input);
       return result.refused ? undefined : result.state;
     } catch {
-      // What an earlier version has left on the stack may be something that today's rules cannot carry on.
+      // A frame that an earlier version left on the stack may be one that today's rules cannot carry on.
       return undefined;
     }
   }

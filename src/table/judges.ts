@@ -1,4 +1,4 @@
-// Who judges a game: members of the server's judge role, or the managers of the server if no role is named; never
+// Judges of a game: members of the server's judge role, or the managers of the server if no role is named; never
 // somebody who plays in the game, or has played in it.
 import { hadSeat } from './privacy/seat-history.ts';
 import type { GameRecord, GuildSettings } from './records.ts';

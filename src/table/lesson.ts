@@ -32,7 +32,7 @@ export interface LessonMoment {
   prompt: Prompt | undefined;
   /** The learner's view. */
   view: View;
-  /** What the last step told, and what the other seat did then. */
+  /** Lines of the last step, and what the other seat did then. */
   lines: string[];
   /** Never shown. */
   state: GameState;

@@ -1,4 +1,4 @@
-// What some people at a table have offered or agreed to and others have not answered. It is not a move, and everyone
+// Offers and agreements of some people at a table that others have not answered. They are no moves, and everyone
 // knows of it.
 import type { Seat } from '../kernel/ids.ts';
 import { type UndoOffer, withAffairs, withoutAffair } from './affairs.ts';
@@ -76,7 +76,7 @@ function without(record: GameRecord, kind: OfferKind): GameRecord {
 export const isAgreed = ({ players, affairs }: GameRecord): boolean =>
   affairs.byHand?.length === players.length;
 
-/** What stands, as sentences; a reader whose answer is awaited is told how to agree. */
+/** Open offers, as sentences; a reader whose answer is awaited is told how to agree. */
 export function offerLines(record: GameRecord, reader?: Seat): string[] {
   const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
   const line = (seats: readonly Seat[], wish: string, agrees: string): string[] => {

@@ -17,12 +17,12 @@ type Fault = { fault: string; error?: unknown };
 export const inFull = ({ fault, error }: Fault): string =>
   error instanceof Error ? `${fault} (${error.message})` : fault;
 
-/** What a game is played again from, besides its rows and its secret seed. */
+/** Data that a game is played again from, besides its rows and its secret seed. */
 export interface Origin extends Pick<GameRecord, 'profile' | 'version'> {
   players: Omit<SeatedPlayer, 'userId'>[];
 }
 
-/** What the game is begun with. Every seat must be taken by somebody with a deck. */
+/** Data that the game is begun with. Every seat must be taken by somebody with a deck. */
 export function setupOf(record: Omit<Origin, 'version'>, secretSeed: string): NewGame {
   const players = inSeatOrder(record.players);
   return {
@@ -64,7 +64,7 @@ export async function replay(
   }
 }
 
-/** Where a row leads from the state `now`. `after`: the state after an earlier row, for rows that take back. */
+/** State that a row leads to from the state `now`. `after`: the state after an earlier row, for rows that take back. */
 export function follow(
   game: Game,
   now: GameState,

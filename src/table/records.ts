@@ -1,4 +1,4 @@
-// What is kept of a game and of a server.
+// Records of a game and of a server.
 import type { DeckList, Input, LogLine, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { Affairs, Counting, UndoOffer } from './affairs.ts';
@@ -7,7 +7,7 @@ import type { Unreadable } from './unreadable.ts';
 /** Life of a game: players gather, it is played, and then it is over (played out, agreed, conceded) or was called off. */
 export type Phase = 'open' | 'running' | 'finished' | 'cancelled';
 
-/** Who sits where. `userId` is Discord's snowflake, opaque here. */
+/** Holder of a seat. `userId` is Discord's snowflake, opaque here. */
 export interface SeatedPlayer {
   seat: Seat;
   userId: string;
@@ -80,11 +80,11 @@ export interface StoryMessage {
   before: number;
   /** All that it says since that row. Stories of versions without it go on in another message. */
   text?: string | undefined;
-  /** How many messages of the bot stand below the board, those that grow counted once, and calls left out. */
+  /** Number of the bot's messages below the board, those that grow counted once, and calls left out. */
   below?: number | undefined;
 }
 
-/** Where a game is in Discord. */
+/** Place of a game in Discord. */
 export type Place = Pick<
   GameRecord,
   'threadId' | 'boardMessageId' | 'boardPostedAt' | 'callMessageIds' | 'storyMessage'
@@ -118,7 +118,7 @@ export function placeless({
 }
 
 /**
- * What a row of the log holds: an input of the game, or a note that the game was taken back to how it stood after row
+ * Contents of a log row: an input of the game, or a note that the game was taken back to how it stood after row
  * `to` (0: its beginning). Rows are never removed; a game goes on under new numbers from where it was taken back to.
  */
 export type LoggedInput = Input | { kind: 'undo'; to: number; by: Seat[] | 'judge' };
@@ -161,10 +161,10 @@ export interface OutboxRow {
   attempts: number;
 }
 
-/** What a seat may offer to the others, who agree or decline. */
+/** Offers of a seat to the others, who agree or decline. */
 export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
 
-/** What is announced publicly. Holds nothing that a spectator may not know. */
+/** Public announcements. Holds nothing that a spectator may not know. */
 export type Announcement =
   | { kind: 'created' }
   /** The first words in the thread; the commitment to the shuffles stands below them. */
@@ -243,7 +243,7 @@ export interface SavedDeck {
   unreadable?: Unreadable;
 }
 
-/** What a server has set. */
+/** Settings of a server. */
 export interface GuildSettings {
   guildId: string;
   /** Role that may create games; absent: everybody may. */

@@ -22,7 +22,7 @@ export const mustAgree = ({ affairs, players }: GameRecord, userId: string): boo
 export const seatOf = (record: GameRecord, userId: string): Seat | undefined =>
   record.players.find((player) => player.userId === userId)?.seat;
 
-/** What the player at this seat is called. */
+/** Name of the player at this seat. */
 export const nameOf = ({ players }: Pick<GameRecord, 'players'>, seat: Seat): string =>
   players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
 
@@ -41,7 +41,7 @@ export const REMATCH = 'This game is over. `/game rematch` opens another with th
 export const LEAVE =
   'This game has not begun. `/game leave` gives your seat back, `/game cancel` calls the game off.';
 
-/** What a game that has not begun waits for. */
+/** Needs of a game that has not begun. */
 export function notBegun({ record, game }: Table): string {
   const { players } = record;
   if (players.length < game.seats)

@@ -1,4 +1,4 @@
-// What tables tell apart from the play: a moment of a game that is over, and what is kept about one person.
+// Looks apart from the play: a moment of a game that is over, and what is kept about one person.
 import type { DeckList, View } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { PersonSettings } from './affairs.ts';
@@ -19,16 +19,16 @@ export interface Moment {
   onlooker: Onlooker;
   /** When the row was saved, milliseconds since the epoch. */
   at?: number;
-  /** Who did what, in a few words. */
+  /** An act and its doer, in a few words. */
   act: string;
-  /** What the row told, in the onlooker's wording. */
+  /** Lines of the row, in the onlooker's wording. */
   lines: string[];
   /** The table as the onlooker saw it. Where it can no longer be shown, `gap` says so instead. */
   view?: View;
   gap?: string;
 }
 
-/** What is kept about one person. */
+/** Records of one person. */
 export interface Personal {
   settings: PersonSettings;
   decks: SavedDeck[];
@@ -53,9 +53,9 @@ export interface PersonalGame
   name?: string;
   deck?: DeckList;
   word?: string;
-  /** What they wrote to a judge or with an objection that still waits for an answer. */
+  /** Their words to a judge or with an objection that still wait for an answer. */
   wrote?: string[];
-  /** What they have done as a judge, as the story tells it. */
+  /** Their acts as a judge, as the story tells them. */
   ruled?: string[];
   /**
    * When their seat did something, and what they read of it. Once the game is over: also which step it was, and what
@@ -63,13 +63,13 @@ export interface PersonalGame
    */
   acts: { at: number; told: string[]; step?: number; did?: unknown }[];
   /**
-   * What of this game cannot be read, by column. `raw`: the stored text, where it is the person's alone; all that is shared
+   * Unreadable parts of this game, by column. `raw`: the stored text, where it is the person's alone; all that is shared
    * may hold what only others may know.
    */
   unreadable?: { column: string; raw?: string }[];
 }
 
-/** What came of taking somebody out. */
+/** Result of taking somebody out. */
 export interface Erased {
   /** Games that they gave up, left or called off. */
   ended: number;

@@ -4,7 +4,7 @@ import type { SeatedPlayer } from './records.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** What is shown of a secret seed while the game goes on: its SHA-256, hex. */
+/** Public form of a secret seed while the game goes on: its SHA-256, hex. */
 export const commitmentOf = (secretSeed: string): string => sha256(secretSeed);
 
 /**

@@ -1,4 +1,4 @@
-// What people may do to games at tables and ask about them, and what they are told.
+// Acts and looks of people at games on tables, and what they are told.
 import type { ByHandWords } from '../kernel/by-hand.ts';
 import type {
   CardCost,
@@ -54,7 +54,7 @@ export interface TableRefusal {
   at?: { record: GameRecord; asked: boolean };
 }
 
-/** What an accepted act returns to the person who did it: a sentence, and the next question if it is theirs. */
+/** Result of an accepted act for the person who did it: a sentence, and the next question if it is theirs. */
 export interface TableReply {
   refused?: false;
   record: GameRecord;
@@ -65,7 +65,7 @@ export interface TableReply {
   /** True if this very interaction had been handled before. */
   repeated?: boolean;
   prompt?: Prompt;
-  /** What the actor sees, where they are asked something. */
+  /** The actor's view, where they are asked something. */
   view?: View;
   /** The actor's seat, if they have one. */
   seat?: Seat;
@@ -73,7 +73,7 @@ export interface TableReply {
   waiting?: Waiting;
 }
 
-/** What came of an act. */
+/** Result of an act. */
 export type TableResult = TableReply | TableRefusal;
 
 /** A move as typed: the command's name and its options, as text, by name. */
@@ -84,7 +84,7 @@ export interface MoveWords {
   unsure?: 'clicked' | 'typed';
 }
 
-/** What a game is opened with; what is left out is as usual. */
+/** Options for a new game. Omitted fields use the defaults. */
 export interface Opening {
   game: string;
   profile?: string;
@@ -92,7 +92,7 @@ export interface Opening {
   clock?: ClockRule;
   /** Most different cards of a deck that may be carried out by hand; absent: any number. */
   mostByHand?: number;
-  /** Whoever opens it takes its first seat, under this name, with this deck if one is named. */
+  /** The opener takes its first seat, under this name, with this deck if one is named. */
   seat?: { name: string; deck?: DeckSource };
   /** Id of somebody who is asked to play: the other seat is kept for them. */
   opponent?: string;
@@ -110,7 +110,7 @@ export interface Arranged
 /** By the name of a tie-breaker of the game, a number for each seat. */
 export type Tally = Readonly<Record<string, readonly number[]>>;
 
-/** Where a deck is taken from: an official one or one's own by its name, or a pasted list. At most one is given. */
+/** Source of a deck: an official one or one's own by its name, or a pasted list. At most one is given. */
 export interface DeckSource {
   official?: string;
   saved?: string;
@@ -131,7 +131,7 @@ export interface LastingPass extends Claim {
   which: number;
 }
 
-/** Who acts, in which interaction. */
+/** The actor, and the interaction. */
 export interface Actor {
   userId: string;
   interactionId: string;
@@ -150,12 +150,12 @@ export interface Calling {
   seats: Seat[];
   revision: number;
   due: { seat: Seat; dueAt: number }[];
-  /** What it was worked out from; undefined where there is no clock. */
+  /** Clock that it was computed from; undefined where there is none. */
   around?: Circumstances;
 }
 
 /**
- * What a judge does to a game. `player` and `winner` are values from the lists in `judge/pick.ts`, or what they typed
+ * A judge's act on a game. `player` and `winner` are values from the lists in `judge/pick.ts`, or what they typed
  * instead.
  */
 export type JudgeAct =
@@ -294,7 +294,7 @@ export interface Tables {
   saveDeck(actor: Actor, game: string, name: string, text: string): Promise<string | TableRefusal>;
   deleteDeck(actor: Actor, name: string): Promise<string | TableRefusal>;
 
-  /** What this very interaction was told if it has been handled before: Discord has delivered it twice. */
+  /** The answer to this very interaction if it has been handled before: Discord has delivered it twice. */
   handled(actor: Actor): Promise<TableReply | undefined>;
 
   record(gameId: string): Promise<GameRecord | undefined>;
@@ -303,14 +303,14 @@ export interface Tables {
    * not saved.
    */
   current(record: GameRecord): Promise<GameRecord>;
-  /** What the user may see: their seat's view, or else the spectator's. */
+  /** The user's view: their seat's, or else the spectator's. */
   view(game: GameRef, userId: string): Promise<View | undefined>;
   /** Why nothing of the game can be shown or done, if it can neither be read nor played again from its inputs. */
   frozen(game: GameRef): Promise<string | undefined>;
-  /** What the cards of the user's own seat would cost it now, and why; none for somebody else, or where the game does not go on. */
+  /** Present costs of the cards of the user's own seat, and why; none for somebody else, or where the game does not go on. */
   costs(game: GameRef, userId: string): Promise<CardCost[]>;
   /**
-   * What somebody gets who uses a component made for this question, or for any: in one look at the game, everything
+   * Result for a person who uses a component made for this question, or for any: in one look at the game, everything
    * that is needed to answer it or to say what has become of it.
    */
   question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
@@ -318,7 +318,7 @@ export interface Tables {
   since(record: GameRecord, seat: Seat): Promise<Since>;
   /** The question, each answer with its consequence as far as its seat knows; unchanged where none can be found. */
   foresee(asked: Pick<Asked, 'record' | 'prompt' | 'view'>): Promise<Prompt>;
-  /** What their seat is asked now. */
+  /** Present question of their seat. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;
   /** Values that this option of this move could take now for this user, in a stable order, unfiltered. */
   suggest(game: GameRef, userId: string, words: MoveWords, option: string): Promise<Suggested[]>;
@@ -328,7 +328,7 @@ export interface Tables {
   story(game: GameRef, userId: string, last: number): Promise<string[]>;
   /** Why the game stands where it stands: who is asked what by which rule or card, in public words. */
   why(game: GameRef, userId: string): Promise<string[]>;
-  /** What is kept about a person; with or without what they did in each game. */
+  /** Records of a person; with or without what they did in each game. */
   personal(userId: string, acts: boolean): Promise<Personal>;
   /** Gives up all that they play, and takes them out of all games; their settings are deleted. */
   erase(actor: Actor): Promise<Erased>;

@@ -56,14 +56,14 @@ export interface Change {
    */
   interactionId?: string;
   reply: string;
-  /** Who takes over sending the game's posts until then (milliseconds since the epoch), if nobody else has it. */
+  /** The sender who takes over the game's posts until then (milliseconds since the epoch), if nobody else has it. */
   sender?: { holder: string; until: number };
 }
 
 /** Rows of the outbox that are read at once. Where there are so many, there may be more. */
 export const POSTS_AT_ONCE = 200;
 
-/** What this process has to send after a save: the game as it is in the database now, and all its rows that may be sent. */
+/** Posts that this process must send after a save: the game as it is in the database now, and all its rows that may be sent. */
 export interface Sending {
   record: GameRecord;
   rows: OutboxRow[];
@@ -91,12 +91,12 @@ export interface Handled {
 }
 
 /**
- * What came of a save. `sending`: saved, and the named sender now sends the game's posts. `stale`: somebody else
+ * Result of a save. `sending`: saved, and the named sender now sends the game's posts. `stale`: somebody else
  * changed the game first; reload and retry. `repeated`: this interaction was handled before; nothing was changed.
  */
 export type SaveResult = 'saved' | { sending: Sending } | 'stale' | { repeated: Handled };
 
-/** What a process tells of a person who uses much of it; times in milliseconds since the epoch. */
+/** A process's report on a person who uses much of it; times in milliseconds since the epoch. */
 export interface UsageTold {
   /** The time whose row it is added to. */
   row: number;
@@ -105,7 +105,7 @@ export interface UsageTold {
   added: { interactions: number; cpuMs: number };
 }
 
-/** What all processes have told of a person for one time. */
+/** Reports of all processes on a person for one time. */
 export interface UsageRow {
   from: number;
   interactions: number;
@@ -139,7 +139,7 @@ export interface Store extends LeagueStore {
   lines(gameId: string, last: number): Promise<StoredLine[]>;
   /** The lines that this row of the log told, 0 for the beginning. */
   linesOf(gameId: string, seq: number): Promise<StoredLine[]>;
-  /** What this interaction did before, if it was handled already. */
+  /** Earlier result of this interaction, if it was handled already. */
   repeated(interactionId: string): Promise<Handled | undefined>;
   byThread(threadId: string): Promise<GameRecord | undefined>;
   /** Games of a player on a server, those that have waited for them longest first; of more than `newest`, those opened last. */
@@ -181,7 +181,7 @@ export interface Store extends LeagueStore {
    * is sent.
    */
   failed(row: Pick<OutboxRow, 'id' | 'gameId'>, notBefore: number, trouble: string): Promise<void>;
-  /** What waits because of trouble, in this game or in all, is offered again at once. This does not count as an attempt. */
+  /** Posts that wait because of trouble, in this game or in all, are offered again at once. This does not count as an attempt. */
   retryPosts(gameId?: string): Promise<void>;
 
   /** Deadlines that are due and that nobody is dealing with, oldest first. */
@@ -198,7 +198,7 @@ export interface Store extends LeagueStore {
    */
   beat(now: number, longest: number): Promise<void>;
   /**
-   * What clocks depend on besides their game: what these people have set, if anything; when a process last said that it
+   * Inputs of clocks besides their game: what these people have set, if anything; when a process last said that it
    * is alive; and the times since then when none did.
    */
   circumstances(
@@ -206,7 +206,7 @@ export interface Store extends LeagueStore {
     since: number,
   ): Promise<{ people: PersonSettings[]; lastBeat?: number; outages: (Interval & { to: number })[] }>;
 
-  /** What a person has set; defaults if they have set nothing. */
+  /** Settings of a person; defaults if they have set nothing. */
   person(userId: string): Promise<PersonSettings>;
   setPerson(settings: PersonSettings): Promise<void>;
   /** The decks that somebody has saved, by name. */
@@ -233,7 +233,7 @@ export interface Store extends LeagueStore {
   shareUsage(userId: string, told: UsageTold): Promise<UsageRow[]>;
   /** Running games of a person on all servers. */
   runningOf(userId: string): Promise<GameRecord[]>;
-  /** Where the thread and the board are: set by the Discord room, outside the game's version. */
+  /** Places of the thread and the board: set by the Discord room, outside the game's version. */
   setPlace(gameId: string, place: Place): Promise<void>;
   settings(guildId: string): Promise<GuildSettings>;
   setSettings(settings: GuildSettings): Promise<void>;

@@ -9,7 +9,7 @@ const OF_THE_TABLE = 1_000;
 /** More lines than any game has. */
 const ALL = 1_000_000;
 
-/** What the rules told of each row of the log. */
+/** Lines of the rules for each row of the log. */
 export async function toldByRules(
   store: Pick<Store, 'lines'>,
   gameId: string,
@@ -42,7 +42,7 @@ export async function tableLine(
   return { seq: record.version, index, shared };
 }
 
-/** What somebody typed for others to read, as a sentence on one line that Discord reads nothing into. */
+/** Typed text for others to read, as a sentence on one line that Discord reads nothing into. */
 export function asSentence(typed: string): string {
   const text = neutralText(typed);
   if (text === '') return '…';

@@ -13,13 +13,13 @@ export interface SavedState {
   state?: GameState;
 }
 
-/** What is played again. */
+/** Steps that are played again. */
 export interface Log {
   /** Begins the game as it was begun. May throw. */
   begin: () => { state: GameState; log: LogLine[] };
   /** The rules number that it began under; absent: before rules were numbered. */
   rules?: number;
-  /** How many steps there must be. */
+  /** Number of steps that there must be. */
   version: number;
   inputs: readonly InputRow[];
   saved: readonly SavedState[];
@@ -28,9 +28,9 @@ export interface Log {
 /** The first difference in a stretch. */
 export interface Difference {
   step: number;
-  /** What is the matter with the step: the rest of a sentence. */
+  /** Trouble with the step: the rest of a sentence. */
   fault: string;
-  /** What the rules threw; it may name hidden cards. */
+  /** Error that the rules threw; it may name hidden cards. */
   error?: unknown;
   /** The rules number under which the step was played; absent: before rules were numbered. */
   rules?: number;
@@ -97,7 +97,7 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
       states.set(seq, next.state);
       return undefined;
     } catch (error) {
-      // What an earlier version left on the stack may be something that today's rules cannot carry on.
+      // A frame that an earlier version left on the stack may be one that today's rules cannot carry on.
       return { ...differs('cannot be played'), error };
     }
   }

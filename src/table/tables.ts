@@ -41,7 +41,7 @@ import {
 } from './transaction.ts';
 import { TELL } from './unreadable.ts';
 
-/** What tables need. */
+/** Dependencies of tables. */
 export interface TablesSetup {
   store: Store;
   /** Games by their id. */
@@ -50,7 +50,7 @@ export interface TablesSetup {
   clock: () => number;
   /** 32 fresh random bytes, hex. */
   randomSeed: () => string;
-  /** Who sends what is announced: they take over sending a game's posts together with a save, if nobody else has it. */
+  /** Sender of announcements: they take over sending a game's posts together with a save, if nobody else has it. */
   sender?: NonNullable<ApplyParts['sender']>;
   /** Called after a change that left something to be announced, with what this process has to send. */
   publish: ApplyParts['publish'];
@@ -159,7 +159,7 @@ type Readers = Pick<
 /** Said below a story in which a player's own wordings cannot be read. */
 const PUBLIC_WORDING = `⚠ Your own wording of some lines cannot be read, so they stand here as everybody reads them. ${TELL}: they may be able to repair it.`;
 
-/** What is only looked at. A frozen game shows only why it is frozen. */
+/** Looks that change nothing. A frozen game shows only why it is frozen. */
 function readers(store: Store, loader: Loader, now: () => number, foresight: Foresight | undefined): Readers {
   const seen = async (ref: GameRef, userId: string) => {
     const loaded = await loader.load(ref);
@@ -184,7 +184,7 @@ function readers(store: Store, loader: Loader, now: () => number, foresight: For
     },
     question: async (ref, userId, claim) => {
       const met = meet(await loader.load(ref), userId, claim);
-      // Where a question is shown, the time for it is shown, too.
+      // If a question is shown, the time for it is shown, too.
       if (met.fresh) return { ...met, current: await shown(store, met.record, now()) };
       if (met.asked === undefined) return met;
       return { ...met, asked: { ...met.asked, current: await shown(store, met.asked.record, now()) } };
@@ -257,7 +257,7 @@ function readers(store: Store, loader: Loader, now: () => number, foresight: For
   };
 }
 
-/** Who is awaited, for what, and what that is in the middle of. */
+/** Awaited seats, their questions, and what those are in the middle of. */
 const waitingLine = (names: string, goingOn: string[]): string =>
   goingOn.length === 0 ? `The game waits for ${names}.` : `Waiting for ${names}: ${goingOn.join('; ')}.`;
 

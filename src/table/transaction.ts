@@ -10,12 +10,12 @@ import { refuse, seatOf } from './refusal.ts';
 import type { Actor, TableRefusal, TableReply, TableResult } from './service.ts';
 import type { Change, Handled, Sending, Store } from './store.ts';
 
-/** What was decided that an act changes, before it is saved. `text` is what the actor is told. */
+/** Changes of an act, as decided, before they are saved. `text` is what the actor is told. */
 export interface Decided {
   table: Loaded;
   seating?: boolean;
   pin?: string;
-  /** What the log gains: an input, or the several of a line. */
+  /** Additions to the log: an input, or the several of a line. */
   input?: InputRow;
   line?: readonly Made[];
   lines?: Change['lines'];
@@ -26,7 +26,7 @@ export interface Decided {
   renewing?: true;
   /** The row of the outbox that was delivered by this. */
   posted?: string;
-  /** What the clocks depend on besides the game, if that is already known. */
+  /** Inputs of the clocks besides the game, if they are already known. */
   around?: Circumstances;
   /** The game gives up its place in Discord. */
   relocated?: true;
@@ -40,7 +40,7 @@ export interface Made {
   outbox: readonly Announcement[];
 }
 
-/** What an act does to the game as it stands. Run again if somebody else was faster. */
+/** Effect of an act on the game as it stands. Run again if somebody else was faster. */
 export type Decide = (loaded: Loaded) => Decided | TableRefusal | Promise<Decided | TableRefusal>;
 
 /**
@@ -49,12 +49,12 @@ export type Decide = (loaded: Loaded) => Decided | TableRefusal | Promise<Decide
  */
 export type Apply = (actor: Actor | undefined, game: GameRef, decide: Decide) => Promise<TableResult>;
 
-/** What acts on games work with beside the loader. */
+/** Dependencies of acts on games beside the loader. */
 export interface ApplyParts {
   store: Store;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** Who sends the posts of a game if nobody else does; undefined: nobody in this process. */
+  /** Sender of a game's posts if nobody else does; undefined: nobody in this process. */
   sender?: () => Change['sender'];
   /**
    * Called after a change that left something to be announced: with what this process has to send, or with the game whose posts it may
@@ -66,7 +66,7 @@ export interface ApplyParts {
 /** How often a change is computed anew when other processes are faster, before giving up. */
 const ATTEMPTS = 8;
 
-/** Who sends what a save announces, if anybody does. */
+/** Sender of the announcements of a save, if anybody does. */
 function sendingBy({ sender }: ApplyParts): Pick<Change, 'sender'> {
   const taken = sender?.();
   return taken === undefined ? {} : { sender: taken };
@@ -140,7 +140,7 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
 }
 
 /**
- * What was decided, with the clocks brought up to date; what is due from then on, where clocks are concerned; and what
+ * The decided changes, with the clocks brought up to date; what is due from then on, where clocks are concerned; and what
  * is announced, together with what the clocks have to say. `shown`: the record with the times that count now, for the
  * person who acted.
  */
@@ -196,7 +196,7 @@ function tickedBy(line: readonly Made[], before: GameRecord, around: Circumstanc
 }
 
 /**
- * What the clocks of this game depend on besides it, as it is now. A silence that has not been noted yet is an outage,
+ * Inputs of this game's clocks besides it, as it is now. A silence that has not been noted yet is an outage,
  * too.
  */
 export async function circumstances(
@@ -228,7 +228,7 @@ export async function shown(
   return runs ? current(record, await circumstances(store, record, now)) : record;
 }
 
-/** What the actor is told about the table as it is now: the text, and their question if they have one. */
+/** The actor's text about the table as it is now, and their question if they have one. */
 function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current: GameRecord): TableReply {
   const seat = actor && seatOf(loaded.record, actor.userId);
   const reply = { record: loaded.record, current, text, ...(seat !== undefined && { seat }) };

@@ -19,10 +19,10 @@ export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
 
-/** Who can repair a value, for the end of a sentence. */
+/** People who can repair a value, for the end of a sentence. */
 export const TELL = 'Tell the people who run this bot';
 
-/** What columns hold, in players' words. */
+/** Contents of columns, in players' words. */
 const WORDS: Readonly<Record<string, string>> = {
   affairs: 'its clocks, pauses and offers',
   awaiting: 'whose turn it is',
@@ -41,11 +41,11 @@ const WORDS: Readonly<Record<string, string>> = {
   clock: 'clock',
 };
 
-/** What cannot be read, in players' words. */
+/** Unreadable values, in players' words. */
 export const unreadableWords = (values: readonly Pick<Unreadable, 'column'>[]): string =>
   [...new Set(values.map(({ column }) => WORDS[column] ?? column))].join(', ');
 
-/** What cannot be read of a game and keeps it from going on; none where it can go on. */
+/** Unreadable values of a game that keep it from going on; none where it can go on. */
 export function unreadableIn({ unreadable = [], phase, players }: GameRecord): readonly string[] {
   const own = unreadable.length === 0 ? [] : [unreadableWords(unreadable)];
   // As long as a game is open, somebody whose deck cannot be read may bring another.
@@ -75,7 +75,7 @@ export const unreadableColumns = ({ unreadable = [], players }: GameRecord): str
     ),
   ].join(', ');
 
-/** What stands beside such a game in a list. */
+/** Note beside such a game in a list. */
 export const unreadableNote = ({ id }: GameRecord): string =>
   `⚠ cannot be read. ${TELL}, and name the game ${id}`;
 
@@ -83,7 +83,7 @@ export const unreadableNote = ({ id }: GameRecord): string =>
 export const mayName = ({ unreadable = [] }: GameRecord, userId: string): boolean =>
   unreadable.some(({ raw }) => raw.includes(userId));
 
-/** What cannot be read of a league; of its head alone where no more is known. */
+/** Unreadable values of a league; of its head alone where no more is known. */
 export function unreadableInLeague(league: LeagueHead | LeagueRecord): readonly Unreadable[] {
   const parts = 'rounds' in league ? [...league.rounds, ...league.matches] : [];
   return [league, ...parts].flatMap(({ unreadable = [] }) => unreadable);

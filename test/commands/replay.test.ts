@@ -30,7 +30,7 @@ const over = (): FakeTable => {
   return table;
 };
 
-/** Which moments the table was asked for. */
+/** Moments that the table was asked for. */
 function asked(table: FakeTable): [number, Onlooker][] {
   const wanted: [number, Onlooker][] = [];
   const { replay: real } = table.desk.tables;

@@ -35,7 +35,7 @@ describe.each(GAME_IDS)('pictures of %s', (id) => {
     expect(drawn.length).toBeGreaterThan(300);
     expect(drawn.every(({ nodes }) => nodes.length === 0)).toBe(false);
     const told = drawn.map((picture) => JSON.stringify(picture));
-    // Where one is found, what stands around it says more than the whole picture.
+    // If one is found, what stands around it says more than the whole picture.
     const named = told.flatMap((text) =>
       NAMES.flatMap((name) =>
         text.includes(name) ? [text.slice(text.indexOf(name) - 60).slice(0, 90)] : [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, sources } from './imports.ts';
 
-/** Which files each file loads. */
+/** Files that each file loads. */
 type Loads = Map<string, string[]>;
 
 /**

@@ -5,7 +5,7 @@ import { rounds } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
-/** How many games are played. `npm run test:long` plays more, and looks more closely. */
+/** Number of games that are played. `npm run test:long` plays more, and looks more closely. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(2, 8));
 
 /** Every so many steps one is looked at. */

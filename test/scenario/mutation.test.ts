@@ -10,7 +10,7 @@ import { played, tryOption, type Verdict } from '../support/mutation/run.ts';
 import { schemaOf } from '../support/mutation/slots.ts';
 import { drawn, SAMPLE_SEED } from '../support/sample.ts';
 
-/** How many options are changed. */
+/** Number of options that are changed. */
 const COUNT = 25;
 
 describe('some scenario notices when an option of a card is changed', () => {

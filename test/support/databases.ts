@@ -16,7 +16,7 @@ export interface Scratch {
   drop(): Promise<void>;
 }
 
-/** Which kind this run is about: vitest.config.ts runs the tests that store something on each kind of database. */
+/** The kind that this run is about: vitest.config.ts runs the tests that store something on each kind of database. */
 export const onPostgres = process.env['TEST_ON'] === 'postgres';
 
 /** An empty database of that kind. */

@@ -200,7 +200,7 @@ export class Driver {
   async forgetRequests(): Promise<void> {
     await fetch(`${this.url}/playground/requests`, { method: 'DELETE' });
   }
-  /** How many times this fault has still to strike. */
+  /** Number of times that this fault has still to strike. */
   async strikesLeft(name: FaultName): Promise<number | null> {
     return (await this.get<Faults>('faults'))[name].times;
   }

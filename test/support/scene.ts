@@ -80,7 +80,7 @@ export class Scene {
     return all.find(({ id }) => id === zone)?.cards.map(({ name }) => name) ?? [];
   }
 
-  /** How many cards are in a zone. */
+  /** Number of cards that are in a zone. */
   count(zone: string): number {
     return this.game.view(this.state, undefined).zones.find(({ id }) => id === zone)?.count ?? 0;
   }

@@ -12,7 +12,7 @@ export interface Violation {
   what: string;
 }
 
-/** How many cards the game that has just begun is played with. */
+/** Number of cards that the game that has just begun is played with. */
 export const cardsOf = (decks: readonly DeckList[], begun: GameState, game: RandomPlay): number =>
   game.inGame?.(decks, begun) ??
   decks

@@ -15,7 +15,7 @@ export interface Spread {
   readonly owner: string;
   readonly kind: Kind;
   readonly word: string;
-  /** How many games have it. */
+  /** Number of games that have it. */
   readonly games: number;
   readonly files: readonly string[];
 }

@@ -1,4 +1,4 @@
-// Which servers the bot is on, when there is no gateway to tell: asks now and then, and reports which are new.
+// Servers that the bot is on, when there is no gateway to tell: asks now and then, and reports which are new.
 import { type APIPartialGuild, type REST, Routes } from 'discord.js';
 
 const PAGE = 200;

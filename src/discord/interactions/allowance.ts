@@ -24,7 +24,7 @@ export interface Ledger {
   /** What the person has used, oldest first. */
   of(userId: string, now: number): readonly Spell[];
   add(userId: string, now: number, usage: Usage): void;
-  /** How many people are kept. */
+  /** Number of people that are kept. */
   readonly size: number;
 }
 

@@ -1,4 +1,4 @@
-// Which game a command means: the one named in its option, the one of this thread, or the caller's only one in this
+// The game that a command means: the one named in its option, the one of this thread, or the caller's only one in this
 // channel; otherwise it asks.
 import type { SlashCommandStringOption } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
@@ -16,7 +16,7 @@ import type { Desk } from './command.ts';
 import { tryCustomId } from './custom-id.ts';
 import type { Caller, CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 
-/** Which games are meant if nothing names one. */
+/** Games that are meant if nothing names one. */
 export type Want =
   /** Those in which the caller has a seat. */
   | 'mine'

@@ -33,7 +33,7 @@ export const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
 /** A call is one message. */
 const CALL_SLOT = '0';
 
-/** How many times removing the last calls is tried, before they stay below a game that is over. */
+/** Number of times that removing the last calls is tried, before they stay below a game that is over. */
 const END_ATTEMPTS = 3;
 
 /** Calls of this process. `place` keeps where a game is. */

@@ -62,7 +62,7 @@ const DRAWN_WITHIN_MS = 5_000;
 /** After these the announcement itself may say something else, or stand in another channel. */
 const RENEWS_ANNOUNCEMENT: readonly LeaguePost['message']['kind'][] = ['changed', 'rated', 'moved'];
 
-/** How many times changing the announcement that a league has left is tried, before it stays as it is. */
+/** Number of times that changing the announcement that a league has left is tried, before it stays as it is. */
 const LEAVE_ATTEMPTS = 3;
 
 /** Does nothing until it is started or woken. */

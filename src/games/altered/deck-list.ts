@@ -52,7 +52,7 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
   return withinSize({ name: 'Pasted deck', cards: chosen(named) });
 }
 
-/** Which printing each line means, lines of the same one added up. */
+/** The printing that each line means, lines of the same one added up. */
 function chosen(named: readonly Named[]): DeckList['cards'] {
   const hero = named.flatMap(({ printings }) => printings).find(({ type }) => type === 'Hero');
   const list: DeckList['cards'] = [];

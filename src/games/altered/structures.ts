@@ -13,13 +13,13 @@ interface Drawing {
 }
 
 interface Expanding extends Drawing {
-  /** How many seats were asked, and the cards that go to the Mana zone. */
+  /** Number of seats that were asked, and the cards that go to the Mana zone. */
   asked?: number;
   expand?: Stamp[];
 }
 
 interface Keeping {
-  /** How many questions were asked, two for each seat, and what is kept. */
+  /** Number of questions that were asked, two for each seat, and what is kept. */
   asked?: number;
   kept?: Stamp[];
 }

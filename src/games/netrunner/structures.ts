@@ -44,7 +44,7 @@ interface Run extends Meeting {
   inward?: number[];
   /** The ice that was left last. */
   before?: number;
-  /** How many cards were accessed, how many more are, and how many face-down pieces of ice were approached. */
+  /** Number of cards that were accessed, how many more are, and how many face-down pieces of ice were approached. */
   accesses: number;
   additional?: number;
   faced: number;

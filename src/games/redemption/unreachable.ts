@@ -3,7 +3,7 @@ import type { CardDefinition } from './cards.ts';
 import type { Ability, Condition, Filter } from './language/types.ts';
 
 /**
- * Which programs no game with the encoded cards can reach, for the report of random play: nobody could use the card, or
+ * Programs that no game with the encoded cards can reach, for the report of random play: nobody could use the card, or
  * what its text asks for is on no card.
  */
 export function unreachable(card: Card, ability: Ability, cards: Card[]): string | undefined {

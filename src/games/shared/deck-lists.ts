@@ -99,7 +99,7 @@ export function refuseHugeCount(words: string, line: number, isCard: (name: stri
     throw badLine(line, `${count} is too many of one card: a deck holds at most ${MOST_CARDS} cards in all.`);
 }
 
-/** How many names are suggested in place of one that nobody knows. */
+/** Number of names that are suggested in place of one that nobody knows. */
 const NEAREST = 3;
 /** For how many unknown names of a list others are suggested: whoever sends thousands must not keep everybody waiting. */
 const GUESSED = 10;

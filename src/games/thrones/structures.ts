@@ -6,7 +6,7 @@ export { noSuchPlace } from '../shared/structures.ts';
 
 /** Set-up (rules 4). Ids are of objects. */
 interface SetUp {
-  /** How many agendas have had a card begin the game, and which of them looks for one. */
+  /** Number of agendas that have had a card begin the game, and which of them looks for one. */
   begun?: number;
   looking?: number;
   /** Seats that have been asked. */

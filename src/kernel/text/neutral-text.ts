@@ -14,7 +14,7 @@ const UNITS = 20;
 /** A character of more code units is not one that anybody reads. */
 const LONGEST_CHARACTER = 100;
 
-/** How many marks one letter may carry: more of them cover the lines above and below. */
+/** Number of marks that one letter may carry: more of them cover the lines above and below. */
 const MOST_MARKS = 3;
 
 /** What Discord would make something of, and what looks like it and is only itself. */

@@ -58,7 +58,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
 function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
   const { support, when, was, if: condition, first } = ability;
   const scope = newScope(speech);
-  // Where the trigger has brought an "it", a named object is "that Character".
+  // If the trigger has brought an "it", a named object is "that Character".
   const brought = occasion(when, newScope(speech));
   scope.it = brought.about !== undefined;
   const me = nounPhrase('self', scope).subject ?? 'I';

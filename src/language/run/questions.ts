@@ -66,7 +66,7 @@ function inner(step: Step): Step[][] {
 export function possible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
   if (opaque[0] === undefined) return false;
   const first = readable(opaque[0]);
-  // Where hidden cards decide it, the option is always offered: leaving it out would tell something about them.
+  // If hidden cards decide it, the option is always offered: leaving it out would tell something about them.
   const nouns = first.op === 'exchange' ? [first.one, first.other] : [acted(first)];
   if (nouns.some((noun) => typeof noun === 'object' && 'every' in noun && picky(noun.every, host)))
     return true;

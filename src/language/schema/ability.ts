@@ -26,7 +26,7 @@ interface Common {
 
 /** Whom a step, or a part of it, is about. */
 export type Who = Typed<typeof WHO, Common>;
-/** Which objects are meant, looked up where the filter is read. */
+/** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Common>;
 /** Objects as a step names them: bound ones, a filter, or "me". */
 export type Noun = Formed<typeof NOUN, Common>;

@@ -9,7 +9,7 @@ export const WHO = one('you', 'opponent', 'player');
 /** Numbers between which another lies. */
 const BOUND = keys({ min: maybe(part('value')), max: maybe(part('value')) });
 
-/** Which objects a text speaks of. All conditions hold at once. Without `in`, objects in play are meant. */
+/** Objects that a text speaks of. All conditions hold at once. Without `in`, objects in play are meant. */
 export const FILTER = {
   is: maybe(some(word('type'))),
   /** One, or several that it all has. */

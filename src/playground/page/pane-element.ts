@@ -46,7 +46,7 @@ export class PgPane extends LitElement {
 
   private stream: { close: () => void } | null = null;
   private modalProblem = '';
-  /** Whether the list sticks to its end. The reader scrolls away from it, and back again. */
+  /** True if the list sticks to its end. The reader scrolls away from it, and back again. */
   private stuck = true;
   /** How far down the list was when it was last looked at: further up than that, the reader has scrolled. */
   private top = 0;
@@ -219,7 +219,7 @@ export class PgPane extends LitElement {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
     const up = scrollTop < this.top;
     this.top = scrollTop;
-    // Where the list has grown since, its end is far away, but nobody has left it.
+    // If the list has grown since, its end is far away, but nobody has left it.
     const stuck = scrollHeight - scrollTop - clientHeight < 48 || (this.stuck && !up);
     if (stuck === this.stuck) return;
     this.stuck = stuck;

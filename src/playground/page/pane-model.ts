@@ -63,7 +63,7 @@ export class PaneModel {
     return this.state?.channels.find((channel) => channel.id === this.channelId);
   }
 
-  /** Whether a message of the bot pings this user. */
+  /** True if a message of the bot pings this user. */
   pinged(message: APIMessage): boolean {
     const me = this.state?.me;
     if (!me || message.author.id === me.id) return false;

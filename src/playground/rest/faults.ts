@@ -48,7 +48,7 @@ export class FaultInjector {
     faults.dateAheadMs = change.dateAheadMs ?? faults.dateAheadMs;
   }
 
-  /** Whether this fault strikes now. A route that it is not meant for draws no random number. */
+  /** True if this fault strikes now. A route that it is not meant for draws no random number. */
   strikes(name: FaultName, route = ''): boolean {
     const strike = this.#faults[name];
     if (strike.probability <= 0 || strike.times === 0 || !route.includes(strike.route)) return false;

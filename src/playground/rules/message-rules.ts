@@ -20,7 +20,7 @@ export interface MessageRules {
   /** The message is Components V2 already, which can't be undone. */
   alreadyV2: boolean;
   edit: boolean;
-  /** How many files came with it. */
+  /** Number of files that came with it. */
   files: number;
   /** Attachments that the message has, for an edit. */
   attachmentIds: readonly string[];

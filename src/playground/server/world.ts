@@ -255,7 +255,7 @@ export function userPermissions(world: World, user: User): bigint {
 export const isAdmin = (world: World, user: User): boolean =>
   (userPermissions(world, user) & ADMINISTRATOR) !== 0n;
 
-/** Whether a user can open a channel at all: private threads are for those invited, and administrators. */
+/** True if a user can open a channel at all: private threads are for those invited, and administrators. */
 export function canSee(world: World, user: User, channel: Channel): boolean {
   if (channel.kind === 'direct') return channel.memberIds.has(user.id);
   if (!user.member) return false;

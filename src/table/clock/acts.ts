@@ -1,4 +1,4 @@
-// What is done about time at a table: a call was delivered, a deadline has come, a pause is asked for, a win on time is
+// Acts about time at a table: a call was delivered, a deadline has come, a pause is asked for, a win on time is
 // taken.
 import type { Seat } from '../../kernel/ids.ts';
 import type { Deadline, SeatClock } from '../affairs.ts';
@@ -80,7 +80,7 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
     person: (userId) => store.person(userId),
     setPerson: async (settings) => {
       await store.setPerson(settings);
-      // What is due in their games is worked out anew whenever something is saved there.
+      // Deadlines of their games are computed again whenever something is saved there.
       for (const record of await store.runningOf(settings.userId))
         if (record.affairs.clock.kind !== 'none') await apply(undefined, record.id, unsaid);
     },
@@ -92,7 +92,7 @@ class FrozenError extends Error {
   override name = 'FrozenError';
 }
 
-/** Who is away, and since when, is known anew after so long, in milliseconds. */
+/** Absences are looked up again after so long, in milliseconds. */
 const PROMPT = 5_000;
 
 /** A reminder posted this soon is as good as one posted at once: it may have been meant for the last minute of the day. */
@@ -103,7 +103,7 @@ const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on si
 /** The table as it is, saved without announcing anything. */
 const unsaid = (table: Loaded): Decided => ({ table, outbox: [], text: '' });
 
-/** What is due is rewritten, whatever was there: this row is no longer due by now. */
+/** Deadlines are rewritten, whatever was there: this row is no longer due by now. */
 const anew = (table: Loaded): Decided => ({ ...unsaid(table), renewing: true });
 
 /** The seat has not been reminded after all: when to remind it is worked out anew. */

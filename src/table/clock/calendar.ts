@@ -1,4 +1,4 @@
-// What a person's own clock on the wall says: their days, their midnights, their quiet hours. The only place that knows
+// A person's own clock on the wall: their days, their midnights, their quiet hours. The only place that knows
 // what time it is in a zone; `zones.ts` knows their names.
 import { DateTime } from 'luxon';
 import type { PersonSettings, Vacation } from '../affairs.ts';

@@ -30,7 +30,7 @@ export const LEAST = 15 * MINUTE;
 /** This long without a sign of life from any process counts for no clock. */
 export const OUTAGE_MS = 3 * MINUTE;
 
-/** How many decisions of a seat have their rows remembered: as many as can be taken back. */
+/** Number of decisions of a seat whose rows are remembered: as many as can be taken back. */
 const REMEMBERED = 100;
 
 /** Times in order and without overlaps. One without an end comes last. */
@@ -67,7 +67,7 @@ export function momentAt(from: number, ms: number, off: readonly Interval[]): nu
   return at;
 }
 
-/** What a change means to the clocks. */
+/** Effect of a change on the clocks. */
 export interface Step {
   before: GameRecord;
   /** The record after the change, with the clocks as they were. */
@@ -76,7 +76,7 @@ export interface Step {
   outbox: readonly Announcement[];
 }
 
-/** What the clocks of a game depend on besides the game. */
+/** Inputs of a game's clocks besides the game. */
 export interface Circumstances {
   now: number;
   /** Times in which no process was alive. */
@@ -183,7 +183,7 @@ function heard(outbox: readonly Announcement[], before: SeatClock, clock: SeatCl
   return { ...clock, told: anew || told === undefined ? { dueAt, at: now } : told };
 }
 
-/** What was told about a clock by a version that did not write it down. */
+/** The sentence about a clock from a version that did not write it down. */
 const toldBefore = ({ since, dueAt }: SeatClock): SeatClock['told'] =>
   since === undefined || dueAt === undefined ? undefined : { dueAt, at: since };
 
@@ -265,7 +265,7 @@ function due(
   return { ...clock, dueAt, ...(remindAt !== undefined && { remindAt }) };
 }
 
-/** What the present decision has, in milliseconds. */
+/** Time of the present decision, in milliseconds. */
 const allowed = ({ ms }: Counting, { leftMs }: SeatClock): number => Math.max(leftMs, Math.min(LEAST, ms));
 
 /**

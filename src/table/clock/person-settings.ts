@@ -1,4 +1,4 @@
-// What a person may set for themselves, read from what they type. Whatever cannot be accepted is answered with a
+// Settings that a person may make, read from their typed text. A value that cannot be accepted is answered with a
 // sentence.
 import type { PersonSettings, Vacation } from '../affairs.ts';
 import { TELL } from '../unreadable.ts';
@@ -6,7 +6,7 @@ import { dayAt, dayBegins, daysFrom, timeOfDay } from './calendar.ts';
 import { readDays } from './day-words.ts';
 import { zoneNamed } from './zones.ts';
 
-/** What somebody types at `/settings`; what they leave out stays. */
+/** Typed options of `/settings`; omitted ones stay. */
 export interface Wishes {
   timezone?: string;
   reminders?: string;
@@ -176,7 +176,7 @@ function withoutDay(settings: PersonSettings, day: string, now: number): PersonS
       };
 }
 
-/** What is left of days off that are cancelled: the part of them that has passed stays. */
+/** The rest of days off that are cancelled: the part of them that has passed stays. */
 function ended(one: Vacation, { timeZone }: PersonSettings, now: number): Vacation[] {
   if (one.to <= now) return [one];
   return one.from < now ? [{ ...one, last: dayAt(now, timeZone), to: now }] : [];
@@ -199,13 +199,13 @@ function daysByYear(vacations: readonly Vacation[]): { year: string; days: numbe
   });
 }
 
-/** How much longer clocks stand still than the days themselves last. */
+/** The time that clocks are stopped beyond the days themselves. */
 const longerMs = ({ first, last, from, to }: Vacation): number =>
   Math.max(0, to - from - daysFrom(first, last).length * DAY);
 
 const daysWords = ({ first, last }: Vacation): string => (first === last ? first : `${first} to ${last}`);
 
-/** What somebody has set, in lines for them to read. */
+/** A person's settings, in lines for them to read. */
 const UNREADABLE = `⚠ What you had set cannot be read, so the usual settings count, without days off. Set yours again. ${TELL}: they may be able to repair it.`;
 
 export function settingsLines(settings: PersonSettings, now: number): string[] {

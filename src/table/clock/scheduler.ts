@@ -7,7 +7,7 @@ import type { Store } from '../store.ts';
 import { doubling } from './back-off.ts';
 import { OUTAGE_MS } from './counting.ts';
 
-/** What looking after deadlines needs. */
+/** Dependencies of looking after deadlines. */
 export interface DeadlineParts extends Surroundings {
   store: Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineFailed' | 'beat'>;
   tables: Pick<Tables, 'fire'>;
@@ -32,7 +32,7 @@ export interface DueRow {
 
 /** Rows that are due: how they are found, taken and dealt with. */
 export interface DueRows<Row extends DueRow> {
-  /** What comes first each time. */
+  /** The order within each group: the first one comes first each time. */
   before(): Promise<void>;
   due(now: number, limit: number): Promise<Row[]>;
   nextDue(): Promise<number | undefined>;
@@ -44,7 +44,7 @@ export interface DueRows<Row extends DueRow> {
   /** Deals with it. False if it was no longer due; `later`: it has to wait for something, and nothing is wrong. */
   fire(row: Row): Promise<boolean | 'later'>;
   fired?(row: Row, lateMs: number): void;
-  /** What the log says about a row: ids alone. */
+  /** Log fields of a row: ids alone. */
   about(row: Row): { game: string; league?: never } | { league: string; game?: never };
 }
 
@@ -63,13 +63,13 @@ export interface Deadlines {
 
 /** How often a process says that it is alive; the timer is never set further ahead, so that what others write is seen. */
 const BEAT_MS = 20_000;
-/** What cannot be dealt with now is not asked for again and again without a pause. */
+/** A deadline that cannot be dealt with now is not retried without a pause. */
 const SHORTEST_WAIT_MS = 1_000;
 /** After this long another may take a row: the process that took it has died, or what it did has failed. */
 export const LEASE_MS = 30_000;
 /** Rows that cannot be dealt with, or have to wait, are left alone for no longer than this: nothing announces that they can be. */
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** How many rows are dealt with at the same time, and how many are looked at. */
+/** Number of rows that are dealt with at the same time, and how many are looked at. */
 const SIDE_BY_SIDE = 4;
 const BATCH = 50;
 /** A safety net in case the timer fails. An interval, because clocks jump and intervals do not. */

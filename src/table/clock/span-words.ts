@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a unit may be called, and how long it is. */
+/** Names of a unit, and its length. */
 const UNITS: readonly { names: string; ms: number }[] = [
   { names: 'w|wk|wks|week|weeks', ms: 7 * DAY },
   { names: 'd|day|days', ms: DAY },

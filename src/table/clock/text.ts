@@ -59,7 +59,7 @@ export function readClock(text: string, zero: AtZero): ClockRule | string {
   return { kind: 'bank', ms, incrementMs, zero };
 }
 
-/** What people write behind a time, although it goes without saying. */
+/** Optional suffixes that people type after a duration. */
 const PER_DECISION = /\s*(?:(?:per|for each|for every|each|a)\s+(?:decision|move|turn))$/;
 
 /** How time is counted in this game, as a sentence for its players. */
@@ -73,7 +73,7 @@ export function clockWords(rule: ClockRule): string {
   }
 }
 
-/** What a clock gives, and what follows when its time is over. */
+/** The time that a clock gives, and the consequence when its time is over. */
 export function ruleWords(rule: Counting): string {
   switch (rule.kind) {
     case 'decision':

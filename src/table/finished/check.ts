@@ -19,7 +19,7 @@ export interface OtherRules extends Steps {
 
 /** The result of checking a game. */
 export interface Checked {
-  /** What is not equal, in sentences. */
+  /** Differences, in sentences. */
   differs: string[];
   /** Steps that lead elsewhere today and were played under other rules: nobody can tell by this version whether they are right. */
   otherRules: OtherRules[];
@@ -27,7 +27,7 @@ export interface Checked {
   equal: Steps[];
   /** Steps after which the saved state cannot be read. They were checked by what the steps lead to. */
   unreadable: number[];
-  /** How many steps there are, how many of them took something back, and how often chance was used. */
+  /** Number of steps, of those that took something back, and of uses of chance. */
   rows: number;
   undone: number;
   chances: number;
@@ -71,7 +71,7 @@ export async function check(game: Game, file: Exported): Promise<Checked> {
   };
 }
 
-/** What is wrong before anything is played. */
+/** Faults found before anything is played. */
 function sourceFaults(file: Exported, saved: readonly SavedState[]): string[] {
   const { secretSeed, players, inputs } = file;
   const faults: string[] = [];

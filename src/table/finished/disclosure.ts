@@ -1,4 +1,4 @@
-// What is disclosed of a game when it is over: whether it was played as promised, and all of it as a file.
+// Disclosure of a finished game: whether it was played as promised, and all of it as a file.
 import type { Loader, Table } from '../loader.ts';
 import { refuse } from '../refusal.ts';
 import { finalSeed } from '../seed.ts';

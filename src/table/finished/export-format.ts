@@ -139,7 +139,7 @@ const common = {
   programs: z.unknown(),
 };
 
-/** What happens when time is over. */
+/** Consequence when time is over. */
 export const zero = z.enum(['remind', 'default', 'claim']);
 /** A rule for clocks. */
 export const clock = z.discriminatedUnion('kind', [
@@ -175,7 +175,7 @@ const schema = z.discriminatedUnion('format', [
   }),
 ]);
 
-/** What the file of a game contains, in either format. */
+/** Contents of a game's file, in either format. */
 export type Exported = z.infer<typeof schema>;
 
 /** A file that is not a game's; the message is a sentence. */
@@ -226,7 +226,7 @@ export function readExport(text: string): Exported {
 /** SHA-256 of the text of definitions, by which a game is pinned to them. */
 export const programsHash = (programs: string): string => createHash('sha256').update(programs).digest('hex');
 
-/** What is known of a game, in the form in which its file holds it. */
+/** Facts of a game, in the form in which its file holds them. */
 export function exported(
   record: GameRecord,
   kept: {

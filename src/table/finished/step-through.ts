@@ -58,7 +58,7 @@ function wordsFor({ shared, secret = {} }: StoredLine, onlooker: Onlooker, recor
   return [shared, ...own.map(({ name, text }) => `> ${name} read: ${text}`)];
 }
 
-/** What a row of the log is, besides the story: it may have told nobody anything. */
+/** Kind of a log row besides the story: it may have told nobody anything. */
 function actOf({ input }: InputRow, record: GameRecord): string {
   const who = (seats: number[] | 'judge'): string => (seats === 'judge' ? 'A judge' : namesOf(record, seats));
   switch (input.kind) {

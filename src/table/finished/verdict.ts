@@ -2,15 +2,15 @@
 import { nameList } from '../../kernel/text/names.ts';
 import { type Checked, isVerified, type OtherRules, type Steps } from './check.ts';
 
-/** What a check cannot show, however it ends. */
+/** Limits of a check, however it ends. */
 export const NOT_SHOWN =
   "This does not show who gave each step, that the secret seed was drawn by chance, or that nobody rewrote the saved game as a whole. Compare the SHA-256 of the secret seed with the one in the thread's first post.";
 
-/** What "not equal" means. */
+/** Meaning of "not equal". */
 const NOT_EQUAL =
   'That means: something saved was changed or damaged after it was played, or rules were corrected without a new rules number. Ask whoever runs the bot.';
 
-/** What was verified and what was not, in lines. `rules`: the rules number of this version. */
+/** Lines that say which parts were verified. `rules`: the rules number of this version. */
 export function verdictLines(checked: Checked, rules: number): string[] {
   const { differs, otherRules, equal, rows, undone } = checked;
   const back = undone === 0 ? '' : `, ${undone} of them by taking back`;
@@ -31,7 +31,7 @@ export function verdictLines(checked: Checked, rules: number): string[] {
   ];
 }
 
-/** How much of the chance is verified; nothing where no step is. */
+/** The verified share of the chance; nothing where no step is. */
 export function chanceLines(checked: Checked): string[] {
   const { chances, equal } = checked;
   if (equal.length === 0) return [];

@@ -1,4 +1,4 @@
-// What judges do: members of the server's role for it, or those who manage the server if no role is named; never in a
+// Acts of judges: members of the server's role for it, or those who manage the server if no role is named; never in a
 // game in which they play. Each of their acts is announced and becomes part of the story; an act that changes the game
 // is a row of its log.
 import type { Outcome } from '../../kernel/game.ts';
@@ -282,7 +282,7 @@ function rule(
 }
 
 /**
- * Whoever has won has won, for whatever reason; without a winner, it is known to be the same only if a judge has said
+ * A winner has won, for whatever reason; without a winner, it is known to be the same only if a judge has said
  * so.
  */
 const isSame = (before: Outcome | undefined, after: Outcome): boolean =>

@@ -7,7 +7,7 @@ import { asSentence, tableLine } from '../story.ts';
 import type { Decided } from '../transaction.ts';
 import type { Archive } from '../undo/undo.ts';
 
-/** What is said about an act. */
+/** The sentence about an act. */
 export type Said = Omit<Extract<Announcement, { kind: 'judged' }>, 'kind'>;
 
 /** The announcement of a judge's act comes first, in place of the story. */

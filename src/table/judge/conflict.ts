@@ -84,7 +84,7 @@ export async function conflict(
           );
     }
     case 'freeze':
-      // Whatever has happened: from now on nothing more does.
+      // From now on nothing more happens, whatever came before.
       return undefined;
   }
 }
@@ -127,7 +127,7 @@ async function isAsItWas(
   );
 }
 
-/** What these words of a judge are about in that state: the cards that they name, and what they set. */
+/** Subject of these words of a judge in that state: the cards that they name, and the value that they set. */
 function meant(game: Game, state: GameState, words: ByHandWords): unknown {
   const made = game.byHand(state, 'judge', words);
   if (made.refused) return made.sentence;
@@ -145,7 +145,7 @@ function meant(game: Game, state: GameState, words: ByHandWords): unknown {
 }
 
 /**
- * What everyone could notice since then, as a sentence. What a seat did in secret does not count, and is nobody else's
+ * Events since then that everyone could notice, as a sentence. Secret acts of a seat do not count, and are nobody else's
  * business.
  */
 async function toldSince(
@@ -163,7 +163,7 @@ async function toldSince(
 const stoppedFor = ({ halt }: Affairs): string | undefined =>
   halt?.kind === 'frozen' ? halt.reason : undefined;
 
-/** What a judge rules on. */
+/** Subjects of a judge's ruling. */
 const openIn = ({ call, halt }: Affairs) => ({ call, objection: objectionIn(halt) });
 
 const leftTo = ({ affairs }: GameRecord, seat: number): number | undefined =>

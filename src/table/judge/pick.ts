@@ -1,4 +1,4 @@
-// Whom or what a judge names in a few words: a line of a list, sent as a value that is nobody's name, or what they type
+// The person or thing that a judge names in a few words: a line of a list, sent as a value that is nobody's name, or what they type
 // themselves.
 
 import type { Seat } from '../../kernel/ids.ts';

@@ -72,7 +72,7 @@ const withoutSecrets = (record: GameRecord, seat: Seat): GameRecord => ({
 });
 
 /**
- * What the newcomer must know about playing by hand. It is the same for either seat: nobody else learns because of
+ * Facts about playing by hand that the newcomer must know. They are the same for either seat: nobody else learns because of
  * whose deck it is.
  */
 function playedByHand({ game, record }: Playing): string {

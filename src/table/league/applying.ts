@@ -16,10 +16,10 @@ export interface Whereabouts {
   channel(guildId: string, channelId: string): Promise<ChannelState | undefined>;
 }
 
-/** Whether a league can be played in a channel; otherwise its trouble, as it is kept. */
+/** True if a league can be played in a channel; otherwise its trouble, as it is kept. */
 export type ChannelState = 'fit' | 'no-channel' | 'forbidden';
 
-/** What leagues work with. */
+/** Dependencies of leagues. */
 export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'randomSeed'> {
   store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks' | 'allOf'>;
   tables: Pick<Tables, 'arrange' | 'conclude' | 'tally' | 'follow'>;
@@ -30,7 +30,7 @@ export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'rand
   failed(leagueId: string, error: unknown): void;
 }
 
-/** What was decided that an act changes. `text` is what the actor is told. */
+/** The changes of an act, as decided. `text` is what the actor is told. */
 export interface LeagueStep {
   after: LeagueRecord;
   notes?: readonly LeagueNote[];
@@ -41,7 +41,7 @@ export interface LeagueStep {
   text: string;
 }
 
-/** What an accepted act returns to the person who did it. */
+/** Result of an accepted act, for the person who did it. */
 export interface LeagueReply {
   refused?: false;
   league: LeagueRecord;
@@ -50,13 +50,13 @@ export interface LeagueReply {
 
 export type LeagueResult = LeagueReply | TableRefusal;
 
-/** What an act does to the league as it stands. Run again if somebody else was faster. */
+/** Effect of an act on the league as it stands. Run again if somebody else was faster. */
 export type LeagueDecide = (
   league: LeagueRecord,
 ) => LeagueStep | TableRefusal | Promise<LeagueStep | TableRefusal>;
 
 /**
- * Where time itself acts there is no actor. `isWayOut`: the act also works in a league of which something cannot be read; all
+ * Acts of time have no actor. `isWayOut`: the act also works in a league of which something cannot be read; all
  * others are refused there.
  */
 export type LeagueApply = (

@@ -1,4 +1,4 @@
-// What can be read from the bracket of a league: where a match stands in it, who rests, and how two have come to meet.
+// Facts read from the bracket of a league: where a match stands in it, who rests, and how two have come to meet.
 import { bracket, type Fixture, type Losses, type Place, type Source } from '../../league/bracket.ts';
 import { bracketAfter, bracketOf } from '../../league/format.ts';
 import { isStillIn } from '../../league/ranking.ts';
@@ -34,14 +34,14 @@ export function resting(league: LeagueRecord, round: number): LeagueEntrant[] {
     .map((number) => entrantOf(league, number));
 }
 
-/** Where a match stands in the bracket, in a word or a few. */
+/** Place of a match in the bracket, in a word or a few. */
 export function slotWords(league: Bracketed, slot: string): string {
   const size = league.affairs.seeds?.length ?? 2;
   const place = bracket(size, lossesOf(league), league.settings.third).find((one) => one.slot === slot);
   return place === undefined ? slot : stageWords(league, place.stage, place.round);
 }
 
-/** What is needed of a league to name the parts of its bracket. */
+/** Facts of a league that name the parts of its bracket. */
 export type Bracketed = Pick<LeagueRecord, 'settings' | 'affairs'>;
 
 const lossesOf = ({ settings }: Bracketed): Losses =>

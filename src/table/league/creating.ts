@@ -34,7 +34,7 @@ export function atMostRun(userId: string, open: readonly LeagueHead[]): TableRef
       );
 }
 
-/** What a league is made with; what is left out is as usual. */
+/** Options for a new league. Omitted fields use the defaults. */
 export interface NewLeague {
   name: string;
   game: string;
@@ -43,7 +43,7 @@ export interface NewLeague {
   settings: Partial<LeagueSettings>;
 }
 
-/** What counts where nothing is said. `clock`: the server's, if it has one. */
+/** Defaults. `clock`: the server's, if it has one. */
 export const usualSettings = ({ clock }: Pick<GuildSettings, 'clock'>): LeagueSettings => ({
   system: 'swiss',
   rounds: null,

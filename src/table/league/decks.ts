@@ -1,4 +1,4 @@
-// What somebody brings to a league: one list, or where the sides of a game differ, one for each side that are kept apart.
+// An entrant's deck for a league: one list, or where the sides of a game differ, one for each side that are kept apart.
 import type { DeckList, Game } from '../../kernel/game.ts';
 import { readDeck, sized } from '../lobby/decks.ts';
 import type { DeckTerms } from '../lobby/formats.ts';

@@ -7,19 +7,19 @@ import { newId } from '../lobby/opening.ts';
 import { mixedSeed } from '../seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from './records.ts';
 
-/** What is asked of the game that a league plays, to part and to pair its players. */
+/** Demands of a league on its game, for tie-breaks and pairings. */
 export type LeagueGame = Pick<Game, 'tieBreakers' | 'sides'>;
 
 /** Match points. */
 export const SCORING: Scoring = { win: 3, draw: 1, loss: 0, bye: 3 };
 
-/** What an entrant is called in a history. */
+/** Name of an entrant in a history. */
 export const playerId = (number: number): string => String(number);
 
-/** Whose number that is. */
+/** Owner of that number. */
 export const numberOf = (player: string): number => Number(player);
 
-/** How many games two play against each other in a round: two matches, where it is two. */
+/** Number of games that two play against each other in a round: two matches, where it is two. */
 export const gamesOf = ({ system, games }: Pick<LeagueSettings, 'system' | 'games'>): 1 | 2 =>
   system === 'swiss' && games === 2 ? 2 : 1;
 
@@ -72,7 +72,7 @@ export const pairingSeed = ({
         signups.map(({ id }) => id),
       );
 
-/** What it is played by. The game's own numbers part whom nothing else does. */
+/** Settings of play. The game's own numbers are the last tie-break. */
 export function rulesOf(
   league: Pick<LeagueRecord, 'settings' | 'seed' | 'affairs'>,
   game: LeagueGame,
@@ -91,13 +91,13 @@ export const criteriaOf = ({ tieBreakers = [] }: LeagueGame): Criterion[] => [
   ...tieBreakers.map(({ name, better }): Criterion => ({ by: 'own', name, better })),
 ];
 
-/** How many go on after Swiss, unless told otherwise. */
+/** Default size of the bracket after Swiss. */
 export const USUAL_CUT = 4;
 
-/** Who plays whom, as the pure room has it. */
+/** Pairings, as the pure room has them. */
 export function formatOf(settings: LeagueSettings, { sides }: Pick<Game, 'sides'>): Format {
   const { system, rounds, cut = USUAL_CUT, third = false } = settings;
-  // Where both sides are the same, chance decides who begins, so nobody has to have begun as often as not; and in two games one has both.
+  // If both sides are the same, chance decides who begins, so nobody has to have begun as often as not; and in two games one has both.
   const swiss = { rounds, balance: sides !== undefined && gamesOf(settings) === 1, seats: 'drawn' } as const;
   switch (system) {
     case 'swiss':
@@ -119,7 +119,7 @@ export function formatOf(settings: LeagueSettings, { sides }: Pick<Game, 'sides'
   }
 }
 
-/** Who has this number. Throws if nobody does: matches name those who have entered. */
+/** The entrant with this number. Throws if nobody has it: matches name those who have entered. */
 export function entrantOf({ id, entrants }: LeagueRecord, number: number): LeagueEntrant {
   const found = entrants.find((one) => one.number === number);
   if (found === undefined) throw new Error(`Nobody in the league ${id} has the number ${number}.`);

@@ -57,7 +57,7 @@ export interface Looking {
   roleId?: string | undefined;
 }
 
-/** What the league says to a judge's look: it is noted; or, if they play in the league, others are asked first. */
+/** The league's answer to a judge's look: it is noted; or, if they play in the league, others are asked first. */
 export function look(
   league: LeagueRecord,
   actor: Actor,
@@ -161,7 +161,7 @@ export function judged(
   };
 }
 
-/** What a match is marked with: who has looked at it and plays in the league. */
+/** Mark of a match: who has looked at it and plays in the league. */
 export const onlookersOf = (league: LeagueRecord, match: LeagueMatch): string[] =>
   (league.affairs.looks ?? [])
     .filter((one) => one.plays === true && isAbout(match)(one))

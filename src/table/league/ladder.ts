@@ -115,7 +115,7 @@ export const withoutSeeking = (
   }),
 });
 
-/** Whoever acts, if they may begin a match. */
+/** The actor, if they may begin a match. */
 function mayPlay(league: LeagueRecord, { userId }: Actor): LeagueEntrant | TableRefusal {
   if (!isLadder(league))
     return refuse(

@@ -40,7 +40,7 @@ import * as staff from './staff.ts';
 import type { LeagueHandled } from './store.ts';
 import { signatureOf } from './words.ts';
 
-/** What commands and components call about leagues. */
+/** Methods that commands and components call about leagues. */
 export interface Leagues {
   create(actor: Actor, where: { guildId: string; channelId: string }, what: NewLeague): Promise<LeagueResult>;
   /** Joins with a deck, or brings another one; where sides differ, it may be two, one for each. */
@@ -107,7 +107,7 @@ export interface Leagues {
   /** The last entries of the audit log, the newest last. */
   notes(leagueId: string, last: number): Promise<LeagueNote[]>;
 
-  /** What is kept of a person in leagues: as themselves in the file of `/privacy export`. */
+  /** Records of a person in leagues: as themselves in the file of `/privacy export`. */
   personal(userId: string): Promise<PersonalLeague[]>;
   /** Takes a person out: they drop out of what goes on, and are nobody in the rest. Returns in how many leagues. */
   erase(actor: Actor): Promise<number>;
@@ -118,7 +118,7 @@ export interface Leagues {
   collect(): Promise<void>;
 }
 
-/** Whether a judge may look at a game. `asManager`: they may because they manage the server. */
+/** True if a judge may look at a game. `asManager`: they may because they manage the server. */
 export type LookAnswer = { may: true; asManager?: true } | { may: false; sentence: string };
 
 /** A league as far as it is about one person. */
@@ -127,7 +127,7 @@ export interface PersonalLeague
   created: boolean;
   entry?: Omit<LeagueRecord['entrants'][number], 'userId'>;
   matches: (Omit<LeagueMatch, 'unreadable'> & { unreadable?: { column: string }[] })[];
-  /** What of the league cannot be read, by column. What is stored there is not the person's alone. */
+  /** Unreadable parts of the league, by column. The stored text is not the person's alone. */
   unreadable?: { column: string }[];
   /** Ids that Discord gave to their sign-up: the pairings follow from them. */
   signUps: string[];
@@ -135,11 +135,11 @@ export interface PersonalLeague
   problem?: string;
   looks: Omit<JudgeLook, 'userId'>[];
   offered: boolean;
-  /** What they did as staff, or told staff. */
+  /** Their acts as staff, or words to staff. */
   notes: LeagueNote[];
 }
 
-/** What somebody is called in leagues from which they were taken out. */
+/** Name of a person in leagues from which they were taken out. */
 const FORMER = 'Former player';
 
 /** The columns of these values, if there are any. */
@@ -198,7 +198,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return apply(actor, leagueId, (league) => seeing(league, looked, clock(), decide));
   }
 
-  /** What an interaction that comes again was told. */
+  /** The answer that a repeated interaction was given. */
   async function again({ leagueId, reply }: LeagueHandled): Promise<LeagueResult> {
     const league = await store.league(leagueId);
     return league === undefined ? NO_LEAGUE : { league, text: reply };

@@ -1,4 +1,4 @@
-// What pairing changes in a league: the seeds of a bracket, and rounds with their matches.
+// Changes that pairing makes in a league: the seeds of a bracket, and rounds with their matches.
 import { drawn } from '../../league/draw.ts';
 import { type Next, next, seedsOf } from '../../league/format.ts';
 import { gamesOf, historyOf, type LeagueGame, numberOf, pairingSeed, playerId, rulesOf } from './history.ts';
@@ -6,7 +6,7 @@ import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './re
 
 type Coming = Extract<Next, { kind: 'round' }>;
 
-/** What comes next in a league. */
+/** The next stage of a league. */
 export const comingIn = (league: LeagueRecord, game: LeagueGame): Next =>
   next(historyOf(league), rulesOf(league, game));
 

@@ -27,7 +27,7 @@ const row = (cells: readonly string[], look: 'plain' | 'strong' | 'quiet'): Pict
   nodes: cells.map((cell) => ({ node: 'line', items: [text(cell, look)] })),
 });
 
-/** Who stands where, and the bracket if there is one; nothing before the first round. */
+/** Standings, and the bracket if there is one; nothing before the first round. */
 export function standingsPicture(league: LeagueRecord, game: LeagueGame): Picture {
   if (league.rounds.length === 0) return { nodes: [] };
   const places = placesOf(league, game);
@@ -157,7 +157,7 @@ export function ratingPicture(ratings: Course): Picture {
   };
 }
 
-/** How many rounds of a rating were over before leagues had to be marked as rated; undefined if none was. */
+/** Number of rounds of a rating that were over before leagues had to be marked as rated; undefined if none was. */
 export function beforeWords(ratings: Course): string | undefined {
   const before = ratings.filter(({ sanction }) => sanction === 'before-sanctioning').length;
   if (before === 0) return undefined;

@@ -10,7 +10,7 @@ import { entryOf } from './history.ts';
 import type { LeagueRecord, Problem } from './records.ts';
 import { note } from './staff.ts';
 
-/** Who handles problems of this league. */
+/** Staff who handle problems of this league. */
 export function handlers(
   { createdBy }: Pick<LeagueRecord, 'createdBy'>,
   { judgeRoleId }: Pick<GuildSettings, 'judgeRoleId'>,

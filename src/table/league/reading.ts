@@ -1,4 +1,4 @@
-// What can be read from a league: standings, why who plays whom, how somebody has done, how strong everybody is held to be.
+// Facts read from a league: standings, why two meet, how somebody has done, how strong everybody is held to be.
 import { nameList, nameRow } from '../../kernel/text/names.ts';
 import type { Notice } from '../../league/pairing.ts';
 import { ranking } from '../../league/ranking.ts';
@@ -25,7 +25,7 @@ import { areShown, commitmentOf } from './lists.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
 import { type Sanction, sanctionOf } from './sanction.ts';
 
-/** Where somebody stands. */
+/** Place of a person in the standings. */
 export interface Placed extends Standing {
   entrant: LeagueEntrant;
 }
@@ -38,7 +38,7 @@ export const placesOf = (league: LeagueRecord, game: LeagueGame): Placed[] =>
     entrant: entrantOf(league, numberOf(standing.player)),
   }));
 
-/** What a column of the standings counts. */
+/** Subject of a column of the standings. */
 function columnOf(criterion: Criterion): string {
   switch (criterion.by) {
     case 'own':
@@ -145,7 +145,7 @@ export function whyPaired(league: LeagueRecord, match: LeagueMatch): string[] {
   return lines;
 }
 
-/** What the organiser should know of a round: what could not be as it should. */
+/** Notes to the organiser about a round: what could not be as it should. */
 export function noticesOf(league: LeagueRecord, round: number): string[] {
   const found = league.rounds.find(({ number }) => number === round);
   return (found?.notices ?? []).map((notice) => noticeWords(league, notice));

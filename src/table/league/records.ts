@@ -1,4 +1,4 @@
-// What is kept of a league. What follows from results (scores, standings, ratings) is reckoned from it each time.
+// Records of a league. Results of results (scores, standings, ratings) are computed from them each time.
 import type { DeckList } from '../../kernel/game.ts';
 import type { Outcome } from '../../league/history.ts';
 import type { Notice, Pair } from '../../league/pairing.ts';
@@ -12,7 +12,7 @@ export { BANDS } from '../../league/bands.ts';
 export type LeaguePhase = 'signup' | 'running' | 'over' | 'cancelled';
 
 /**
- * Who plays whom: Swiss; everybody everybody, once or once each way; whoever has lost once or twice is out; or Swiss, and then the
+ * Systems: Swiss; everybody everybody, once or once each way; whoever has lost once or twice is out; or Swiss, and then the
  * first ones play on in such a bracket; or a ladder, on which anybody plays anybody as they like.
  */
 export const SYSTEMS = [
@@ -31,12 +31,12 @@ export type System = (typeof SYSTEMS)[number];
 /** How a game is judged that is still under way when its round closes: by the game's own numbers, or as a draw. */
 export type Unfinished = 'tie-breaker' | 'draw';
 
-/** What a league is played by. */
+/** Settings of play in a league. */
 export interface LeagueSettings {
   system: System;
-  /** How many rounds of Swiss; null: as many as the number of players asks for. */
+  /** Number of rounds of Swiss; null: as many as the number of players asks for. */
   rounds: number | null;
-  /** How many go on to the bracket after Swiss; absent: as many as usual. */
+  /** Number of those who go on to the bracket after Swiss; absent: the default. */
   cut?: number;
   /** True if those whom the semifinals put out play for the third place. Where one loss puts out; absent: no. */
   third?: boolean;
@@ -56,7 +56,7 @@ export interface LeagueSettings {
   extension: number;
   /** After so many reminders in vain, whoever is awaited loses when the round closes; 0: nobody does. */
   idle: number;
-  /** How many hours before a round closes its players are reminded, the earliest first. */
+  /** Hours before a round closes at which its players are reminded, the earliest first. */
   remindHours: readonly number[];
   /** When sign-up ends and the league begins by itself; none: when staff says so. */
   startsAt?: number | undefined;
@@ -72,7 +72,7 @@ export const playedIn = ({ channelId, settings }: Pick<LeagueRecord, 'channelId'
 
 /** Somebody who takes part. */
 export interface LeagueEntrant {
-  /** What they are known by in the league, from 1. It does not change, whatever becomes of the person. */
+  /** Their number in the league, from 1. It does not change, whatever becomes of the person. */
   number: number;
   /** Discord's snowflake, opaque here. */
   userId: string;
@@ -116,7 +116,7 @@ export interface LeagueMatch {
   round: number;
   /** From 1, in the order of the pairing. */
   table: number;
-  /** Who goes first, or has the first side. */
+  /** The player who goes first, or has the first side. */
   first: number;
   second: number;
   /** Its place in the bracket, by its name in `src/league/bracket.ts`. */
@@ -125,7 +125,7 @@ export interface LeagueMatch {
   gameId?: string;
   outcome?: Outcome;
   how?: How;
-  /** What the outcome was before, the earliest first. */
+  /** Earlier outcomes, the earliest first. */
   overturned: readonly Outcome[];
   numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
   paid?: Pair['paid'];
@@ -135,19 +135,19 @@ export interface LeagueMatch {
   extending: readonly number[];
   /** Set where it has more time than its round. */
   closesAt?: number;
-  /** Who was reminded when, because their game waited for them. */
+  /** Reminders: who got one when, because their game waited for them. */
   reminders: readonly { player: number; at: number }[];
   /** Stored values that cannot be read, as in a game's record. */
   unreadable?: readonly Unreadable[];
 }
 
-/** What else a league knows. */
+/** Other facts of a league. */
 export interface LeagueAffairs {
   /** When the next round is paired. */
   nextAt?: number;
   /** People whom staff has let in after the beginning and who have not joined yet. */
   invited?: string[];
-  /** Who is in the bracket, the best first, since it was paired for the first time. */
+  /** Members of the bracket, the best first, since it was paired for the first time. */
   seeds?: number[];
   /** Of a ladder: who waits for somebody to play, in the order in which they came; and who has challenged whom. */
   waiting?: number[];
@@ -270,7 +270,7 @@ export interface LeagueDue {
   attempts?: number;
 }
 
-/** What a league tells everybody in its channel. Names and results are looked up when it is posted. */
+/** Announcements of a league in its channel. Names and results are looked up when they are posted. */
 export type LeagueAnnouncement =
   | { kind: 'signup' }
   /** It is played by other terms than were announced. */

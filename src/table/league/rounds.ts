@@ -1,4 +1,4 @@
-// What happens in a league by itself: it begins, rounds are paired, opened, reminded of and closed, and games that end
+// Automatic events of a league: it begins, rounds are paired, opened, reminded of and closed, and games that end
 // are taken into account. Each may be done again by another process after any interruption, and is done once.
 import type { Game } from '../../kernel/game.ts';
 import { hourAfterDays } from '../clock/calendar.ts';
@@ -83,7 +83,7 @@ export function beginning(
   return { after, notes, posts: [{ kind: 'begun' }, ...posts] };
 }
 
-/** What time does to leagues. */
+/** Acts of time on leagues. */
 export interface Timekeeper {
   /** Something is due. False if it no longer was; `later`: a round waits until the league has a channel. */
   fire(due: LeagueDue): Promise<boolean | 'later'>;
@@ -217,7 +217,7 @@ interface Prepared {
 const isStillDue = (league: LeagueRecord, due: LeagueDue): boolean =>
   duesOf(league).some((one) => one.kind === due.kind && one.round === due.round && one.dueAt === due.dueAt);
 
-/** What is due is written down anew: this row was no longer due. */
+/** Deadlines are written again: this row was no longer due. */
 const rewritten = (league: LeagueRecord, fired: LeagueDue): LeagueStep => ({
   after: { ...league },
   fired,

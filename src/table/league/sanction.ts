@@ -1,4 +1,4 @@
-// Which leagues count for ratings: those that the managers of the server have marked as rated.
+// Leagues that count for ratings: those that the managers of the server have marked as rated.
 import type { LeagueAffairs, LeagueHead, LeagueRecord } from './records.ts';
 
 /**

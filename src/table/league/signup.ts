@@ -1,4 +1,4 @@
-// Who takes part: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
+// Entrants: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
 import type { Game } from '../../kernel/game.ts';
 import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keptKey, playedByHand } from '../lobby/decks.ts';

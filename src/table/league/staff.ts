@@ -1,4 +1,4 @@
-// What the staff of a league does. Each act is in the audit log, with its reason.
+// Acts of the staff of a league. Each act is in the audit log, with its reason.
 import type { Game } from '../../kernel/game.ts';
 import type { Outcome } from '../../league/history.ts';
 import { hourAfterDays } from '../clock/calendar.ts';
@@ -105,10 +105,10 @@ export function pair(league: LeagueRecord, actor: Actor, now: number): LeagueSte
   };
 }
 
-/** What a match may end as. */
+/** Possible ends of a match. */
 export const OUTCOMES: readonly Outcome[] = ['first', 'second', 'draw', 'both-lose'];
 
-/** What staff may say of a match. */
+/** Rulings that staff may make on a match. */
 export interface Ruling {
   round: number;
   table: number;
@@ -225,7 +225,7 @@ function outcomeWords({ first, second, outcome }: LeagueMatch): string {
   }
 }
 
-/** What is changed, from what to what. */
+/** The change, from the old value to the new. */
 function changeWords(
   { settings, profile, format }: LeagueRecord,
   changes: Partial<LeagueSettings>,
@@ -301,7 +301,7 @@ export function end(
   };
 }
 
-/** What may still be changed once the league is under way. */
+/** Settings that may still change once the league is under way. */
 const LATER: readonly (keyof LeagueSettings)[] = [
   'days',
   'hour',
@@ -422,7 +422,7 @@ export function change(
 export function extend(league: LeagueRecord, actor: Actor, now: number): LeagueStep | TableRefusal {
   const one = entryOf(league, actor.userId);
   const rounds = openRounds(league).filter(({ openedAt }) => openedAt !== undefined);
-  // Where two games are played in a round, both have more time.
+  // If two games are played in a round, both have more time.
   const own = league.matches.filter(
     ({ round, first, second, outcome }) =>
       outcome === undefined &&

@@ -19,7 +19,7 @@ export interface LeagueChange {
   posts: readonly LeagueAnnouncement[];
   /** All that is due from now on; absent: what was due before. */
   dues?: readonly LeagueDue[];
-  /** What caused this. Saved only if it is still there with this time; it is gone afterwards. */
+  /** Row that caused this. Saved only if it is still there with this time; it is gone afterwards. */
   fired?: LeagueDue;
   /** Saved only if whoever runs the league then runs at most so many on its server that are not over; else it is `stale`. */
   mostRun?: number;
@@ -31,7 +31,7 @@ export interface LeagueChange {
 /** A post by its id and that of its league. */
 type LeaguePostRef = Pick<LeaguePost, 'id' | 'leagueId'>;
 
-/** What came of a save. `stale`: somebody else was faster; reload and retry. `repeated`: it was handled before. */
+/** Result of a save. `stale`: somebody else was faster; reload and retry. `repeated`: it was handled before. */
 export type LeagueSaved = 'saved' | 'stale' | { repeated: LeagueHandled };
 
 /** An interaction that was handled before: the league that it changed, and what it was told. */
@@ -45,7 +45,7 @@ export interface LeagueStore {
   /** The league as it is at one moment. */
   league(leagueId: string): Promise<LeagueRecord | undefined>;
   saveLeague(change: LeagueChange): Promise<LeagueSaved>;
-  /** What this interaction was told, if it was handled already. */
+  /** The answer that this interaction got, if it was handled already. */
   handledInLeague(interactionId: string): Promise<LeagueHandled | undefined>;
   /** Leagues of a server in these phases, the newest first. */
   leaguesOn(guildId: string, phases: readonly LeaguePhase[]): Promise<LeagueHead[]>;
@@ -58,7 +58,7 @@ export interface LeagueStore {
   leagueOfGame(gameId: string): Promise<string | undefined>;
   notes(leagueId: string, last: number): Promise<LeagueNote[]>;
 
-  /** What is due and nobody is dealing with, oldest first. */
+  /** Due work that nobody is dealing with, oldest first. */
   leagueDues(now: number, limit: number): Promise<LeagueDue[]>;
   /** When the next of it is due. */
   nextLeagueDue(): Promise<number | undefined>;

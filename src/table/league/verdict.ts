@@ -10,7 +10,7 @@ const BOTH_LOSE = 'both-late';
 /** Said of a game that a league has ended. */
 export const OUT_OF_TIME = 'round-over';
 
-/** What a game's outcome says about the match that was played in it. */
+/** The match result that a game's outcome stands for. */
 export function resultOf({ winners, reason }: NonNullable<GameRecord['outcome']>): Result {
   if (reason === BOTH_LOSE) return 'both-lose';
   const [winner] = winners;
@@ -64,7 +64,7 @@ export function verdict(
 /** A reminder that came later than this before the end has left no time to act on it: nobody loses by it. Two hours. */
 const TIME_TO_ACT = 7_200_000;
 
-/** How many reminders this player has had since the game began to wait for them. While it stands still, none counts. */
+/** Number of reminders that this player has had since the game began to wait for them. While it stands still, none counts. */
 function remindedInVain(
   match: LeagueMatch,
   { affairs, awaitedSince = 0 }: GameRecord,

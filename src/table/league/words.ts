@@ -1,4 +1,4 @@
-// What a league says of its own rules, in sentences.
+// A league's own rules, in sentences.
 import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { absolute, clockWords } from '../clock/text.ts';
 import { byHandRule } from '../lobby/decks.ts';
@@ -27,7 +27,7 @@ export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string 
   },
 };
 
-/** What a system has: rounds of Swiss, a bracket in which people are out. */
+/** Parts of a system: rounds of Swiss, a bracket in which people are out. */
 export const hasSwiss = (system: System): boolean => system.startsWith('swiss');
 export const hasBracket = (system: System): boolean => system.endsWith('elimination') || hasCut(system);
 export const hasCut = (system: System): boolean => system.endsWith('-cut');
@@ -36,7 +36,7 @@ export const hasThird = (system: System): boolean => system === 'elimination' ||
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** What becomes of a game that is still running when its round closes. */
+/** Fate of a game that is still running when its round closes. */
 export function ruleWords(
   { system, unfinished, idle, extension }: LeagueSettings,
   { tieBreakers = [] }: LeagueGame,

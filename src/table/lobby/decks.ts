@@ -11,22 +11,22 @@ import type { DeckSource, TableRefusal } from '../service.ts';
 import { TELL } from '../unreadable.ts';
 import { type DeckTerms, type FormatTerms, formatWords } from './formats.ts';
 
-/** How many characters of a deck list are read, and of a line of it. */
+/** Length of a deck list that is read, and of a line of it, in characters. */
 const LONGEST_LIST = 8_000;
 const LONGEST_LINE = 250;
 /** Maximum length of a list's title, in characters. */
 const LONGEST_TITLE = 40;
 
-/** What two names have in common if they mean the same deck, league or person. Compute it once for what is typed. */
+/** The common form of two names that mean the same deck, league or person. Compute it once for typed text. */
 export const keyOf = (name: string): string => neutralName(name).toLowerCase();
 
 /** The same for a name that is kept: it was made neutral before it was saved. */
 export const keptKey = (name: string): string => name.toLowerCase();
 
-/** How many cards are named to their owner when they bring them. */
+/** Number of cards that are named to their owner when they bring them. */
 const MOST_NAMED = 10;
 
-/** What the owner of a deck is told about those of its cards that no program covers; nobody else learns which they are. */
+/** Warning to the owner of a deck about those of its cards that no program covers; nobody else learns which they are. */
 export function playedByHand(game: Game, deck: DeckList): string[] {
   const names = uncovered(game, deck);
   if (names.length === 0) return [];

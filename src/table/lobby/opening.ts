@@ -121,7 +121,7 @@ export async function insert(
   return { record, current: record, text };
 }
 
-/** What whoever has opened the game does next. */
+/** The next step for the person who opened the game. */
 function firstStep({ players, affairs: { invited } }: GameRecord): string {
   if (players.length === 0) return '`/game join` in it takes a seat.';
   if (players.length > 1)

@@ -8,7 +8,7 @@ import { findDeck, keptKey, keyOf } from './decks.ts';
 import { dayOf } from './formats.ts';
 import { noGame } from './server-rules.ts';
 
-/** How many decks a person may keep, in all games together. */
+/** Number of decks that a person may keep, in all games together. */
 export const MOST_SAVED = 50;
 
 /** That part of the tables. `now` in milliseconds since the epoch. */

@@ -13,10 +13,10 @@ import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import { playedByHand, readDeck } from './decks.ts';
 import type { DeckTerms } from './formats.ts';
 
-/** How many characters of a word for the seed are kept. */
+/** Length of a word for the seed, in characters. */
 const LONGEST_WORD = 100;
 
-/** What somebody brings to a table. */
+/** A person's contribution to a table. */
 export interface Bringing {
   name: string;
   deck: DeckSource;

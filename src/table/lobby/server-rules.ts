@@ -1,4 +1,4 @@
-// What a server's settings allow: which games, who opens them and where, and how many each person may have.
+// Limits of a server's settings: which games, who opens them and where, and how many each person may have.
 
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { GuildSettings } from '../records.ts';
@@ -31,7 +31,7 @@ export function mayNotCreate(
   channelId: string,
   settings: GuildSettings,
 ): TableRefusal | undefined {
-  // What cannot be read may be what forbids it.
+  // An unreadable value may be the one that forbids it.
   if (settings.unreadable !== undefined)
     return refuse('not-allowed', unreadableSettings(settings.unreadable));
   const { creatorRoleId } = settings;

@@ -1,4 +1,4 @@
-// What an input that the rules have accepted changes at a table, whoever brought it: the record, the log, and what is
+// Changes at a table by an input that the rules have accepted, whoever brought it: the record, the log, and what is
 // announced.
 import { canonical, fingerprint } from '../../kernel/fingerprint.ts';
 import type { Accepted, Game, Input, LogLine, Refusal } from '../../kernel/game.ts';
@@ -13,10 +13,10 @@ import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import type { Composed } from './answer-line.ts';
 import { withDraftsOf } from './drafts.ts';
 
-/** What accepted inputs change. */
+/** Changes by accepted inputs. */
 export type Accepting = Decided & { table: Playing };
 
-/** What an accepted input changes. `by`: the seat that brought it; undefined if it was a judge or the clock. */
+/** Changes by an accepted input. `by`: the seat that brought it; undefined if it was a judge or the clock. */
 export function accept(
   table: Playing,
   by: Seat | undefined,
@@ -28,7 +28,7 @@ export function accept(
 }
 
 /**
- * What several inputs change that one seat has brought in one interaction, in their order. The story tells of all of them at once, and
+ * Changes by several inputs that one seat has brought in one interaction, in their order. The story tells of all of them at once, and
  * then those who are awaited in the end are called.
  */
 export function acceptAll(
@@ -74,7 +74,7 @@ export function acceptAll(
 const awaitedThroughout = ({ awaiting }: GameRecord, steps: readonly Step[]): Seat[] =>
   awaiting.filter((seat) => steps.every(({ table: { record } }) => record.awaiting.includes(seat)));
 
-/** What one input changes, and what it alone would announce. */
+/** Changes by one input, and what it alone would announce. */
 interface Step {
   table: Playing;
   input: InputRow;
@@ -168,7 +168,7 @@ export function called(awaiting: readonly Seat[], actor?: Seat): Announcement[] 
 }
 
 /**
- * What is announced about one input: its story in public words, then who is awaited or how the game ended, then the
+ * Announcements of one input: its story in public words, then who is awaited or how the game ended, then the
  * board. Seats that were already awaited are not called again, neither for their next question nor because another has
  * answered; but when all have answered a question that was asked of several, the call no longer names those who are awaited,
  * and another takes its place that wakes nobody. While the game stands still nobody is called; when it goes on, everyone who is

@@ -14,10 +14,10 @@ import { unconfirmed } from './confirming.ts';
 import { firstCopy, fold, labels, matcher } from './match-text.ts';
 import { asLine } from './parse-command.ts';
 
-/** How many acts a line may hold: more than a menu has options. */
+/** Number of acts that a line may hold: more than a menu has options. */
 const MOST_ACTS = 30;
 
-/** What was done of a line; and what was not, with the reason as a sentence. */
+/** Acts of a line that were done; and those that were not, with the reason as a sentence. */
 export interface Carried {
   done: [Composed, ...Composed[]];
   /** The last pass of the line was left in advance, as an order of the seat; what that means, as a sentence. */
@@ -103,7 +103,7 @@ function composeInLine(
 const isAskedFor = (game: Game, { result }: Composed, seat: Seat): boolean =>
   game.waitsFor?.questions.includes(game.prompt(result.state, seat)?.code ?? '') === true;
 
-/** What a person reads of the acts that were left: they can be sent again as they stand. */
+/** The person's text about the acts that were left: they can be sent again as they stand. */
 export const leftWords = ({ acts, why }: NonNullable<Carried['left']>): string =>
   `**Not done:** \`${asLine(acts)}\`. ${why}`;
 
@@ -125,7 +125,7 @@ function leaveAhead(
 /** The question for an act that the line has answered last, if any yet: undefined where it came in between without being asked. */
 type Answered = { question: Question | undefined; passed: boolean } | 'none' | undefined;
 
-/** Which question a seat is asked: what for, and how deep in what is going on, as everybody may know it. */
+/** The question that a seat is asked: what for, and how deep in what is going on, as everybody may know it. */
 interface Question {
   code: string;
   depth: number;
@@ -240,7 +240,7 @@ function allMeant(
 
 type ActAnswer = Extract<Answer, { kind: 'act' }>;
 
-/** What a move may be done with when the line is sent. The same for all acts of the line, so it is looked up once. */
+/** Moves that can be made when the line is sent. The same for all acts of the line, so they are looked up once. */
 interface Matching {
   candidates: Candidate[];
   match(text: string): Candidate | undefined;

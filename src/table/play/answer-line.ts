@@ -26,7 +26,7 @@ export interface Composed {
   result: Accepted;
 }
 
-/** How many questions one line may answer, far more than any real line does. */
+/** Number of questions that one line may answer, far more than any real line does. */
 export const LONGEST = 20;
 
 /** A line of answers that grows. */
@@ -42,7 +42,7 @@ export interface Walk {
   answers: Answer[];
   /** Standing orders that its options give. */
   orders: Record<string, string>;
-  /** What the line leads to; undefined while it may not end here. */
+  /** Result of the line; undefined while it may not end here. */
   result: Accepted | undefined;
   /** Automatic answers that have been compared with the options. */
   seen: number;
@@ -61,7 +61,7 @@ export interface Opening {
   ahead?: true;
 }
 
-/** What the move answers: the seat's question or, if that offers no such act, what the seat may do without being asked. */
+/** Question that the move answers: the seat's or, if that offers no such act, what the seat may do without being asked. */
 export function opening(game: Game, state: GameState, seat: Seat, move: Move): Opening | undefined {
   const { act, answers } = move;
   const asked = game.prompt(state, seat);
@@ -253,7 +253,7 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   const reached = result.refused ? (result.soFar ?? result) : result;
   if (reached.refused) return reached;
   walk.result = result.refused ? undefined : result;
-  // What comes in between is declared whole: once it is accepted, its declaration is over.
+  // An act in between is declared whole: once it is accepted, its declaration is over.
   const next = walk.between && !result.refused ? undefined : game.prompt(reached.state, first.seat);
   walk.next = next && onLine(game, reached.state, next);
   const from = walk.seen;

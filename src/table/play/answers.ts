@@ -6,10 +6,10 @@ import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Suggested } from '../service.ts';
 import { fold, labels, matcher, matchList, matchOne } from './match-text.ts';
 
-/** What a player types to choose nothing where that is allowed. */
+/** The word that a player types to choose nothing where that is allowed. */
 export const NONE = 'none';
 
-/** How many values a sentence lists before it breaks off. */
+/** Number of values that a sentence lists before it breaks off. */
 const LISTED = 15;
 
 /** Values of a prompt as they are typed. Only what its seat may see: the prompt was made for it. */
@@ -23,7 +23,7 @@ export function values(prompt: Prompt): string[] {
 export function suggested(prompt: Prompt): Suggested[] {
   return values(prompt).map((value, n) => {
     const candidate = prompt.kind === 'act' ? prompt.candidates[n] : undefined;
-    // Where several share a value, its label has the detail already.
+    // If several share a value, its label has the detail already.
     return { value, detail: candidate?.value === value ? candidate.detail : '' };
   });
 }
@@ -104,7 +104,7 @@ const takesNone = (kind: Answer['kind']): boolean => kind === 'objects' || kind 
 const takesSeveral = (kind: Answer['kind']): boolean =>
   kind === 'objects' || kind === 'option' || kind === 'order' || kind === 'assign';
 
-/** What a text names that cannot be accepted: something that does not exist, or that was named before. */
+/** The reason why a named value cannot be accepted: it does not exist, or was named before. */
 function unknown(prompt: Prompt, text: string): Refusal {
   const why =
     matchOne(text, prompt.candidates) === undefined

@@ -97,7 +97,7 @@ export function suggest(
   if ('refused' in walk) return [];
   for (let length = 0; length < LONGEST; length++) {
     const refusal = walkOn(walk, wanted.slot);
-    // What has only one possible answer is not asked, but may be typed all the same.
+    // A question with one possible answer is not asked, but may be typed all the same.
     const only = walk.only.get(wanted.slot);
     if (only !== undefined) return only.map((value) => ({ value, detail: '' }));
     const next = walk.next;

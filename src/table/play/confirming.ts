@@ -1,4 +1,4 @@
-// What somebody is asked to confirm before they do it, because it is not obvious and cannot be undone. It is a question of the interface,
+// Confirmation of an act before it is done, because it is not obvious and cannot be undone. It is a question of the interface,
 // not of the rules: until it is confirmed nothing is saved, and nobody else notices.
 
 import type { Choice } from '../../kernel/choice.ts';
@@ -32,7 +32,7 @@ export function unconfirmed(
   if (doubt === undefined) return undefined;
   const ask: TableRefusal = { refused: true, code: 'unconfirmed', sentence: doubt.says, yes: doubt.yes };
   if (words.unsure === 'clicked') return ask;
-  // Whoever has named it means it; and where no word names it, the line is all that they can say.
+  // A person who named it means it; and where no word names it, the line is all that they can say.
   const move = game.moves.find(({ command }) => command === words.command);
   const option = move && optionFor(move, doubt);
   if (option === undefined || words.options?.[option] !== undefined) return undefined;
@@ -46,7 +46,7 @@ const optionFor = ({ options }: Move, { slot }: Doubt): string | undefined =>
   options.find((option) => option.slot === slot)?.name;
 
 /**
- * What wants confirming: harm that by what all can see can meet nobody's cards but the seat's own, although it need not be done; and
+ * Ask for confirmation of harm that by public information can meet only the seat's own cards, although it is optional; and
  * what begins at once, because nobody was to be chosen. It follows from what those see who only watch: as soon as a hidden card could
  * be meant, nothing is asked. And only from what is settled before anything happens, so that it tells nothing of what would come.
  */

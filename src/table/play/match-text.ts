@@ -20,7 +20,7 @@ export function partsOf(text: string): string[] {
 }
 
 /**
- * What a player types for each candidate, index for index: its value, followed by its detail if several share the value
+ * Text that a player types for each candidate, index for index: its value, followed by its detail if several share the value
  * (two abilities of one card).
  */
 export function labels(candidates: readonly Candidate[]): string[] {
@@ -153,7 +153,7 @@ function read(from: number, chosen: readonly Candidate[], reading: Reading): Can
     const full = namedInFull(head, taken, reading);
     const all = full && read(end, [...chosen, full], reading);
     if (all !== undefined) return all;
-    // What a name in full has not led to, the same name as a beginning does not either.
+    // A beginning of a name does not lead where the name in full did not.
     if (full === undefined) short.push({ head, end });
   }
   for (const { head, end } of short) {

@@ -43,7 +43,7 @@ export function move(
   return { ...step, text: `${step.text}\n${leftWords(left)}` };
 }
 
-/** What is said to who leaves an answer in advance, or takes it back. */
+/** Answer to the person who leaves an answer in advance, or takes it back. */
 const inAdvance = (answer: Answer | undefined): string =>
   answer === undefined
     ? 'You have left no answer any more: you are asked when it is your turn.'

@@ -49,7 +49,7 @@ function readOptions(command: string, line: string, known: readonly string[]): R
   return options;
 }
 
-/** Where each known option begins, and where its value begins. */
+/** Beginnings of the known options, and of their values. */
 function findOptions(
   line: string,
   known: readonly string[],

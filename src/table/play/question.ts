@@ -1,4 +1,4 @@
-// What a button, a menu or a form means by now: it may be used days after it was made. The reasons why it no longer
+// Present meaning of a button, a menu or a form: it may be used days after it was made. The reasons why it no longer
 // means anything, in order: the game is gone, over, damaged, not for this person, not begun, or stands still; nothing
 // is asked; or the game has moved on.
 import type { Game, Prompt, View } from '../../kernel/game.ts';
@@ -52,7 +52,7 @@ export function endedSentence(record: GameRecord): string | undefined {
   }
 }
 
-/** What somebody gets who uses a component made for this question; without one, any question will do ("Your decision"). */
+/** Result for a person who uses a component made for this question; without one, any question will do ("Your decision"). */
 export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | undefined): Met {
   if (loaded === undefined) return { fresh: false, sentence: GONE };
   const { record } = loaded;
@@ -87,7 +87,7 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   return { fresh: false, sentence: `${stale} This is what you are asked now.`, record, asked };
 }
 
-/** What the seat may say before it is asked. The same for everybody who is in that place. */
+/** Answers that the seat may give before it is asked. The same for everybody who is in that place. */
 function early(game: Game, state: GameState, seat: number): string {
   const asked = game.inAdvance?.(state, seat);
   const move = asked && game.moves.find(({ answers }) => answers === asked.code);
@@ -99,7 +99,7 @@ function early(game: Game, state: GameState, seat: number): string {
 /** Said if the question was taken back with what followed it, and not only by its own player's `/cancel`. */
 const UNDONE = 'That was undone.';
 
-/** What has become of the claimed question, in a sentence; undefined if it is what is asked now. */
+/** Fate of the claimed question, in a sentence; undefined if it is the present one. */
 export function staleness(
   { affairs }: GameRecord,
   prompt: Prompt | undefined,
@@ -116,6 +116,6 @@ export function staleness(
     : 'You have answered that since, and may still change it.';
 }
 
-/** Who is awaited, when nothing is asked of this person. */
+/** Awaited seats, when nothing is asked of this person. */
 export const awaited = (record: GameRecord): string =>
   record.awaiting.length === 0 ? '' : `The game waits for ${namesOf(record, record.awaiting)}.`;

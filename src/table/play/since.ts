@@ -1,4 +1,4 @@
-// What has happened since somebody's own last move: the end of the story behind it, in their wording.
+// Events since somebody's own last move: the end of the story behind it, in their wording.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord, InputRow, StoredLine } from '../records.ts';
 import type { Store } from '../store.ts';
@@ -21,10 +21,10 @@ const LOOKED_THROUGH = 100;
 /** True for a line that begins a part of a day, turn or round: "Day 3: Noon." The question says it itself. */
 export const isHeading = (line: string): boolean => /^(Day|Turn|Round) \d+[:,] /.test(line);
 
-/** What a seat does by itself. What its clock or its orders do for it is news to it. */
+/** Acts of a seat itself. Acts of its clock or its orders are news to it. */
 const OWN: readonly InputRow['input']['kind'][] = ['answers', 'interject', 'cancel', 'ahead'];
 
-/** What these lines tell the seat that it has not read yet, where these are the rows of the log that they belong to. */
+/** The part of these lines that the seat has not read yet, where these are the rows of the log that they belong to. */
 export function sinceOwnMove(
   lines: readonly StoredLine[],
   rows: readonly Pick<InputRow, 'seq' | 'input'>[],

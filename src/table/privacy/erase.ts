@@ -17,7 +17,7 @@ import { type Log, playStretches, type Stretch } from '../stretches.ts';
 import { namesIn } from './names.ts';
 import { heldBy } from './seat-history.ts';
 
-/** What somebody is called in games from which they were taken out. */
+/** Name of a person in games from which they were taken out. */
 const FORMER_PLAYER = 'Former player';
 /** The message that they have left a game, without their name. */
 export const FORMER_LEFT: Announcement = { kind: 'left', name: FORMER_PLAYER };
@@ -198,7 +198,7 @@ function reworded(
   };
 }
 
-/** What is asked may include players to choose from, however deep in the frame. */
+/** A question may include players to choose from, however deep in the frame. */
 function asking(frame: Frame, say: Wording): Frame {
   const reworded = (key: string, value: unknown): unknown =>
     key === 'options' && Array.isArray(value) ? value.map((one) => option(one, say)) : value;
@@ -243,7 +243,7 @@ function halted(halt: Halt, say: Wording): Halt {
   }
 }
 
-/** What is still to be posted. Only what people read is changed: somebody may be called "story" or "board". */
+/** Posts that are still to come. Only text for people is changed: somebody may be called "story" or "board". */
 function announced(message: Announcement, say: Wording, outcome: (given: Outcome) => Outcome): Announcement {
   switch (message.kind) {
     case 'left':
@@ -330,7 +330,7 @@ async function playedAgain(
       if ('fault' in next) throw new Error(`Step ${step} of the game ${record.id} ${next.fault}.`);
       states.set(step, next.state);
       prints.set(step, fingerprint(next.state));
-      // What was taken back is told by the table, around what the rules tell.
+      // The table tells of undone steps, around what the rules tell.
       told.set(step, input.kind === 'undo' ? [] : next.log);
     }
     const saved = kept.find(({ version }) => version === last);

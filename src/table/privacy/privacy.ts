@@ -1,4 +1,4 @@
-// What is kept about one person, as told to them, and how they are taken out of it. Games stay, because they belong to
+// Records of one person, as told to them, and how they are taken out of them. Games stay, because they belong to
 // others as well; what becomes of the person's names in them is in `erase.ts`.
 import type { Outcome } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -92,7 +92,7 @@ export const resultFor = (seat: Seat, { winners }: Outcome): NonNullable<Persona
   winners.includes(seat) ? 'won' : winners.length === 0 ? 'drawn' : 'lost';
 
 /**
- * What the seat did while the person had it, with what they read of it. For a game that goes on, that is all: rows have
+ * Acts of the seat while the person had it, with what they read of it. For a game that goes on, that is all: rows have
  * no numbers, because those count what others do in secret, and answers are left out, because they name face-down cards
  * by handles that nobody is shown.
  */
@@ -125,7 +125,7 @@ async function actsOf(
   return { acts, ...marked([...unreadable, ...steps, ...(words ? [{ column: 'secret' }] : [])]) };
 }
 
-/** What they have done as a judge, as the story tells it; everyone has read it. */
+/** Their acts as a judge, as the story tells them; everyone has read it. */
 async function ruledBy(store: Store, { id, affairs }: GameRecord, name: string): Promise<string[]> {
   const names = (affairs.people ?? []).map((one) => one.name).sort((a, b) => b.length - a.length);
   const isHis = (text: string): boolean =>
@@ -154,7 +154,7 @@ async function endAll(
     const alone = createdBy === actor.userId && players.length === (sits ? 1 : 0);
     if (!sits && !(alone && phase === 'open')) continue;
     const result = await apply(part(actor, id, 'end'), id, (loaded) => {
-      // What cannot be read cannot be given up either, and does not go on without them.
+      // A game that cannot be read cannot be given up either, and does not go on without them.
       if (phase === 'running' && isUnreadable(record)) return seating.cancel(loaded, actor, true, now());
       if (phase === 'running') return playing.concede(loaded, actor, now());
       return alone

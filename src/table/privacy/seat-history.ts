@@ -1,4 +1,4 @@
-// Who has had which seat of a game, and which rows of its log are theirs: a judge may hand a seat on.
+// Holders of each seat of a game, and which rows of its log are theirs: a judge may hand a seat on.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord } from '../records.ts';
 

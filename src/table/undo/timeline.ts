@@ -15,7 +15,7 @@ export interface Counted {
   at: number;
 }
 
-/** Who brought an input: a seat; undefined if it was a judge, all seats together, or a ruling that ended the game. */
+/** Source of an input: a seat; undefined if it was a judge, all seats together, or a ruling that ended the game. */
 export function seatOf(input: Input | undefined): Seat | undefined {
   switch (input?.kind) {
     case 'answers':
@@ -52,11 +52,11 @@ export function lineOf(rows: readonly Pick<InputRow, 'seq' | 'input'>[]): Counte
   return line;
 }
 
-/** What taking steps back leads to. */
+/** Result of taking steps back. */
 export interface Back {
   /** Row after which the game would stand again. */
   to: number;
-  /** What would no longer count, oldest first. */
+  /** Rows that would no longer count, oldest first. */
   taken: Counted[];
 }
 
@@ -85,7 +85,7 @@ export function stepsBack(
 export const isInSecret = (input: Input | undefined): boolean =>
   input?.kind === 'orders' || input?.kind === 'ahead';
 
-/** What no longer counts when the game again stands as it did after this row. */
+/** Rows that no longer count when the game again stands as it did after this row. */
 export function backTo(line: readonly Counted[], to: number): Back {
   const last = line.findIndex(({ at }) => at === to);
   if (last < 0) throw new Error(`Row ${to} is not where the game has stood.`);
@@ -102,10 +102,10 @@ export function handledSince(line: readonly Counted[], told: ReadonlySet<number>
   return false;
 }
 
-/** How many stretches of questions are remembered: somebody who finds an older button is told that the game has moved on. */
+/** Number of stretches of questions that are remembered: somebody who finds an older button is told that the game has moved on. */
 const REMEMBERED = 20;
 
-/** What was undone, with these stretches added. Stretches that follow each other become one. */
+/** Undone stretches, with these added. Stretches that follow each other become one. */
 export function withUndone(undone: readonly Undone[], more: readonly Undone[]): Undone[] {
   const result = [...undone];
   for (const one of more) {

@@ -43,10 +43,10 @@ export const MOST_STEPS = 100;
 const REPEATED = 12;
 const IN_SHORT = 3;
 
-/** What taking back needs to read. */
+/** Data that taking back needs to read. */
 export type Archive = Pick<Store, 'inputs' | 'lines' | 'state' | 'keyframe' | 'secretSeed'>;
 
-/** What has happened in a game, and which of it counts. */
+/** Events of a game, and which of them count. */
 interface Past {
   game: Game;
   line: Counted[];
@@ -115,7 +115,7 @@ async function pastOf(archive: Archive, { game, record }: Playing): Promise<Past
   return { game, line, told: await toldByRules(archive, record.id), history };
 }
 
-/** What is not finished yet is taken back in another way. */
+/** An unfinished act is taken back in another way. */
 function unfinished({ table: { game, state }, seat }: Seated): TableRefusal | undefined {
   const prompt = game.prompt(state, seat);
   if (prompt?.cancellable)
@@ -128,7 +128,7 @@ function unfinished({ table: { game, state }, seat }: Seated): TableRefusal | un
   return undefined;
 }
 
-/** Where this many steps lead back to; refused if there are not that many, or today's rules do not lead there. */
+/** Row that this many steps lead back to; refused if there are not that many, or today's rules do not lead there. */
 async function wayBack(past: Past, mine: Mine, steps: number): Promise<Way | TableRefusal> {
   if (steps < 1 || steps > MOST_STEPS)
     return refuse('illegal-answer', `Between 1 and ${MOST_STEPS} steps can be taken back at once.`);
@@ -225,7 +225,7 @@ async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promi
 }
 
 /**
- * What the rules told of the input. The words of an act by hand come first: they name nothing that their reader does
+ * Lines of the rules for the input. The words of an act by hand come first: they name nothing that their reader does
  * not see, except what its player has written, and whether there is a card of such a name is not for that player to
  * know.
  */
@@ -342,7 +342,7 @@ function affairsAfter({ game, record, state }: Playing, { line, told }: Past, wa
   };
 }
 
-/** What the story told of these rows, in public words: the first lines, and how many more there are. */
+/** Lines of the story for these rows, in public words: the first ones, and how many more there are. */
 function repeated({ told }: Past, taken: readonly Counted[]): { lines: string[]; more: number } {
   const all = taken.flatMap(({ seq }) => (told.get(seq) ?? []).map(({ shared }) => shared));
   return { lines: all.slice(0, REPEATED), more: Math.max(0, all.length - REPEATED) };

@@ -226,7 +226,7 @@ describe('the communities’ data', () => {
   });
 
   describe('ask for a text that speaks of leaving play, or of being accessed, as that happens', () => {
-    /** Whether the card made of the record asks at this trigger. */
+    /** True if the card made of the record asks at this trigger. */
     const isAskedAt = (id: string, record: object, when: object): boolean =>
       JSON.stringify(importerOf(id, root())(record)).includes(`"when":${JSON.stringify(when)}`);
 

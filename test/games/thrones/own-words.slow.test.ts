@@ -62,7 +62,7 @@ function deckOf({ own, named }: Themed, random: Random): DeckList {
     7,
     cardsOfBox.filter(({ plot }) => (plot?.income ?? 0) > 4),
   );
-  // Where there are only plots, whatever the box has.
+  // If there are only plots, whatever the box has.
   const draws = [...own, ...named].some(({ type }) => type !== 'plot' && type !== 'agenda');
   add(DRAW_TYPES, 60, draws ? [] : cardsOfBox);
   return { name: 'themed', cards: [...cards].map(([key, count]) => ({ key, count })) };

@@ -42,7 +42,7 @@ export function playsThroughDeaths(mortal: Mortal): void {
   let stage: Stage;
   let match: Match;
   let disclosed: Disclosed;
-  /** How many inputs had been accepted when it died. */
+  /** Number of inputs that had been accepted when it died. */
   const died: number[] = [];
   beforeAll(async () => {
     stage = await Stage.start();

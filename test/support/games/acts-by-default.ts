@@ -233,7 +233,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
         by: ABILITIES,
         scenario: rezzed(ABILITIES, PASS, CREDIT, PASS, PASS, USE),
       },
-      // Where there was no ice, there is one chance to jack out.
+      // If there was no ice, there is one chance to jack out.
       { act: 'jackout', at: 'jack-out', by: 'jack-out: always', scenario: 'NJ-no-ice' },
     ],
     never: [

@@ -115,7 +115,7 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
 /** Interactions of clocks and of leagues, which nobody made. */
 const OF_NOBODY = /^(clock|arranged) /;
 
-/** How many acts a deed asks for at most, each a row of the log: those of a line, those picked in a menu, or an order to pass and the pass. */
+/** Number of acts that a deed asks for at most, each a row of the log: those of a line, those picked in a menu, or an order to pass and the pass. */
 function actsOf(deed: Deed): number {
   if (clickedOn(deed)?.route === 'always') return 2;
   if (deed.type === 'select') return deed.values.length;
@@ -234,7 +234,7 @@ async function postsOf(stage: Stage, channel: string): Promise<APIMessage[]> {
 const fitting = (posts: readonly APIMessage[], words: RegExp): RegExpExecArray[] =>
   posts.map(({ content }) => words.exec(content)).filter((found) => found !== null);
 
-/** How many messages stand in the channels, and how many of the boards among them have their picture. */
+/** Number of messages that stand in the channels, and how many of the boards among them have their picture. */
 export interface Posts {
   count: number;
   pictures: number;

@@ -441,7 +441,7 @@ export class TwoWorlds {
     const part = asking(state)?.parts.find((p) => p.seat === seat);
     if (part === undefined) return undefined;
     const { id: ask, epoch, choice } = part;
-    // Where nobody may pass, what the clock would do is as open.
+    // If nobody may pass, what the clock would do is as open.
     const isForced = choice.kind === 'act' && choice.acts.every(({ act }) => act !== 'pass');
     const pass: Answer = isForced ? choice.fallback : { kind: 'act', act: 'pass' };
     const input: Input =

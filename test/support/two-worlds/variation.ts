@@ -135,7 +135,7 @@ export class Variation {
   }
 
   private orders({ bench, state }: Position, { keep, state: world }: Other, seat: Seat): void {
-    // Where the game goes on by them, everybody sees where it waits.
+    // If the game goes on by them, everybody sees where it waits.
     if (keep.orders === true) return;
     for (const { name, values } of bench.game.orders) {
       const [one, other] = [state, world].map((at) => at.seats[seat]!.orders[name] ?? values[0]!.id);

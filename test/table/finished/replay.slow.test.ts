@@ -22,7 +22,7 @@ let store: Store;
 let record: GameRecord;
 /** How the game stood after each row while it was being played. */
 let states: GameState[];
-/** How many inputs the rules accepted since the last check. */
+/** Number of inputs that the rules accepted since the last check. */
 let taken = 0;
 
 /** The same rules, but counting, and refusing what they are told to refuse. */

@@ -52,7 +52,7 @@ function describe(candidate: Candidate, between: string): string {
   const told = [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join(between);
-  // Where a card has the whole width, its last line nearly always has room for the consequence.
+  // If a card has the whole width, its last line nearly always has room for the consequence.
   return between === ON_ONE_LINE
     ? `${told}${consequenceBehind(candidate)}`
     : [told, ...consequenceLines(candidate)].join('\n');

@@ -205,7 +205,7 @@ function beforeSetup(tx: Tx, game: Altered, start: Start<Given, Script>, keyOf: 
     return { cards: [...(hero === null ? [] : [keyOf(base(hero))]), ...cards] };
   });
   const setup = newGame(start, decks);
-  // Which cards will be in the decks after any earlier random results.
+  // Cards that will be in the decks after any earlier random results.
   const trial = new Tx(tx.state);
   beginSetup(trial, setup, game.book);
   tx.script(scripted(start.random, seats, trial.state, game, 'deck'));

@@ -107,7 +107,7 @@ const runChoice = (state: GameState, book: Book): Choice =>
       })),
   );
 
-/** Which subroutines are broken, where the ability cannot break all that are left; undefined where it can, or breaks none. */
+/** Subroutines that are broken, where the ability cannot break all that are left; undefined where it can, or breaks none. */
 function breakChoice(state: GameState, o: GameObject, { steps }: Paid, book: Book): Choice | undefined {
   const step = steps.find((one) => one.op === 'break');
   const ice = encountered(state);

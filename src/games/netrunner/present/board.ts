@@ -102,7 +102,7 @@ function servers(view: View): BoardSection[] {
 export const guardedBy = ({ key }: CardView): string | undefined =>
   ({ 'server:hq': 'hand', 'server:rd': 'deck', 'server:archives': 'discard' })[key ?? ''];
 
-/** How many cards a central server holds. */
+/** Number of cards that a central server holds. */
 function centralCount(view: View, server: CardView): string {
   const kind = guardedBy(server);
   return kind === undefined ? '' : ` · ${howMany(zoneOf(view, kind, corpOf(view))?.count ?? 0, 'card')}`;

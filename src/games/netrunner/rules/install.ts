@@ -159,7 +159,7 @@ export const programs = (state: GameState, book: Book): GameObject[] =>
 /** How much memory an installed program takes. */
 const size = (o: GameObject, book: Book): number => book.card(o).values['memory'] ?? 0;
 
-/** Which programs make room: enough of them must be chosen (rules 9, 12.2). The stated default is the fewest that suffice. */
+/** Programs that make room: enough of them must be chosen (rules 9, 12.2). The stated default is the fewest that suffice. */
 export function memoryChoice(state: GameState, o: GameObject, book: Book): Choice {
   // The largest come first: of the first few that make room, none could stay.
   const all = programs(state, book).toSorted((a, b) => size(b, book) - size(a, book));

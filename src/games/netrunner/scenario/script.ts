@@ -6,7 +6,7 @@ import { Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/give
 /** One scripted random result, as a scenario names it. */
 export const Script = z.union([
   Shuffle,
-  /** Which card is trashed by damage, or accessed: its place among those that are left, from 0. */
+  /** The card that is trashed by damage, or accessed: its place among those that are left, from 0. */
   z.strictObject({ damage: z.int().min(0) }),
   z.strictObject({ access: z.int().min(0) }),
   /** The card that a text picks at random, likewise. */

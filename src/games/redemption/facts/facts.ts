@@ -70,7 +70,7 @@ export class Book extends Printed {
     });
   }
 
-  /** How many cards the player keeps at the end of a turn (rules 6.5). */
+  /** Number of cards that the player keeps at the end of a turn (rules 6.5). */
   override handSize(state: GameState, seat: Seat): number {
     return handSizeOf(state, seat, this);
   }

@@ -151,7 +151,7 @@ export class Printed extends Reading {
     });
   }
 
-  /** How many cards the player keeps at the end of a turn, where no text changes it. */
+  /** Number of cards that the player keeps at the end of a turn, where no text changes it. */
   handSize(_state: GameState, _seat: Seat): number {
     return HAND_LIMIT;
   }

@@ -25,7 +25,7 @@ export function offerDominants(tx: Tx, moment: Moment | 'between'): void {
  */
 export function offerBetween(tx: Tx, { inbox, data: { offered } }: At<'turn' | 'battle'>): boolean {
   if (inbox !== undefined || !anybodyAlways(tx.state) || offered === tx.state.nextStamp) return false;
-  // Where nobody wanted it when the phase began, nobody has missed anything yet.
+  // If nobody wanted it when the phase began, nobody has missed anything yet.
   if (offered === undefined) note(tx);
   else offerDominants(tx, 'between');
   return true;

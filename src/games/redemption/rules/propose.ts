@@ -38,7 +38,7 @@ interface Coming {
   kept: AtomEntry[];
   /** Objects that others carry. */
   hosted: GameObject[];
-  /** How many cards the hands hold, including those that the event has brought so far. */
+  /** Number of cards that the hands hold, including those that the event has brought so far. */
   hands: Map<ZoneId, number>;
 }
 

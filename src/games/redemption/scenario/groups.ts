@@ -140,7 +140,7 @@ function sourceOf(
     throw new GivenError(`"${given.cause}" lies there already; leave "companion" out.`);
   if (!enhancement) throw new GivenError(`${card.definition.name} is no Enhancement that would wait.`);
   const area = waits === true ? member.controller : table.at(waits);
-  // Wherever it waits, it is its player's (rules 12.5).
+  // If it waits, it is its player's (rules 12.5).
   return table.put(
     { card: given.cause, owner: table.seats[by]! },
     { kind: 'aside', seat: area, controller: by },

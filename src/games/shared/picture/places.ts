@@ -10,7 +10,7 @@ export const zoneOf = (view: View, kind: string, seat?: Seat): ZoneView | undefi
 export const cardsIn = (view: View, kind: string, seat?: Seat): CardView[] =>
   zoneOf(view, kind, seat)?.cards ?? [];
 
-/** How many cards it holds. */
+/** Number of cards that it holds. */
 export const countIn = (view: View, kind: string, seat?: Seat): number =>
   zoneOf(view, kind, seat)?.count ?? 0;
 

@@ -7,7 +7,7 @@ export type Face = Omit<Tile, 'count' | 'under' | 'mark' | 'light'>;
 /** How a game draws a card. */
 export type LookOf = (card: CardView) => Face;
 
-/** Which cards are bright: those with these handles, and the others dim. Undefined: none of them, and none is dim. */
+/** Cards that are bright: those with these handles, and the others dim. Undefined: none of them, and none is dim. */
 export type Lit = ReadonlySet<number> | undefined;
 
 /** A card face down, or another of which no more is seen than that it is there. */

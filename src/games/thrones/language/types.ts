@@ -25,7 +25,7 @@ export interface Parts {
 
 /** Whom a step, or a part of it, is about. */
 export type Who = Typed<typeof WHO, Parts>;
-/** Which objects are meant, looked up where the filter is read. */
+/** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Parts>;
 /** Objects as a step names them. */
 export type Noun = Formed<typeof NOUN, Parts>;

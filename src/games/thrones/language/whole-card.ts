@@ -104,7 +104,7 @@ const FROM: Record<'hand' | 'discard' | 'used' | 'shadows', readonly string[]> =
   shadows: DRAW_TYPES,
 };
 
-/** How many numbers a text has a player choose, at any depth. */
+/** Number of numbers that a text has a player choose, at any depth. */
 function numbersChosen(text: unknown): number {
   if (typeof text !== 'object' || text === null) return 0;
   return Object.values(text).reduce<number>(

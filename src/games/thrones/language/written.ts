@@ -28,7 +28,7 @@ interface Parts {
   ability: Ability;
 }
 
-/** Which objects a text speaks of. */
+/** Objects that a text speaks of. */
 export type Filter = Written<typeof FILTER, Parts>;
 /** What is paid for an ability. */
 export type Cost = Written<typeof COST, Parts>;

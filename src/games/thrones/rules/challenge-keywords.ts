@@ -24,7 +24,7 @@ const TEXT: Record<After, string> = {
   renown: 'Renown',
 };
 
-/** Which keyword comes next: each once, in the order that the first player chooses. */
+/** The keyword that comes next: each once, in the order that the first player chooses. */
 export function chooseKeyword(
   tx: Tx,
   { data, answer, to }: Place<'challenge'>,

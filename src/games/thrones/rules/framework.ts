@@ -80,7 +80,7 @@ export function atRandom(tx: Tx, seat: Seat, n: number): GameObject[] {
 /** Cards are discarded, each to its owner's pile. */
 export const discards = (cards: GameObject[]): Atom[] => cards.map((o) => outOfPlay(o, 'discard', 'discard'));
 
-/** How many cards the seat holds. */
+/** Number of cards that the seat holds. */
 export const handSize = (state: GameState, seat: Seat): number => ids(state, zoneId('hand', seat)).length;
 
 /** Characters that the seat controls. */

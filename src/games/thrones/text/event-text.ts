@@ -11,7 +11,7 @@ import { going } from '../structures.ts';
 import { KNEELING, POWER } from '../terms.ts';
 import { lies } from '../view/sight.ts';
 
-/** How many cards a question names to which the same happens, and how many happenings. */
+/** Number of cards that a question names to which the same happens, and how many happenings. */
 const NAMED = 5;
 
 /** What a subject does ("enter play", "entered play"), or what is done to it, which has no `does`. */

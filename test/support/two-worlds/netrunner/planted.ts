@@ -344,7 +344,7 @@ const naming = (bench: Workbench, words: string, from: string, to: string): Outl
     })),
   );
 
-/** How many cards have been accessed in silence. */
+/** Number of cards that have been accessed in silence. */
 function accessed({ frames }: GameState): number {
   const breach = frames.findLast((f) => f.kind === 'structure' && f.chart === 'breach');
   const untold = breach?.kind === 'structure' ? breach.data['untold'] : undefined;
