@@ -1,4 +1,4 @@
-// What the bot is, however its interactions arrive: it registers its commands, hands interactions to the router, and
+// A bot, however its interactions arrive: it registers its commands, hands interactions to the router, and
 // lets the outbox post.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIChannel, REST } from 'discord.js';
@@ -28,7 +28,7 @@ import { createLastMessages } from './server/last-message.ts';
 import { createMembers } from './server/members.ts';
 import { watchClock, watchCompany } from './surroundings.ts';
 
-/** What a bot is put together from, however its interactions arrive. */
+/** Parts of a bot, however its interactions arrive. */
 export interface CoreParts {
   commands: readonly AnyCommand[];
   desk: Omit<Desk, 'register' | 'showSeats' | 'channels' | 'members'>;
@@ -41,7 +41,7 @@ export interface CoreParts {
   observe?: Observer;
   /** Draws pictures; without it there are none. */
   pictures?: Pictures;
-  /** What a person may use in a minute, and who else must know of it; without it there is no limit. */
+  /** Allowance of a person in a minute, and who else must know of it; without it there is no limit. */
   allowance?: Allowance;
 }
 
@@ -56,7 +56,7 @@ export interface Requests {
 export interface Allowance {
   limit: Usage;
   meter: Meter;
-  /** Where processes on one database tell each other. */
+  /** Channel between processes on one database. */
   store: SharingParts['store'];
   /** Milliseconds of a clock that never jumps. */
   now(): number;
@@ -64,9 +64,9 @@ export interface Allowance {
 
 /** A bot on Discord. */
 export interface Bot {
-  /** What it is called there. */
+  /** Its name there. */
   name: string;
-  /** Where it takes interactions, if Discord sends them: http://HOST:PORT. */
+  /** Address for its interactions, if Discord sends them: http://HOST:PORT. */
   url?: string;
   /** True while interactions reach it. */
   connected(): boolean;
@@ -82,7 +82,7 @@ export interface Bot {
   stop(withinMs: number): Promise<void>;
 }
 
-/** Who the bot is on Discord, and on which servers. */
+/** The bot's own user on Discord, and its servers. */
 export interface Identity {
   applicationId: string;
   userId: string;

@@ -1,9 +1,9 @@
-// Who keeps the main thread busy. Each piece of work is followed through everything that it awaits: V8 tells which promise is
+// Users of the main thread. Each piece of work is followed through everything that it awaits: V8 tells which promise is
 // continued, and a promise belongs to the work that made it. From then until the thread turns to something else, the CPU
 // time is that work's. AsyncLocalStorage would know whose turn it is, but not when a turn begins and ends.
 import { promiseHooks } from 'node:v8';
 
-/** What is being done: kinds and names of a closed list, so that it may be logged and counted. */
+/** Work by kinds and names of a closed list, so that it may be logged and counted. */
 export interface Task {
   kind: string;
   command?: string;
@@ -38,7 +38,7 @@ export const NO_METER: Meter = {
 
 /** Begins to measure in this process. `told` is told of every turn. */
 export function createMeter(told: (turn: Turn) => void = () => undefined): Meter {
-  /** Where a promise keeps whose it is; each meter has its own. */
+  /** Property in which a promise keeps whose it is; each meter has its own. */
   const key = Symbol('work');
   type Owned = Promise<unknown> & { [key]?: Work };
   let current: Work | undefined;

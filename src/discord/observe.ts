@@ -1,4 +1,4 @@
-// What this room tells whoever counts: kinds and codes, never an id, a name or a text.
+// Events of this room for whoever counts: kinds and codes, never an id, a name or a text.
 import type { Announcement } from '../table/records.ts';
 import type { Incoming, Wire } from './interactions/incoming.ts';
 import type { PrivateMessage } from './messages/body.ts';

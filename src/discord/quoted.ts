@@ -1,7 +1,7 @@
 // The part of a message that handlers see: of a clicked one its quotation, because an answer may hold what its button needs; of one
 // whose context menu was used its words.
 
-/** What handlers see of the embed of a clicked message. */
+/** The embed of a clicked message, as handlers see it. */
 export interface Quoted {
   description: string;
   fields: { name: string; value: string }[];

@@ -82,7 +82,7 @@ export interface AtomEntry {
 
 /** Something that happens. */
 export interface GameEvent {
-  /** What kind of happening: the verb of the step, or the daily effect's name. */
+  /** Kind of happening: the verb of the step, or the daily effect's name. */
   name: string;
   /** Seat whose effect or action this is; undefined where the rules do it. */
   by?: Seat;
@@ -91,10 +91,10 @@ export interface GameEvent {
   card?: CardKey;
   /** The ability instance that does it. */
   instance?: number;
-  /** What cannot be done about it, by the game's own words (`saved`, `canceled`). */
+  /** Acts that cannot be done about it, by the game's own words (`saved`, `canceled`). */
   cannotBe?: string[];
   entries: AtomEntry[];
-  /** What was wanted before the rules made the entries of it, while a player has to choose between some of it. */
+  /** Intention before the rules made the entries of it, while a player has to choose between some of it. */
   wanted?: AtomEntry[];
 }
 
@@ -106,7 +106,7 @@ export interface Replacement {
   about: Stamp;
   card: CardKey;
   optional: boolean;
-  /** What it would do, and whose it is if several must be told apart. */
+  /** Its effect, and whose it is if several must be told apart. */
   text: string;
   name: string;
   /** Entries that it would change; empty: the event as a whole. */

@@ -1,7 +1,7 @@
 import type { Atom } from './atom.ts';
 import type { LogLine } from './game.ts';
 
-/** What can be done by hand. Every game has the same acts; what each may name, a game says in data. */
+/** Acts by hand. Every game has the same acts; what each may name, a game says in data. */
 export type ByHandAct =
   | 'move'
   | 'set-aside'

@@ -8,7 +8,7 @@ import type { Told } from './story.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * What a game's rules give the machine. Questions read a state and change nothing; the others act through the writer.
+ * A game's rules for the machine. Questions read a state and change nothing; the others act through the writer.
  * The machine decides *when* each is asked; what the answer is, only the game knows.
  */
 export interface Chart {
@@ -29,7 +29,7 @@ export interface Chart {
   acts(state: GameState, frame: Window): Act[];
   /** True if the window waits for this seat. Judged by what everybody sees and its standing orders, never by its hidden cards. */
   waits(state: GameState, frame: Window, seat: Seat): boolean;
-  /** What the window's seat does there without being asked, by its standing orders; undefined where it is asked. */
+  /** Act of the window's seat there without being asked, by its standing orders; undefined where it is asked. */
   ordered?(state: GameState, frame: Window): Act | undefined;
 
   /** The choice that the seat will have to make once it is its turn, and may make in advance. The same whatever it holds, but for what it chooses among. */
@@ -59,7 +59,7 @@ export interface Chart {
   match(tx: Tx, before: GameState, event: GameEvent): void;
   /** The numbers behind names as they are now: an object keeps the one that it has in the state, if it is still called so. */
   numbers(state: GameState): Numbers[];
-  /** What the story says of an event, or undefined if it is not worth a word. */
+  /** The story's words for an event, or undefined if it is not worth a word. */
   tell(before: GameState, after: GameState, event: GameEvent): Told | undefined;
 
   /** Abilities waiting for this seat, oldest first. */

@@ -1,7 +1,7 @@
 import type { Seat, Stamp } from './ids.ts';
 
 /**
- * What a seat is asked. A closed union: every card of every game asks with one of these. Objects are named by their
+ * Question to a seat. A closed union: every card of every game asks with one of these. Objects are named by their
  * stamps; the words that a player reads are made by `prompt` from the view.
  *
  * - `slot` names the choice the way a slash command's option does (`expedition`, `target`, `mode`, `answer`).
@@ -26,13 +26,13 @@ export type Choice =
   | (ChoiceBase & { kind: 'confirm' })
   | (ChoiceBase & { kind: 'act'; acts: Act[] });
 
-/** What every choice carries; see {@link Choice}. */
+/** Common part of every choice; see {@link Choice}. */
 export interface ChoiceBase {
   slot: string;
   why: Why;
   fallback: Answer;
   cancellable?: boolean;
-  /** How many candidates there are is nobody else's business, so it is never answered automatically. */
+  /** The number of candidates is nobody else's business, so it is never answered automatically. */
   concealed?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ChoiceBase {
 export interface Limit {
   weights: number[];
   budget: number;
-  /** What a player who exceeds it is told, a sentence. */
+  /** Sentence for a player who exceeds it. */
   says?: string;
 }
 
@@ -149,7 +149,7 @@ export function isLegal(choice: Choice, answer: Answer): boolean {
   }
 }
 
-/** What the first limit that the answer exceeds has to say; undefined if it exceeds none, or that one has no words. */
+/** Words of the first limit that the answer exceeds; undefined if it exceeds none, or that one has no words. */
 export function beyond(choice: Choice, answer: Answer): string | undefined {
   if (choice.kind !== 'objects' || answer.kind !== 'objects') return undefined;
   const { candidates, limits = [] } = choice;

@@ -4,7 +4,7 @@ import type { Seat, Stamp } from './ids.ts';
 import type { Env, Json, Step } from './state.ts';
 
 /**
- * What is going on, as data. A closed union: no card ever adds to it. The top frame alone acts; it either asks or does,
+ * Frames, as data. A closed union: no card ever adds to it. The top frame alone acts; it either asks or does,
  * and puts what comes first on top of itself.
  *
  * `inbox` holds the answers to the frame's last question.
@@ -27,7 +27,7 @@ export interface Structure extends Inbox {
   kind: 'structure';
   chart: string;
   at: string;
-  /** What it has to remember. `stamp` is the object that it is about, which a rewind leaves where it lies. */
+  /** Memory of the frame. `stamp` is the object that it is about, which a rewind leaves where it lies. */
   data: { [key: string]: Json };
   /** If reactions wait for the end of it: what has happened inside so far. */
   events?: GameEvent[];
@@ -71,7 +71,7 @@ export interface Window extends Inbox {
   name: string;
   seat: Seat;
   passed: Seat[];
-  /** What it is about: an event that is about to happen, or those that have happened. */
+  /** Subject: an event that is about to happen, or those that have happened. */
   events?: GameEvent[];
   /** Abilities that were used in it, by the game's own names: each once per occurrence. */
   used?: string[];

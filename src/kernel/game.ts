@@ -7,7 +7,7 @@ import type { Mark, Picture, Sign } from './picture.ts';
 import type { GameState, ZoneSpec } from './state.ts';
 
 /**
- * What a player at the table sends. One accepted input is one row of the game's log: `answers` is an ordered list, all
+ * Inputs of players at the table. One accepted input is one row of the game's log: `answers` is an ordered list, all
  * or nothing, because one slash command may answer several choices.
  */
 export type Input =
@@ -33,7 +33,7 @@ export type Input =
   /** The seat's clock has run out: each question it is asked is answered by its choice's stated default (`fallback`). */
   | { kind: 'clock'; seat: Seat }
   /**
-   * What somebody does by hand: exactly these atoms, and nothing is set off by them. `lines`: what the story says about
+   * An act by hand: exactly these atoms, and nothing is set off by them. `lines`: what the story says about
    * it.
    */
   | { kind: 'manual'; by: Seat | 'judge'; atoms: Atom[]; lines: LogLine[] }
@@ -95,7 +95,7 @@ export interface Accepted {
   automatic: Automatic[];
 }
 
-/** What became of an input. */
+/** Result of an input. */
 export type Result = Accepted | Refusal;
 
 /** A list of cards that a player brings: how many of which printing. */
@@ -113,7 +113,7 @@ export interface DeckFault {
   line?: number;
 }
 
-/** What is needed to begin a game. Same arguments, same game. */
+/** Parameters of a new game. Same arguments, same game. */
 export interface NewGame {
   profile: string;
   /** Hex string; every random result of the game is a function of it. */
@@ -123,7 +123,7 @@ export interface NewGame {
   names: string[];
 }
 
-/** What a viewer may see of an object. `handle` is its stamp; hidden cards have neither handle nor face. */
+/** An object as a viewer may see it. `handle` is its stamp; hidden cards have neither handle nor face. */
 export interface CardView {
   handle: number;
   /** Key of its definition, unless the viewer sees only its back. */
@@ -207,9 +207,9 @@ export interface Outcome {
 /** A possible answer, in words. `value` is what a player types; where several share it (two abilities of a card), with its detail. */
 export interface Candidate {
   value: string;
-  /** Where it is and what it is, for lists. */
+  /** Place and kind, for lists. */
   detail: string;
-  /** What the card says, printed from its program, on one line; for lists that have room for it, or for its beginning. */
+  /** Text of the card, printed from its program, on one line; for lists that have room for it, or for its beginning. */
   words?: string;
   /** Price of the act as things stand, in the game's currency: "2"; "2+" where a choice may raise it. */
   price?: string;
@@ -252,7 +252,7 @@ export interface Prompt {
   epoch: number;
   slot: string;
   kind: Choice['kind'];
-  /** What the choice is for, by the game's code. */
+  /** Purpose of the choice, by the game's code. */
   code: string;
   /** The question, a sentence. */
   question: string;
@@ -270,7 +270,7 @@ export interface Prompt {
    * what the seat holds.
    */
   always?: readonly [Ahead, ...Ahead[]];
-  /** What the seat could name but may not do now, with the reason; never offered, only explained when typed. */
+  /** Acts that the seat could name but may not do now, with the reason; never offered, only explained when typed. */
   unavailable: Unavailable[];
 }
 
@@ -372,7 +372,7 @@ export interface BoardSection {
 export interface TieBreaker {
   /** Its name in tables of numbers, stable. */
   name: string;
-  /** What it counts, as in "3 redeemed souls". */
+  /** Unit of the count, as in "3 redeemed souls". */
   label: string;
   better: 'more' | 'less';
 }
@@ -394,7 +394,7 @@ export interface CardPage {
   automated: boolean;
 }
 
-/** What playing a card would take from a seat now, and why: a line for each place from which it has one, in words for it alone. */
+/** Price of playing a card for a seat now, and why: a line for each place from which it has one, in words for it alone. */
 export interface CardCost {
   key: CardKey;
   lines: string[];
@@ -435,9 +435,9 @@ export interface Game {
   /** Begins a game and runs it to the first question. Throws where a deck names an unknown card. */
   begin(setup: NewGame): { state: GameState; log: LogLine[] };
   submit(state: GameState, input: Input): Result;
-  /** What the seat is asked now; undefined when nothing is. */
+  /** Present question to the seat; undefined when there is none. */
   prompt(state: GameState, seat: Seat): Prompt | undefined;
-  /** What the seat may do now without being asked, as a question for an act; undefined where there is nothing. */
+  /** Acts of the seat that need no question, as a question for an act; undefined where there is nothing. */
   interjections(state: GameState, seat: Seat): Prompt | undefined;
   /** The question that the seat will be asked once it is its turn, where it may answer in advance: only then is its answer used. */
   inAdvance?(state: GameState, seat: Seat): Prompt | undefined;
@@ -466,10 +466,10 @@ export interface Game {
   appraisal?: Appraisal;
   /** Consequence of an answer, from the views of its seat before and after it. Pure; undefined where nothing can be said. */
   consequence?(before: View, after: View, reached: Reached): Consequence | undefined;
-  /** What the seat's own cards would cost it now, those that it may play: for its eyes only. Absent: cards cost what is printed. */
+  /** Present costs of the seat's own cards, those that it may play: for its eyes only. Absent: cards cost what is printed. */
   costs?(state: GameState, seat: Seat): CardCost[];
   /**
-   * What the game is in the middle of, the innermost first, in clauses: what is to be done, and what that is about. The
+   * Pending effects, the innermost first, in clauses: what must be done, and what that is about. The
    * same for everybody, and only what all may know: nothing that somebody is declaring, or has answered in secret.
    */
   goingOn(state: GameState): string[];
@@ -503,9 +503,9 @@ export interface Game {
    * itself, as its words say. The same whatever the seat holds.
    */
   passAhead?(state: GameState, seat: Seat): Ahead | undefined;
-  /** Where a pass behind an answer in the same line is meant as well: the question that follows directly from another (by their codes). */
+  /** Questions at which a pass behind an answer in the same line is meant as well: the one that follows directly from another (by their codes). */
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
-  /** Where the acts of a line may go on behind an act: the question that follows directly from another (by their codes). */
+  /** Questions at which the acts of a line may go on behind an act: the one that follows directly from another (by their codes). */
   actsTo?: Readonly<Record<string, string>>;
   /** True if this act may be given with standing orders, where options of its move are some. Why not, in a sentence; absent: each may. */
   whyNoOrders?(state: GameState, act: Act): string | undefined;
@@ -515,9 +515,9 @@ export interface Game {
   decks: DeckList[];
   /** Names of two of them that are equally strong, by seat, for a first game; absent: the first two. They may be the same. */
   firstDecks?: readonly [string, string];
-  /** What the game counts for whoever has to part players who are level, the most telling first; absent: nothing. */
+  /** Tie-breakers of the game, the most telling first; absent: none. */
   tieBreakers?: readonly TieBreaker[];
-  /** Where they stand now, or stood at the end: by name, a number for each seat. Only what all may know. */
+  /** Present or final numbers: by name, a number for each seat. Only what all may know. */
   tally?(state: GameState): Readonly<Record<string, readonly number[]>>;
   /** The two sides of a game in which players do not play the same, each with what a list holds for it. */
   sides?: Sides;

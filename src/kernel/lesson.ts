@@ -8,7 +8,7 @@ export interface Lesson {
   decks: [DeckList, DeckList];
   /** Hex, as for any game: what is drawn follows from it. */
   seed: string;
-  /** What is done before the first step. */
+  /** Steps before the first one. */
   before: readonly LessonAct[];
   steps: readonly LessonStep[];
   /** Said after the last step. */
@@ -17,7 +17,7 @@ export interface Lesson {
 
 /** One thing to learn, and to do. The learner answers its questions as in a game. */
 export interface LessonStep {
-  /** What there is to know about it. */
+  /** Facts about it. */
   tell: string;
   /** The act, in a few words. */
   label: string;
@@ -25,7 +25,7 @@ export interface LessonStep {
   does: string;
   /** Sentences about other answers. An answer without one gets a general sentence. */
   remarks: readonly LessonRemark[];
-  /** What is done then, before the next step. */
+  /** Acts then, before the next step. */
   then: readonly LessonAct[];
 }
 

@@ -10,7 +10,7 @@ import { putAside, refuse, run } from './step.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * What somebody does by hand, between any two inputs: the atoms one after the other, exactly as given. Nothing replaces
+ * An act by hand, between any two inputs: the atoms one after the other, exactly as given. Nothing replaces
  * them and nothing is set off by them; what follows from the state itself (the chart's `amend`) does follow. The open
  * question is put aside, along with a declaration that may still be taken back, and asked anew. If the same question
  * results, it stays as it was, with any answers already given to a sealed one; but a sealed question is asked anew in
@@ -30,7 +30,7 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
       );
   }
   for (const { shared, secret } of lines) tx.say(shared, secret);
-  // What follows is not part of any program in progress below: an empty one stands between them.
+  // Steps after it are not part of any program in progress below: an empty one stands between them.
   tx.push({ kind: 'sequence', steps: [], next: 0, env: NOBODYS });
   chart.amend(tx);
   const refusal = run(chart, tx);
@@ -68,7 +68,7 @@ function stirred({ layout }: Chart, before: GameState, after: GameState, { parts
   });
 }
 
-/** What an empty program knows. */
+/** Bindings of an empty program. */
 const NOBODYS = emptyEnv(0, stamp(0), '');
 
 /** True if they ask the same seats the same thing. */

@@ -24,7 +24,7 @@ const FORMER: readonly Former[] = [
   },
 ];
 
-/** What was read, in today's shape if an earlier version wrote it; anything else unchanged. */
+/** The value that was read, in today's shape if an earlier version wrote it; anything else unchanged. */
 export function migrated(read: object): object {
   let state: Saved = { ...read };
   for (let known = former(state); known !== undefined; known = former(state)) state = known.next(state);

@@ -33,7 +33,7 @@ export type PictureNode =
   /** A card with its words. */
   | { node: 'card'; tile: Tile; words: string[] };
 
-/** What sort of place a box is: an ordinary one, where sides meet, what waits for a time, a step of a track. */
+/** Sort of place of a box: an ordinary one, where sides meet, what waits for a time, a step of a track. */
 export type Tone = 'place' | 'clash' | 'timer' | 'step';
 
 /** Something in a line. */
@@ -48,7 +48,7 @@ export type Item =
 /** A number or a word with its symbol. */
 export interface Figure {
   icon?: Icon;
-  /** What is counted, in a word. */
+  /** Unit of the count, in a word. */
   label?: string;
   text: string;
   hue?: Hue;
@@ -70,7 +70,7 @@ export interface Tile {
   back: boolean;
   /** Faction, brigades: the stripe at its side. */
   hues: Hue[];
-  /** What sort of card it is, where its place does not say so. */
+  /** Sort of the card, where its place does not say so. */
   kind?: string;
   cost?: string;
   /** Its numbers and symbols, as they are now. */
@@ -81,7 +81,7 @@ export interface Tile {
   turned: boolean;
   /** So many cards that are equal in everything that the viewer sees. */
   count: number;
-  /** What lies at it: attachments, duplicates. */
+  /** Cards that lie at it: attachments, duplicates. */
   under: Tile[];
   mark?: Mark;
   /** Bright is what may be chosen now, dim what may not. */
@@ -143,9 +143,9 @@ export type Icon = (typeof ICONS)[number];
  * shows a text may draw it there; where it is not drawn, it is written.
  */
 export interface Sign {
-  /** What it is called where it is drawn, in letters and underscores: no two games have the same. */
+  /** Its name where it is drawn, in letters and underscores: no two games have the same. */
   name: string;
-  /** What is written in its place. */
+  /** Text in its place. */
   text: string;
   /** It is also what any number in braces counts. */
   counts?: true;

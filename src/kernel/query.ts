@@ -27,7 +27,7 @@ export function find(objects: (GameObject | null)[], stamp: Stamp): GameObject |
 }
 
 /**
- * Where the object with a stamp was last found. Looked up all the time, and it is usually still there, because an
+ * Last known place of the object with a stamp. Looked up all the time, and it is usually still there, because an
  * object keeps its index; it is checked before it is trusted, so it does not matter which game it came from.
  */
 const HINTS: ObjectId[] = [];

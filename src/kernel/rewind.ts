@@ -10,7 +10,7 @@ import { Tx } from './tx.ts';
  * The state to go on with when the game at `now` is taken back to an earlier state of it, `back`; with the lines that
  * everybody reads about it, and the zones that were shuffled. Pure, so a replay gives the same result.
  *
- * What was handed out since stays handed out: version, stamps, question numbers and random results go on from `now`, so
+ * Counters never go back: version, stamps, question numbers and random results go on from `now`, so
  * that an old button is recognised as old, and no die falls the same way twice. Standing orders stay as they are now.
  * Passes and answers that were left in advance are taken back: they were meant for what is taken back.
  * The open question is asked anew, of every seat: answers to a sealed one are given again.

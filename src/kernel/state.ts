@@ -49,7 +49,7 @@ export interface GameState {
    * version, which counted copies at each look, until its next one. A fingerprint does not take them in.
    */
   numbers?: Numbers[];
-  /** What was true of objects that are gone but may still be referred to. */
+  /** Last facts of objects that are gone but may still be referred to. */
   lastKnown: Record<number, Facts>;
   outcome?: Outcome;
 }
@@ -57,7 +57,7 @@ export interface GameState {
 /** By name, the copies with the numbers 1, 2 and so on; null where a number is free. */
 export type Numbers = Record<string, (Stamp | null)[]>;
 
-/** What belongs to a seat and is not an object. */
+/** Facts of a seat that are no objects. */
 export interface SeatState {
   name: string;
   counters: Record<string, number>;
@@ -67,7 +67,7 @@ export interface SeatState {
   ahead?: Answer;
 }
 
-/** What an object is: a card or token by its definition, or an ability that waits as an object of its own. */
+/** Nature of an object: a card or token by its definition, or an ability that waits as an object of its own. */
 export type What = { card: CardKey } | { ability: PendingAbility };
 
 /** An ability on the game's stack (Altered's emblems): its program and all that it needs, so that its source may leave. */
@@ -94,7 +94,7 @@ export interface GameObject {
   face: 'up' | 'down';
   /** Place within the zone: an Expedition, a server, a location. */
   at?: ObjectId | undefined;
-  /** What it is attached to, and as what. */
+  /** Its host, and its role there. */
   host?: { object: ObjectId; role: 'attachment' | 'duplicate' | 'weapon' | 'placed' | 'held' } | undefined;
   marks: string[];
   counters: Record<string, number>;
@@ -116,7 +116,7 @@ export interface ZoneSpec {
 }
 
 /**
- * What is true of an object now: base values with everything that modifies them. Made by the game's layers, never
+ * Present facts of an object: base values with everything that modifies them. Made by the game's layers, never
  * stored, except as the last known facts of an object that left.
  */
 export interface Facts {
@@ -160,7 +160,7 @@ export interface SetAsideGroup {
   broken: boolean;
   /** Numbers that grew while they waited, by the game's own names. */
   accrued: Record<string, number>;
-  /** What the game does with them: each turn, and on their return. Opaque to the kernel. */
+  /** Work of the game with them: each turn, and on their return. Opaque to the kernel. */
   each: Step[];
   onReturn: Step[];
   /** Benefit in words, as the board shows it. */
@@ -217,7 +217,7 @@ export interface AbilityInstance {
   ability: string;
   controller: Seat;
   cause?: number;
-  /** What cannot be done to it, by the game's own words. */
+  /** Acts that cannot be done to it, by the game's own words. */
   cannotBe: string[];
   status: 'running' | 'done' | 'undone';
   steps: Step[];
@@ -242,12 +242,12 @@ export interface Step {
   op: string;
 }
 
-/** What is chosen, separate from what is done. Opaque to the kernel but for this shape. */
+/** Declared choices, separate from effects. Opaque to the kernel but for this shape. */
 export interface Program {
   steps: Step[];
 }
 
-/** What a running program knows. Only ever grows, by binding; plain data. */
+/** Bindings of a running program. Only ever grow, by binding; plain data. */
 export interface Env {
   you: Seat;
   /** The object that says "I"; it may be gone. */
@@ -268,7 +268,7 @@ export interface Env {
   fixed?: Record<string, Json[]>;
 }
 
-/** What a program knows before anything is bound: whose it is, who says "I", and which card it is from. */
+/** Bindings of a program before anything is bound: whose it is, who says "I", and which card it is from. */
 export const emptyEnv = (you: Seat, self: Stamp, card: CardKey): Env => ({
   you,
   self,

@@ -239,7 +239,7 @@ function replaced(frame: EventFrame, by: Replacement): EventFrame {
     ...frame,
     event: { ...frame.event, entries: [...entries, ...instead] },
     after: by.after.length > 0 ? [...frame.after, { steps: by.after, env: envOf(by) }] : frame.after,
-    // What was declined stays declined; what was applied is in the chain of the atoms it made.
+    // A declined replacement stays declined; an applied one is in the chain of the atoms it made.
     stage: 'replace',
   };
 }

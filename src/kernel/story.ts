@@ -16,7 +16,7 @@ export interface Clause {
   added?: { how: 'place' | 'price'; text: string };
 }
 
-/** What is told of one thing that happened. */
+/** Lines about one thing that happened. */
 export type Told =
   /** A part of the day, round or turn begins. It is told if anything happens in it, or if somebody is waited for. */
   | { kind: 'heading'; text: string }
@@ -24,12 +24,12 @@ export type Told =
   | { kind: 'line'; line: LogLine }
   | Happening;
 
-/** What happened, for everybody, and for single seats that read something else. */
+/** The event for everybody, and for single seats that read something else. */
 export interface Happening {
   kind: 'clauses';
   clauses: Clause[];
   own?: Record<Seat, Clause[]>;
-  /** What it belongs to: what follows of the same goes on with its sentence. */
+  /** Cause: what follows of the same goes on with its sentence. */
   of?: string;
   /** The name of what it belongs to, which comes first unless the sentence begins with it anyhow. */
   head?: string;
@@ -58,7 +58,7 @@ export function linesOf(told: readonly Told[]): LogLine[] {
   for (const one of told) {
     if (one.kind === 'clauses') {
       if (!goesOn(group, one)) end();
-      // What is paid before the act is named belongs to it all the same.
+      // A price paid before the act is named belongs to it all the same.
       group = one.act === true ? [one, ...group] : [...group, one];
       continue;
     }
@@ -108,7 +108,7 @@ function textOf(group: readonly Happening[], seat?: Seat): string {
   const lead = `${first.says}${added('place').join('')}${prices.length === 0 ? '' : ` (${prices.join(', ')})`}`;
   const rest = more.filter((clause) => clause.added === undefined);
   if (rest.length === 0) return sentence(lead);
-  // What it was paid with may be the card itself, which is out of sight then.
+  // The price may be the card itself, which is out of sight then.
   const subject = more.some(({ added, about }) => added && about?.hidden) ? undefined : first.about;
   const isOfItself = subject !== undefined && rest[0]?.about?.id === subject.id;
   return sentence(`${lead}${isOfItself ? ';' : ':'} ${joined(rest, subject)}`);

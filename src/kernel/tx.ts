@@ -8,7 +8,7 @@ import { random, type Scripted, shuffled } from './rng.ts';
 import type { AbilityInstance, Env, Facts, GameObject, GameState, Numbers, Step } from './state.ts';
 import { linesOf, type Told } from './story.ts';
 
-/** What is counted while playing, for coverage: which programs ran and which nodes of the vocabulary. */
+/** Counts of coverage while playing: which programs ran and which nodes of the vocabulary. */
 export interface Observer {
   program(card: string, ability: string): void;
   node(name: string): void;
@@ -27,7 +27,7 @@ export interface Observer {
 export class Tx {
   /** The newest state. Read it freely; keep it only via `still`. */
   readonly state: GameState;
-  /** What happened, as it is told: the lines of the story are made of it. */
+  /** Events as they are told: the lines of the story are made of them. */
   readonly told: Told[] = [];
   readonly automatic: Automatic[] = [];
   readonly observer: Observer | undefined;

@@ -15,7 +15,7 @@ export interface Entry {
   description: string;
   example: unknown;
   printed: string;
-  /** What may be written, in lines of Markdown. */
+  /** Permitted programs, in lines of Markdown. */
   form: string[];
 }
 
@@ -261,11 +261,11 @@ function ruleText(rule: Rule): string {
   ].join('; ');
 }
 
-/** What may be spoken of from a node on. */
+/** Names that may be spoken of from a node on. */
 const namesText = (names: readonly Name[]): string[] =>
   names.length === 0 ? [] : ['', `From here on there is ${names.map(nameText).join(', ')}.`];
 
-/** What may not be spoken of after a node whose steps may not be done. */
+/** Names that may not be spoken of after a node whose steps may not be done. */
 function perhapsText({ perhaps }: Node): string[] {
   if (perhaps === undefined) return [];
   const what =

@@ -50,7 +50,7 @@ type Possible<N extends Node, Parts, Book> = (
   book: Book,
 ) => boolean;
 
-/** What every step has, however it is carried out. */
+/** Common keys of every step, however it is carried out. */
 interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** How it is written: keys, description, example, what it binds, rules. */
   readonly node: N;

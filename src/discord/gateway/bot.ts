@@ -12,7 +12,7 @@ import { incoming } from './adapter.ts';
 import { createClient, restWithoutRetries, type Shards } from './client.ts';
 import { knownChannels } from './known-channels.ts';
 
-/** What a bot that uses the gateway is put together from. */
+/** Parts of a bot that uses the gateway. */
 export interface BotParts extends CoreParts {
   token: string;
   apiBase?: string;
@@ -103,7 +103,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
   }
 }
 
-/** What went wrong at the start, as a sentence for the operator. */
+/** Error at the start, as a sentence for the operator. */
 export function loginSentence(error: unknown): string {
   if (error instanceof EndpointError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

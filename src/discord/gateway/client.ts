@@ -4,7 +4,7 @@ import { Client, GatewayIntentBits, Options, REST } from 'discord.js';
 /** All that is asked of the gateway: servers, channels and threads. Interactions need no intent. */
 export const INTENTS = [GatewayIntentBits.Guilds];
 
-/** Which shards of the gateway this process takes: as many as Discord advises, or these of a fixed number. */
+/** Shards of the gateway that this process takes: as many as Discord advises, or these of a fixed number. */
 export type Shards = 'auto' | { count: number; ids: readonly number[] };
 
 /** A client that is not logged in yet. `apiBase` is another address for Discord's API, `http://…/api`. */

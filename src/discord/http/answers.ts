@@ -124,7 +124,7 @@ const EPHEMERAL_LAYOUT = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2;
 
 const attachmentsOf = ({ files }: PrivateMessage) => ({ attachments: files.map(attachmentOf) });
 
-/** What a message consists of, as Discord expects it. */
+/** Parts of a message, as Discord expects them. */
 export const messageOf = (message: PrivateMessage) => ({
   ...partsOf(message),
   ...attachmentsOf(message),

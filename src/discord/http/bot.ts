@@ -8,7 +8,7 @@ import { createAnswers } from './answers.ts';
 import { createEndpoint, EndpointError } from './endpoint.ts';
 import { guildsOf, watchGuilds } from './guilds.ts';
 
-/** What a bot with an endpoint is put together from. */
+/** Parts of a bot with an endpoint. */
 export interface HttpBotParts extends CoreParts {
   token: string;
   apiBase?: string;

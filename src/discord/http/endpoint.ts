@@ -1,4 +1,4 @@
-// Where Discord sends its interactions by HTTP: checks signatures, answers pings, and passes everything else on
+// Endpoint for Discord's interactions by HTTP: checks signatures, answers pings, and passes everything else on
 // together with the response that waits for an answer.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
@@ -11,7 +11,7 @@ import { FIRST_ANSWER_MS } from '../messages/limits.ts';
 import { type Observer, type TurnedAway, UNOBSERVED } from '../observe.ts';
 import { createVerifier, mayBeSigned } from './signature.ts';
 
-/** What the endpoint works with. */
+/** Dependencies of the endpoint. */
 export interface EndpointParts {
   /** The application's public key: 64 hexadecimal digits. */
   publicKey: string;
@@ -37,7 +37,7 @@ export interface OpenResponse {
 /** A server that takes interactions. */
 export interface Endpoint {
   /**
-   * Where it listens: http://HOST:PORT. Rejects with {@link EndpointError}. Port 0 means any free one; without a host:
+   * Address that it listens at: http://HOST:PORT. Rejects with {@link EndpointError}. Port 0 means any free one; without a host:
    * all addresses.
    */
   listen(port: number, host?: string): Promise<string>;

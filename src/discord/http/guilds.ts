@@ -15,7 +15,7 @@ export async function guildsOf(rest: Pick<REST, 'get'>): Promise<string[]> {
   }
 }
 
-/** What watching servers needs. */
+/** Dependencies of watching servers. */
 export interface GuildWatchParts {
   rest: Pick<REST, 'get'>;
   /** Those that the bot is on now. */

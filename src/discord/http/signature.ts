@@ -12,7 +12,7 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
  */
 export const STALE_MS = 5 * 60_000;
 
-/** What a request says about itself: two headers, and its body as it arrived. */
+/** A request's own claims: two headers, and its body as it arrived. */
 export interface SignedRequest {
   signature: string | undefined;
   timestamp: string | undefined;

@@ -1,7 +1,7 @@
-// How much each person has used of this process in the last minute. Counting alone: times are passed in, in milliseconds of a
+// Use of this process by each person in the last minute. Counting alone: times are passed in, in milliseconds of a
 // clock that never jumps.
 
-/** What a person has used, or may use in a minute. */
+/** Use of a person, or their allowance, in a minute. */
 export interface Usage {
   interactions: number;
   cpuMs: number;
@@ -21,7 +21,7 @@ const PEOPLE = 10_000;
 
 /** The usage of every person who has done something in the last minute. */
 export interface Ledger {
-  /** What the person has used, oldest first. */
+  /** Uses of the person, oldest first. */
   of(userId: string, now: number): readonly Spell[];
   add(userId: string, now: number, usage: Usage): void;
   /** Number of people that are kept. */
@@ -30,7 +30,7 @@ export interface Ledger {
 
 /** An empty ledger. `people` is for tests. */
 export function createLedger(people = PEOPLE): Ledger {
-  /** Who has done nothing for the longest time comes first. */
+  /** The person who has done nothing for the longest time comes first. */
   const all = new Map<string, Spell[]>();
   const fresh = (userId: string, now: number): Spell[] =>
     (all.get(userId) ?? []).filter(({ until }) => until > now);
@@ -58,7 +58,7 @@ export function createLedger(people = PEOPLE): Ledger {
   };
 }
 
-/** What is used up by then. */
+/** Use that counts by then. */
 export const usedAt = (spells: readonly Spell[], at: number): Usage =>
   spells
     .filter(({ until }) => until > at)

@@ -39,7 +39,7 @@ export function oneOf(typed: string | undefined, values: readonly string[]): str
 const suggestedOf = (values: readonly (string | Suggested)[]): Suggested[] =>
   values.map((each) => (typeof each === 'string' ? { value: each, detail: '' } : each));
 
-/** What stands between a value and its detail. */
+/** Separator between a value and its detail. */
 const BESIDE = ' · ';
 
 /** The value with what it is, as far as there is room; the value alone is what is sent. */
@@ -60,7 +60,7 @@ export function matching(values: readonly (string | Suggested)[], typed: string)
   const most = Math.max(0, ...all.map(({ separators }) => separators));
   let namesIn: ReturnType<typeof namesFinder> | undefined;
   for (const index of ends.slice(-(most + 1))) {
-    // What stands before the member would leave no room for it.
+    // The list before the member would leave no room for it.
     if (index >= SUGGESTION) break;
     const head = typed.slice(0, index).trim();
     namesIn ??= namesFinder(all.map(({ value }) => value));
@@ -78,7 +78,7 @@ export function matching(values: readonly (string | Suggested)[], typed: string)
   return [];
 }
 
-/** What stands between the members of a list. */
+/** Separator of the members of a list. */
 const SEPARATOR = /[,;]/g;
 
 /** A value with the texts in which what is typed is looked for. */

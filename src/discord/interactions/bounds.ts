@@ -69,7 +69,7 @@ export function formTooLong({ customId, fields }: FormCall): string | undefined 
 export const isForeign = ({ values }: ClickCall): boolean =>
   values.length > SELECT_OPTIONS || values.some((value) => isLonger(value, CHOICE));
 
-/** What is too long, as a sentence. A text whose length is declared nowhere is a choice, a number or an id: those are short. */
+/** The text that is too long, as a sentence. A text whose length is declared nowhere is a choice, a number or an id: those are short. */
 function tooLong(
   typed: Readonly<Record<string, string>>,
   lengths: Lengths | undefined,

@@ -1,4 +1,4 @@
-// What can be done by hand, as options of slash commands: the same for players and for judges.
+// Acts by hand, as options of slash commands: the same for players and for judges.
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import type { ByHandWords } from '../../kernel/by-hand.ts';
 import { HANDLINGS, optionOf } from '../../table/handlings.ts';

@@ -57,7 +57,7 @@ export interface Command {
   name: string;
   /** True if it belongs to this game. A command without this exists whatever is played. */
   isOf?(game: Game): boolean;
-  /** What is registered with Discord on a server that has these games. */
+  /** Commands that are registered with Discord on a server that has these games. */
   data(offer: Offer): RESTPostAPIChatInputApplicationCommandsJSONBody;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
   /** Values for the focused option. An error that is thrown counts as no values. */
@@ -77,7 +77,7 @@ export type MenuCommand = InMenu &
     | { on: 'message'; run(call: MessageCall, desk: Desk): Promise<Reply> }
   );
 
-/** Whatever a bot has registered. */
+/** Commands that a bot has registered, of any kind. */
 export type AnyCommand = Command | MenuCommand;
 
 /** True if it is chosen from a context menu. */

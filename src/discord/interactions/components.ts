@@ -50,7 +50,7 @@ const CHANGED = 'The possibilities have changed since. Here they are as they sta
 const UNREADABLE =
   'I cannot read that button: it is from an older version of me. Use `/game board` or `/choose` in the thread of your game.';
 
-/** What a click on a button or in a menu leads to. An id that is not ours, or an old one, is answered with a sentence. */
+/** Result of a click on a button or in a menu. An id that is not ours, or an old one, is answered with a sentence. */
 export async function handleClick(call: ClickCall, desk: Desk, commands: Commands): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined || isForeign(call)) return say(UNREADABLE);
@@ -155,7 +155,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
   }
 }
 
-/** What submitting a form leads to: an answer in words, or a list that was pasted. */
+/** Result of submitting a form: an answer in words, or a list that was pasted. */
 export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined) return say(UNREADABLE);
@@ -228,7 +228,7 @@ async function onTable(
   return record === undefined ? say(GONE) : act(record);
 }
 
-/** What the clicker gets; see {@link Tables.question}. */
+/** Answer to the clicker; see {@link Tables.question}. */
 async function question(caller: Caller, { game }: CustomId, desk: Desk, claim?: Claim): Promise<Met> {
   const met = await desk.tables.question(game, caller.userId, claim);
   return met.record === undefined || met.record.guildId === caller.guildId
@@ -314,7 +314,7 @@ async function answer(
   return confirming(asked, picked, answered) ?? told(call, desk, asked, answered);
 }
 
-/** What came of a click; where it was refused, why, above the question as it is asked now. */
+/** Result of a click; where it was refused, why, above the question as it is asked now. */
 async function told(caller: Caller, desk: Desk, { record }: Asked, result: TableResult): Promise<Reply> {
   if (!result.refused || result.at?.asked !== true) return tell(desk, result);
   const met = await desk.tables.question(record.id, caller.userId);

@@ -1,4 +1,4 @@
-// What a button, select menu or modal carries: where to route it, and which game and which question it belongs to. No
+// Payload of a button, select menu or modal: where to route it, and which game and which question it belongs to. No
 // state and nothing secret, so that any process can handle any click after any restart. Written
 // `a1:route:game:ask:epoch:args…`.
 import { z } from 'zod';
@@ -14,11 +14,11 @@ const OF_QUESTION = [
   'set',
   /** Another page of a prompt, or starting over. */
   'page',
-  /** What was gathered over several pages. */
+  /** Choices that were gathered over several pages. */
   'done',
   /** Yes to what was picked, where that wants confirming. */
   'sure',
-  /** What a word of the question means; which is in the values. */
+  /** Meaning of a word of the question; which one is in the values. */
   'explain',
   /** Passes here, and orders to pass at such questions. */
   'always',
@@ -88,7 +88,7 @@ const schema = z
   )
   .transform(([, route, game, ask, epoch, ...args]) => ({ route, game, ask, epoch, args }));
 
-/** What a component carries. `ask` and `epoch` are the question that it was made for, 0 if it belongs to none. */
+/** Payload of a component. `ask` and `epoch` are the question that it was made for, 0 if it belongs to none. */
 export interface CustomId {
   route: Route;
   /** Empty if no game is meant yet. */

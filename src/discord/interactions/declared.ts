@@ -1,4 +1,4 @@
-// What a person gives to a slash command, checked against the command's own declaration. Discord's client checks it too,
+// Values of a slash command, checked against the command's own declaration. Discord's client checks it too,
 // but the bot does not rely on that: a client may be old, and values may come from elsewhere.
 import {
   type APIApplicationCommandOption,
@@ -12,7 +12,7 @@ import { sentence } from '../messages/ephemeral.ts';
 import type { Command } from './command.ts';
 import type { CommandCall } from './incoming.ts';
 
-/** What is registered of a command. */
+/** The registered form of a command. */
 export type Declaration = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 'options'>;
 
 /**
@@ -61,7 +61,7 @@ function optionsOf({ options = [] }: Declaration, sub: string | undefined): Basi
 const isBasic = (option: APIApplicationCommandOption): option is Basic =>
   option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
 
-/** What the option takes, in words, if this value is something else. */
+/** Kind of value that the option takes, in words, if this value is something else. */
 function expectation(option: Basic, given: string, channelType: number | undefined): string | undefined {
   if ('choices' in option && option.choices !== undefined && option.choices.length > 0) {
     const { choices } = option;
@@ -79,7 +79,7 @@ function expectation(option: Basic, given: string, channelType: number | undefin
     case Type.Boolean:
       return given === 'true' || given === 'false' ? undefined : 'true or false';
     case Type.String:
-      // What is longer than declared is refused by bounds.ts.
+      // Text longer than declared is refused by bounds.ts.
       return given.length >= (option.min_length ?? 0)
         ? undefined
         : `a text of at least ${option.min_length} characters`;

@@ -4,7 +4,7 @@ import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import type { PrivateMessage } from '../messages/body.ts';
 import type { Quoted } from '../quoted.ts';
 
-/** Who does something, and where. */
+/** The person who does something, and the place. */
 export interface Caller {
   interactionId: string;
   userId: string;
@@ -56,7 +56,7 @@ export type MenuCall = PersonCall | MessageCall;
 /** A click on a button, or a choice in a menu. */
 export interface ClickCall extends Caller {
   customId: string;
-  /** What was chosen in a select menu; empty for a button. */
+  /** Choices in a select menu; empty for a button. */
   values: string[];
   /** The first embed of the clicked message, if it has one. */
   quoted?: Quoted;

@@ -112,7 +112,7 @@ function addOptions(
 /** True if other acts may follow it in the same line. Whoever takes something back thinks again. */
 const mayGoOn = ({ command }: Move): boolean => command !== 'cancel';
 
-/** What games say about the same thing, in one text. They are named if not all of these games say it. */
+/** The common text of games for the same thing. They are named if not all of these games say it. */
 function together(said: readonly { game: Game; text: string }[], games: readonly Game[]): string {
   const texts = new Map<string, string[]>();
   for (const { game, text } of said) texts.set(text, [...(texts.get(text) ?? []), game.name]);

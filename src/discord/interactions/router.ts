@@ -42,7 +42,7 @@ import { createStandingMessages } from './standing.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';
 
-/** What the router works with. */
+/** Dependencies of the router. */
 export interface RouterParts {
   desk: Desk;
   commands: readonly AnyCommand[];
@@ -74,7 +74,7 @@ const NOT_SAVED =
 const DAMAGED =
   'I cannot do this: where I keep the games, something is damaged. It is not your fault, and trying again does not help. Tell the people who run this bot: they can put back a copy.';
 
-/** What the person is told whose interaction failed. */
+/** Answer to the person whose interaction failed. */
 function failureSentence(error: unknown): string {
   if (error instanceof NoRoomError) return NOT_SAVED;
   if (error instanceof DamagedError) return DAMAGED;
@@ -179,7 +179,7 @@ export function createRouter(parts: RouterParts): Router {
     interactionId: string;
     work: () => Promise<Reply>;
     userId: string;
-    /** What the log is told. */
+    /** Line of the log. */
     what: object;
   }
 
@@ -338,7 +338,7 @@ export function createRouter(parts: RouterParts): Router {
     }
   }
 
-  /** What is asked for, in a few words. */
+  /** Request in a few words. */
   function subjectOf(incoming: Incoming): string {
     if (incoming.kind === 'command' || incoming.kind === 'suggest')
       return commands.has(incoming.call.command) ? incoming.call.command : 'unknown';

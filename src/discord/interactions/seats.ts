@@ -9,7 +9,7 @@ import { deckIn, seatBody } from '../messages/seat.ts';
 import type { Desk } from './command.ts';
 import type { Caller, ClickCall } from './incoming.ts';
 
-/** What came of sitting down. As long as the game has not begun, whoever has a seat may choose a deck. */
+/** Result of sitting down. As long as the game has not begun, whoever has a seat may choose a deck. */
 export async function seatReply(caller: Caller, desk: Desk, result: TableResult): Promise<Reply> {
   if (result.refused) return tell(desk, result);
   const { record, text } = result;
@@ -49,7 +49,7 @@ export async function takeSeat(
 export const hasLeft = ({ userId }: Caller, record: GameRecord): boolean =>
   record.phase === 'open' && seatOf(record, userId) === undefined;
 
-/** What they are told. */
+/** Their answer. */
 export const LEFT = 'You have no seat in this game any more. `/game join` takes one.';
 
 /** A deck was chosen from the menu. */
@@ -61,7 +61,7 @@ export async function chooseDeck(call: ClickCall, desk: Desk, record: GameRecord
     : seatReply(call, desk, await desk.tables.join(call, record, call.userName, deck));
 }
 
-/** Whoever was asked to play does not take the seat; nobody else says so for them. */
+/** A person who was asked to play does not take the seat; nobody else says so for them. */
 export async function decline(caller: Caller, desk: Desk, record: GameRecord): Promise<Reply> {
   const { invited } = record.affairs;
   if (record.phase === 'open' && invited !== caller.userId)
@@ -74,7 +74,7 @@ export async function decline(caller: Caller, desk: Desk, record: GameRecord): P
   return tell(desk, await desk.tables.leave(caller, record));
 }
 
-/** Where a game is, and how it stands for somebody who looks on. */
+/** Place of a game, and its state for somebody who looks on. */
 export async function watch(caller: Caller, desk: Desk, record: GameRecord): Promise<Reply> {
   const game = desk.games.get(record.game);
   const view = await desk.tables.view(record, caller.userId);

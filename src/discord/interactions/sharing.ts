@@ -1,9 +1,9 @@
-// What processes on one database tell each other about people who use much of them: only what exceeds the part that each
+// Exchange between processes on one database about people who use much of them: only what exceeds the part that each
 // process keeps to itself. So an ordinary interaction asks nothing of the database.
 import type { Store } from '../../table/store.ts';
 import { MINUTE, type Spell, type Usage } from './allowance.ts';
 
-/** What sharing needs. */
+/** Dependencies of sharing. */
 export interface SharingParts {
   store: Pick<Store, 'shareUsage'>;
   /** Milliseconds of a clock that never jumps. */
@@ -13,11 +13,11 @@ export interface SharingParts {
   log: { error(data: object, text: string): void };
 }
 
-/** What this process tells the others, and learns from them. */
+/** Reports of this process to the others, and theirs to it. */
 export interface Sharing {
   /** To be told to the others, within a moment. */
   note(userId: string, usage: Usage): void;
-  /** What the person has used elsewhere, read within the last moment. Never rejects: without a database, nothing is known. */
+  /** Use of the person elsewhere, read within the last moment. Never rejects: without a database, nothing is known. */
   elsewhere(userId: string): Promise<readonly Spell[]>;
   /** The same, as far as it is known. */
   known(userId: string): readonly Spell[];
@@ -35,7 +35,7 @@ const PEOPLE = 2_000;
 interface Person {
   /** Not told yet. */
   pending: Usage;
-  /** What this process has told, by row. */
+  /** Reports of this process, by row. */
   told: Map<number, Usage>;
   elsewhere: readonly Spell[];
   /** When it was last asked; undefined: never. */

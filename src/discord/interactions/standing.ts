@@ -7,7 +7,7 @@ export const TOKEN_LIFE_MS = 15 * 60_000;
 /** Messages that are remembered at most. */
 const REMEMBERED = 2_000;
 
-/** Where the private messages of players stand. */
+/** Place of the private messages of players. */
 export interface StandingMessages {
   /**
    * A click on a message is handled until the function that is returned is called. Nobody else removes that message meanwhile; if a

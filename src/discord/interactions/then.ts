@@ -20,7 +20,7 @@ export function thenWords({ moves }: Pick<Game, 'moves'>, text: string): MoveWor
 }
 
 /**
- * What may be typed there: what the seat may do now besides what this command does (`others` are its options), and passing. Whatever
+ * Lines that may be typed there: what the seat may do now besides what this command does (`others` are its options), and passing. Whatever
  * changes on the way is not looked at: that might tell what a card not yet played would show.
  */
 export function suggestThen(

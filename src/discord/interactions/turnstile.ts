@@ -20,17 +20,17 @@ export interface Visit {
   after<T>(act: () => Promise<T>): Promise<T>;
 }
 
-/** Where people come in. */
+/** Entry for people. */
 export interface Turnstile {
   visit(userId: string, task: Task): Visit;
 }
 
-/** What a turnstile needs. */
+/** Dependencies of a turnstile. */
 export interface TurnstileParts {
-  /** What a person may use in a minute. */
+  /** Allowance of a person in a minute. */
   limit: Usage;
   meter: Meter;
-  /** Where other processes are told of it; without it there are none. */
+  /** Channel to other processes; without it there are none. */
   sharing?: Sharing;
   /** Milliseconds of a clock that never jumps. */
   now(): number;

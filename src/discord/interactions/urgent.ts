@@ -1,4 +1,4 @@
-// What is done even for people who have used up their allowance, so that nobody loses a game by that: answers that the open
+// Acts that are done even for people who have used up their allowance, so that nobody loses a game by that: answers that the open
 // question accepts, what leads to them, and claims of time.
 import { fingerprint } from '../messages/prompt.ts';
 import type { Desk } from './command.ts';

@@ -19,7 +19,7 @@ export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 /** A file attached to a message: a text, or a picture with what it shows in words. */
 export type File = { name: string; text: string } | { name: string; png: Uint8Array; alt: string };
 
-/** What the file consists of. */
+/** Contents of the file. */
 export const bytesOf = (file: File): Uint8Array =>
   'text' in file ? Buffer.from(file.text, 'utf8') : file.png;
 
@@ -30,14 +30,14 @@ export const attachmentOf = (file: File, index: number) => ({
   ...('alt' in file && { description: file.alt }),
 });
 
-/** What is to be drawn for a message. The message says the same in words, for there may be no picture. */
+/** Picture to be drawn for a message. The message says the same in words, for there may be no picture. */
 export interface Illustration {
   /** Always the same for the same sort of picture. */
   file: string;
   picture: Picture;
-  /** What it shows, in words. */
+  /** Its content, in words. */
   alt: string;
-  /** Whose symbol is which. */
+  /** Owners of the symbols. */
   legend?: string;
   /** The embeds where there is the picture: they do not tell again what it shows. */
   embeds?: APIEmbed[];

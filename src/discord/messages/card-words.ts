@@ -1,4 +1,4 @@
-// What cards say, beside them in lists: printed from their programs, and cut to one line.
+// Texts of cards, beside them in lists: printed from their programs, and cut to one line.
 import type { CardView, Game, View } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import { clipAtWord, joinLines } from './fit.ts';
@@ -8,7 +8,7 @@ export const IN_A_LIST = 100;
 
 const WORDS = new WeakMap<Game, ReadonlyMap<CardKey, string>>();
 
-/** What each card says, cut to one line; made once for a game. */
+/** Text of each card, cut to one line; made once for a game. */
 export function wordsOf(game: Game): ReadonlyMap<CardKey, string> {
   const known = WORDS.get(game);
   if (known !== undefined) return known;

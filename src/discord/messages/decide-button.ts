@@ -39,7 +39,7 @@ export const decideRows = (games: readonly { id: string; label: string; args?: s
     ),
   );
 
-/** What a message can be turned into. */
+/** Targets that a message can be turned into. */
 const LABELS = {
   decide: 'My decision',
   board: 'Board',

@@ -116,7 +116,7 @@ export const termsIn = ({ question, candidates }: Prompt, glossary: readonly Ter
   return termsOn({ text: [question, ...text].join('\n') }, glossary);
 };
 
-/** What a word means, said above the question; nothing for a word that is not explained. */
+/** Meaning of a word, above the question; nothing for a word that is not explained. */
 export const explained = (glossary: readonly Term[], word = ''): string =>
   glossary
     .filter((term) => term.word === word)

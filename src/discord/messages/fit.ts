@@ -36,7 +36,7 @@ export function gameTitle(game: string, record: Pick<GameRecord, 'id' | 'players
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Where the character begins that reaches over this place, as readers count characters. */
+/** Beginning of the character that reaches over this place, as readers count characters. */
 const boundary = (text: string, at: number): number => graphemes.segment(text).containing(at)?.index ?? at;
 
 /** As many whole lines as fit, from the last one back, as running text. */

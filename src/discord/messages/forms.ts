@@ -38,7 +38,7 @@ export type FormRoute = keyof typeof FORM_FIELDS;
 /** True if forms are sent there. */
 export const isFormRoute = (route: Route): route is FormRoute => route in FORM_FIELDS;
 
-/** What a list is for: the form has other titles and fields for each. */
+/** Purpose of a list: the form has other titles and fields for each. */
 export type ListRoute = 'join' | 'check' | 'save';
 
 const TITLES: Record<ListRoute, string> = {

@@ -10,7 +10,7 @@ import { capital, clip, joinLines } from './fit.ts';
 import { learnButtons } from './lesson.ts';
 import { BUTTON_LABEL, BUTTONS_PER_ROW, CONTENT, ROWS } from './limits.ts';
 
-/** What the help is about: nothing yet, a topic, or a game by its id. */
+/** Subject of the help: nothing yet, a topic, or a game by its id. */
 export type HelpPage = { kind: 'first' } | { kind: 'topic'; topic: Topic } | { kind: 'game'; id: string };
 
 interface Page {

@@ -12,7 +12,7 @@ import { besidePicture, openBoardEmbeds } from './embeds.ts';
 import { clip, fitEmbeds, orDash } from './fit.ts';
 import { EMBED_DESCRIPTION, FILE_DESCRIPTION } from './limits.ts';
 
-/** Who draws. Undefined where there is no picture; never rejects. */
+/** Drawer of pictures. Undefined where there is no picture; never rejects. */
 export interface Pictures {
   /** `forWhom`: the person who has asked for it; one person gets only a few at a time. */
   draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
@@ -23,7 +23,7 @@ const plain = (text: string): string => text.replace(/\*\*|`/g, '');
 const described = (lines: readonly string[]): string =>
   clip(orDash(plain(lines.join('\n'))), FILE_DESCRIPTION);
 
-/** Where no symbol of the game can be drawn. */
+/** Case in which no symbol of the game can be drawn. */
 const written = ({ signs = [] }: Game, lines: readonly string[]): string[] =>
   lines.map((line) => withSigns(line, signs));
 
@@ -119,7 +119,7 @@ export const cardIllustration = (game: Game, pages: readonly CardPage[]): Pick<B
     ),
   }));
 
-/** Who stands where in a league, with its bracket. */
+/** Standings in a league, with its bracket. */
 export const standingsIllustration = (league: LeagueRecord, game: LeagueGame): Pick<Body, 'illustration'> =>
   illustrated(() => ({
     file: 'standings.png',

@@ -48,13 +48,13 @@ export const container = (components: APIComponentInContainer[], accent?: number
   ...(accent !== undefined && { accent_color: accent }),
 });
 
-/** What a message takes of what Discord allows. */
+/** Share of a message in Discord's limits. */
 export interface Extent {
   components: number;
   characters: number;
 }
 
-/** How much these parts take. */
+/** Size of these parts. */
 export function extentOf(parts: readonly APIMessageComponent[]): Extent {
   const all = allWithin(parts);
   return { components: all.length, characters: textsOf(all).join('').length };

@@ -21,7 +21,7 @@ export function offerRow(gameId: string, { kind, undo }: Offered): Row[] {
   ]);
 }
 
-/** What a button of that row says; undefined if it is none of ours. */
+/** Label of a button of that row; undefined if it is none of ours. */
 export function offerIn({
   ask,
   epoch,

@@ -90,7 +90,7 @@ export function manner(prompt: Prompt): Manner {
   }
 }
 
-/** What a menu says beside a candidate: what it is, and as much of its card's words as has room, cut at a word. */
+/** Detail of a candidate in a menu: what it is, and as much of its card's words as has room, cut at a word. */
 export function description({ detail, words = '' }: Pick<Candidate, 'detail' | 'words'>): string {
   const what = detail.trim();
   const whole = what.endsWith('.')
@@ -242,7 +242,7 @@ function button(
 
 function buttons(place: Place, indices: readonly number[]): Row[] {
   const { prompt } = place;
-  // Whatever ends a turn or a window comes last.
+  // Answers that end a turn or a window come last.
   const shown = passLast(indices.map((index) => ({ index, candidate: prompt.candidates[index]! })));
   return buttonRows(
     shown.flatMap(({ index, candidate }) =>

@@ -77,7 +77,7 @@ export function onlookerOf(code: string, record: Pick<GameRecord, 'players'>): O
   return record.players.find(({ seat }) => String(seat) === code)?.seat;
 }
 
-/** What an onlooker is called in words. */
+/** Name of an onlooker in words. */
 export function labelOf(onlooker: Onlooker, record: Pick<GameRecord, 'players'>): string {
   if (onlooker === 'all') return 'all cards open';
   if (onlooker === 'spectator') return 'as spectators saw it';

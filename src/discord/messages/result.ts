@@ -1,4 +1,4 @@
-// What the person who acted is told: their sentence, and the next question if it is theirs.
+// Answer to the person who acted: their sentence, and the next question if it is theirs.
 
 import type { DeckFault } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -36,7 +36,7 @@ export const aboutLeague = ({
 }: Pick<LeagueHead, 'id' | 'trouble'>): Pick<Extract<Reply, { kind: 'message' }>, 'league'> =>
   trouble === undefined ? {} : { league: { id, trouble } };
 
-/** Where the game is, as a link that Discord draws. */
+/** Link to the game that Discord draws. */
 export const link = (record: GameRecord): string => `<#${record.threadId ?? record.channelId}>`;
 
 /** The result of an act at the table. */
@@ -90,10 +90,10 @@ function told(
       : { ...about, body: sentence(done(text)), standing: record.id };
 }
 
-/** What was done, marked as such. */
+/** The deed, marked as such. */
 const done = (text: string): string => `✔ ${text}`;
 
-/** Who decides now, in small type. */
+/** Present decider, in small type. */
 function waits(record: GameRecord): string {
   const line = awaited(record);
   return line === '' ? '' : `-# ${line}`;

@@ -1,4 +1,4 @@
-// What somebody reads who has a seat in a game that has not begun: which deck they bring, and how to bring another.
+// Text for somebody who has a seat in a game that has not begun: which deck they bring, and how to bring another.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { DeckList, Game } from '../../kernel/game.ts';
 import type { GameRecord, SavedDeck } from '../../table/records.ts';

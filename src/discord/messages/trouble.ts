@@ -8,7 +8,7 @@ import { clip } from './fit.ts';
 import { withLine } from './layout.ts';
 import { CONTENT } from './limits.ts';
 
-/** What keeps a game's posts back, as a sentence for its players; undefined where nothing does. */
+/** Reason that keeps a game's posts back, as a sentence for its players; undefined where nothing does. */
 export const troubleSentence = ({ trouble }: Pick<GameRecord, 'trouble'>): string | undefined =>
   sentenceFor(trouble, TROUBLES);
 
@@ -32,7 +32,7 @@ function sentenceFor(
   return sentence.replace(CODE, code === undefined ? '' : ` (error ${code})`);
 }
 
-/** What a game's record says, unless a later version wrote it. */
+/** Facts of a game's record, unless a later version wrote it. */
 const isTrouble = (text: string): text is Trouble => Object.hasOwn(TROUBLES, text);
 
 /** A trouble as a game's record keeps it: with Discord's own number for the reason, where somebody may have to look it up. */

@@ -7,7 +7,7 @@ import { type Body, body, type File, type Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { EMBED_FIELD_VALUE, TEXT_INPUT } from './limits.ts';
 
-/** What somebody has typed into the form for a list, by its fields: `list`, and whatever else it asks. */
+/** Typed fields of the form for a list: `list`, and whatever else it asks. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** A form into which a list is typed: where it goes, and what its id carries. */
@@ -50,7 +50,7 @@ const again = ({ route, game, args }: ListForm): Row[] =>
       .setStyle(ButtonStyle.Primary),
   ]);
 
-/** What stands in such an answer; nothing where the message is another. */
+/** Contents of such an answer; nothing where the message is another. */
 export function typedIn(quoted: Quoted | undefined): Typed {
   const { description = '', fields = [] } = quoted ?? {};
   if (!description.startsWith(`${FENCE}\n`)) return {};

@@ -9,7 +9,7 @@ import { type Notice, notice, toOthers } from './notice.ts';
 
 type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
 
-/** How much is shown of a line that is taken back, so that as many as are repeated fit into one message. */
+/** Length of a line that is taken back, so that as many as are repeated fit into one message. */
 const LINE = 120;
 
 /** Something was taken back: what the story had told of it, and what was shuffled because of it. */

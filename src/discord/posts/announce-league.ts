@@ -1,4 +1,4 @@
-// What leagues tell in their channels. Names, results and lists are looked up when a message is made: nothing that is
+// Posts of leagues in their channels. Names, results and lists are looked up when a message is made: nothing that is
 // hidden by then is in it.
 
 import type { Game } from '../../kernel/game.ts';
@@ -35,10 +35,10 @@ import { joinRow, matchLine, placeLine, title } from '../messages/league.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
-/** How many are named in the post of the standings; `/league standings` has all. */
+/** Number of names in the post of the standings; `/league standings` has all. */
 const SHOWN = 16;
 
-/** How many ids of sign-ups stand in a line. */
+/** Number of ids of sign-ups in a line. */
 const IDS_IN_A_LINE = 8;
 
 /** People whom one message calls: their mentions leave room for what it says. */
@@ -180,7 +180,7 @@ export function announcement(league: LeagueRecord, game: Game | undefined): Noti
   return { ...notice(lines.join('\n'), [], joinRow(league)), known: `:${league.id}:` };
 }
 
-/** What the chance in pairings follows from, before the seed itself is shown. */
+/** Source of the chance in pairings, before the seed itself is shown. */
 function seedWords({ seed, affairs: { signups } }: LeagueRecord): string {
   const mixed = signups === undefined ? '' : ', mixed with the ids that Discord gives to your sign-ups';
   return `The chance in pairings follows from a seed whose SHA-256 is \`${seedCommitment(seed)}\`${mixed}.`;
@@ -285,7 +285,7 @@ function roundLines(
   ];
 }
 
-/** Who does not play in a round. */
+/** Players without a match in a round. */
 function byeLines(league: LeagueRecord, number: number): string[] {
   const byes = league.rounds.find((one) => one.number === number)?.byes ?? [];
   return [
@@ -353,7 +353,7 @@ function standingLines(league: LeagueRecord, game: Game | undefined): string[] {
   return [...places.slice(0, SHOWN).map((placed) => placeLine(placed)), ...more];
 }
 
-/** What is begun and over at once: on a ladder that is a match. */
+/** An event that is begun and over at once: on a ladder that is a match. */
 const roundWord = (league: LeagueRecord): string => (isLadder(league) ? 'match' : 'round');
 
 const closedLines = (league: LeagueRecord, number: number): string[] => [

@@ -27,7 +27,7 @@ export const openingNotice = (record: GameRecord, game: Game, where: Where): Not
   known: mark(record),
 });
 
-/** What tells the post of a game from those of others: the commitment, or the game's id on its buttons. */
+/** Mark that tells the post of a game from those of others: the commitment, or the game's id on its buttons. */
 const mark = ({ id, commitment: sha, affairs }: GameRecord): string => (affairs.committed ? `:${id}:` : sha);
 
 /** The first words in a game's thread, which are never changed: the commitment to the shuffles is among them. */
@@ -53,7 +53,7 @@ const arrangedNotice = (record: GameRecord, game: Game, occasion: string): Notic
   known: record.commitment,
 });
 
-/** What a game is that begins in this thread, and what is done next: in words that stay true, because they are never changed. */
+/** Description of a game that begins in this thread, and of the next step: in words that stay true, because they are never changed. */
 function invitation(record: GameRecord, game: Game): string {
   const { players, phase, affairs } = record;
   const name = `**${game.name}**`;

@@ -1,4 +1,4 @@
-// What is posted in the channel for everybody. Holds nothing that a spectator may not know, and pings only those it
+// Posts in the channel for everybody. Hold nothing that a spectator may not know, and ping only those it
 // names.
 import type { Game, Outcome, View } from '../../kernel/game.ts';
 import { type Announcement, type GameRecord, shortCode } from '../../table/records.ts';

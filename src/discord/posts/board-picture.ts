@@ -21,12 +21,12 @@ export interface BoardPictures {
   sent(record: GameRecord, board: Notice, made: Sent): void;
 }
 
-/** Who draws, on those servers that want it. */
+/** Drawer for those servers that want pictures. */
 export interface Painter extends Pictures {
   wanted(guildId: string): Promise<boolean>;
 }
 
-/** What hanging pictures needs. */
+/** Dependencies of hanging pictures. */
 export interface BoardPictureParts {
   pictures: Painter | undefined;
   now: () => number;

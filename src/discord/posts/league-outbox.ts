@@ -17,7 +17,7 @@ import { backOff, type OutboxParts } from './outbox.ts';
 import { createPosting, edited, failureOf, is } from './posting.ts';
 import { PostError, type Posted } from './rest.ts';
 
-/** What it works with. */
+/** Its dependencies. */
 export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 'log'> {
   store: Pick<
     LeagueStore,
@@ -114,7 +114,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
   async function sent(row: LeaguePost): Promise<boolean> {
     const league = await store.league(row.leagueId);
     if (league === undefined) return false;
-    // What a league that cannot be read would tell might be wrong. That it is called off is true whatever it holds.
+    // A league that cannot be read might tell something wrong. That it is called off is true whatever it holds.
     if (isUnreadableLeague(league) && row.message.kind !== 'cancelled') {
       if (league.phase === 'cancelled' || league.phase === 'over') await store.leaguePosted(row, false);
       else await store.leaguePostFailed(row, now() + backOff(row.attempts));

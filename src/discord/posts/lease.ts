@@ -14,14 +14,14 @@ export interface Lease {
 /** A process that sends posts, as the database knows it. */
 export interface Holder {
   name: string;
-  /** What a save is given that takes over the sending as well. */
+  /** Request of a save that takes over the sending as well. */
   sender(): NonNullable<Change['sender']>;
 }
 
 /** This long after its last sign of life a process is presumed dead. Far more than the clocks of several hosts differ. */
 const LEASE_MS = 15_000;
 
-/** What a process was sending when it died is sent by another no sooner than this: a post is begun with as much of the lease left. */
+/** Least time before another process sends what a dead one was sending: a post is begun with as much of the lease left. */
 export const SOONEST_TAKEOVER_MS = LEASE_MS / 2;
 
 /** A new name for this process. `now` in milliseconds since the epoch. */
@@ -55,7 +55,7 @@ export function keepLease(
   const prolong = async (): Promise<boolean> => {
     const next = sender().until;
     const ours = await store.holdPosts(gameId, name, next);
-    // What expired in between may have been another's for a while: it does not count as kept.
+    // A lease that expired in between may have been another's for a while: it does not count as kept.
     until = ours && now() < until ? next : 0;
     return until > 0;
   };

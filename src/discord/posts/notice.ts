@@ -1,4 +1,4 @@
-// What announcements are made of: a text that fits, whom it wakes, and how a seat is named in it.
+// Parts of announcements: a text that fits, whom it wakes, and how a seat is named in it.
 
 import type { RawFile, RESTAPIAttachment } from 'discord.js';
 import type { Seat } from '../../kernel/ids.ts';

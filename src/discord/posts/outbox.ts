@@ -19,7 +19,7 @@ import { failureOf } from './posting.ts';
 import type { PostOffice } from './rest.ts';
 import { isStory, type StoryRow } from './story-message.ts';
 
-/** What the outbox works with. */
+/** Dependencies of the outbox. */
 export interface OutboxParts {
   store: Pick<
     Store,
@@ -225,7 +225,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /**
-   * What waits now. The record is read first: rows that appear between the two reads are of a later revision, which the record
+   * Rows that wait now. The record is read first: rows that appear between the two reads are of a later revision, which the record
    * knows nothing of. They are left for the next time, for the lease is not given back with the revision of this record then.
    */
   async function unsent(gameId: string): Promise<Todo> {

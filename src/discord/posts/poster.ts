@@ -64,7 +64,7 @@ export interface Placed {
   record: GameRecord;
   /** The moment from which the times in its text are counted, milliseconds since the epoch. */
   at: number;
-  /** Who was called to decide by it. */
+  /** People who were called to decide by it. */
   calling?: Calling;
 }
 
@@ -165,7 +165,7 @@ export function createPoster(parts: Parts): Poster {
     return calls.opened(record, id);
   }
 
-  /** What those are called to who are awaited now, as a spectator may know it. */
+  /** Decision of those who are awaited now, as a spectator may know it. */
   async function momentOf(record: GameRecord): Promise<string> {
     const view = await tables.view(record, '');
     return view === undefined ? '' : gameOf(record).board(view).moment;
@@ -427,6 +427,6 @@ const calledBy = (message: Announcement, { awaiting }: GameRecord): Seat[] => {
   }
 };
 
-/** What is refused as a direct message goes to the thread. */
+/** A refused direct message goes to the thread. */
 const inPublic = <Message extends Announcement>(message: Message): Message =>
   message.kind === 'reminder' ? { ...message, how: 'thread' } : message;

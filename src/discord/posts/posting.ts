@@ -15,7 +15,7 @@ export interface Sent extends Made {
   without?: true;
 }
 
-/** What a row is known by; its game's id is for the log alone, and may be a league's. */
+/** Key of a row; its game's id is for the log alone, and may be a league's. */
 export type PostRow = Pick<OutboxRow, 'id' | 'gameId' | 'createdAt'>;
 
 /** Messages of rows, each by the row and its slot in it. All throw {@link PostError}. */
@@ -190,7 +190,7 @@ function shown({ body, hung }: Notice) {
     ...(body.content !== '' && { content: body.content }),
     ...(embeds.length > 0 && { embeds }),
     ...(body.components.length > 0 && { components: body.components }),
-    // What is not named is taken off the message.
+    // Parts that are not named are taken off the message.
     ...(hung !== undefined && { attachments: hung.how === 'none' ? [] : hung.attachments }),
   };
 }

@@ -59,7 +59,7 @@ export interface Made {
   attachments: readonly string[];
 }
 
-/** What a post looks like where it was found, as far as that tells whether it is the one we are looking for. */
+/** Look of a post where it was found, as far as that tells whether it is the one we are looking for. */
 export interface Posted extends Made {
   byUs: boolean;
   at: number;

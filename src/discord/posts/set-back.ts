@@ -63,7 +63,7 @@ async function look(
   const ours = (await office.recent(threadId)).filter(({ byUs }) => byUs);
   const record = await store.record(id);
   if (record === undefined) return;
-  // Whatever stands above such a notice does not count already.
+  // Messages above such a notice do not count already.
   const newer = before(ours, ({ content }) => content.includes(SET_BACK));
   const why = callProof(newer, record) ?? silenceProof(newer, record, outages, aheadMs());
   if (why !== undefined) await tables.setBack(record, why);

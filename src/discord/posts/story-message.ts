@@ -11,7 +11,7 @@ import { isNewer, newestOf } from '../server/last-message.ts';
 import type { OutboxParts } from './outbox.ts';
 import { CLOCK_SLACK_MS, is, type Posting } from './posting.ts';
 
-/** What one input told. */
+/** Lines of one input. */
 export type StoryRow = OutboxRow & { message: Extract<Announcement, { kind: 'story' }> };
 
 /** True if this row tells something. */

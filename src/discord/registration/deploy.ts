@@ -46,7 +46,7 @@ export const sameCommands = (
 const plain = (commands: readonly (Ours | APIApplicationCommand)[]) =>
   commands.map(plainCommand).sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** What we set, with Discord's defaults filled in, so that its additions (ids, versions) do not count. */
+/** Our settings, with Discord's defaults filled in, so that its additions (ids, versions) do not count. */
 const plainCommand = (command: Ours | APIApplicationCommand) => ({
   name: command.name,
   // Discord adds the kind of a slash command.

@@ -8,7 +8,7 @@ import {
 import type { Sign } from '../../kernel/picture.ts';
 import type { Pictures } from '../messages/illustration.ts';
 
-/** What making emoji needs. */
+/** Dependencies of making emoji. */
 export interface EmojiParts {
   rest: Pick<REST, 'get' | 'post'>;
   applicationId: string;

@@ -14,7 +14,7 @@ export async function offerOf(desk: Pick<Desk, 'games' | 'places'>, guildId: str
   return { on, played: games.filter((game) => on.includes(game) || alive.includes(game.id)) };
 }
 
-/** What is registered for a server: the commands that all servers have, and those of its games. */
+/** Commands that are registered for a server: those that all servers have, and those of its games. */
 export const commandsFor = <Data>(
   commands: readonly { isOf?(game: Game): boolean; data(offer: Offer): Data }[],
   offer: Offer,

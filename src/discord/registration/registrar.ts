@@ -7,7 +7,7 @@ import type { AnyCommand, Desk } from '../interactions/command.ts';
 import { clearGlobal, deploy } from './deploy.ts';
 import { commandsFor, offerOf } from './offer.ts';
 
-/** What the registrar works with. */
+/** Dependencies of the registrar. */
 export interface RegistrarParts {
   rest: Pick<REST, 'get' | 'put'>;
   applicationId: string;
@@ -48,7 +48,7 @@ export function createRegistrar(parts: RegistrarParts): Registrar {
     }
   }
 
-  /** What is under way for each server: a later wish is sent after an earlier one, or the earlier one would win. */
+  /** Work under way for each server: a later wish is sent after an earlier one, or the earlier one would win. */
   const last = new Map<string, Promise<boolean>>();
   async function register(guildId: string): Promise<boolean> {
     if (only !== undefined && guildId !== only) return true;

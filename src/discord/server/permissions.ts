@@ -1,4 +1,4 @@
-// What a game needs in its channel, and who may manage a server; the same whichever way an interaction arrived.
+// Needs of a game in its channel, and who may manage a server; the same whichever way an interaction arrived.
 import {
   type APIGuild,
   type APIGuildMember,
@@ -10,7 +10,7 @@ import {
 /** The right to begin threads below messages, as Discord's settings call it. */
 export const THREADS_BELOW = 'create public threads';
 
-/** What a game needs in its channel, as Discord's settings call it. */
+/** Needs of a game in its channel, as Discord's settings call them. */
 export const NEEDED: readonly [bigint, string][] = [
   [PermissionFlagsBits.ViewChannel, 'view the channel'],
   [PermissionFlagsBits.SendMessages, 'send messages'],
@@ -23,7 +23,7 @@ export const NEEDED: readonly [bigint, string][] = [
 /** Permissions without which nothing is posted. Without the message history posts are made all the same. */
 const POSTING = NEEDED.map(([bit]) => bit).filter((bit) => bit !== PermissionFlagsBits.ReadMessageHistory);
 
-/** What makes a game better: without it, its boards have no pictures. */
+/** Permission that makes a game better: without it, its boards have no pictures. */
 export const WANTED: readonly [bigint, string][] = [[PermissionFlagsBits.AttachFiles, 'attach files']];
 
 type Permissions = Readonly<Pick<PermissionsBitField, 'has'>>;
@@ -43,7 +43,7 @@ export const missedIn = (ours: Permissions): string[] =>
 /** True if these permissions let somebody manage the server. */
 export const managesServer = (theirs: Permissions): boolean => theirs.has(PermissionFlagsBits.ManageGuild);
 
-/** What a member's roles allow them on the server as a whole; single channels may still grant or deny something. */
+/** Permissions of a member's roles on the server as a whole; single channels may still grant or deny something. */
 export const onServer = (
   { id, roles }: Pick<APIGuild, 'id' | 'roles'>,
   member: Pick<APIGuildMember, 'roles'>,

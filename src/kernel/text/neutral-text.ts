@@ -17,7 +17,7 @@ const LONGEST_CHARACTER = 100;
 /** Number of marks that one letter may carry: more of them cover the lines above and below. */
 const MOST_MARKS = 3;
 
-/** What Discord would make something of, and what looks like it and is only itself. */
+/** Characters that Discord would interpret, and look-alikes that are only themselves. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '*': '∗',
   '~': '∼',
@@ -43,7 +43,7 @@ const LIST = /^(?:[-+•]|\d+[.)])(?=\s|$)/;
 const LIST_MARKS: Readonly<Record<string, string>> = { '-': '‐', '+': '＋', '•': '·', '.': '․', ')': '）' };
 
 /**
- * What nobody sees, or what turns the text around it: controls, formats (the joiner between pictures apart), halves of
+ * Characters that nobody sees, or that turn the text around them: controls, formats (the joiner between pictures apart), halves of
  * characters, and letters and signs that are blank.
  */
 const UNSEEN =
@@ -67,7 +67,7 @@ export function neutralName(name: string): string {
 }
 
 /**
- * What Discord's client writes for a person, a role, a channel, a command or an emoji that was picked from a list, and
+ * Marks that Discord's client writes for a person, a role, a channel, a command or an emoji that was picked from a list, and
  * what is stored for it: words instead of the number.
  */
 const PICKED: readonly [RegExp, string][] = [
@@ -78,7 +78,7 @@ const PICKED: readonly [RegExp, string][] = [
   [/<a?:(\w{1,40}):\w+>/g, ':$1:'],
 ];
 
-/** What somebody typed for others to read, as it is stored: the same as {@link neutralName} does, for longer texts. `…` stands for what was cut off. */
+/** Typed text for others to read, as it is stored: the same as {@link neutralName} does, for longer texts. `…` stands for what was cut off. */
 export function neutralText(typed: string, longest: number = LONGEST_TEXT): string {
   const most = longest * UNITS;
   const words = PICKED.reduce((before, [picked, word]) => before.replace(picked, word), typed.slice(0, most));
@@ -115,5 +115,5 @@ function first(longest: number, text: string): { text: string; cut: boolean } {
 /** Maximum length of what is quoted back to the person who typed it, in characters. */
 const LONGEST_QUOTE = 80;
 
-/** What a person typed, in quotation marks, for the sentence that says why it is not accepted. */
+/** Typed text, in quotation marks, for the sentence that says why it is not accepted. */
 export const quoteTyped = (typed: string): string => `"${neutralText(typed, LONGEST_QUOTE)}"`;

@@ -23,7 +23,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
       const price = ability.cost ?? {};
       const place = ability.support === true && price.discard === undefined ? 'In Reserve — ' : '';
       const where = ability.if === undefined ? '' : `if ${conditionText(ability.if, scope)}, `;
-      // What costs nothing is simply used if you want.
+      // A use that costs nothing is optional.
       if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined)
         return usedAs(
           ability,
@@ -54,7 +54,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
   }
 }
 
-/** What sets it off and what it does: "{R} Gain 1 boost.", "When I am sacrificed, if I was Fleeting — Draw a card." */
+/** Trigger and effect: "{R} Gain 1 boost.", "When I am sacrificed, if I was Fleeting — Draw a card." */
 function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
   const { support, when, was, if: condition, first } = ability;
   const scope = newScope(speech);
@@ -92,7 +92,7 @@ function usedAs(
 
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${inWords(n)} times`);
 
-/** What is chosen and done, as sentences. */
+/** Choices and effects, as sentences. */
 export function programText(program: Text, scope: Scope): string {
   if (program.player === true) scope.player = 'new';
   // A target that was chosen already has its name.
@@ -111,7 +111,7 @@ export function programText(program: Text, scope: Scope): string {
   return lines.join('\n');
 }
 
-/** How many of so many ways are chosen: "Choose up to three. You may choose the same one several times". */
+/** Number of ways that are chosen: "Choose up to three. You may choose the same one several times". */
 export function severalText(
   { n, upTo, again, allIf }: NonNullable<Text['several']>,
   ways: number,

@@ -9,7 +9,7 @@ import { phrase, type Scope, within } from './scope.ts';
 
 /** Questions with what comes of their answers: a choice is printed together with the step that it is made for. */
 
-/** What was bound before, by its name: what its reader calls it, and where it is taken from, if that is not in play. */
+/** Earlier binding, by its name: what its reader calls it, and where it is taken from, if that is not in play. */
 export type Known = ReadonlyMap<string, { names: readonly string[]; zones: string[] | undefined }>;
 
 /** The object that set an ability off, among what is bound. */
@@ -26,7 +26,7 @@ export function acquainted(scope: Scope, known: Known): Scope {
   return scope;
 }
 
-/** What the first of these steps asks, and what the next one does with the answer. */
+/** Question of the first of these steps, and what the next one does with the answer. */
 export function askedText([step, ...later]: Step[], scope: Scope): string {
   if (step === undefined) return '';
   switch (step.op) {
@@ -70,7 +70,7 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
     default: {
       const asked = questionText(step, scope);
       if (later.length === 0 || scope.say.own.leading?.some((op) => op === step.op) !== true) return asked;
-      // What it binds is spoken of by what follows.
+      // Its bindings are spoken of by later steps.
       scope.say.step(step, scope);
       if (!('who' in step) || step.who === undefined || step.who === 'you')
         return `${asked} ${stepsText(later, scope)}`;
@@ -79,7 +79,7 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
   }
 }
 
-/** What is declared, with its targets. */
+/** Declaration, with its targets. */
 export const declaredText = (text: Text, scope: Scope): string => programText(text, scope);
 
 /** True if it speaks of nobody. */

@@ -3,7 +3,7 @@ import { byWhom } from './clauses.ts';
 import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 
-/** Who chooses, in whose words, and whether a choice is said by itself or by the step that does something to what is chosen. */
+/** Chooser, in whose words, and whether a choice is said by itself or by the step that does something to what is chosen. */
 
 /** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
 export const APART: readonly string[] = ['choose', 'reveal', 'may', 'if', 'repeat', 'each', 'either'];
@@ -18,7 +18,7 @@ export function uses(step: Step | undefined, name: string, { say }: Scope): bool
 
 type Choose = Extract<Step, { op: 'choose' }>;
 
-/** Who chooses, if it is another player than "you". */
+/** Chooser, if it is another player than "you". */
 export const chooser = (step: Choose, scope: Scope): Phrase | undefined =>
   step.ownerOf === undefined ? byWhom(step.who, scope) : ownerPhrase(step.ownerOf, scope);
 
@@ -34,7 +34,7 @@ export function ownerPhrase(name: string, scope: Scope): Phrase {
 export function folds(steps: Step[], i: number, scope: Scope): boolean {
   const step = steps[i]!;
   if (step.op !== 'choose' || step.as.includes(' ')) return false;
-  // What other players do with their own cards is said of them. Their other choices are told apart from what is done.
+  // Acts of other players with their own cards are said of them. Their other choices are told apart from what is done.
   if (step.who !== undefined && step.who !== 'you' && !ownCards(step, scope.wording.formal !== undefined))
     return false;
   const after = steps
@@ -56,7 +56,7 @@ export function inTheirWords(step: Choose, formal: boolean): Choose {
   return own ? { ...step, from: { ...from, of: 'you' } } : step;
 }
 
-/** How many a search may find. It may find none, as nobody else can tell whether there is one. */
+/** Number that a search may find. It may find none, as nobody else can tell whether there is one. */
 export function found({ min, max }: { min?: Value; max?: Value }): { min?: Value; max?: Value } {
   const most = max ?? min ?? 1;
   return most === 1 ? {} : { min: min ?? 0, max: most };

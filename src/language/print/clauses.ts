@@ -20,17 +20,17 @@ export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole
 export const act = (verb: string, rest: string, subject?: Phrase): Clause =>
   subject === undefined ? { verb, rest } : { subject, verb, rest };
 
-/** What an object does itself: an instruction where it is the speaker in the first person. */
+/** An object's own act: an instruction where it is the speaker in the first person. */
 export const does = (noun: Noun, scope: Scope, verb: string, rest: string): Clause =>
   act(verb, rest, nounPhrase(noun, scope));
 
-/** What is done to objects, by the one who chose them. */
+/** Act on objects, by the one who chose them. */
 export function done(verb: string, noun: Noun, scope: Scope, rest = ''): Clause {
   const what = nounPhrase(noun, scope, { from: true });
   return act(verb, `${what.object} ${rest}`.trim(), actor(noun, scope));
 }
 
-/** Who acts on an object that somebody else has chosen; undefined for "you". */
+/** Actor on an object that somebody else has chosen; undefined for "you". */
 export const actor = (noun: Noun, scope: Scope): Phrase | undefined =>
   typeof noun === 'object' && 'ref' in noun ? scope.names.get(noun.ref)?.by : undefined;
 

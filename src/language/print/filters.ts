@@ -33,7 +33,7 @@ export const isExpedition = (filter: Filter): boolean => filter.is === 'Expediti
 const isPlaceOfSelf = (noun: Noun | undefined): boolean =>
   typeof noun === 'object' && 'place' in noun && noun.place === 'self';
 
-/** What only one object, or one group, can be. */
+/** Nouns that only one object, or one group, can be. */
 export function definite(given: Filter, scope: Scope): string | undefined {
   const filter = typed(given, scope);
   const lying = lyingIn(filter, scope);
@@ -60,7 +60,7 @@ export function definite(given: Filter, scope: Scope): string | undefined {
   return undefined;
 }
 
-/** Whose: "your", "your opponent's", and for a chosen player first "a" ("a hand"), then "that player's". */
+/** Possessives: "your", "your opponent's", and for a chosen player first "a" ("a hand"), then "that player's". */
 export function owner(of: Who, scope: Scope): string {
   if (of === 'player') {
     if (scope.chosen !== undefined) return `${scope.chosen}'s`;
@@ -143,7 +143,7 @@ export function headOf(filter: Filter, number: Number, scope: Scope): string {
   const after = all.flatMap((w) => scope.wording.after[w] ?? []);
   if (types.length > 0 && scope.wording.formal !== undefined)
     return [...adjectives, ...nouns, list(types.map(inflect), 'or'), ...after].join(' ');
-  // What is said of several types is said of each: "good Hero or good Site".
+  // Adjectives of several types are said of each: "good Hero or good Site".
   const kinds = types.map((type) => [...adjectives, ...nouns, inflect(type)].join(' '));
   if (types.length > 0) return [list(kinds, 'or'), ...after].join(' ');
   const last = nouns.at(-1) ?? 'card';
@@ -212,7 +212,7 @@ function spread(filter: Filter, { wording }: Scope): Filter {
 const isFull = ({ is, called, ...rest }: Filter): boolean =>
   Object.keys(rest).length > 0 || (is === undefined) === (called === undefined) || [is].flat().length > 1;
 
-/** What a filter lets through, in the singular or plural and without an article: "other Characters you control". */
+/** Noun for a filter, in the singular or plural and without an article: "other Characters you control". */
 export function filterText(given: Filter, number: Number, scope: Scope, how: How): string {
   const filter = apart(spread(folded(typed(given, scope), scope), scope));
   if (isByName(filter, scope)) return byName(filter, scope, how);
@@ -280,7 +280,7 @@ const isCounted = ({ handCost, reserveCost, baseCost, value }: Filter): boolean 
     (b) => typeof b?.min === 'object' || typeof b?.max === 'object',
   );
 
-/** What stands before the noun: "other kneeling", "non-unique", "revealed". */
+/** Adjectives before the noun: "other kneeling", "non-unique", "revealed". */
 function statesText(filter: Filter, scope: Scope): string[] {
   const { formal } = scope.wording;
   const words: string[] = [];
@@ -300,7 +300,7 @@ function statesText(filter: Filter, scope: Scope): string[] {
   return words;
 }
 
-/** What something is not, as a word before the noun ("non-unique"), where the formal grammar says it so. */
+/** Negation as a word before the noun ("non-unique"), where the formal grammar says it so. */
 const beforeNoun = (none: Filter, scope: Scope): string | undefined =>
   scope.wording.formal !== undefined && typeof none.subtype === 'string' && Object.keys(none).length === 1
     ? `non-${kindName(none.subtype, scope)}`
@@ -363,7 +363,7 @@ export function eachText(filter: Filter, scope: Scope, how: How): string {
 const isWord = (subtype: Filter['subtype'], scope: Scope): boolean =>
   typeof subtype === 'string' && kindName(subtype, scope) === subtype.toLowerCase();
 
-/** What something is, after "it is": "a Robot", "evil", "called Maw". */
+/** Predicate after "it is": "a Robot", "evil", "called Maw". */
 export function kindOf(filter: Filter, scope: Scope): string {
   if (
     Object.keys(filter).length === 1 &&
@@ -375,7 +375,7 @@ export function kindOf(filter: Filter, scope: Scope): string {
   return article(filter, scope);
 }
 
-/** What follows "it is": "Fleeting", "not a Character", "in your Reserve". */
+/** Words that follow "it is": "Fleeting", "not a Character", "in your Reserve". */
 export function kindText(filter: Filter, scope: Scope, not: boolean, many = false): string {
   const keys = Object.keys(filter);
   if (keys.length === 1 && filter.has !== undefined)
@@ -393,7 +393,7 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
   return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : kindOf(filter, scope)}`;
 }
 
-/** What its numbers must be: "with Hand Cost 3 or less". */
+/** Condition on its numbers: "with Hand Cost 3 or less". */
 function withText(filter: Filter, scope: Scope): string[] {
   const words: string[] = [];
   if (filter.handCost !== undefined) words.push(`with Hand Cost ${boundText(filter.handCost, scope)}`);
@@ -440,7 +440,7 @@ function hadText({ has, hasnt }: Filter, { wording: { formal } }: Scope): string
   ];
 }
 
-/** Where and whose it is: the end of a noun, "" where nothing is said. */
+/** Place and owner: the end of a noun, "" where nothing is said. */
 export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.at !== undefined)
@@ -475,7 +475,7 @@ function controlledOr(filter: Filter, zones: string[], scope: Scope): string {
   return others.length === 0 ? control : `${control} or in ${zonesOf({ ...filter, in: others }, scope)}`;
 }
 
-/** What it is on or in: of every such object, any. */
+/** Hosts of it: of every such object, any. */
 const atText = (at: Noun, scope: Scope): string =>
   typeof at === 'object' && 'every' in at && at.except === undefined && !isExpedition(at.every)
     ? article(at.every, scope)
@@ -488,7 +488,7 @@ export function placeText(noun: Noun, scope: Scope): string {
     const whose = scope.say.noun(noun.place, scope);
     const { place = 'place' } = scope.wording;
     const places = whose.many ? plural(place) : place;
-    // What has not been spoken of yet is described here.
+    // A noun that has not been spoken of yet is described here.
     return isNew ? `the ${places} of ${whose.object}` : `${whose.possessive} ${places}`;
   }
   return scope.say.noun(noun, scope).object;

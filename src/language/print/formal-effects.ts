@@ -74,7 +74,7 @@ function grantsClause(
   return act('gain', `“${scope.say.ability(ability, { ...scope, wording })}”`, who);
 }
 
-/** What kind of objects an ability is given to: "character". */
+/** Kind of objects that an ability is given to: "character". */
 function headOfGranted(over: 'refs' | Filter, scope: Scope, fixed: Noun | undefined): string {
   if (over !== 'refs') return typeof over.is === 'string' ? kindName(over.is, scope) : 'card';
   return fixed === undefined ? 'card' : headOfNoun(fixed, scope);
@@ -113,7 +113,7 @@ export function lastingClause(run: Ongoing[], scope: Scope): Clause {
   return { whole: together([first, ...others]), time };
 }
 
-/** What is said of the same objects, which are named once: "it gets +1 STR, loses a power icon and an intrigue icon". */
+/** Statements about the same objects, which are named once: "it gets +1 STR, loses a power icon and an intrigue icon". */
 export function together(all: Clause[]): string {
   const said: string[] = [];
   for (const [i, clause] of all.entries()) {

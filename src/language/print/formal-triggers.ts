@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 
 type Subject = 'self' | 'host' | Filter;
 
-/** Who or what does it, or would: "you win", "a character would be", "a character is". */
+/** Subject of the deed, or would-be deed: "you win", "a character would be", "a character is". */
 export function doing(who: string, verb: string, would: boolean): string {
   if (would) return `${who} would ${verb}`;
   if (who === 'I' && verb === 'be') return 'I am';
@@ -16,11 +16,11 @@ export function doing(who: string, verb: string, would: boolean): string {
   return `${who} ${verb === 'be' ? 'is' : singularVerb(verb)}`;
 }
 
-/** What a trigger is about, as what does something. */
+/** Subject of a trigger, as the doer. */
 export const subjectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? (nounPhrase(what, scope).subject ?? 'I') : article(what, scope);
 
-/** What a trigger is about, as what something is done to. */
+/** Object of a trigger, as what something is done to. */
 export const objectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? nounPhrase(what, scope).object : article(what, scope);
 

@@ -60,7 +60,7 @@ export function nameTarget(scope: Scope, target: Target): void {
 const isOwn = (filter: Filter): boolean =>
   filter.of === 'you' && filter.in !== undefined && ![filter.in].flat().some(isShared);
 
-/** What an object is called when it is spoken of again: its types alone, where there are any. */
+/** Name of an object when it is spoken of again: its types alone, where there are any. */
 function shortHead(filter: Filter, scope: Scope): string {
   const { subtype: _, ...rest } = filter;
   return headOf(filter.is === undefined ? filter : rest, 'one', scope);
@@ -118,7 +118,7 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   });
 }
 
-/** What is chosen among. A question stands alone and does not know what was named before it, so that is "them". */
+/** Candidates of a choice. A question stands alone and does not know what was named before it, so that is "them". */
 const poolText = (among: Noun, scope: Scope): string =>
   typeof among === 'object' && 'ref' in among && !scope.names.has(among.ref)
     ? 'them'
@@ -205,7 +205,7 @@ function wordPhrase(noun: Extract<Noun, string>, scope: Scope): Phrase {
   }
 }
 
-/** What an object is called where it is spoken of by its type alone: "character". */
+/** Name of an object where it is spoken of by its type alone: "character". */
 export function headOfNoun(noun: Noun, scope: Scope): string {
   if (typeof noun === 'object' && 'ref' in noun) return scope.names.get(noun.ref)?.head ?? 'card';
   if (typeof noun === 'object' && 'every' in noun) return shortHead(noun.every, scope);
@@ -239,7 +239,7 @@ export function zonePhrase(filter: Filter, scope: Scope): string {
     : everyPhrase(filter, scope, {}).object;
 }
 
-/** Whose zone it goes to: "your", "its owner's". */
+/** Owner of the zone that it goes to: "your", "its owner's". */
 export const ownersOf = (what: Phrase, scope: Scope): string => {
   if (what.of !== undefined && what.of !== 'you') return owner(what.of, scope);
   if (what.yours === true) return scope.you === 'you' ? 'your' : 'their';

@@ -31,7 +31,7 @@ function measureText(measure: Measure, scope: Scope): string {
   const whose = scope.say.noun(of, scope);
   const thing = valueName(value, scope);
   const each = typeof of === 'object' && 'every' in of && whose.object.startsWith('each ');
-  // What an effect is about is read one by one.
+  // Objects of an effect are read one by one.
   if (of === 'it' || (!each && !whose.many)) return possessed(whose, thing);
   const plain = each && of.except === undefined;
   return `the total ${thing} of ${plain ? scope.say.filter(of.every, 'many', scope, {}) : whose.object}`;
@@ -61,7 +61,7 @@ type Counting = Exclude<Value, number>;
 export const isResult = (value: Value): boolean =>
   typeof value === 'object' && 'number' in value && value.number !== 'turns';
 
-/** What a value counts: "Landmarks you control", "boosts on it". */
+/** Things that a value counts: "Landmarks you control", "boosts on it". */
 function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): string {
   if ('number' in value) return number === 'many' ? 'turns set aside' : 'turn set aside';
   if ('count' in value) return scope.say.filter(value.count, number, scope, {});
@@ -168,7 +168,7 @@ function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): 
   return 'of any size';
 }
 
-/** How many there may be; a bound that is left out is open. */
+/** Bounds of a number; an omitted bound is open. */
 export type Bounds = { min?: number; max?: number };
 
 /** "3 or more boosts", "at most 4 boosts", "no boosts". */
@@ -185,7 +185,7 @@ export function counted(
       ? `exactly ${say(min)} ${min === 1 ? thing : things}`
       : `${say(min)} to ${say(max)} ${things}`;
   if (max !== undefined) return `at most ${say(max)} ${max === 1 ? thing : things}`;
-  // What is an amount has no singular: "1 or more gold", but "a boost".
+  // An amount has no singular: "1 or more gold", but "a boost".
   if (thing === things) return `${say(min ?? 1)} or more ${things}`;
   return (min ?? 1) === 1 ? withArticle(thing) : `${say(min ?? 1)} or more ${things}`;
 }
@@ -193,7 +193,7 @@ export function counted(
 /** A card says as many as this where its text says "any number". */
 const ANY = 99;
 
-/** How many: as a word before the noun, and what follows the noun ("X Heroes (X is …)"). */
+/** Number: as a word before the noun, and what follows the noun ("X Heroes (X is …)"). */
 export interface Quantity {
   one: boolean;
   many: boolean;
@@ -201,7 +201,7 @@ export interface Quantity {
   where: string;
 }
 
-/** How many a choice may take. One unless it says otherwise. */
+/** Number that a choice may take. One unless it says otherwise. */
 export function quantity(min: Value | undefined, max: Value | undefined, scope: Scope): Quantity {
   const most = max ?? min ?? 1;
   const least = min ?? max ?? 1;

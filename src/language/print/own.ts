@@ -19,7 +19,7 @@ import type { OneOf } from '../schema/shape.ts';
 import type { Clause } from './clauses.ts';
 import type { Phrase, Scope } from './scope.ts';
 
-/** What the shared printer asks of a game: its own nodes in words, and what else is to be known of them. */
+/** Questions of the shared printer to a game: its own nodes in words, and other facts of them. */
 
 /** A game's own nodes, by the part that they are. */
 export interface OwnNodes {
@@ -46,7 +46,7 @@ export interface Own<N extends OwnNodes = Unread> {
   trigger(when: N['trigger'], scope: Scope, would: boolean): Occasion;
   /** A line of a card's text. */
   ability(ability: N['ability'], scope: Scope): string;
-  /** What a step asks before it is done; undefined where that is what the step does. */
+  /** Question of a step before it is done; undefined where that is what the step does. */
   question(step: N['step'], scope: Scope): string | undefined;
   /** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
   readonly apart: readonly N['step']['op'][];
@@ -109,7 +109,7 @@ export interface Told {
   lasts: boolean;
 }
 
-/** What sets an ability off, in all the words that a text may need for it. */
+/** Trigger of an ability, in all the words that a text may need for it. */
 export interface Occasion {
   /** After "When": "a Hero attacks". */
   clause: string;
@@ -119,12 +119,12 @@ export interface Occasion {
   opening?: string;
   /** The clause where there is little room: "it attacks". */
   brief?: string;
-  /** What it was about, as the text speaks of it afterwards; undefined where that is the speaker, or nothing. */
+  /** Subject of the trigger, as the text speaks of it afterwards; undefined where that is the speaker, or nothing. */
   about: Phrase | undefined;
 }
 
 /**
- * What the nodes of a game are made of, as its printer reads them. These are the shared types and not the game's, so that a step
+ * Nodes of a game, as its printer reads them. These are the shared types and not the game's, so that a step
  * within a step goes back to the shared files as it is.
  */
 export interface Parts {

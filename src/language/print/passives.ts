@@ -28,7 +28,7 @@ export function passiveText(does: Passive, outer: Scope, time?: string, fixed?: 
   }
 }
 
-/** Whose cards change in cost, without the zone where they are: "cards", "Characters". */
+/** Owner of the cards that change in cost, without the zone where they are: "cards", "Characters". */
 function playedCards(of: Filter): { cards: Filter; zone: string } {
   const { in: zone, ...cards } = of;
   return { cards, zone: zone === undefined ? '' : ` from ${list([zone].flat().map(zoneName), 'or')}` };
@@ -66,7 +66,7 @@ function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, unti
     const from = does.from === undefined ? '' : ` if played from ${zoneName(does.from)}`;
     parts.push(`${does.fleeting} ${statusName('fleeting')}${from}`);
   }
-  // What is done to it reads best with the card itself as the subject: "the next Character you play gains 1 boost".
+  // An effect on it reads best with the card itself as the subject: "the next Character you play gains 1 boost".
   const steps = does.steps === undefined ? '' : stepsClause(does.steps, scope);
   const joins = steps.startsWith('it ')
     ? ` ${[...parts, steps.slice(3)].join(' and ')}`

@@ -55,13 +55,13 @@ export interface Printer<P extends Programs> {
   steps(steps: P['step'][], known?: Known): string;
   /** The short question that a step asks before it is done; `next` is what happens then to what is chosen. */
   question(step: P['step'], next?: P['step']): string;
-  /** What the first of these steps asks, with what comes of the answer. */
+  /** Question of the first of these steps, with the consequence of the answer. */
   asked(steps: P['step'][], known: Known): string;
   /** A declaration of these targets and steps, for whoever chooses the targets. */
   declared(text: P['text'], known: Known): string;
   /** A continuous effect as a sentence. */
   passive(does: P['passive']): string;
-  /** What sets a reaction off, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
+  /** Trigger of a reaction, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
   trigger(when: P['trigger']): string;
   /** The short tag that names a waiting reaction, 40 characters at most. */
   triggerTag(when: P['trigger']): string;
@@ -89,7 +89,7 @@ export const grammarOf = <N extends OwnNodes>(own: Own<N>): Grammar => ({
   step: clauseOf,
   steps: clauses,
   ability: abilityText,
-  // What the shared files hand on is not a common node. It was checked against the game's language when it was loaded, so it is
+  // A node that the shared files hand on is not a common one. It was checked against the game's language when it was loaded, so it is
   // one of the nodes that the game reads here.
   own: own as unknown as Own,
 });

@@ -24,7 +24,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     case 'each': {
       if (step.choose === undefined) return `${capital(bare(clauseOf(step.step, scope)))}?`;
       if (!uses(step.step, 'x', scope)) {
-        // What happens to those that are not chosen is said after the choice.
+        // The fate of those that are not chosen is said after the choice.
         const many = step.max === undefined ? {} : { min: 0, max: step.max };
         return stepsText([{ op: 'choose', as: 'x', from: step.choose, ...many }, step.step], scope);
       }

@@ -4,7 +4,7 @@ import type { How } from './filters.ts';
 import type { Own } from './own.ts';
 import type { Wording } from './wording.ts';
 
-/** What a text knows while it is said: what has been named, who speaks, and how to say the rest. */
+/** State of a text while it is said: what has been named, who speaks, and how to say the rest. */
 
 /** An object that a program binds by name. It is described where it is first spoken of, and is "it" after that. */
 export interface Named {
@@ -15,17 +15,17 @@ export interface Named {
   yours: boolean;
   /** It is taken from a zone of the opponent. */
   theirs?: boolean;
-  /** Whose zone it is that it was looked at in. */
+  /** Owner of the zone in which the object was looked at. */
   of?: Who;
   /** Zones that it is taken from; undefined in play. */
   zones: string[] | undefined;
-  /** What the others of its group are called, where it is more than "the other …s". */
+  /** Name of the others of its group, where it is more than "the other …s". */
   rest?: string;
-  /** Who chose it, if not "you": that player also does what is done to it. */
+  /** Chooser, if not "you": that player also does what is done to it. */
   by?: Phrase;
 }
 
-/** What has been named so far, and who "you" is: in what each player does, "you" are "they". */
+/** Names so far, and who "you" is: in what each player does, "you" are "they". */
 export interface Scope {
   names: Map<string, Named>;
   you: 'you' | 'they';
@@ -35,17 +35,17 @@ export interface Scope {
   player: 'new' | 'known';
   /** Words for the player who has been found rather than chosen: "its controller". */
   chosen?: string;
-  /** Who decided about an optional step, by its name; not listed where it was "you". */
+  /** Decider about an optional step, by its name; not listed where it was "you". */
   deciders: Map<string, string>;
   /** True if "one to three" is said as "up to three". */
   optional: boolean;
   /** The number that is called X, written down. */
   x?: string;
-  /** What `refs` are, within an effect. */
+  /** Objects of `refs`, within an effect. */
   refs?: Noun;
-  /** Who speaks, where an ability is told of another object. */
+  /** Speaker, where an ability is told of another object. */
   self?: Phrase;
-  /** What the trigger was about, where it is not just "it". */
+  /** Subject of the trigger, where it is not just "it". */
   its?: Phrase;
   /** The speaker or what it is attached to, where it has just been spoken of and is "it". */
   known?: Noun;
@@ -61,7 +61,7 @@ export interface Scope {
 export interface Grammar {
   /** Objects in the cases of a noun, and a note that they have been spoken of. */
   noun(noun: Noun, scope: Scope, how?: How): Phrase;
-  /** What a filter lets through, without an article. */
+  /** Noun for a filter, without an article. */
   filter(filter: Filter, number: 'one' | 'many', scope: Scope, how: How): string;
   /** A step before it is put into a sentence. */
   step(step: Step, scope: Scope): Clause;
@@ -69,7 +69,7 @@ export interface Grammar {
   steps(steps: Step[], scope: Scope): Clause[];
   /** A line of a card's text, in a scope of its own. */
   ability(ability: Ability, speech: Speech): string;
-  /** What only the game knows. */
+  /** The game's own part. */
   readonly own: Own;
 }
 
@@ -106,7 +106,7 @@ export interface Phrase {
   yours?: boolean;
   /** It is taken from a zone of the opponent. */
   theirs?: boolean;
-  /** Whose zone it is that it was looked at in. */
+  /** Owner of the zone in which the object was looked at. */
   of?: Who;
   /** Zones that it is taken from, where the text names some. */
   zones?: string[] | undefined;

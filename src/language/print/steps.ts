@@ -56,7 +56,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       const price = clauseOf(step.step, scope);
       const [next, ...rest] = clauses(steps.slice(i + 1), scope);
       if ('whole' in price || next === undefined) result.push(price);
-      // What is bought is said after "to", where it is an instruction.
+      // A purchase is said after "to", where it is an instruction.
       else if ('whole' in next) result.push({ ...price, rest: `${price.rest}: ${plain(next)}` }, ...rest);
       else result.push({ ...price, rest: `${price.rest} to ${bare(next)}` }, ...rest);
       return result;
@@ -74,7 +74,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
 function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean {
   const joins: { readonly [op: string]: readonly string[] | undefined } = say.own.joins;
   if (next === undefined || joins[step.op]?.includes(next.op) !== true) return false;
-  // What more it says of itself would be said of both.
+  // Further words about itself would be said of both.
   if (Object.keys(step).length > 2) return false;
   return 'what' in step && 'what' in next && JSON.stringify(step.what) === JSON.stringify(next.what);
 }
@@ -91,7 +91,7 @@ function saysPlayer(step: Step | undefined): boolean {
 
 type Move = Extract<Step, { op: 'move' }>;
 
-/** Where something is put: "into Reserve", "into its owner's hand". */
+/** Destination of a move: "into Reserve", "into its owner's hand". */
 function destination(step: Move, what: Phrase, scope: Scope): string {
   if (step.into !== undefined) return `into ${placeText(step.into, scope)}`;
   const owners = ownersOf(what, scope);

@@ -3,11 +3,11 @@ import { definite, filterText } from './filters.ts';
 import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 
-/** What statements are about. */
+/** Subjects of statements. */
 
 const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 
-/** What an effect is about, as the subject of a sentence: "I", "Characters you control", those fixed by name. */
+/** Subject of an effect, in a sentence: "I", "Characters you control", those fixed by name. */
 export function about(
   over: 'self' | 'host' | 'refs' | Filter,
   scope: Scope,

@@ -89,7 +89,7 @@ const common = <T extends keyof Common>(
 export const occasion = (when: Trigger, scope: Scope, would = false): Occasion =>
   isCommon(when) ? common(when.on, when, scope, would) : scope.say.own.trigger(when, scope, would);
 
-/** What sets a reaction off, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
+/** Trigger of a reaction, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
 export const triggerText = (when: Trigger, scope: Scope): string => opened(occasion(when, scope));
 
 /** The words before the dash. */
@@ -112,18 +112,18 @@ export function again(what: 'host' | Filter, scope: Scope): Phrase {
   return phrase(`that ${head}`, false);
 }
 
-/** What an object gains: "Asleep", "a boost", "power". */
+/** Gain of an object: "Asleep", "a boost", "power". */
 function gained(when: Extract<Trigger, { on: 'gains' }>, scope: Scope): string {
   if (when.counter === undefined) return statusName(when.status ?? 'a status');
   const { one, many } = counterNames(when.counter, scope);
   return one === many ? one : withArticle(one);
 }
 
-/** Who does it: "you play", "a player plays". */
+/** Doer: "you play", "a player plays". */
 export const playing = (who: 'you' | 'opponent' | 'any', verb: string): string =>
   who === 'you' ? `you ${verb}` : `${who === 'any' ? 'a player' : 'your opponent'} ${singularVerb(verb)}`;
 
-/** What a trigger is about. */
+/** Subject of a trigger. */
 type Subject = 'self' | 'host' | Filter;
 
 /** An object and what it does: "I gain", "a Hero you control attacks". */
@@ -172,7 +172,7 @@ function joins(what: Subject, scope: Scope): string {
   return `${article(who, scope)} joins ${placeText(at, scope)}`;
 }
 
-/** What changes zones. A card in a zone of its owner is controlled by nobody: the zone says whose it is, so the card need not. */
+/** Moves between zones. A card in a zone of its owner is controlled by nobody: the zone says whose it is, so the card need not. */
 function passing({ what, from = [], to = [] }: Moves): Subject {
   const whose = [from, to].flat().some((zone) => !isShared(zone));
   if (typeof what !== 'object' || !whose) return what;

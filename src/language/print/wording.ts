@@ -5,7 +5,7 @@ import type { Step } from '../schema/ability.ts';
  * "Topdeck this card" in another. Data that a game hands to the printer.
  */
 export interface Wording {
-  /** What a card calls itself; "I" where it speaks in the first person. */
+  /** A card's name for itself; "I" where it speaks in the first person. */
   speaker?: string;
   /** True if one's own cards must be both owned and controlled, so that texts say "of yours" and not "you control". */
   yours?: true;
@@ -13,7 +13,7 @@ export interface Wording {
   chosen?: string;
   /** True if objects at the speaker are hosted there, so that they are "on" it. */
   hosts?: true;
-  /** What the place is called that a card is at, where cards speak of one: "Expedition". */
+  /** Name of the place that a card is at, where cards speak of one: "Expedition". */
   place?: string;
   /** Types of which a player has at most one, so that it is "your Hero". */
   single: string[];
@@ -25,7 +25,7 @@ export interface Wording {
   kinds?: Record<string, string>;
   /** Zones that are one place together, largest first, and the zone whose name that place has. */
   wholes: { zones: string[]; as: string }[];
-  /** What follows the name of a phase ("the battle phase"); without it a phase is a name ("Noon"). */
+  /** Words after the name of a phase ("the battle phase"); without them a phase is a name ("Noon"). */
   phase?: string;
   /** True if texts exchange one card "with" another, rather than one "and" another. */
   exchangeWith?: true;
@@ -49,9 +49,9 @@ export interface Wording {
   verbs?: Record<string, { gain: string; lose: string }>;
   /** Verbs for putting cards into zones. The first that fits is taken; none means "put … into …". */
   moves: Moving[];
-  /** What is done to a card that arrives in a zone: "rescued". */
+  /** Verb for a card that arrives in a zone: "rescued". */
   arrivals: Record<string, string>;
-  /** What is done to a card that comes from these zones, and no others, to those. */
+  /** Verb for a card that comes from these zones, and no others, to those. */
   entrance?: { from: string[]; to: string[]; word: string };
   /** Things that the game counts; `total` is their number in words of its own. */
   tallies: Record<string, { one: string; many: string; total?: string }>;
@@ -82,15 +82,15 @@ interface Formal {
   /** Numbers of objects by their names on cards, and those that are things to be counted: "2 or more attachments". */
   values: Record<string, string>;
   countable: string[];
-  /** What counters are called, and those that are an amount rather than things: "2 gold", but "2 poison tokens". */
+  /** Names of counters, and those that are an amount rather than things: "2 gold", but "2 poison tokens". */
   counters: { noun: string; mass: string[] };
-  /** What the speaker is attached to. */
+  /** Host of the speaker. */
   host: string;
   /** How long something goes on: "until the end of the phase". */
   until: Partial<Record<Extract<Step, { op: 'ongoing' }>['until'], string>>;
   /** The zone of the cards in play, which they enter and leave. */
   inPlay: string;
-  /** What one does with a card of a type to use it: "marshal". */
+  /** Verb for using a card of a type: "marshal". */
   verbs: Record<string, string>;
 }
 
@@ -102,6 +102,6 @@ export interface Moving {
   /** Zones that the cards come from; `play` where the text names none. */
   from?: string[];
   verb: string;
-  /** What follows the cards. */
+  /** Words after the cards. */
   rest?: string;
 }

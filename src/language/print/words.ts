@@ -2,7 +2,7 @@ import type { Filter, Who } from '../schema/ability.ts';
 import { capital, counterName, inWords, list, plural, statusName } from './english.ts';
 import type { Scope } from './scope.ts';
 
-/** What things are called in a game: looked up in its wording, with what all games call them where it says nothing. */
+/** Names of things in a game: looked up in its wording, with what all games call them where it says nothing. */
 
 const COSTS: Readonly<Record<string, string>> = {
   handCost: 'Hand Cost',
@@ -24,7 +24,7 @@ export const numeral = ({ wording }: Scope): ((n: number) => string) =>
 export const isMass = (word: string, { wording }: Scope): boolean =>
   wording.formal?.counters.mass.includes(word) === true;
 
-/** What counters are called, one and many of them: "boosts", "poison tokens", "gold". */
+/** Names of counters, one and many of them: "boosts", "poison tokens", "gold". */
 export function counterNames(counter: string, scope: Scope): { one: string; many: string } {
   const { formal } = scope.wording;
   if (isMass(counter, scope)) return { one: counter, many: counter };
@@ -55,7 +55,7 @@ export function phaseName(phase: string, of: Who | undefined, { wording }: Scope
   return `${whose} ${phase} ${wording.phase ?? ''}`.trim();
 }
 
-/** What one does with cards of these types: "marshal", "play", or either. */
+/** Verb for cards of these types: "marshal", "play", or either. */
 export function usedBy({ is }: Filter, { wording }: Scope): string {
   const verbs = wording.formal?.verbs ?? {};
   const all = is === undefined ? Object.values(verbs) : [is].flat().flatMap((type) => verbs[type] ?? []);

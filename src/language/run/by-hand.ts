@@ -212,7 +212,7 @@ function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
     min: 0,
     max: 1,
     fallback: { kind: 'option', options: [] },
-    // Which of them are possible may depend on hidden cards; and it is the player who knows when the text is done.
+    // The possible ones may depend on hidden cards; and it is the player who knows when the text is done.
     concealed: true,
   };
 }

@@ -18,7 +18,7 @@ export interface Doing {
   tx: Tx;
   host: Host;
   env: Env;
-  /** What was answered; undefined where the step has asked nothing yet. */
+  /** Answer; undefined where the step has asked nothing yet. */
   answer: Answer | undefined;
   later(): OpaqueStep[];
   /** The next step, with what is known by then. */

@@ -4,7 +4,7 @@ import { ids, live, object } from '../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
 import type { Condition, Filter, Noun, Value, Who } from '../schema/ability.ts';
 
-/** What the language asks of a game in order to read a state: its facts and its notions of place. */
+/** Questions of the language to a game in order to read a state: its facts and its notions of place. */
 export interface Reader {
   /** Facts of the object that carries the stamp now. */
   facts(state: GameState, object: GameObject): Facts;
@@ -38,7 +38,7 @@ export interface Reader {
   belongs?(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean;
   /** True if this name means the card although it is not its whole name, for games with such names. */
   alsoCalled?(facts: Facts, name: string): boolean;
-  /** What the object is attached to, or was when it left; for games with attachments. */
+  /** Host of the object, or its last one when it left; for games with attachments. */
   hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
   /** The challenge that is going on, for games that have them, and what became of those before. */
   challenge?(state: GameState): Contest | undefined;
@@ -149,7 +149,7 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
   return result;
 }
 
-/** Where to look: in the zones that are named, also by one of several kinds of card, or where such cards are, or what they are at. */
+/** Places to look: in the zones that are named, also by one of several kinds of card, or where such cards are, or what they are at. */
 export function zonesOf(filter: Filter, reader: Reader): string[] {
   const { carried = [], alsoIn } = reader;
   if (filter.in !== undefined)

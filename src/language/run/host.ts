@@ -8,7 +8,7 @@ import type { Doing } from './choices.ts';
 import type { Reader } from './evaluate.ts';
 
 /**
- * What the language asks of a game in order to do things: its verbs, and where things go. `S` is the game's own type of steps: it is
+ * Requests of the language to a game in order to do things: its verbs, and where things go. `S` is the game's own type of steps: it is
  * only ever handed steps of programs that were checked against its language.
  */
 export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {

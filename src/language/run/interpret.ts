@@ -12,7 +12,7 @@ import { factsOf, holds, objects, seatFor, select, value } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
 import { ANYTHING, able, confirm, nameActedOn, picky, playing, possible } from './questions.ts';
 
-/** What a program did, when a part of it was not done completely (Thrones 9.9); `then` asks for it. */
+/** Deeds of a program, when a part of it was not done completely (Thrones 9.9); `then` asks for them. */
 const INCOMPLETE = 'incomplete';
 /** The number in the bindings of steps that are done regardless of what objects are protected from. */
 export const REGARDLESS = 'regardless';
@@ -70,7 +70,7 @@ function carryOut(doing: Doing, step: Step): void {
     case 'choose': {
       choose(doing, step);
       const { answer } = doing;
-      // Who plays it shows it anyway.
+      // A player who plays it shows it anyway.
       if (answer?.kind === 'objects' && playing(step, later().map(readable)) === undefined)
         showAll(tx, env, host.proofs?.(tx.state, step.from, answer.objects) ?? []);
       return;
@@ -97,7 +97,7 @@ function carryOut(doing: Doing, step: Step): void {
       splice(searching(step), env);
       return;
     case 'cost': {
-      // What has been paid stays paid, and is not paid again (Redemption 7.4).
+      // A paid cost stays paid, and is not paid again (Redemption 7.4).
       const paid = formerly(doing, step);
       goOn(paid?.env ?? env);
       if (paid !== undefined) return;
@@ -193,7 +193,7 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   const whose = step.of ?? 'you';
   const max = step.max ?? step.min ?? 1;
   const wanted: Filter = { ...step.for, in: zones, of: whose };
-  // Whoever looks for a certain kind of card shows that they found one.
+  // A player who looks for a certain kind of card shows that they found one.
   const shown: Step[] =
     Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
   // Nobody else can tell whether there is anything to find.
@@ -286,7 +286,7 @@ function doTogether(
   happen(tx, step.op, frame.env, all, unsaved(step) ? ['saved'] : undefined);
 }
 
-/** What a seat has decided, as all may read it. */
+/** Decision of a seat, as all may read it. */
 function decision(
   state: GameState,
   answer: Extract<Answer, { kind: 'confirm' | 'objects' }>,
@@ -300,7 +300,7 @@ function decision(
   return `chooses ${answer.objects.map((s) => factsOf(state, s, env, host)?.name ?? '?').join(', ')}`;
 }
 
-/** What each seat is asked to choose. Cards that it cannot play are not offered. */
+/** Choice of each seat. Cards that it cannot play are not offered. */
 function choiceOfEach(
   state: GameState,
   step: Extract<Step, { op: 'each' }>,

@@ -10,7 +10,7 @@ import { type Host, type ObjectsChoice, type Play, readable } from './host.ts';
 /** A text that names no objects means everything in play. */
 export const ANYTHING: Filter = {};
 
-/** Who chooses: the player whose ability it is unless the step says otherwise. */
+/** Chooser: the player whose ability it is unless the step says otherwise. */
 export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | 'may' }>, env: Env): Seat {
   if (step.ownerOf === undefined) return seatFor(state, step.who, env);
   const of = env.refs[step.ownerOf]?.[0];
@@ -31,7 +31,7 @@ export function touching(steps: Step[], name: string): Step | undefined {
   return undefined;
 }
 
-/** What the step is done to, where it says `what`: in every language that key holds a noun, or a word. */
+/** Object of the step, where it says `what`: in every language that key holds a noun, or a word. */
 const acted = (step: OpaqueStep): Exclude<Noun, string> | undefined =>
   'what' in step && typeof step.what === 'object' ? (step.what as Exclude<Noun, string>) : undefined;
 
@@ -191,7 +191,7 @@ export const eitherFor = (
   min: step.may === true ? 0 : 1,
   max: 1,
   fallback: { kind: 'option', options: step.may === true ? [] : [options[0]!.id] },
-  // Which of them are possible may depend on hidden cards.
+  // The possible ones may depend on hidden cards.
   concealed: true,
 });
 

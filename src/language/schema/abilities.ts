@@ -1,7 +1,7 @@
 import { AMOUNT, SOME, SOME_OR_NONE } from './amounts.ts';
 import { keys, list, maybe, node, one, part, word, YES } from './shape.ts';
 
-/** How many of several ways are chosen, in the order in which they are done. */
+/** Number of several ways that are chosen, in the order in which they are done. */
 export const SEVERAL = {
   n: AMOUNT,
   /** As few as the player wants. */
@@ -24,12 +24,12 @@ const PROGRAM = {
   steps: list(part('step')),
 } as const;
 
-/** What games whose cards may be used in several ways, or whose abilities may be undone, add to an ability. */
+/** Additions to an ability by games whose cards may be used in several ways, or whose abilities may be undone. */
 const USAGE = {
   /** The way of using the card that this is for. */
   as: maybe(word('way')),
   limit: maybe(keys({ n: SOME, per: one('battle', 'turn', 'round', 'game') })),
-  /** What cannot be done to it; only where the condition holds, if there is one. */
+  /** Acts that cannot be done to it; only where the condition holds, if there is one. */
   cannotBe: maybe(list(word('undoing'))),
   cannotBeIf: maybe(part('condition')),
 } as const;

@@ -24,7 +24,7 @@ interface Common {
   ability: Ability;
 }
 
-/** Whom a step, or a part of it, is about. */
+/** Player of a step, or of a part of it. */
 export type Who = Typed<typeof WHO, Common>;
 /** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Common>;
@@ -34,19 +34,19 @@ export type Noun = Formed<typeof NOUN, Common>;
 export type Value = Formed<typeof VALUE, Common>;
 /** Something that is true or not. */
 export type Condition = Formed<typeof CONDITION, Common>;
-/** What is chosen when an ability is used. */
+/** Choices when an ability is used. */
 export type Target = Written<typeof TARGET, Common>;
-/** What is paid for an ability. */
+/** Price of an ability. */
 export type Cost = Written<typeof COST, Common>;
 /** One instruction. */
 export type Step = OneOf<typeof STEPS, 'op', Common> | OwnStep;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECTS, 'effect', Common> | OwnEffect;
-/** What sets an ability off. */
+/** Trigger of an ability. */
 export type Trigger = OneOf<typeof TRIGGERS, 'on', Common> | OwnTrigger;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITIES, 'kind', Common> | OwnAbility;
-/** What is chosen and done: the part that abilities have in common. */
+/** Choices and effects: the part that abilities have in common. */
 export type Text = Pick<
   Extract<Ability, { kind: 'effect' }>,
   'player' | 'targets' | 'modes' | 'several' | 'steps'

@@ -1,7 +1,7 @@
 import { maybe, type Rule } from './shape.ts';
 
 /**
- * How much and how many. A number that changes nothing, and bounds that nothing or everything lies between, are refused where they are
+ * Amounts and numbers. A number that changes nothing, and bounds that nothing or everything lies between, are refused where they are
  * written down. One that is counted in the game may well be 0 then.
  */
 
@@ -28,7 +28,7 @@ const ORDERED: Rule = {
 /** One bound at least, and something between them. */
 export const BOUNDED: readonly Rule[] = [{ of: ['min', 'max'], least: 1 }, ORDERED];
 
-/** How many are chosen: one, unless the bounds say otherwise. A lower bound by itself is the upper one, too. */
+/** Number that is chosen: one, unless the bounds say otherwise. A lower bound by itself is the upper one, too. */
 export const CHOSEN: readonly Rule[] = [ORDERED, { key: 'min', is: [0], needs: ['max'] }];
 
 /** The number under this key changes something. */

@@ -9,7 +9,7 @@ import type { Keys, Name, PartName, Rule, Shape } from './shape.ts';
  * judge who accepts a word and ignores it would do less than they say.
  */
 
-/** Where a program says what the game does not carry out, and why it is refused. */
+/** Places where a program says what the game does not carry out, and why it is refused. */
 export interface Fault {
   path: (string | number)[];
   /** A sentence, without the place. */
@@ -108,7 +108,7 @@ class Check {
     const node = Object.hasOwn(nodes, word) ? nodes[word] : undefined;
     if (node === undefined) return this.#unknown(part, word, Object.keys(nodes), [...path, tag]);
     if (only !== undefined && !only.includes(word)) return this.#elsewhere(part, word, only, [...path, tag]);
-    // What an ability names is its own; one that is given by another may speak of what that one has named. Other nodes say so themselves.
+    // An ability's names are its own; one that is given by another may speak of what that one has named. Other nodes say so themselves.
     const known =
       part === 'ability' || node.forgets !== undefined
         ? inScope(node, names)
@@ -116,7 +116,7 @@ class Check {
           ? new Set(names)
           : names;
     const { [tag]: _, ...rest } = value;
-    // What a trigger was about may be spoken of afterwards: the trigger itself says what that is.
+    // The subject of a trigger may be spoken of afterwards: the trigger itself says what that is.
     const inside = part === 'trigger' ? [] : node.names;
     const fault = this.#keys(`the ${part} "${word}"`, node, rest, path, known, inside);
     for (const name of node.names ?? []) known.add(name);
@@ -225,7 +225,7 @@ class Check {
     let fault: Fault | undefined = { path, message: `This must be ${this.#says(shape)}.` };
     for (const one of shape.either) {
       if (!this.#suits(one, value)) continue;
-      // What it would have named is named only if it is this one.
+      // Its names exist only if it is this one.
       const tried = new Set(names);
       fault = this.#shape(one, value, path, tried);
       if (fault !== undefined) continue;
@@ -318,7 +318,7 @@ class Check {
     return Object.values(this.#language[part]).some((form) => this.#suits(form, value));
   }
 
-  /** What stands there instead, in words. */
+  /** Words that stand there instead. */
   #says(shape: Shape): string {
     if ('maybe' in shape) return this.#says(shape.maybe);
     if ('scope' in shape) return this.#says(shape.scope);
@@ -341,7 +341,7 @@ class Check {
     }
   }
 
-  /** What is wrong with a word that means something only where there is such a thing, and there is none. */
+  /** Fault of a word that means something only where there is such a thing, and there is none. */
   #unspoken(word: string, path: Path, names: Names): Fault | undefined {
     const needs = Object.hasOwn(SPEAKS_OF, word) ? SPEAKS_OF[word] : undefined;
     if (needs === undefined || names.has(needs)) return undefined;
@@ -404,7 +404,7 @@ function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record
   );
 }
 
-/** What is wrong with these keys together, as a clause; undefined if nothing is. */
+/** Fault of these keys together, as a clause; undefined if there is none. */
 function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
   if ('must' in rule) return rule.holds(value) ? undefined : rule.must;
   if ('of' in rule) {

@@ -22,11 +22,11 @@ export interface Language {
   readonly words: { readonly [sort: string]: readonly string[] | 'any' };
   /** Examples for the page of the vocabulary. */
   readonly examples: Examples;
-  /** What nodes and parts mean in this game, where the common description speaks of what others do with them. */
+  /** Meaning of nodes and parts in this game, where the common description speaks of what others do with them. */
   readonly about?: About;
-  /** What every program may speak of from its beginning. */
+  /** Names that every program may speak of from its beginning. */
   readonly names: readonly Name[];
-  /** What some programs may speak of besides, as their card tells: what the speaker is attached to, X of an event. */
+  /** Names that some programs may speak of besides, as their card tells: what the speaker is attached to, X of an event. */
   readonly given?: readonly Name[];
   /** Names that the rules give themselves, so that no card may. */
   readonly reserved?: readonly string[];
@@ -51,7 +51,7 @@ export type About = {
 } & {
   readonly [part in Tagged]?: { readonly [word: string]: string };
 } & {
-  /** What the words of a sort are for. */
+  /** Purpose of the words of a sort. */
   readonly word?: { readonly [sort: string]: string };
 };
 

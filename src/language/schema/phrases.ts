@@ -1,7 +1,7 @@
 import { AMOUNT, AMOUNT_OR_NONE, SOME, SOME_OR_NONE } from './amounts.ts';
 import { atLeast, atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, word, YES } from './shape.ts';
 
-/** What nodes are made of: whom and what a text speaks of, how many, and when. They know of no steps. */
+/** Parts of nodes: whom and what a text speaks of, how many, and when. They know of no steps. */
 
 /** A seat as a text says it: the one whose ability it is, the other, or the one that was chosen (`player`). */
 export const WHO = one('you', 'opponent', 'player');
@@ -104,7 +104,7 @@ export const CONDITION = {
   either: keys({ either: atLeastOne(part('condition')) }),
 } as const;
 
-/** What is chosen when an ability is used, by name. */
+/** Choices when an ability is used, by name. */
 export const TARGET = {
   of: part('filter'),
   min: maybe(SOME_OR_NONE),
@@ -118,7 +118,7 @@ export const TARGET = {
   same: maybe(one('controller')),
 } as const;
 
-/** What must be given, all at once, for something to happen. */
+/** Costs that must be given, all at once, for something to happen. */
 export const COST = {
   mana: maybe(SOME),
   gold: maybe(AMOUNT),
@@ -133,7 +133,7 @@ export const COST = {
   steps: maybe(list(part('step'))),
 } as const;
 
-/** What each part that has no word of its own is, for whoever writes cards. */
+/** Description of each part that has no word of its own, for whoever writes cards. */
 export const PART_ABOUT = {
   filter:
     'Which objects: by type, subtype, zone (in), whose (of), name (called; the name of another object: namesake), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side (lone), the place they are at, facing the speaker, what their place is like (where), what they hold (holds); any or none of several filters. All that is said holds at once.',

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** What the check of programs says: what may have been meant, and what is known. */
+/** Sentences of the check of programs: what may have been meant, and what is known. */
 
 /** The end of a sentence: what may have been meant, and what is known. */
 export function instead(word: string, known: readonly string[]): string {
@@ -12,7 +12,7 @@ export function instead(word: string, known: readonly string[]): string {
     : `${meant} ${known.length} are known, among them: ${nearest(word, known).join(', ')}.`;
 }
 
-/** What may have been meant: the word in other letters, one of which it is a part ("gold": "evil gold"), or a slip of the pen. */
+/** Suggestion: the word in other letters, one of which it is a part ("gold": "evil gold"), or a slip of the pen. */
 function likely(word: string, known: readonly string[]): string[] {
   const same = known.filter((one) => one.toLowerCase() === word.toLowerCase());
   if (same.length > 0) return same;

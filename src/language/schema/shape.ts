@@ -20,7 +20,7 @@ export type PartName =
   | 'trigger'
   | 'ability';
 
-/** What a key of a node may hold. */
+/** Possible contents of a key of a node. */
 export type Shape =
   /**
    * A part of the language; of a part that is told apart by a word (an effect), or written in several ways (a noun), one of these
@@ -47,7 +47,7 @@ export type Shape =
   /** A name that was given before. */
   | { readonly refers: Named }
   | { readonly plain: 'int' | 'number' | 'flag' | 'yes'; readonly least?: number }
-  /** Where they are `apart`, none knows what another has named: only one of them happens. */
+  /** If they are `apart`, none knows what another has named: only one of them happens. */
   | { readonly list: Shape; readonly least?: number; readonly apart?: true }
   /** One of several, which are told apart by what they are: a word, a number, a list, or their keys. */
   | { readonly either: readonly Shape[] }
@@ -59,7 +59,7 @@ export type Shape =
   | { readonly scope: Shape; readonly forgets?: readonly (Name | Sort)[]; readonly also?: readonly Name[] }
   | { readonly maybe: Shape };
 
-/** What a name is a name for. */
+/** Sort of thing that a name is for. */
 export type Named = 'object' | 'number' | 'answer';
 
 /**
@@ -67,15 +67,15 @@ export type Named = 'object' | 'number' | 'answer';
  * where there is such a thing (`noun it`: what the trigger was about; `who player`: the player who was chosen; `word named`).
  */
 export type Name = `${Sort} ${string}`;
-/** What sort of thing may be spoken of. */
+/** Sort of thing that may be spoken of. */
 type Sort = Named | 'noun' | 'who' | 'word';
 
-/** What must be true of the keys of a node together. */
+/** Constraints on the keys of a node together. */
 export type Rule =
   /** At least and at most so many of these keys stand there. */
   | { readonly of: readonly string[]; readonly least?: number; readonly most?: number }
   /**
-   * Where this key stands (and holds one of these, or none of those), so do those, and none of the others; this has been named (`knows`), that may be
+   * If this key stands (and holds one of these, or none of those), so do those, and none of the others; this has been named (`knows`), that may be
    * spoken of from there on (`gives`), and those hold no more than is said (`narrows`).
    */
   | {
@@ -102,9 +102,9 @@ export interface Node<K extends Keys = Keys> {
   /** Without the word that tells it from others (`op`, `effect`, `on`, `kind`). */
   readonly example: Readonly<Record<string, unknown>>;
   readonly keys: K;
-  /** What may be spoken of from here on, besides what its keys name; in its own keys, too, unless it is a trigger. */
+  /** Names from here on, besides those of its keys; in its own keys, too, unless it is a trigger. */
   readonly names?: readonly Name[];
-  /** What is not known in it, although it is known around it; what is named in it is not known after it (see `scope`). */
+  /** Names that are not known in it, although they are known around it; those named in it are not known after it (see `scope`). */
   readonly forgets?: readonly (Name | Sort)[];
   /**
    * Its steps may not be done, so what is named in them may be nothing afterwards; or one of the lists under these keys is done, so
@@ -244,7 +244,7 @@ interface Plain {
 
 type Flat<X> = { [N in keyof X]: X[N] };
 
-/** What a shape holds, where `T` says what each part is. */
+/** Contents of a shape, where `T` says what each part is. */
 export type Typed<S, T> = S extends { readonly part: infer P extends keyof T }
   ? T[P]
   : S extends { readonly one: readonly (infer W)[] }

@@ -1,5 +1,5 @@
 /**
- * What a program may say and its text cannot. Players read the text, so a card that says such a thing is refused: it would do
+ * Programs that the text cannot say. Players read the text, so a card that says such a thing is refused: it would do
  * something else than what they read.
  */
 
@@ -47,7 +47,7 @@ function strayOther(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Where each player chooses, "that was not chosen" is said of what they did not choose. */
+/** If each player chooses, "that was not chosen" is said of what they did not choose. */
 function anothersChoice(nodes: readonly Node[]): string | undefined {
   const stray = nodes
     .filter(({ op, choose }) => op === 'each' && choose !== undefined)
@@ -152,7 +152,7 @@ function idleOption(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Where one of several kinds of card is named with its place, a place of all of them is not read with it. */
+/** If one of several kinds of card is named with its place, a place of all of them is not read with it. */
 function placedTwice(nodes: readonly Node[]): string | undefined {
   for (const { any, ...filter } of nodes) {
     if (!Array.isArray(any) || !any.some((one) => isNode(one) && 'in' in one)) continue;
