@@ -1,4 +1,4 @@
-// What `npm start` and the image run. The bot itself is loaded after the first line, so that its code is kept compiled.
+// Entry of `npm start` and the image. The bot itself is loaded after the first line, so that its code is kept compiled.
 import { keepCompiled } from './compile-cache.ts';
 
 keepCompiled();

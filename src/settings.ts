@@ -113,9 +113,9 @@ export interface Settings {
   backups: { folder: string; keep: number };
   /** Days after which games that are over are deleted; undefined: they are kept. */
   retentionDays?: number;
-  /** What one person may use in a minute. */
+  /** Allowance of one person in a minute. */
   allowance: { interactions: number; cpuMs: number };
-  /** Where health and metrics are reported, if they are. */
+  /** Address of health and metrics, if they are reported. */
   operations?: { host: string; port: number };
   logLevel: (typeof LEVELS)[number];
   /** True if tables are drawn. */

@@ -1,4 +1,4 @@
-// Where everything is put together: reads the environment, opens the database, sets up the tables, and goes to Discord;
+// Assembly of all parts: reads the environment, opens the database, sets up the tables, and goes to Discord;
 // or, without a token, to the playground, a Discord of its own on this computer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -132,7 +132,7 @@ function gamesFrom({ cardsFolder, games }: Settings, refused: Refused): Map<stri
   );
 }
 
-/** What went wrong, to be gone on from. */
+/** The error message without its final full stop, so it can be embedded in a sentence. */
 const said = (error: unknown): string => spoken(error).replace(/\.$/, '');
 
 function readGames(
@@ -326,7 +326,7 @@ export async function start(settings: Settings): Promise<void> {
     // Before a round is paired, the bot asks who is there.
     await leagueDues.start();
   } catch (error) {
-    // What ends now ends because of this error, which is what the operator is told.
+    // Work that ends now ends because of this error, which is what the operator is told.
     leaving = true;
     await Promise.all([deadlines.stop(), leagueDues.stop()]);
     await store.close();

@@ -12,7 +12,7 @@ import { accept, type Compared, compare, judgeAgain, type Pair, standingOf } fro
 import type { Difference } from '../compare/tally.ts';
 import type { Workbench } from '../games/shared/workbench.ts';
 
-/** What the command was called with. */
+/** Arguments of the command. */
 export interface CompareOptions {
   /** Files of card facts. */
   compare: readonly string[];

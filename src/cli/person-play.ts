@@ -15,7 +15,7 @@ import { labels } from '../table/play/match-text.ts';
 import type { MoveWords } from '../table/service.ts';
 import { randomAnswer } from './random/random-play.ts';
 
-/** What two people have done in one game. */
+/** Deeds of two people in one game. */
 export interface Habits {
   /** Clicks on "Your decision", answers in menus, and commands typed. */
   interactions: number;
@@ -46,7 +46,7 @@ export interface Deed {
   prompt: Prompt;
   /** True if it is the first since the other was asked. */
   called: boolean;
-  /** What was done, in its order. */
+  /** Deeds, in their order. */
   done: readonly [Composed, ...Composed[]];
   clicks: number;
 }
@@ -152,7 +152,7 @@ class Trips {
   }
 }
 
-/** What somebody does at a question. */
+/** Deed of somebody at a question. */
 type Step = Pick<Deed, 'done' | 'clicks'>;
 
 const isLonely = ({ kind, candidates }: Prompt): boolean =>
@@ -197,12 +197,12 @@ function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random
     if (made.ahead !== undefined) break;
   }
   if (carried === undefined) return undefined;
-  // Whoever is asked whether that is meant types it once more.
+  // A person who is asked whether that is meant types it once more.
   const again = line !== undefined && unconfirmed(game, state, seat, carried.done[0], line[0]) !== undefined;
   return { done: carried.done, clicks: 1 + Number(again) };
 }
 
-/** What they type next; undefined if they think again first. */
+/** Their next line; undefined if they think again first. */
 function wordsAt(
   game: Game,
   state: GameState,
@@ -243,7 +243,7 @@ function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
   return canonical(one) === canonical(answer);
 }
 
-/** What has been done in this phase: nobody takes up and lays down the same card for ever. */
+/** Deeds in this phase: nobody takes up and lays down the same card for ever. */
 class Used {
   readonly #phase: string;
   readonly #acts = new Set<string>();

@@ -44,7 +44,7 @@ const tilesIn = (tiles: readonly Tile[]): number =>
 const cardsOf = (nodes: readonly PictureNode[]): number =>
   nodes.reduce((sum, node) => sum + cardsIn(node), 0);
 
-/** What is drawn of a game, by the names of its files. */
+/** Pictures of a game, by the names of its files. */
 type Found = Record<string, Picture>;
 
 /** Looks for what is worth showing in these many random games. */
@@ -152,7 +152,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is drawn of leagues, where a game could be named. */
+/** Pictures of leagues, where a game could be named. */
 const LEAGUE = 'league';
 
 try {

@@ -24,7 +24,7 @@ import { seeded } from './random/random-play.ts';
 export interface SampledTexts {
   /** Each as its seat reads it, with the name of that seat. */
   questions: string[];
-  /** What calls somebody, as it stands in the thread. */
+  /** Text that calls somebody, as it stands in the thread. */
   calls: string[];
   /** Posts of the story, as they stand in the thread. */
   posts: string[];
@@ -164,7 +164,7 @@ function seated(game: Game, secret: string, n: number): Table {
   };
 }
 
-/** What is posted in the thread; the board is no text. */
+/** Posts in the thread; the board is no text. */
 function* posted({ game, record, state }: Playing, outbox: readonly Announcement[]): Generator<Text> {
   const { moment } = game.board(game.view(state, undefined));
   for (const message of outbox) {

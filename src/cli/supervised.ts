@@ -2,7 +2,7 @@
 // when one runs out of memory, Node.js may take the whole process with it.
 import { fork } from 'node:child_process';
 
-/** What a script says in the end, and with which exit code it ends. */
+/** Last words of a script, and its exit code. */
 export interface Ended {
   said: string;
   code: number;
@@ -28,7 +28,7 @@ export const supervised = (
   new Promise((resolve) => {
     const child = fork(script, args, {
       execArgv: [...process.execArgv, `--max-old-space-size=${mostMemoryMb}`],
-      // What V8 prints of a lack of memory is for nobody.
+      // V8's print of a lack of memory is for nobody.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const end = (ended: Ended): void => {

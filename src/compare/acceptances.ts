@@ -45,7 +45,7 @@ export const hashOf = (ours: Worded, official: Worded): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Where the acceptances of a game are. */
+/** Place of the acceptances of a game. */
 export const acceptancesFile = (root: string, game: string): string =>
   join(root, 'test/compared', `${game}.yaml`);
 

@@ -4,11 +4,11 @@ import type { Comparison, Official } from '../games/shared/comparison.ts';
 /** Bytes of a file of card facts. The largest known one has 2 MB. */
 const MOST_BYTES = 50_000_000;
 
-/** What files of card facts say. */
+/** Contents of files of card facts. */
 export interface Facts {
   /** The record for the first of these ids that any file has. */
   find(ids: readonly string[]): Official | undefined;
-  /** What was not read, as sentences. */
+  /** Parts that were not read, as sentences. */
   notes: string[];
 }
 

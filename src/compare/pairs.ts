@@ -16,7 +16,7 @@ export interface Pair {
   hash: string;
 }
 
-/** What comes of comparing the automated cards of a game. */
+/** Result of comparing the automated cards of a game. */
 export interface Compared {
   pairs: Pair[];
   /** Cards for which no file has an official text. */
@@ -41,10 +41,10 @@ export function compare({ game, comparison }: Workbench, facts: Facts): Compared
   return compared;
 }
 
-/** Where a pair stands. An acceptance is `void` once either side has changed. */
+/** State of a pair. An acceptance is `void` once either side has changed. */
 export type Standing = 'equal' | 'accepted' | 'void' | 'open';
 
-/** Where the pair stands, by what has been accepted for its card. */
+/** State of the pair, by the acceptances of its card. */
 export function standingOf({ differences, hash }: Pair, acceptance: Acceptance | undefined): Standing {
   if (differences.length === 0) return 'equal';
   if (acceptance === undefined) return 'open';

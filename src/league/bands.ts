@@ -1,4 +1,4 @@
-// What is held against a pair, in bands: one unit of a band weighs more than everything in those after it.
+// Objections to a pair, in bands: one unit of a band weighs more than everything in those after it.
 import { drawn, mixed } from './draw.ts';
 import type { PlayerId } from './history.ts';
 
@@ -30,7 +30,7 @@ export const BANDS = [
 
 export type Band = (typeof BANDS)[number];
 
-/** What a pair costs, or a bye. */
+/** Cost of a pair, or a bye. */
 export type Penalties = Readonly<Record<Band, number>>;
 
 /** Somebody who is to be paired. */
@@ -47,20 +47,20 @@ export interface Contender {
   /** Games begun as the first player (or on the game's first side), and as the second. */
   firsts: number;
   seconds: number;
-  /** What they were last. */
+  /** Their last one. */
   last: 'first' | 'second' | null;
 }
 
 /** Everything that a pairing depends on. */
 export interface Field {
   contenders: readonly Contender[];
-  /** Who has met, and in which round: one entry for each meeting. */
+  /** Earlier meetings, each with its round: one entry for each. */
   met: readonly { players: readonly [PlayerId, PlayerId]; round: number }[];
-  /** Who must not be paired with whom. */
+  /** Pairs that must not meet. */
   forbidden: readonly (readonly [PlayerId, PlayerId])[];
   /** True if it matters who goes first. It does not where a match has a game each way. */
   balance: boolean;
-  /** What chance follows from. */
+  /** Source of chance. */
   seed: string;
 }
 
@@ -93,7 +93,7 @@ const lean = ({ firsts, seconds }: Contender): number => firsts - seconds;
 export const unevenness = (first: Contender, second: Contender): number =>
   (lean(first) + 1) ** 2 + (lean(second) - 1) ** 2;
 
-/** What pairs and byes of this field cost. Scores, seats and rounds count as dense ranks: by how many that occur lie between. */
+/** Costs of pairs and byes of this field. Scores, seats and rounds count as dense ranks: by how many that occur lie between. */
 export function penaltiesOf(field: Field): {
   pair(one: Contender, other: Contender): Penalties;
   bye(player: Contender): Penalties;

@@ -1,7 +1,7 @@
 // Elimination as data: which matches there are, who comes into them from where, and what has become of each.
 import type { Match, PlayerId } from './history.ts';
 
-/** Where somebody in a match comes from. */
+/** Origin of somebody in a match. */
 export type Source = { from: 'seed'; seed: number } | { from: 'winner' | 'loser'; of: string };
 
 /** A match of a bracket. */
@@ -21,7 +21,7 @@ export interface Place {
 /** Losses after which somebody is out. */
 export type Losses = 1 | 2;
 
-/** Who is where: a player; null: nobody; undefined: not known yet. */
+/** Occupants: a player; null: nobody; undefined: not known yet. */
 export type Seated = PlayerId | null | undefined;
 
 /** A match of the bracket as it stands. */
@@ -116,7 +116,7 @@ const inPairs = <T>(all: readonly T[]): [T, T][] =>
 /**
  * The bracket as it stands, in an order in which each match comes after those that it waits for.
  *
- * Whoever meets nobody, or somebody who has left, goes on without playing. After a draw the better seed goes on; of a match that both have
+ * A player who meets nobody, or somebody who has left, goes on without playing. After a draw the better seed goes on; of a match that both have
  * lost nobody does, and both are out. Whoever has been paired in the match that follows stays there, whatever becomes of the result.
  * @param seeds who is in it, the best first
  * @param left has somebody left?
@@ -155,7 +155,7 @@ export function resolve(
     function stands(): Fixture {
       const [one, other] = players;
       const unbeaten = place.slot === 'F2' ? by.get('F')! : null;
-      // Whoever comes into the final without a loss and wins it has won everything.
+      // A player who comes into the final without a loss and wins it has won everything.
       if (unbeaten !== null && unbeaten.winner === unbeaten.players[0]) return decided(one, other);
       if (one === undefined || other === undefined) return decided(undefined, undefined);
       const lost = pairedAfter('loser', players);

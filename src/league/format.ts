@@ -19,12 +19,12 @@ export type Format =
   /** Swiss, then elimination among the first so many who are still there. */
   | ({ kind: 'swiss-cut'; cut: number; losses: Losses; third?: boolean } & SwissSettings);
 
-/** What a tournament is played by. */
+/** Rules of a tournament. */
 export interface Rules {
   format: Format;
   scoring: Scoring;
   criteria: readonly Criterion[];
-  /** What all chance follows from. */
+  /** Source of all chance. */
   seed: string;
 }
 
@@ -32,7 +32,7 @@ export interface Rules {
 export interface Pairing extends Omit<Pair, 'paid'> {
   /** Its place in the bracket, or null. */
   slot: string | null;
-  /** What the pairing cost; null where the format leaves no choice. */
+  /** Cost of the pairing; null where the format leaves no choice. */
   paid: Pair['paid'] | null;
 }
 
@@ -50,7 +50,7 @@ export type Next =
   /** It is over. `winners`: who is first; several, if nothing parts them; nobody, if both have lost a final. */
   | { kind: 'over'; winners: PlayerId[] };
 
-/** What comes next. The same history and rules always give the same answer. */
+/** Next stage. The same history and rules always give the same answer. */
 export function next(history: History, rules: Rules): Next {
   const matches = (history.rounds.at(-1)?.matches ?? []).filter(({ outcome }) => outcome === null);
   if (matches.length > 0) return { kind: 'waiting', matches };
@@ -91,7 +91,7 @@ export function bracketAfter(history: History, { format }: Pick<Rules, 'format'>
   }
 }
 
-/** Who is in the bracket, the best first; nobody where there is none (yet). */
+/** Members of the bracket, the best first; nobody where there is none (yet). */
 export function seedsOf(history: History, rules: Rules): readonly PlayerId[] {
   if (history.seeds !== undefined) return history.seeds;
   const { format, scoring, criteria, seed } = rules;

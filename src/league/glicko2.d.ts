@@ -8,9 +8,9 @@ declare module 'glicko2' {
   }
 
   interface Settings {
-    /** How much volatility may change, 0.3 to 1.2. */
+    /** Greatest change of volatility, 0.3 to 1.2. */
     tau: number;
-    /** What stands for 0 inside. */
+    /** Value for 0 inside. */
     rating: number;
     rd: number;
     vol: number;

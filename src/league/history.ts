@@ -1,6 +1,6 @@
 // A tournament so far, as plain data, and what can be read from it.
 
-/** Whoever plays: a name that no two share. */
+/** A player: a name that no two share. */
 export type PlayerId = string;
 
 /** How a match ended: who of the two won; `both-lose` where neither should profit from it. */
@@ -19,12 +19,12 @@ export interface Entrant {
 
 /** Two who play each other in a round. */
 export interface Match {
-  /** Who goes first, or has the game's first side. */
+  /** The player who goes first, or has the game's first side. */
   first: PlayerId;
   second: PlayerId;
   /** Null while it is played. */
   outcome: Outcome | null;
-  /** What the outcome was before staff overturned it, the earliest first. */
+  /** Outcomes before staff overturned them, the earliest first. */
   overturned: readonly Outcome[];
   /** The game's own tie-breakers, by name: what the first and the second player got in this match. */
   numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
@@ -34,7 +34,7 @@ export interface Match {
 
 export interface Round {
   matches: readonly Match[];
-  /** Who won without an opponent. In a round robin somebody without an opponent rests, and is not listed. */
+  /** Winners without an opponent. In a round robin somebody without an opponent rests, and is not listed. */
   byes: readonly PlayerId[];
 }
 
@@ -42,9 +42,9 @@ export interface Round {
 export interface History {
   entrants: readonly Entrant[];
   rounds: readonly Round[];
-  /** Who must not be paired with whom. In a bracket it cannot be helped. */
+  /** Pairs that must not meet. In a bracket it cannot be helped. */
   forbidden: readonly (readonly [PlayerId, PlayerId])[];
-  /** Who is in the bracket, the best first, once it has begun: results that are overturned later change it no more. */
+  /** Members of the bracket, the best first, once it has begun: results that are overturned later change it no more. */
   seeds?: readonly PlayerId[];
 }
 
@@ -59,7 +59,7 @@ export const overturned = (match: Match, outcome: Outcome): Match => ({
 export const playsIn = ({ enters, drops }: Entrant, round: number): boolean =>
   enters <= round && (drops === null || drops > round);
 
-/** Who plays in the next round, by seed. */
+/** Players of the next round, by seed. */
 export const activeIn = (history: History): Entrant[] =>
   history.entrants
     .filter((entrant) => playsIn(entrant, history.rounds.length + 1))

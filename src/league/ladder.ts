@@ -37,7 +37,7 @@ export function opponentFor(
     .sort((a, b) => a.again - b.again || a.gap - b.gap || a.at - b.at)[0]?.one;
 }
 
-/** Which of two goes first: whoever makes it more even, or was second last time; else chance. */
+/** The first of two: whoever makes it more even, or was second last time; else chance. */
 export function inOrder(
   [one, other]: readonly [PlayerId, PlayerId],
   history: History,

@@ -32,7 +32,7 @@ interface Reduced {
   of: Float64Array;
   /** The greatest of them. */
   most: number;
-  /** What no pairing exceeds. */
+  /** Bound that no pairing exceeds. */
   limit: number;
 }
 
@@ -135,7 +135,7 @@ function reduced(graph: Graph, cost: readonly number[], left: readonly number[])
 const total = (band: Reduced, edges: readonly number[]): number =>
   edges.reduce((sum, edge) => sum + band.of[edge]!, 0);
 
-/** What a unit of each of the first `count` bands weighs: more than all that the best pairing pays in those after it. */
+/** Weight of a unit of each of the first `count` bands: more than all that the best pairing pays in those after it. */
 function multipliers(paid: readonly number[], count: number): number[] {
   const weighs = new Array<number>(count);
   let after = 0;

@@ -1,4 +1,4 @@
-// Who plays whom in one round: the pairing that costs least (bands.ts) of all that are possible.
+// Pairings of one round: the cheapest (bands.ts) of all that are possible.
 import {
   BANDS,
   type Band,
@@ -21,7 +21,7 @@ export interface Pair {
   paid: Penalties;
 }
 
-/** What the organiser is told, because it is not as it should be. */
+/** Notes to the organiser, because something is not as it should be. */
 export type Notice =
   /** The two have met, last in that round. Every other pairing would have been worse. */
   | { kind: 'rematch'; players: [PlayerId, PlayerId]; round: number }
@@ -76,7 +76,7 @@ export function pairable(field: Field): Pairable {
   return { contenders, byes, graph: { vertices: contenders.length + byes, ends, costs }, paid };
 }
 
-/** How many must sit out: one where their number is odd, and more only where forbidden pairs leave no other way. */
+/** Number of those who must sit out: one where their number is odd, and more only where forbidden pairs leave no other way. */
 function sittingOut(count: number, ends: readonly (readonly [number, number])[], forbidden: boolean): number {
   if (!forbidden) return count % 2;
   const mates = cheapestMatching(
@@ -126,7 +126,7 @@ function byRank(one: readonly Contender[], other: readonly Contender[]): number 
   return score(other) - score(one) || seat(one) - seat(other);
 }
 
-/** Who goes first: whoever makes it more even; then whoever was second last time, unless both were; then chance. */
+/** The first: whoever makes it more even; then whoever was second last time, unless both were; then chance. */
 export function goesFirst(one: Contender, other: Contender, seed: string): Contender {
   const uneven = unevenness(one, other) - unevenness(other, one);
   if (uneven !== 0) return uneven < 0 ? one : other;

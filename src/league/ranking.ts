@@ -1,4 +1,4 @@
-// Who stands where in whatever format: by results, or by how far somebody has come in a bracket.
+// Standings in whatever format: by results, or by how far somebody has come in a bracket.
 import type { Fixture } from './bracket.ts';
 import { bracketAfter, bracketOf, type Rules, seedsOf } from './format.ts';
 import type { History, PlayerId } from './history.ts';

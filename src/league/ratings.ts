@@ -7,14 +7,14 @@ export interface Rating {
   rating: number;
   /** The rating lies within twice this of the truth in 19 of 20 cases. */
   deviation: number;
-  /** How much they are expected to change. */
+  /** Expected change. */
   volatility: number;
 }
 
 export interface RatingSettings {
-  /** What somebody has before their first match. No deviation grows beyond this one. */
+  /** Rating before a first match. No deviation grows beyond this one. */
   initial: Rating;
-  /** How much volatility may change, 0.3 to 1.2; less where surprising results should tell less. */
+  /** Greatest change of volatility, 0.3 to 1.2; less where surprising results should tell less. */
   tau: number;
 }
 
@@ -30,7 +30,7 @@ export interface RatedMatch {
   score: 1 | 0.5 | 0;
 }
 
-/** What of a round counts for ratings: decided matches, but those that both lost tell nothing of their strength. */
+/** Matches of a round that count for ratings: decided ones, but those that both lost tell nothing of their strength. */
 export const ratedMatches = (round: Round): RatedMatch[] =>
   round.matches.flatMap(({ first, second, outcome }) => {
     if (outcome === null || outcome === 'both-lose') return [];

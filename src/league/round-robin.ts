@@ -7,9 +7,9 @@ import { cheapestMatching } from './matching.ts';
 export type Meeting = readonly [first: Entrant, second: Entrant];
 
 /**
- * Who meets in the next round; nobody when all who are still there have met as often as they should.
+ * Meetings of the next round; none when all who are still there have met as often as they should.
  *
- * Whom the circle leaves without an opponent (their number is odd, somebody has dropped, somebody came late) plays another of these, if the two
+ * A player whom the circle leaves without an opponent (their number is odd, somebody has dropped, somebody came late) plays another of these, if the two
  * are yet to meet. When the circle has gone round, what is left is made up for in rounds of as many matches as possible.
  * @param times how often everybody meets everybody: once, or once each way
  */

@@ -1,4 +1,4 @@
-// Who stands where, and why.
+// Standings, and the reasons.
 import type { Entrant, History, Match, PlayerId } from './history.ts';
 
 /** Match points for what can happen in a round. Whoever is away gets none; of a match that both lose, neither does. */
@@ -10,7 +10,7 @@ export interface Scoring {
 }
 
 /**
- * What decides between players, the first criterion first.
+ * Criteria between players, the first one first.
  *
  * - `points`: match points
  * - `sos`: strength of schedule: the mean, over the matches played, of the opponent's points for each round that they took part in. A bye has
@@ -52,7 +52,7 @@ export const USUAL: readonly Criterion[] = [
 /** The least match-win percentage that counts. */
 const LEAST_MATCH_WINS = 1 / 3;
 
-/** What somebody has done so far. */
+/** Record of a player so far. */
 export interface Record {
   points: number;
   /** Rounds in which they had a decided match or a bye. */
@@ -77,7 +77,7 @@ export function resultFor(match: Match, player: PlayerId): 'win' | 'draw' | 'los
 const pointsFor = (match: Match, player: PlayerId, scoring: Scoring): number =>
   match.outcome === 'both-lose' ? 0 : scoring[resultFor(match, player)];
 
-/** What everybody has done. A match that is still being played is left out. */
+/** Records of all. A match that is still being played is left out. */
 export function records(history: History, scoring: Scoring): ReadonlyMap<PlayerId, Record> {
   const all = new Map<PlayerId, Record>(history.entrants.map(({ id }) => [id, nothingYet()]));
   const of = (player: PlayerId): Record => {
@@ -126,7 +126,7 @@ const nothingYet = (): Record => ({
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What a criterion that looks at one player at a time says of each. */
+/** Verdict of a criterion that looks at one player at a time. */
 function valuesOf(
   criterion: Criterion,
   all: ReadonlyMap<PlayerId, Record>,
@@ -156,7 +156,7 @@ function valuesOf(
   }
 }
 
-/** Who stands where: everybody who has entered by now, the best first. */
+/** Standings: everybody who has entered by now, the best first. */
 export function standings(history: History, scoring: Scoring, criteria: readonly Criterion[]): Standing[] {
   const all = records(history, scoring);
   const values = criteria.map((criterion) => new Map(valuesOf(criterion, all, scoring)));

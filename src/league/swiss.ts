@@ -6,11 +6,11 @@ import { type Paired, pairUp } from './pairing.ts';
 import { type Criterion, records, type Scoring, standings } from './standings.ts';
 
 export interface SwissSettings {
-  /** How many rounds; null: as many as the number of players asks for. */
+  /** Number of rounds; null: as many as the number of players asks for. */
   rounds: number | null;
   /** True if it matters who goes first, or which side somebody has. */
   balance: boolean;
-  /** Who sits beside whom: drawn anew for each round, or as they stand, so that neighbours in the standings play each other. */
+  /** Neighbours: drawn anew for each round, or as they stand, so that neighbours in the standings play each other. */
   seats: 'drawn' | 'standings';
 }
 
@@ -31,7 +31,7 @@ export const swissRound = (
   seed: string,
 ): Paired => pairUp(swissField(history, settings, scoring, criteria, seed));
 
-/** What the next round's pairing depends on. */
+/** Inputs of the next round's pairing. */
 export function swissField(
   history: History,
   { balance, seats }: SwissSettings,
@@ -53,7 +53,7 @@ export function swissField(
 
 type Deeds = Omit<Contender, 'id' | 'seat'>;
 
-/** What everybody has done that matters for pairing: scores, byes, floats, and who went first. */
+/** Everybody's record that matters for pairing: scores, byes, floats, and who went first. */
 export function deeds(history: History, scoring: Scoring): ReadonlyMap<PlayerId, Deeds> {
   const all = new Map<PlayerId, Deeds>();
   for (const [id, { points, byes }] of records(history, scoring))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { schedule } from 'node-cron';
 import { z } from 'zod';
 
-/** What nightly copies take. */
+/** Settings of nightly copies. */
 export interface BackupParts {
   databaseUrl: string;
   folder: string;
@@ -56,7 +56,7 @@ export function backUpNightly(parts: BackupParts): () => Promise<void> {
   };
 }
 
-/** What the script said: a sentence of `src/store/backup.ts`. */
+/** Sentence of the script: one of `src/store/backup.ts`. */
 function whyOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return said.trim().split('\n')[0] ?? '';

@@ -64,7 +64,7 @@ async function checkSqlite(url: string): Promise<Finding[]> {
   }
 }
 
-/** What is wrong with the pages of the file, in SQLite's words; undefined if nothing is. */
+/** Fault of the pages of the file, in SQLite's words; undefined if there is none. */
 async function damageOf(reader: Reader): Promise<string | undefined> {
   const [first] = await reader.rows('PRAGMA quick_check(1)');
   const verdict = String(first?.['quick_check']).replace(/\s+/g, ' ');

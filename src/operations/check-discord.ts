@@ -21,7 +21,7 @@ import type { Settings } from '../settings.ts';
 import type { Host } from './check-host.ts';
 import { clockFinding, codeIn, type Finding, fault, ok, warning } from './finding.ts';
 
-/** What is asked of Discord. */
+/** Requests to Discord. */
 export interface DiscordParts {
   settings: Settings;
   /** Names of the commands that this build has. */
@@ -188,7 +188,7 @@ async function checkServers(
   return findings;
 }
 
-/** What the bot's roles give it on the server as a whole; single channels may still take something away. */
+/** Permissions of the bot's roles on the server as a whole; single channels may still take something away. */
 async function checkPermissions(rest: REST, guildId: string, userId: string): Promise<Finding> {
   const about = `Server ${guildId}`;
   let guild: APIGuild;

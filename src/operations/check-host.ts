@@ -6,7 +6,7 @@ import { dialectOf, sqliteFile } from '../store/address.ts';
 import { backupsIn } from '../store/backup.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** What is asked of this computer; tests supply their own. */
+/** Questions to this computer; tests supply their own. */
 export interface Host {
   /** `process.versions.node`. */
   nodeVersion: string;

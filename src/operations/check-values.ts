@@ -9,16 +9,16 @@ import type { Reader } from './reader.ts';
 /** A stored value that cannot be read, and where it is. */
 export interface Damage {
   column: Column;
-  /** What names its row: the primary key, without what people have typed. */
+  /** Name of its row: the primary key, without what people have typed. */
   row: string;
   fault: Fault;
 }
 
-/** What was found in all columns. */
+/** Findings in all columns. */
 export interface ValuesReport {
   /** Number of values that were read. */
   values: number;
-  /** How many of them cannot be read, and the first of those. */
+  /** Number of unreadable values, and the first of those. */
   unreadable: number;
   named: readonly Damage[];
 }
@@ -119,7 +119,7 @@ export const damageLine = ({ column, row, fault: kind }: Damage): string => `${c
 /** Number of values that the doctor names. */
 const TOLD = 10;
 
-/** What the doctor says of it. */
+/** Line of the doctor about it. */
 export function valuesFinding({ values, unreadable, named }: ValuesReport): Finding {
   if (unreadable === 0) return ok('Stored values', `all ${values} can be read.`);
   const told = named.slice(0, TOLD).map(damageLine);

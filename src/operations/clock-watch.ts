@@ -1,7 +1,7 @@
 // Notices that the computer's clock has jumped: somebody set it, or the computer slept. Deadlines are looked at by the
 // clock, so the operator should know; once, however long the jump.
 
-/** What noticing a jump needs. */
+/** Dependencies of noticing a jump. */
 export interface ClockWatchParts {
   /** Milliseconds since the epoch, by the clock that may jump. */
   now: () => number;

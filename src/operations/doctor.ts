@@ -6,7 +6,7 @@ import { checkDiscord } from './check-discord.ts';
 import { checkBackups, checkDisk, checkNode, type Host } from './check-host.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
-/** What the doctor looks at. */
+/** Subjects of the doctor. */
 export interface DoctorParts {
   env: Readonly<Record<string, string | undefined>>;
   /** Names of the commands that this build has. */
@@ -35,7 +35,7 @@ export async function diagnose({ env, commands, host }: DoctorParts): Promise<Fi
   return findings.map((finding) => withoutSecrets(finding, secretsOf(settings)));
 }
 
-/** What must not be shown, however it has got into a sentence. */
+/** Secrets that must not be shown, however they have got into a sentence. */
 function secretsOf({ token, databaseUrl }: Settings): string[] {
   const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
   return [token ?? '', password, decodeURIComponent(password)].filter((secret) => secret !== '');

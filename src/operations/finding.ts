@@ -1,4 +1,4 @@
-// What the doctor says, and how it looks.
+// Lines of the doctor, and their looks.
 
 /** One thing that was checked. `todo` is what to do about it, as a sentence. */
 export interface Finding {

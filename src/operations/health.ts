@@ -1,7 +1,7 @@
 // True if this process is fit to work. Asked by whatever restarts it or sends it interactions.
 import { DamagedError, NoRoomError } from '../table/store.ts';
 
-/** What fitness is determined from. */
+/** Inputs of fitness. */
 export interface HealthParts {
   /** The process has begun to leave. */
   leaving(): boolean;
@@ -35,7 +35,7 @@ export async function unfitness(parts: HealthParts): Promise<string[]> {
   return reasons;
 }
 
-/** What keeps the database from being written, as a sentence. */
+/** Reason why the database cannot be written, as a sentence. */
 async function faultOf(write: () => Promise<unknown>): Promise<string | undefined> {
   const silent = 'The database does not answer.';
   let timer: NodeJS.Timeout | undefined;

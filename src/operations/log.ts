@@ -18,7 +18,7 @@ export interface LoggedError {
   /** Only where the class of the error vouches for it. */
   message?: string;
   code?: string;
-  /** Whatever else shows the cause without showing a value: the query's name, the fields that Discord refused. */
+  /** Other causes that show no value: the query's name, the fields that Discord refused. */
   about?: Record<string, string | number | string[]>;
   stack?: string[];
   causes?: LoggedError[];

@@ -1,4 +1,4 @@
-// What Prometheus is told. Labels are kinds and codes: closed lists of words, never the id of a person, a game or a
+// Metrics for Prometheus. Labels are kinds and codes: closed lists of words, never the id of a person, a game or a
 // card, so anyone who looks after the machine may read the page.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Task } from '../discord/meter.ts';
@@ -24,7 +24,7 @@ export interface Metrics extends Observer {
   page(): Promise<{ type: string; text: string }>;
 }
 
-/** What the metrics need from outside. */
+/** Inputs of the metrics from outside. */
 export interface MetricsParts {
   /** Counts that the database knows. The same in every process on one database: to be read by `max`, not by `sum`. */
   tallies: () => Promise<Tallies>;

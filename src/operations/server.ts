@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type HealthParts, unfitness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the server shows. */
+/** Pages of the server. */
 export interface OperationsParts {
   port: number;
   host: string;

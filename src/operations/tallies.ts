@@ -1,4 +1,4 @@
-// What the database knows in numbers: how many games there are, and how much waits to be posted.
+// Numbers of the database: how many games there are, and how much waits to be posted.
 import { z } from 'zod';
 import type { Reader } from './reader.ts';
 

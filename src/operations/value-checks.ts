@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { schedule } from 'node-cron';
 import { z } from 'zod';
 
-/** What nightly checks take. */
+/** Settings of nightly checks. */
 export interface ValueCheckParts {
   databaseUrl: string;
   /** The compiled `src/cli/check-values.ts`. */

@@ -1,4 +1,4 @@
-// What is watched of a running bot, put together: counts, health, and the server that shows both.
+// The watch of a running bot, put together: counts, health, and the server that shows both.
 import { OUTAGE_MS } from '../table/clock/counting.ts';
 import type { Tables } from '../table/service.ts';
 import type { Store } from '../table/store.ts';
@@ -8,7 +8,7 @@ import { type OperationsServer, startOperations } from './server.ts';
 import { takeTallies } from './tallies.ts';
 import { watchedStore, watchedTables } from './watching.ts';
 
-/** What a watch is built from. */
+/** Parts of a watch. */
 export interface WatchParts {
   /** Address to listen on; port 0 means any free one. */
   at: { host: string; port: number };

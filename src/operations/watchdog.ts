@@ -2,7 +2,7 @@
 // that comes late tells of everything else, a machine that slept among it.
 import type { Task, Turn } from '../discord/meter.ts';
 
-/** What a watchdog needs. */
+/** Dependencies of a watchdog. */
 export interface WatchdogParts {
   /** Milliseconds of a clock that never jumps. */
   now(): number;
@@ -31,7 +31,7 @@ const STILL_MS = 2_000;
 /** The log has at most one line in this time; what is left out is told with the next. */
 const QUIET_MS = 10_000;
 
-/** What is not measured work: starting, clearing up, the client's own work. */
+/** Work that is not measured: starting, clearing up, the client's own work. */
 const OTHER: Task = { kind: 'other' };
 
 /** A watchdog that has seen nothing yet. */

@@ -4,16 +4,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Picture } from '../kernel/picture.ts';
 import type { Draw } from './draw.ts';
 
-/** What the drawing process is told. */
+/** Message to the drawing process. */
 export interface Order {
   id: number;
   picture: Picture;
 }
 
-/** What it answers: the file, or why there is none. */
+/** Its answer: the file, or why there is none. */
 export type Delivery = { id: number; png: Uint8Array } | { id: number; why: string };
 
-/** Where drawing is done. */
+/** Process in which drawing is done. */
 export interface DrawingProcess {
   draw: Draw;
   /** Ends it; what is being drawn is lost. */
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 const IDLE_MS = 60_000;
-/** What drawing a board needs is little; several threads would each keep memory of their own. */
+/** Drawing a board needs little; several threads would each keep memory of their own. */
 const NODE = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
@@ -87,7 +87,7 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
         clearTimeout(idle);
         child ??= begin();
         const id = ++orders;
-        // Whoever gives up a drawing does so because it hangs.
+        // A drawing is given up because it hangs.
         signal.addEventListener('abort', end, { once: true });
         const over = (): void => signal.removeEventListener('abort', end);
         waiting.set(id, {

@@ -12,10 +12,10 @@ export type Draw = (picture: Picture, signal: AbortSignal) => Promise<Uint8Array
 /** Weights of the typeface, and the sets of characters: those of names in Latin script. */
 const WEIGHTS = [400, 600, 700];
 const SETS = ['latin', 'latin-ext'];
-/** What the library may keep of symbols that it has drawn. */
+/** Memory of the library for symbols that it has drawn. */
 const KEPT_BYTES = 2 * 2 ** 20;
 
-/** What is used of the library. Its own types bring those of a browser with them, which are not true here. */
+/** Used part of the library. Its own types bring those of a browser with them, which are not true here. */
 interface Library {
   Renderer: new (options: { cacheMaxBytes: number }) => Renderer;
 }
@@ -55,7 +55,7 @@ export function createDraw(): Draw {
 
 /** The library with the typeface. Rejects where it is missing. */
 export async function loadRenderer(): Promise<Renderer> {
-  // What it exports is as its documentation has it; `test/pictures` draws with it.
+  // Exports as its documentation has them; `test/pictures` draws with them.
   const { Renderer } = (await import(LIBRARY)) as Library;
   const renderer = new Renderer({ cacheMaxBytes: KEPT_BYTES });
   const { resolve } = createRequire(import.meta.url);

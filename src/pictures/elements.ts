@@ -1,4 +1,4 @@
-// What the drawing library is given: text, images, and containers that lay themselves out as CSS says.
+// Input of the drawing library: text, images, and containers that lay themselves out as CSS says.
 /** Names and values of CSS; numbers are the pixels of palette.ts. */
 export type Style = Readonly<Record<string, string | number>>;
 

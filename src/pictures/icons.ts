@@ -1,7 +1,7 @@
 // Our own symbols, each a path in a square of 24.
 import type { Icon } from '../kernel/picture.ts';
 
-/** What each symbol looks like. */
+/** Look of each symbol. */
 export const PATHS: Readonly<Record<Icon, string>> = {
   // Three cards, fanned out.
   hand: 'M2 8.5l6-2.5l4.5 11.5l-6 2.5zM9.5 5h5.5v5.5l-2.5 5zM16.5 5.5l5.5 2l-5 12.5l-5-2z',

@@ -142,7 +142,7 @@ function box({ tone, seat, head, nodes }: Extract<PictureNode, { node: 'box' }>,
   };
 }
 
-/** Whose place it is shows at its edge. */
+/** The owner of a place shows at its edge. */
 const seatEdge = (seat: number): Element =>
   down([], { width: SEAT_EDGE, flexShrink: 0, backgroundColor: seatLook(seat).colour });
 

@@ -15,7 +15,7 @@ export const SHARPNESS = 2;
 /** Sizes of text. The smallest can still be read on a phone. */
 export const TEXT = { small: 9, number: 9.5, heading: 11, total: 13 } as const;
 
-/** What lies behind everything. */
+/** Background. */
 export const GROUND = '#14171c';
 
 /** Places by their sort: what they are filled with, and their edge. */

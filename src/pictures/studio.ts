@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '../kernel/picture.ts';
 import type { Draw } from './draw.ts';
 
-/** Where pictures are asked for. */
+/** Front of the drawing process: pictures are asked for here. */
 export interface Studio {
   /**
    * A PNG file; undefined where the picture cannot be drawn. Never rejects, and never takes for ever. `forWhom`: the person who
@@ -14,7 +14,7 @@ export interface Studio {
   draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
 }
 
-/** What a studio needs; the limits are for tests. */
+/** Dependencies of a studio; the limits are for tests. */
 export interface StudioParts {
   draw: Draw;
   log: { info(data: object, text: string): void };
@@ -28,7 +28,7 @@ const WAITING = 32;
 /** Pictures for one person that are being drawn or wait for that. More than these are not drawn. */
 const FOR_ONE = 4;
 const LONGEST_MS = 10_000;
-/** What is kept of the last pictures: the same table is often asked for again. */
+/** The last pictures are kept: the same table is often asked for again. */
 const KEPT_BYTES = 4 * 2 ** 20;
 
 /** A studio that has drawn nothing yet. */

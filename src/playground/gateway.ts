@@ -36,7 +36,7 @@ interface Session {
   socket: WebSocket | null;
 }
 
-/** What the gateway asks of the rest of the playground. */
+/** Requests of the gateway to the rest of the playground. */
 export interface GatewayHost {
   token: string;
   /** ws://127.0.0.1:PORT */
@@ -65,7 +65,7 @@ export class Gateway {
     return [...this.#sessions.values()].some((session) => session.socket !== null);
   }
 
-  /** Whether anybody will get an event now, or once they have resumed. */
+  /** True if anybody will get an event now, or once they have resumed. */
   get reachable(): boolean {
     return this.#sessions.size > 0;
   }

@@ -21,7 +21,7 @@ export interface Recorded extends Omit<Origin, 'version'> {
   inputs: readonly { input: LoggedInput }[];
 }
 
-/** Where recorded games of one game lead, by their names, under the rules of this number. */
+/** Leads of recorded games of one game, by their names, under the rules of this number. */
 export interface Leads {
   rules: number;
   games: Record<string, string>;
@@ -92,7 +92,7 @@ export function leadOf(game: Game, { profile, players, secretSeed, inputs }: Rec
   }
 }
 
-/** Where these recorded games lead, all of one game. */
+/** Leads of these recorded games, all of one game. */
 export const leadsOf = (game: Game, recorded: readonly Recorded[]): Leads => ({
   rules: game.rulesNumber,
   games: Object.fromEntries(recorded.map((one) => [one.name, leadOf(game.pinned(one.programs), one)])),
@@ -108,7 +108,7 @@ export function partsAt(one: string, other: string): number | undefined {
   return longest / DIGITS - 1;
 }
 
-/** What is written down of each game, by its id. */
+/** Written leads of each game, by its id. */
 export const readLeads = (folder: string): Record<string, Leads> =>
   existsSync(join(folder, FILE)) ? JSON.parse(readFileSync(join(folder, FILE), 'utf8')) : {};
 
@@ -116,7 +116,7 @@ export const readLeads = (folder: string): Record<string, Leads> =>
 export const writeLeads = (folder: string, leads: Record<string, Leads>): void =>
   writeFileSync(join(folder, FILE), `${JSON.stringify(leads, null, 2)}\n`);
 
-/** Where the number of a game's rules stands. */
+/** Place of the number of a game's rules. */
 export const numberFile = (game: string): string => `src/games/${game}/rules-number.ts`;
 
 /** The command that writes down where recorded games lead. */

@@ -150,7 +150,7 @@ async function shrunk(file: string): Promise<Uint8Array> {
   return readFileSync(small);
 }
 
-/** What a set is made of. */
+/** Parts of a set. */
 export interface Wish {
   target: string;
   seed: string;

@@ -11,7 +11,7 @@ import type { Store } from '../../table/store.ts';
 import { createTables } from '../../table/tables.ts';
 import { seeded } from '../random/random-play.ts';
 
-/** Who plays, and where: names and snowflakes that nobody else has. */
+/** Players and places: names and snowflakes that nobody else has. */
 export const PLAYERS = [
   { userId: '900000000000000001', name: 'Ann', word: 'heron' },
   { userId: '900000000000000002', name: 'Bob', word: 'otter' },
@@ -194,7 +194,7 @@ async function undo({ tables, by }: Hall, id: string, random: Random): Promise<v
 
 /** One act in this many is done by hand: by a player, or by a judge who corrects something. */
 const BY_HAND = 15;
-/** What is done by hand, and the options it takes; those with a question mark are left out now and then. */
+/** Acts by hand, and their options; those with a question mark are left out now and then. */
 const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['move', 'card', 'to', 'place?', 'player?'],
   ['set-aside', 'card', 'turns'],
@@ -263,7 +263,7 @@ async function click({ tables, by }: Hall, { id, awaiting }: GameRecord, random:
   if (prompt === undefined) throw new Error(`Seat ${seat} of the game ${id} is awaited and asked nothing.`);
   const { ask, epoch } = prompt;
   let last: TableResult | undefined;
-  // What may be chosen together is subject to limits that a prompt does not mention.
+  // Limits that a prompt does not mention bound what may be chosen together.
   for (let n = 0; n < 40; n++) {
     last = await tables.answer(by(seat), id, { ask, epoch, values: chosen(prompt, random, n >= 20) });
     if (last.refused !== true) return;

@@ -118,7 +118,7 @@ function randomInterjection(game: Game, state: GameState, seat: Seat, random: Ra
   }
 }
 
-/** What a stretch of random play did. */
+/** Result of a stretch of random play. */
 export interface Played {
   state: GameState;
   inputs: Input[];

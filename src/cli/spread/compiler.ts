@@ -12,7 +12,7 @@ import {
   type UnionType,
 } from 'typescript/unstable/sync';
 
-/** What the compiler says about the types in a checkout, in the few questions that are asked here. */
+/** Answers of the compiler about the types in a checkout, in the few questions that are asked here. */
 export class Compiler {
   private readonly api: API;
   private readonly project: Project;
@@ -142,7 +142,7 @@ export class Compiler {
     );
   }
 
-  /** What each property may hold, where that is one of several strings. */
+  /** Possible contents of each property, where that is one of several strings. */
   options(type: Type | undefined): ReadonlySet<string>[] {
     return this.members(type).flatMap((member) =>
       member.isObjectType()

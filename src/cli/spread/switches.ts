@@ -7,7 +7,7 @@ import { isSpokenIn, type Words } from './vocabulary.ts';
 export interface Switch {
   readonly file: string;
   readonly over: 'words' | 'options';
-  /** What is switched over, as it is written. */
+  /** Subject of the switch, as it is written. */
   readonly text: string;
 }
 

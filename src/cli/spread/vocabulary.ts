@@ -29,7 +29,7 @@ export interface Words {
   readonly said: ReadonlySet<string>;
   /** Of words that are the keys of an object: the identity of its types. */
   readonly objects?: ReadonlySet<number>;
-  /** What a key of these nodes may hold, where that is one of several words. */
+  /** Possible words of a key of these nodes, where there are several. */
   readonly options: readonly ReadonlySet<string>[];
 }
 

@@ -61,7 +61,7 @@ export interface Altered extends Game {
   formatsByName: Formats<DeckCheck>;
 }
 
-/** What leagues part players by who are level. */
+/** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'distance', label: 'regions travelled', better: 'more' }] as const;
 
 /** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which it is begun. */
@@ -159,7 +159,7 @@ function pin(set: CardSet, decks: DeckList[]): string {
   return writePin(
     used.map(({ definition: { cost, ...d }, playable }) => ({
       ...d,
-      // What is never played has none.
+      // A card that is never played has none.
       ...(playable ? { cost: `${cost.hand}/${cost.reserve}` } : {}),
       ...(d.stats === undefined ? {} : { stats: `${d.stats.forest}/${d.stats.mountain}/${d.stats.ocean}` }),
     })),

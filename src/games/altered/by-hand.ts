@@ -9,7 +9,7 @@ import { expeditionOf, REGIONS, SIDES, sideOf } from './rules/track.ts';
 import { BARE, STATUSES, ZONES } from './terms.ts';
 import { calls, plainName, sees } from './view/view.ts';
 
-/** Where a card may lie that nobody has looked at. */
+/** Places of a card that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'mana'];
 const ANYTHING = { takes: 'any', blind: UNSEEN, owners: true } as const;
 

@@ -11,7 +11,7 @@ type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /** A definition with its abilities sorted by kind, so that the rules find quickly what a card can do. */
 export interface Card {
   definition: CardDefinition;
-  /** What it is as an object: `Character` for a token, `Permanent` and `Landmark` for a Landmark Permanent. */
+  /** Kind of object: `Character` for a token, `Permanent` and `Landmark` for a Landmark Permanent. */
   types: string[];
   token: boolean;
   /** True if it is played from hand or Reserve. */

@@ -41,7 +41,7 @@ interface Entry {
 const MANNER: Manner<FormatCard> = {
   deck: 'deck',
   with: ' with its Hero',
-  // How many Heroes there may be is a rule of its own.
+  // The number of Heroes is a rule of its own.
   limit: ({ types }) => (types.includes('Hero') ? Number.POSITIVE_INFINITY : undefined),
   rules: {
     copies: 'three-copies',

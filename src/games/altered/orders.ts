@@ -3,7 +3,7 @@ import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
-/** What a seat may answer once for many times. */
+/** Answers that a seat may give once for many times. */
 export const ORDERS: StandingOrder[] = [
   {
     name: 'today',

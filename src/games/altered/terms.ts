@@ -47,7 +47,7 @@ export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
-/** What may be true of a card in play, besides its counters. */
+/** Facts of a card in play, besides its counters. */
 export const STATUSES = ['fleeting', 'anchored', 'asleep', 'exhausted'];
 
 /** The effect on a Character that was played by its Scout: it has the ability that this gives (rules 18). */

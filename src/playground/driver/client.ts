@@ -24,7 +24,7 @@ import {
 /** How events are waited for. */
 export interface Wait {
   milliseconds?: number;
-  /** What is waited for, in words; by default the condition itself. */
+  /** Condition that is waited for, in words; by default the condition itself. */
   what?: string;
 }
 
@@ -89,7 +89,7 @@ export class PlaygroundDriver {
     return this.#send('POST', 'faults', change);
   }
 
-  /** Where interactions go from now on, in turn; none = by the gateway. */
+  /** Addresses of interactions from now on, in turn; none = by the gateway. */
   setEndpoints(urls: readonly string[]): Promise<EndpointReport[] | Refused> {
     return this.#send('POST', 'endpoints', { urls });
   }
@@ -110,7 +110,7 @@ export class PlaygroundDriver {
     return this.#send('DELETE', 'violations');
   }
 
-  /** What the bot asked of the REST side; only what has this text in its path, if there is one. */
+  /** Requests of the bot to the REST side; only those with this text in their path, if there is one. */
   requests(path = ''): Promise<RequestRecord[]> {
     return this.#get(`requests?path=${encodeURIComponent(path)}`);
   }

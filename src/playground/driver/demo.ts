@@ -15,7 +15,7 @@ import {
 const LOADED_WITHIN = 20_000;
 const LOOK_AGAIN = 50;
 
-/** Who sits down for the demo. */
+/** People who sit down for the demo. */
 const PLAYERS = ['Ann', 'Bob'] as const;
 
 /** Plays a script, and reports what came of each line. */

@@ -2,7 +2,7 @@
 // could read.
 import type { AuditEntry, PlaygroundEvent } from './protocol.ts';
 
-/** Who something is for. */
+/** Audience of something. */
 export type Audience = (userId: string) => boolean;
 
 /** One user alone. */

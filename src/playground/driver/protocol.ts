@@ -1,4 +1,4 @@
-// What the web page, the tests and other drivers say to the playground, and what it tells them. The bot never sees this
+// Protocol between the playground and the web page, the tests and other drivers. The bot never sees this
 // side: it speaks Discord's own protocol under /api. Types and tiny pure helpers only, so that a browser can import it.
 //
 //   GET  /playground/state?user=ID                    → PlaygroundState
@@ -130,7 +130,7 @@ export interface PlaygroundState {
   roles: PlaygroundRole[];
   /** Text channels in order, each followed by its threads, oldest first. */
   channels: PlaygroundChannel[];
-  /** Where newcomers start and the demo is played. */
+  /** Channel where newcomers start and the demo is played. */
   lobbyId: string;
   /** Those that this user may use. */
   commands: PlaygroundCommand[];
@@ -147,7 +147,7 @@ export interface OpenModal {
   modal: APIModalInteractionResponseCallbackData;
 }
 
-/** What changes, as a page is told it. */
+/** Changes, as a page is told them. */
 export type PlaygroundEvent =
   | { type: 'hello'; state: PlaygroundState }
   /** Ephemeral messages come this way too, to their addressee alone; see isEphemeral and isLoading. */
@@ -184,7 +184,7 @@ export interface UploadedFile {
 /** Options by name, as typed: "3", "true", "Hero", "@Bob" or an id. A choice may be given by its name or its value. */
 export type OptionValues = Record<string, string | UploadedFile>;
 
-/** What a user does with keyboard and mouse. Users are named by id or name. */
+/** Acts of a user with keyboard and mouse. Users are named by id or name. */
 export type UserAction =
   | {
       type: 'command';
@@ -204,7 +204,7 @@ export type UserAction =
       channelId: string;
       command: string;
       path: string[];
-      /** What has been typed so far, including the focused option. */
+      /** Typed text so far, including the focused option. */
       options: OptionValues;
       focused: string;
     }
@@ -251,7 +251,7 @@ export interface Done {
   ok: true;
 }
 
-/** What a server's administrator does with the mouse. */
+/** Acts of a server's administrator with the mouse. */
 export type ServerAction =
   | { type: 'delete_message'; channelId: string; messageId: string }
   | { type: 'delete_channel'; channelId: string }
@@ -280,15 +280,15 @@ export type ServerAction =
 
 /** A game that two users open and begin with official decks, or other lines that are typed one after the other. */
 export interface DemoScript {
-  /** Where it is played; the lobby by default. */
+  /** Channel of the game; the lobby by default. */
   channelId?: string;
-  /** Which of the games that `/game new` offers; the first by default. */
+  /** Game among those that `/game new` offers; the first by default. */
   game?: string;
   /** Users by name or id. */
   steps?: { user: string; text: string }[];
 }
 
-/** What came of each line; `ok` if all went well. */
+/** Result of each line; `ok` if all went well. */
 export interface DemoReport {
   ok: boolean;
   steps: { user: string; text: string; outcome: ActionOutcome | Refused }[];
@@ -338,7 +338,7 @@ export interface Faults {
   /** Hands out interactions whose token is already dead. */
   lateInteraction: Strike;
   /**
-   * What the bot may not do, by channel id; threads inherit their parent's. Anything under a user's id means that they
+   * Permissions that the bot lacks, by channel id; threads inherit their parent's. Anything under a user's id means that they
    * accept no direct messages.
    */
   denied: Record<string, Permission[]>;
@@ -396,7 +396,7 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
- * Where interactions are sent by HTTP, in turn, as by a load balancer in front of several processes; none = they go by
+ * Addresses of interactions by HTTP, in turn, as by a load balancer in front of several processes; none = they go by
  * the gateway. The bot itself registers its address by `PATCH /applications/@me`, which tests it first; here nothing is
  * tested.
  */
@@ -426,9 +426,9 @@ export interface Violation {
   at: number;
   /** "METHOD /path/template". */
   route: string;
-  /** Which rule: a name such as 'embed-total', or 'openapi/maxLength'. */
+  /** Rule: a name such as 'embed-total', or 'openapi/maxLength'. */
   rule: string;
-  /** Where in the body, as a JSON pointer. */
+  /** Place in the body, as a JSON pointer. */
   path: string;
   message: string;
   /** The start of the offending value, as JSON. */

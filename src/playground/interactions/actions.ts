@@ -1,4 +1,4 @@
-// What users do: each action becomes an interaction for the bot, or is refused if Discord's client would not allow it.
+// Acts of users: each action becomes an interaction for the bot, or is refused if Discord's client would not allow it.
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import {
   type CommandLeaf,

@@ -11,7 +11,7 @@ const PATIENCE = 3_000;
 const KEY_BYTES = 32;
 const PING = 1;
 
-/** What became of an interaction that was sent. */
+/** Fate of an interaction that was sent. */
 export type Delivery =
   | { kind: 'answered'; status: number; body: string }
   /** Nothing listens at any of the addresses, or all are out of order. */

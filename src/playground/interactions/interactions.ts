@@ -20,7 +20,7 @@ const FIRST_ANSWER = 3_000;
 const TOKEN_LIFE = 15 * 60_000;
 const FORGOTTEN_AFTER = 60 * 60_000;
 
-/** What a user did for the bot to answer. */
+/** Act of a user for the bot to answer. */
 export type InteractionKind = 'command' | 'autocomplete' | 'component' | 'modal';
 
 const TYPE = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const satisfies Record<
@@ -28,7 +28,7 @@ const TYPE = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const sa
   number
 >;
 
-/** What Discord's client says when the bot does not answer. */
+/** Discord's client's words when the bot does not answer. */
 const SILENCE = {
   command: 'The application did not respond',
   component: 'This interaction failed',
@@ -62,7 +62,7 @@ export interface Interaction {
   settle: (outcome: ActionOutcome) => void;
 }
 
-/** What an interaction is made from. */
+/** Sources of an interaction. */
 export interface NewInteraction {
   kind: InteractionKind;
   user: User;

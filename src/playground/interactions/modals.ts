@@ -15,7 +15,7 @@ const RADIO_GROUP = 21;
 const CHECKBOX_GROUP = 22;
 const CHECKBOX = 23;
 
-/** What a field of a form holds: text, what was selected, or files. */
+/** Contents of a field of a form: text, what was selected, or files. */
 export type FieldValue = string | string[] | UploadedFile[];
 
 /** Submits a form. Throws {@link ActionRefused} if a field breaks its own rules. */

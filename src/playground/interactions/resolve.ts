@@ -8,7 +8,7 @@ import { type Channel, canSee, type Role, type StoredMessage, type User } from '
 
 const STRING_SELECT = 3;
 
-/** What a user cannot do, as a sentence. */
+/** Impossible act of a user, as a sentence. */
 export class ActionRefused extends Error {}
 
 /** The `resolved` member of an interaction's data, growing as values are read. */

@@ -202,7 +202,7 @@ export class PgApp extends LitElement {
     </button>`;
   }
 
-  /** Which game to demo, if there are several. */
+  /** Game to demo, if there are several. */
   private choice(): TemplateResult {
     return html`<select
       class="demo-game"

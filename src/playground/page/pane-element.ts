@@ -33,7 +33,7 @@ export class PaneEvent extends Event {
   }
 }
 
-/** What comes before a channel's name. */
+/** Prefix of a channel's name. */
 const MARKS: Record<PlaygroundChannel['kind'], string> = { text: '#', thread: '└', direct: '@' };
 
 /** One user's view of the server. */

@@ -1,4 +1,4 @@
-// What one user's client knows: fed with the playground's events, read by the view. No DOM.
+// State of one user's client: fed with the playground's events, read by the view. No DOM.
 import {
   type APIMessage,
   isEphemeral,
@@ -27,7 +27,7 @@ export interface Failure {
   messageId: string | null;
 }
 
-/** What has come in since the channel was last looked at. */
+/** Messages since the channel was last looked at. */
 export interface Unread {
   messages: number;
   pings: number;
@@ -40,7 +40,7 @@ interface Fetch {
   meanwhile: Change[];
 }
 
-/** What one user's pane shows, without any drawing. */
+/** State of one user's pane, without any drawing. */
 export class PaneModel {
   state: PlaygroundState | null = null;
   connected = false;
@@ -113,7 +113,7 @@ export class PaneModel {
   apply(event: PlaygroundEvent): void {
     switch (event.type) {
       case 'hello':
-        // Whatever happened while the connection was down is fetched anew.
+        // Changes while the connection was down are fetched again.
         this.connected = true;
         this.state = event.state;
         this.messages.clear();

@@ -13,7 +13,7 @@ const CREATES_A_DAY = 200;
 
 type Body = RESTPostAPIApplicationCommandsJSONBody;
 
-/** Where the commands of a request are registered. */
+/** Scope of a request's commands. */
 function scopeOf(pg: Playground, request: RestRequest): string {
   if (param(request, 'application') !== pg.world.bot.id) throw refusal(50001);
   const guild = request.params['guild'];

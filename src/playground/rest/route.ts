@@ -1,4 +1,4 @@
-// What a route of the REST side is.
+// Shape of a route of the REST side.
 
 import type { Playground } from '../playground.ts';
 import type { Upload } from '../server/messages.ts';

@@ -174,7 +174,7 @@ function menuRules(command: unknown, path: string): RuleBreak[] {
   return breaks;
 }
 
-/** What can be wrong with one command. */
+/** Possible faults of one command. */
 export function commandRules(command: unknown, path: string): RuleBreak[] {
   if (typeOf(command) !== SLASH) return menuRules(command, path);
   const breaks = [
@@ -193,7 +193,7 @@ export function commandRules(command: unknown, path: string): RuleBreak[] {
   return breaks;
 }
 
-/** What can be wrong with a whole list of commands. */
+/** Possible faults of a whole list of commands. */
 export function commandListRules(commands: unknown): RuleBreak[] {
   const list = items(commands);
   const breaks = list.flatMap((command, index) => commandRules(command, `/${index}`));

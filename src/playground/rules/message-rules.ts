@@ -13,7 +13,7 @@ export interface RuleBreak {
   value: unknown;
 }
 
-/** What a body's rules depend on. */
+/** Context of a body's rules. */
 export interface MessageRules {
   /** Ephemeral messages exist in answers to interactions alone. */
   ephemeralAllowed: boolean;
@@ -24,7 +24,7 @@ export interface MessageRules {
   files: number;
   /** Attachments that the message has, for an edit. */
   attachmentIds: readonly string[];
-  /** Where the message is in the body: '' or '/data'. */
+  /** Place of the message in the body: '' or '/data'. */
   base: string;
 }
 
@@ -145,7 +145,7 @@ function eachComponent(all: readonly Placed[]): RuleBreak[] {
   });
 }
 
-/** What counts towards the 6000 characters. */
+/** Text that counts towards the 6000 characters. */
 function embedLength(embed: unknown): number {
   const own = [
     at(embed, 'title'),

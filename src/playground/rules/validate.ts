@@ -14,14 +14,14 @@ import type {
 import { isObject, type JsonObject } from '../json.ts';
 import type { RuleBreak } from './message-rules.ts';
 
-/** Who a message may ping. */
+/** People whom a message may ping. */
 export interface AllowedMentions {
   parse?: string[] | null;
   users?: string[] | null;
   roles?: string[] | null;
 }
 
-/** What all ways to send or edit a message have in common. */
+/** Common part of all ways to send or edit a message. */
 export interface MessageBody {
   content?: string | null;
   embeds?: APIEmbed[] | null;
@@ -177,7 +177,7 @@ function documentForm(name: BodyName, body: unknown): unknown {
   }
 }
 
-/** What Discord's document finds wrong with a body. */
+/** Faults that Discord's document finds in a body. */
 export function documentBreaks(
   validators: Validators,
   name: BodyName,

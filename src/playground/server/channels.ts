@@ -114,7 +114,7 @@ function announce(
   pg.hub.tell(to, { type, channel: shown });
 }
 
-/** What may be changed about a channel; anything omitted stays. */
+/** Changes to a channel; anything omitted stays. */
 export interface ChannelChange {
   name?: string;
   archived?: boolean;

@@ -380,7 +380,7 @@ function declareText(
       'cannot-pay',
       `${subject.name} would cost ${spent} mana with these targets, and you have ${ready} ready. Choose other targets.`,
     );
-  // What Tough adds to a Reaction need not be paid; then it does nothing (C1 6.4.g).
+  // The price that Tough adds to a Reaction need not be paid; then it does nothing (C1 6.4.g).
   return frame.act.act === 'reaction' && spent > 0 && todo('pay')
     ? confirmChoice('pay', env, `Pay ${spent} mana for its Tough target? If not, it does nothing.`)
     : 'ready';

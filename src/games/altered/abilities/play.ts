@@ -392,7 +392,7 @@ const usedUp = (state: GameState, frame: At<'play'>, of: (does: Next) => boolean
 const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>
   'fleeting' in keywords || isGivenFleeting(state, card, book);
 
-/** Where a played card goes when it leaves Limbo. */
+/** Destination of a played card when it leaves Limbo. */
 function arrival(state: GameState, frame: At<'play'>, book: FactBook): Atom {
   const { id, seat, origin: played, gains: status, expedition } = frame.data;
   const card = object(state, id);

@@ -12,7 +12,7 @@ import type { Filter, Noun } from '../language/types.ts';
  * not know otherwise that it was done rightly.
  */
 
-/** What a step asks about objects as it is done, apart from the steps that stand in it and are done later. */
+/** Questions of a step about objects as it is done, apart from the steps that stand in it and are done later. */
 interface Asked {
   /** Objects whose numbers or kind it reads. */
   nouns: Noun[];
@@ -47,7 +47,7 @@ export function usedCards(state: GameState, step: OpaqueStep, env: Env, book: Fa
   const { nouns, filters } = askedBy(step);
   if (nouns.length === 0 && filters.length === 0) return [];
   const read = nouns.flatMap((noun) => objects(state, noun, env, book).map((o) => o.stamp));
-  // Whoever takes all Characters of a hand shows that there are no others.
+  // A player who takes all Characters of a hand shows that there are no others.
   const among = filters.flatMap((filter) =>
     select(state, { in: filter.in!, ...(filter.of === undefined ? {} : { of: filter.of }) }, env, book),
   );

@@ -13,7 +13,7 @@ import { note } from '../notes.ts';
 import { payMana, readyOrbs, toughCost } from './costs.ts';
 import type { TargetStep } from './stepwise.ts';
 
-/** What is chosen within a budget of mana, and within the total that the text names. Its fallback takes the cheapest, so that it is legal. */
+/** Choices within a budget of mana, and within the total that the text names. The fallback takes the cheapest, so that it is legal. */
 export function within(
   state: GameState,
   choice: ObjectsChoice,
@@ -39,7 +39,7 @@ export function within(
 /** Tough objects for which this effect has been paid: once for each is enough (C5 7.4.7). */
 const PAID = 'paid for';
 
-/** What it costs to choose this as a target of an effect now. */
+/** Present cost of choosing this as a target of an effect. */
 export const price = (state: GameState, target: Stamp, { you, refs }: Env, book: FactBook): number =>
   refs[PAID]?.includes(target) === true ? 0 : toughCost(state, target, you, book);
 

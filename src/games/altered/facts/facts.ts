@@ -18,7 +18,7 @@ const TRACK = zoneId('track');
 /** Kinds of zone whose objects passive abilities may change. */
 const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
 
-/** What a view shows of an object by its facts alone. */
+/** Parts of a view that an object's facts alone determine. */
 export interface Look {
   line: string;
   marks: string[];
@@ -33,7 +33,7 @@ export type Words = Pick<typeof print, 'ability' | 'triggerTag'>;
 
 const NONE: Granted[] = [];
 
-/** What is on the table: the objects in play, the continuous effects, and what the layers make of it (once asked). */
+/** The table: the objects in play, the continuous effects, and what the layers make of it (once asked). */
 interface Standing {
   members: GameObject[];
   active: Active[];
@@ -56,12 +56,12 @@ export interface Active {
   refs: number[] | undefined;
   /** Set where it is a lasting effect, with its id. */
   lasting: number | undefined;
-  /** Which ability of `env.card` it is, for naming what it grants. */
+  /** Ability of `env.card`, for naming what it grants. */
   ability: string;
 }
 
 /**
- * What is true of objects: base values of the cards with everything that changes them (rules 4.2, 13). Results are kept
+ * Facts of objects: base values of the cards with everything that changes them (rules 4.2, 13). Results are kept
  * by the identity of what they were computed from, which never changes in place.
  */
 export class FactBook extends Reading {
@@ -136,7 +136,7 @@ export class FactBook extends Reading {
   }
 
   /**
-   * What is on the table now. Most events leave it as it is (cards are drawn, mana is paid), so the last result can
+   * The present table. Most events leave it as it is (cards are drawn, mana is paid), so the last result can
    * usually be reused.
    */
   private standing(state: GameState): Standing {

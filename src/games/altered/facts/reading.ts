@@ -9,7 +9,7 @@ import { TALLIES } from '../words/values/tallies.ts';
 
 const TRACK = zoneId('track');
 
-/** What texts find in a state of Altered. */
+/** Nouns of Altered's texts in a state. */
 export abstract class Reading extends SharedReading {
   readonly cards: CardSet;
   readonly zones = ZONE_WORDS;

@@ -101,7 +101,7 @@ const WORDS: Language['words'] = {
   token: 'any',
 };
 
-/** What cards of Altered may say. */
+/** Programs of Altered's cards. */
 export const ALTERED: Language = {
   game: 'Altered',
   who: one(...WHO.one, 'player'),

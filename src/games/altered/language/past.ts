@@ -6,7 +6,7 @@ const NOTHING = { none: [{}] };
 
 const is = (value: unknown, wanted: string): boolean => [value].flat().includes(wanted);
 
-/** What a node did in the first version: undefined for an ability that did nothing. */
+/** Meaning of a node in the first version: undefined for an ability that did nothing. */
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, op } = node;
   if (kind === 'reaction' && typeof when === 'object' && when !== null && 'on' in when) {

@@ -16,7 +16,7 @@ export const FOUND = within('filter', {
 /** Cards that are played, `in` where they are played from (rules 10). */
 export const PLAYED = within('filter', { in: maybe(one('hand', 'reserve')) });
 
-/** What the two Expeditions of each player are called (rules 3). */
+/** Names of the two Expeditions of each player (rules 3). */
 export const EXPEDITIONS = ['Hero Expedition', 'Companion Expedition'] as const;
 
 /** Expeditions of either player. */
@@ -86,7 +86,7 @@ const FROM_DECK: readonly string[] = ['draw', 'resupply', 'orb', 'together'];
 /** In place of a part of an event happens what can happen within that very event (C5 6.2). */
 export const WITHIN_EVENT: readonly string[] = [...SIMPLE.filter((op) => !FROM_DECK.includes(op)), 'strip'];
 
-/** What is paid with an object, besides mana and the card itself. */
+/** Payments with an object, besides mana and the card itself. */
 export const COST_STEPS = list(only('step', ['discard', 'move', 'sacrifice', 'gain', 'remove']));
 export const PAID_WITH = keys(
   {

@@ -13,7 +13,7 @@ const terrainsOf = (card: CardView): string => {
   return signs.length === 0 ? '?' : signs.join('');
 };
 
-/** What everybody sees of a card in a line: name, numbers, counters, statuses. */
+/** Public line about a card: name, numbers, counters, statuses. */
 function cardLine(card: CardView): string {
   const counters = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const extra = [...counters, ...card.marks];
@@ -66,7 +66,7 @@ function adventure(view: View): BoardSection[] {
   ];
 }
 
-/** Where each player's Expeditions stand, counted from the left, and how many regions they have travelled together. */
+/** Places of each player's Expeditions, counted from the left, and how many regions they have travelled together. */
 function journeys(view: View): string[] {
   const counters = zonesOf(view, 'track')?.cards ?? [];
   return view.names.map((name, seat) => {

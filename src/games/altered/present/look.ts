@@ -28,7 +28,7 @@ export const TERRAIN_LOOK: Readonly<Record<Terrain, { icon: Icon; hue: Hue }>> =
   ocean: { icon: 'wave', hue: 'blue' },
 };
 
-/** What the symbols of the terrains are called; ocean is the water of the rules. */
+/** Names of the terrains' symbols; ocean is the water of the rules. */
 const TERRAIN_SIGN: Readonly<Record<Terrain, string>> = {
   forest: 'forest',
   mountain: 'mountain',

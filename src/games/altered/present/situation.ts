@@ -40,7 +40,7 @@ export function countingFor(view: View, { values }: CardView): Terrain[] {
   return TERRAINS.filter((terrain) => region !== undefined && terrain in region.values);
 }
 
-/** Who moves, were it Dusk now; nothing in the Arena. */
+/** Moves, were it Dusk now; none in the Arena. */
 function movesOf(view: View, pair: readonly CardView[]): string {
   if (view.status['arena'] === true) return '';
   const moving = pair.filter(({ symbols = [] }) => symbols.length > 0);

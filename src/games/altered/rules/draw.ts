@@ -9,7 +9,7 @@ import { profileOf } from '../profile.ts';
 /** The cards of a seat's deck, from the top. */
 export const deckOf = (state: GameState, seat: Seat): readonly ObjectId[] => ids(state, zoneId('deck', seat));
 
-/** How many cards of a seat's deck a step uses. */
+/** Number of cards of a seat's deck that a step uses. */
 export interface DeckUse {
   seat: Seat;
   cards: number;

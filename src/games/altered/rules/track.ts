@@ -12,7 +12,7 @@ import { isUndefended } from '../words/effects/undefended.ts';
 export const REGIONS = 8;
 const LAST = REGIONS - 1;
 
-/** Which of a player's two Expeditions. */
+/** One of a player's two Expeditions. */
 export type Side = 'hero' | 'companion';
 /** Both sides, the Hero Expedition first. */
 export const SIDES: Side[] = ['hero', 'companion'];
@@ -20,7 +20,7 @@ export const SIDES: Side[] = ['hero', 'companion'];
 /** The four Expeditions as objects: each seat's Hero Expedition and Companion Expedition. */
 export const expeditions = (state: GameState): GameObject[] => inZone(state, zoneId('track'));
 
-/** Which of its player's two Expeditions this is. */
+/** Place of this one among its player's two Expeditions. */
 export const sideOf = (expedition: GameObject): Side =>
   'card' in expedition.what && expedition.what.card === 'expedition:hero' ? 'hero' : 'companion';
 

@@ -26,7 +26,7 @@ const ZONES = ['hand', 'deck', 'reserve', 'discard', 'landmarks', 'hero'] as con
 /** A number for either Expedition. */
 const Sides = z.strictObject({ hero: Whole, companion: Whole }).exactOptional();
 
-/** What may be expected of a seat. Zones: the names in them (unordered ones in any order), or how many. */
+/** Expectations of a seat. Zones: the names in them (unordered ones in any order), or how many. */
 const SeatExpected = z.strictObject({
   ...zones(ZONES),
   mana: z
@@ -48,7 +48,7 @@ const CardExpected = z.strictObject({
 });
 type CardExpected = z.infer<typeof CardExpected>;
 
-/** What a scenario of Altered may expect in addition to what every game's may. Seats have keys of their own. */
+/** Expectations of a scenario of Altered in addition to every game's. Seats have keys of their own. */
 export const Expected = z
   .object({
     phase: Text,
@@ -63,10 +63,10 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** What is expected, as read. */
+/** Expectations, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** What differs between a state and what is expected of it, as sentences. */
+/** Differences between a state and its expectations, as sentences. */
 export function differences(look: Look<Altered>, wanted: Expected): string[] {
   const { state, seats, game, label } = look;
   const turn = state.frames.find((f) => f.kind === 'window');

@@ -41,7 +41,7 @@ const SeatGiven = z.strictObject({
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** Where a scenario of Altered begins. Seats have keys of their own, by name. */
+/** Beginning of a scenario of Altered. Seats have keys of their own, by name. */
 export const Given = z
   .object({
     /** `afternoon` (a turn), `setup`, or a place of the day to run from. */
@@ -59,10 +59,10 @@ export const Given = z
       .exactOptional(),
   })
   .catchall(SeatGiven);
-/** Where a scenario begins, as read. */
+/** Beginning of a scenario, as read. */
 export type Given = z.infer<typeof Given>;
 
-/** What one seat begins with, as read. */
+/** One seat's beginning, as read. */
 export type Seated = z.infer<typeof SeatGiven>;
 
 const PHASE_OF: [PhaseName, DayPlace[]][] = [

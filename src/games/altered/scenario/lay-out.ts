@@ -95,7 +95,7 @@ function finder(own: CardDefinition[], all: CardDefinition[]): KeyOf {
   };
 }
 
-/** Where cards are put. */
+/** Places of cards. */
 type Table = LaidTable<Card, Altered>;
 
 /** A place of a day, with everything that is on the table. */

@@ -78,7 +78,7 @@ function tumults(row: string[]): void {
 }
 
 const CARDS = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent', 'Mana'];
-/** What may be in which zone. */
+/** Contents that each zone may have. */
 const LIES: Record<string, string[]> = {
   hero: ['Hero'],
   expedition: ['Character', 'Token', 'Expedition Permanent'],

@@ -24,7 +24,7 @@ import { position, sideOf } from '../rules/track.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** What the story says of an event: public words, and for single seats what only they may read. */
+/** Words of the story for an event: public ones, and for single seats what only they may read. */
 export function tell(
   before: GameState,
   after: GameState,
@@ -121,7 +121,7 @@ function paid(before: GameState, event: GameEvent, atoms: Atom[], book: FactBook
   return words.length === 0 ? '' : ` (${nameRow(words)})`;
 }
 
-/** What is paid, part by part: "1 mana", "sacrificing it". */
+/** Payment, part by part: "1 mana", "sacrificing it". */
 function prices(before: GameState, { source }: GameEvent, atoms: Atom[], book: FactBook): string[] {
   const words: string[] = [];
   const mana = orbs(before, atoms);
@@ -209,7 +209,7 @@ const PLACES: Record<string, string> = {
   mana: 'into the Mana zone',
 };
 
-/** What is said of a card by its name, with the forms for one and for several of them. */
+/** Predicates of a card by its name, with the forms for one and for several of them. */
 const of = (name: string, id: ObjectId | undefined, one: string, several: string): Saying => ({
   lead: '',
   name,

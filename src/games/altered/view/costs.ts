@@ -8,10 +8,10 @@ import { pricesOf, whyNotPlay } from '../abilities/prices.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 
-/** Where a seat plays cards from, as it is said. */
+/** Source of a seat's plays, as it is said. */
 const FROM = { hand: 'your hand', reserve: 'your Reserve' } as const;
 
-/** What the cards in the seat's hand and Reserve would cost it now, and why (rules 10). */
+/** Present costs of the cards in the seat's hand and Reserve, and why (rules 10). */
 export function costs(state: GameState, seat: Seat, book: FactBook): CardCost[] {
   const lines = new Map<CardKey, Set<string>>();
   for (const kind of ['hand', 'reserve'] as const)

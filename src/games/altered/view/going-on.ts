@@ -9,7 +9,7 @@ import { pending } from '../rules/reactions.ts';
 import { type At, type Data, type DayPlace, read } from '../structures.ts';
 import { namesFor, sees } from './view.ts';
 
-/** What is going on, the innermost first, as everybody may know it. */
+/** Pending effects, the innermost first, as everybody may know them. */
 export function goingOn(state: GameState, book: FactBook): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {
@@ -62,7 +62,7 @@ function structure(
   }
 }
 
-/** What a day asks for, by the place in it. */
+/** Requests of a day, by the place in it. */
 const DAILY: Partial<Record<DayPlace, string>> = {
   expand: 'a card for the Mana zone, or none',
   cleanup: 'what stays in Reserve and of the Landmarks',

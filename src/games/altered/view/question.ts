@@ -25,7 +25,7 @@ import { readable, type Text } from '../language/types.ts';
 import { effects } from '../words/effects/effects.ts';
 import { sharedSteps, steps } from '../words/steps/steps.ts';
 
-/** What is asked, by the code of the question. */
+/** Questions, by their codes. */
 const QUESTIONS: Record<string, string> = {
   'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
   refill: 'Shuffle your discard pile and put it under your deck, which has too few cards?',
@@ -52,7 +52,7 @@ export function question(state: GameState, choice: Choice, names: Namer, book: F
   return about === undefined ? words : `${about}: ${words}`;
 }
 
-/** What comes of yes and of no. */
+/** Consequences of yes and of no. */
 export function confirmedOf(
   state: GameState,
   choice: Choice,
@@ -81,7 +81,7 @@ function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBoo
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? sentence(text ?? 'choose');
 }
 
-/** What is given for paying less: "discard a card from your Reserve to pay {1} less". */
+/** Payment for paying less: "discard a card from your Reserve to pay {1} less". */
 function discountText({ why: { card } }: Choice, book: FactBook): string {
   const discount = card === undefined ? undefined : book.cards.get(card).discount;
   return discount === undefined ? 'pay less' : `${print.cost(discount.cost)} to pay {${discount.less}} less`;
@@ -95,7 +95,7 @@ function whichOf({ text: { targets = [] }, known }: { text: Text; known: Known }
   return `Which ${print.filter(asked.of, 'one')}${choice.kind === 'objects' && choice.min === 0 ? ', if any' : ''}? `;
 }
 
-/** What is good and bad for a Character, a card in Reserve, an Expedition. */
+/** Good and bad for a Character, a card in Reserve, an Expedition. */
 const AIMS: Aims = {
   steps: { ...sharedSteps.aims, ...steps.aims },
   effects: effects.aims,
@@ -112,7 +112,7 @@ export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): A
   return text && target && aimedAt(text.steps, { as: target.as, from: target.of }, AIMS);
 }
 
-/** What the options of a choice do, by their ids. */
+/** Effects of the options of a choice, by their ids. */
 export function optionsOf(
   state: GameState,
   choice: Choice,

@@ -52,7 +52,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: FactBook)
   });
 }
 
-/** How many of a seat's orbs are ready: everybody sees it. */
+/** Number of a seat's orbs that are ready: everybody sees it. */
 const tally = (state: GameState, seat: Seat | undefined): { ready: number } => ({
   ready: inZone(state, zoneId('mana', seat)).filter((o) => !o.marks.includes('exhausted')).length,
 });
@@ -132,13 +132,13 @@ export function plainName(state: GameState, o: GameObject, book: FactBook): stri
   return kindOf(o.zone) === 'track' ? `${state.seats[o.controller]!.name}'s ${name}` : name;
 }
 
-/** What the seat is asked, in words made for it alone. */
+/** Question to the seat, in words made for it alone. */
 export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   return part && promptFor(state, part, book);
 }
 
-/** What the seat may answer in advance, with its answer if it has left one. */
+/** Answers that the seat may give in advance, with its answer if it has left one. */
 export function inAdvance(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
   const choice = expandInAdvance(state, seat, book);
   const { ahead } = state.seats[seat]!;
@@ -247,7 +247,7 @@ function placeName(state: GameState, place: Stamp, seat: Seat): string {
   return `${whose} ${side(state, place)} Expedition`;
 }
 
-/** Whose a waiting Reaction is: of equal ones the card's place, counters and statuses tell. */
+/** Owner of a waiting Reaction: of equal ones the card's place, counters and statuses tell. */
 function sourceText(state: GameState, { env }: Waiting, seat: Seat, book: FactBook): string {
   const source = live(state, followed(env, env.self));
   if (source === undefined) {

@@ -7,13 +7,13 @@ import { type Known, leafLine, missingOptions, type Suggestion, suggestionsFor }
 /** An option that is being filled in. */
 export interface Chip {
   option: CommandOption;
-  /** What is written in it. */
+  /** Its text. */
   text: string;
-  /** What is sent instead, when a suggestion was picked. */
+  /** Value that is sent instead, when a suggestion was picked. */
   value: string | null;
 }
 
-/** What is in the input: text, or a command with its options. */
+/** Contents of the input: text, or a command with its options. */
 export type CommandLine =
   | { mode: 'text'; text: string; highlight: number; open: boolean }
   | {
@@ -26,7 +26,7 @@ export type CommandLine =
       tail: string;
       highlight: number;
       open: boolean;
-      /** What the bot suggests for the active chip; null while it has not answered. */
+      /** Suggestions of the bot for the active chip; null while it has not answered. */
       offered: Suggestion[] | null;
     };
 
@@ -35,14 +35,14 @@ export type InCommand = Extract<CommandLine, { mode: 'command' }>;
 /** The keys that mean something there. */
 export type Key = 'Enter' | 'Tab' | 'BackTab' | 'Up' | 'Down' | 'Escape' | 'Backspace';
 
-/** What the page has to do about a key. */
+/** Work of the page about a key. */
 export type Effect =
   | { type: 'none' }
   | { type: 'say'; content: string }
   | { type: 'run'; command: string; path: string[]; options: Record<string, string> }
   | { type: 'refuse'; text: string };
 
-/** What a key leads to. */
+/** Result of a key. */
 export interface Step {
   line: CommandLine;
   effect: Effect;
@@ -60,7 +60,7 @@ const textLine = (text: string): CommandLine => ({
   open: text.startsWith('/'),
 });
 
-/** What is offered now, in the order shown. Null: the bot is still being asked. */
+/** Present offers, in the order shown. Null: the bot is still being asked. */
 export function suggestions(line: CommandLine, known: Known): Suggestion[] | null {
   if (!line.open) return [];
   if (line.mode === 'text') return suggestionsFor.command(line.text, known.commands);
@@ -209,7 +209,7 @@ function onward(line: InCommand): InCommand {
   return { ...line, open: false, offered: null };
 }
 
-/** What this key does to the input. Changes nothing itself. */
+/** Effect of this key on the input. Changes nothing itself. */
 export function pressed(line: CommandLine, key: Key, known: Known): Step {
   const list = suggestions(line, known) ?? [];
   const chosen = list[Math.min(line.highlight, list.length - 1)];
@@ -269,7 +269,7 @@ function enterText(line: CommandLine & { mode: 'text' }, chosen: Suggestion | un
 function enterCommand(line: InCommand, chosen: Suggestion | undefined): Step {
   const chip = line.chips[line.active];
   const written = (chip ? chip.text : line.tail).trim().toLowerCase();
-  // What is already written in full needs no picking, so that a line typed by hand runs on the first Enter.
+  // A value already written in full needs no picking, so that a line typed by hand runs on the first Enter.
   const same =
     chosen?.kind === 'value' && [chosen.name.toLowerCase(), chosen.value.toLowerCase()].includes(written);
   const optionalAndEmpty = written === '' && !chip?.option.required && line.highlight === 0;

@@ -22,7 +22,7 @@ import {
 import { suggestionList } from './composer-view.ts';
 import { type Known, leafLine, missingOptions, type Suggestion } from './suggestions.ts';
 
-/** What the box asks of its pane. Each answers with a sentence if it did not work, else null. */
+/** Requests of the box to its pane. Each answers with a sentence if it did not work, else null. */
 export interface ComposerActions {
   run: (command: string, path: string[], options: OptionValues) => Promise<string | null>;
   say: (content: string) => Promise<string | null>;
@@ -152,7 +152,7 @@ export class PgComposer extends LitElement {
       }
     }
     if (problem === null) return this.files.clear();
-    // What was written is not lost, unless something new has been begun.
+    // The written text is not lost, unless something new has been begun.
     if (this.line === EMPTY) this.line = before.mode === 'command' ? { ...before, open: false } : before;
     this.problem = problem;
     this.requestUpdate();
@@ -199,7 +199,7 @@ export class PgComposer extends LitElement {
     </div>`;
   }
 
-  /** What all fields of the box have in common. */
+  /** Common part of all fields of the box. */
   private get expanded(): 'true' | 'false' {
     const list = suggestions(this.line, this.known);
     return list === null || list.length > 0 ? 'true' : 'false';

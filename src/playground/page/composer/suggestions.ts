@@ -1,4 +1,4 @@
-// What the command box offers without asking the bot: commands, unused options, static choices, people and places.
+// Offers of the command box without asking the bot: commands, unused options, static choices, people and places.
 import type {
   CommandLeaf,
   CommandOption,
@@ -14,7 +14,7 @@ export type Suggestion =
   | { kind: 'option'; option: CommandOption }
   | { kind: 'value'; name: string; value: string };
 
-/** What the user's client knows about the server. */
+/** Knowledge of the user's client about the server. */
 export interface Known {
   commands: readonly PlaygroundCommand[];
   users: readonly PlaygroundUser[];

@@ -1,4 +1,4 @@
-// What goes below a message: rows of buttons, select menus, and the containers of Components V2.
+// Rows below a message: buttons, select menus, and the containers of Components V2.
 import {
   type APIButtonComponent,
   type APIComponentInMessageActionRow,
@@ -15,7 +15,7 @@ import { hexColour } from './message-groups.ts';
 import type { SelectData, SelectEvent, SelectOption } from './select-element.ts';
 import './select-element.ts';
 
-/** What a component needs to know about its surroundings. */
+/** Surroundings of a component. */
 export interface ComponentContext {
   state: PlaygroundState | null;
   /** custom_ids that wait for the bot. */

@@ -13,7 +13,7 @@ import { type MenuEntry, menuView } from './menu-view.ts';
 import { hexColour, shownApart } from './message-groups.ts';
 import '../skyra/skyra.ts';
 
-/** What a reader may do with a message. */
+/** Acts of a reader on a message. */
 export interface MessageActions {
   press: (message: APIMessage, customId: string, label: string) => void;
   select: (message: APIMessage, customId: string, values: string[]) => void;
@@ -160,7 +160,7 @@ const onlyYou = (
   <button type="button" class="link" data-testid="dismiss" @click=${() => actions.dismiss(message)}>Dismiss message</button>
 </div>`;
 
-/** What Discord writes by itself. */
+/** Discord's own lines. */
 const SYSTEM_LINES: Partial<Record<MessageType, string>> = {
   [MessageType.ChannelPinnedMessage]: 'pinned a message to this channel.',
   [MessageType.ThreadCreated]: 'started a thread: ',

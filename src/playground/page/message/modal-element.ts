@@ -12,7 +12,7 @@ import { markdown } from '../text/markdown-view.ts';
 import { selectData } from './components-view.ts';
 import type { SelectEvent } from './select-element.ts';
 
-/** What a form's fields hold, by their ids. */
+/** Values of a form's fields, by their ids. */
 export type ModalFields = Record<string, string | string[] | UploadedFile[]>;
 
 /** The form was submitted. */
@@ -45,7 +45,7 @@ export class PgModal extends LitElement {
   /** Why the bot or the server did not accept it. */
   declare problem: string;
 
-  /** What was chosen or attached; texts are read from their inputs. */
+  /** Chosen and attached values; texts are read from their inputs. */
   private readonly picked = new Map<string, string[] | UploadedFile[]>();
 
   protected override createRenderRoot(): HTMLElement {

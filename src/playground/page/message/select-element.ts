@@ -9,7 +9,7 @@ export interface SelectOption {
   emoji: string;
 }
 
-/** What a select menu shows. */
+/** Contents of a select menu. */
 export interface SelectData {
   customId: string;
   placeholder: string;

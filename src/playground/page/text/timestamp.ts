@@ -1,7 +1,7 @@
 // Discord's `<t:seconds:style>`: the reader's client writes it out, in the reader's time, and keeps it right.
 import type { TimeStyle } from './markdown.ts';
 
-/** Where the reader is; the browser's own place by default, others are for tests. */
+/** Place of the reader; the browser's own by default, others are for tests. */
 export interface Place {
   locale?: string;
   timeZone?: string;
