@@ -3,7 +3,7 @@ import type { Step } from '../../kernel/state.ts';
 /** True if it is good or bad for the object that it is done to. */
 export type Aim = 'help' | 'harm';
 
-/** What is good and what is bad in a game: its steps and continuous effects by their names, its statuses and counters. */
+/** Good and bad in a game: its steps and continuous effects by their names, its statuses and counters. */
 export interface Aims {
   steps: Readonly<Record<string, Aim>>;
   effects: Readonly<Record<string, Aim>>;
@@ -14,7 +14,7 @@ export interface Aims {
 }
 
 /**
- * What the steps do to what is bound by this name, by the first of them that does anything to it; undefined where that is neither
+ * Effect of the steps on the object bound by this name, by the first of them that does anything to it; undefined where that is neither
  * good nor bad, or depends.
  */
 export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | undefined {
@@ -28,7 +28,7 @@ export interface Aimed {
   own: boolean;
 }
 
-/** What the steps do to what is chosen from this filter under this name. `who`: the one who chooses, as the text calls them. */
+/** Effect of the steps on the choice from this filter under this name. `who`: the one who chooses, as the text calls them. */
 export const aimedAt = (
   steps: readonly Step[],
   { as, from, who = 'you' }: { as: string; from?: unknown; who?: unknown },

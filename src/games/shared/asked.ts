@@ -9,7 +9,7 @@ import { readable } from '../../language/run/host.ts';
 import { type Aimed, type Aims, aimedAt } from './aim.ts';
 import type { Namer } from './naming.ts';
 
-/** Who reads a question: what they see goes by these names, and cards are in play in zones of these kinds. */
+/** Reader of a question: what they see goes by these names, and cards are in play in zones of these kinds. */
 export interface Reader {
   names: Namer;
   inPlay: readonly string[];
@@ -30,7 +30,7 @@ export const stepPrinter = <S extends Step>(
   steps: (steps, known) => print.steps(steps.map(read), known),
 });
 
-/** What has been bound, in the reader's words. What they do not see has none. */
+/** Bindings in the reader's words. Those that they do not see have none. */
 export function knownTo(
   state: GameState,
   env: Pick<Env, 'refs' | 'follow'>,
@@ -60,7 +60,7 @@ function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env:
   return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
 }
 
-/** What the program asks, with what comes of the answer; undefined where it is not a program that asks. */
+/** Question of the program, with the consequence of the answer; undefined where it is not a program that asks. */
 export function programQuestion(
   state: GameState,
   choice: Choice,
@@ -78,7 +78,7 @@ export function programAim(state: GameState, choice: Choice, aims: Aims): Aimed 
   return choose?.op === 'choose' ? aimedAt(later, choose, aims) : undefined;
 }
 
-/** What the options of an `either` do, by their ids. */
+/** Effects of the options of an `either`, by their ids. */
 export function optionTexts(
   state: GameState,
   choice: Choice,
@@ -92,7 +92,7 @@ export function optionTexts(
   return new Map(either.options.map((option, i) => [String(i + 1), print.steps(option.steps, known)]));
 }
 
-/** What comes of yes and of no, each as a sentence. */
+/** Consequences of yes and of no, each as a sentence. */
 export interface Consequences {
   yes: string;
   no: string;
@@ -100,13 +100,13 @@ export interface Consequences {
   names?: readonly string[];
 }
 
-/** What somebody discards who holds too much: "You hold more cards than your reserve allows: choose the 2 that you discard." */
+/** Question to somebody who holds too much: "You hold more cards than your reserve allows: choose the 2 that you discard." */
 export function discardDown(held: string, choice: Choice): string {
   const n = 'min' in choice ? choice.min : 1;
   return `You hold more ${held}: choose the ${n === 1 ? 'one' : n} that you discard.`;
 }
 
-/** What comes of the answer to whether something is done, from the steps that follow it; undefined where no program asks that. */
+/** Consequence of the answer to whether something is done, from the steps that follow it; undefined where no program asks that. */
 export function programConsequences(
   state: GameState,
   choice: Choice,
@@ -128,7 +128,7 @@ export function programConsequences(
   };
 }
 
-/** What is done if the answer of this name was no. */
+/** Steps for an answer of this name that was no. */
 function refusedSteps(later: readonly Step[], as: string): Step[] {
   return later.flatMap((step): Step[] => {
     const one = readable(step);
@@ -140,7 +140,7 @@ function refusedSteps(later: readonly Step[], as: string): Step[] {
   });
 }
 
-/** What it means that a step of this kind is not done. */
+/** Meaning of a step of this kind that is not done. */
 function untouched(op: string | undefined): string {
   switch (op) {
     case 'draw':

@@ -14,7 +14,7 @@ export class CardError extends Error {}
 
 const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
 
-/** What the schema makes of the value. Throws {@link CardError} that names `source`, the place and the reason. */
+/** Value that the schema makes. Throws {@link CardError} that names `source`, the place and the reason. */
 export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -22,11 +22,11 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string):
   throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
 }
 
-/** What the page of a card says if no program covers the card. */
+/** Page of a card that no program covers. */
 export const BY_HAND_TEXT =
   'No program does the rest of what this card says. Read the card: its player carries it out where the bot asks for it, or by hand with `/table`.';
 
-/** What every card file may say of its text: it is done by hand. The card has its facts and keywords, and no program. */
+/** Mark of a card file: its text is done by hand. The card has its facts and keywords, and no program. */
 export const Moderated = z.literal(true).exactOptional();
 
 /** Throws {@link CardError} that names `source` if a card is done by hand and has a program that does not ask for its text. */
@@ -67,7 +67,7 @@ export function expectSound<Definition extends { ref: CardKey }>(
 /** Maximum size of a file of cards, in bytes. */
 const LARGEST = 1024 * 1024;
 
-/** What the YAML files of a folder hold, in the order of their names. Throws {@link CardError} for a file that is no YAML. */
+/** Contents of the YAML files of a folder, in the order of their names. Throws {@link CardError} for a file that is no YAML. */
 export const filesIn = (folder: string): { file: string; value: unknown }[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))

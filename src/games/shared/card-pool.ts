@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DeckList } from '../../kernel/game.ts';
 import { filesIn, readAs } from './card-files.ts';
 
-/** What a game is played with: its cards, read and checked, and the decks that come with it. It is plain data. */
+/** Pool of a game: its cards, read and checked, and the decks that come with it. It is plain data. */
 export interface CardPool<Card> {
   cards: Card[];
   decks: DeckList[];

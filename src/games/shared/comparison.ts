@@ -32,7 +32,7 @@ export interface Wordings {
   words: Readonly<Record<Counted, readonly string[]>>;
 }
 
-/** What it takes to compare the cards of a game with official texts. */
+/** Inputs of a comparison of a game's cards with official texts. */
 export interface Comparison {
   wordings: Wordings;
   /** The ids under which a source may have this card, the surest first. */

@@ -1,4 +1,4 @@
-// What reading and checking deck lists have in common.
+// Common part of reading and checking deck lists.
 
 import { distance } from 'fastest-levenshtein';
 import { DeckError, MOST_CARDS } from '../../kernel/deck-error.ts';
@@ -6,7 +6,7 @@ import type { CardKey } from '../../kernel/ids.ts';
 import { nameList, nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 
-/** Where the cards of a list are looked up. */
+/** Source of the cards of a list. */
 export interface Lookup<Definition> {
   find(key: CardKey): { definition: Definition } | undefined;
   all(): { definition: Definition }[];

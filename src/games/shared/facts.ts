@@ -10,7 +10,7 @@ import {
   type ZoneSpec,
 } from '../../kernel/state.ts';
 
-/** What is printed on a side of a card. */
+/** Print on a side of a card. */
 export type Side = Pick<Facts, 'types' | 'subtypes' | 'keywords' | 'values'>;
 
 /** A side with nothing on it. */
@@ -71,7 +71,7 @@ export const isDoing = <Effect extends Continuous, E extends Effect['does']['eff
   effect: E,
 ): c is Doing<Effect, E> => c.does.effect === effect;
 
-/** What a lasting effect knows: whose it is, where it comes from, and the objects that it was fixed on. */
+/** Bindings of a lasting effect: whose it is, where it comes from, and the objects that it was fixed on. */
 export function lastingEnv(state: GameState, e: LastingEffect): Env {
   const source = e.source === undefined ? undefined : state.objects[e.source];
   const refs: Record<string, Stamp[]> = { refs: e.refs ?? [] };

@@ -5,7 +5,7 @@ import { live } from '../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
-/** What frames keep as plain data, and the answers they got, read back. */
+/** Plain data of frames, and the answers they got, read back. */
 
 /** Numbers, seats or ids that a frame keeps; none if it keeps no list. */
 export const numbersIn = (list: Json | undefined): number[] => (Array.isArray(list) ? list.map(Number) : []);

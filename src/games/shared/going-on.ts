@@ -8,14 +8,14 @@ export interface Open {
   frame: Exclude<Frame, { kind: 'ask' | 'declaration' }>;
   /** It is the innermost: whoever is awaited answers it, or declares something that it has asked for. */
   asks: boolean;
-  /** What it is inside of, the innermost last. */
+  /** Surroundings, the innermost last. */
   below: Frame[];
 }
 
 /**
- * What is going on, the innermost first: a clause for every frame of which the game has something to say to everybody.
+ * Pending effects, the innermost first: a clause for every frame of which the game has something to say to everybody.
  *
- * What somebody declares is theirs alone until it is done, and so is what they are asked about it: neither is looked
+ * A declaration belongs to its player alone until it is done, and so do its questions: neither is looked
  * at, whether it may still be taken back or not. Nor is the question itself, because which of several it is may follow
  * from what was answered in secret.
  */
@@ -31,11 +31,11 @@ export function clausesOf(state: GameState, clause: (open: Open) => string | und
   return [...new Set(clauses.reverse().flatMap((said) => said ?? []))];
 }
 
-/** What a program runs in: the innermost frame that is not a program of the same card. */
+/** Context of a program: the innermost frame that is not a program of the same card. */
 export const around = ({ below }: Open, card: CardKey): Frame | undefined =>
   below.findLast((f) => (f.kind !== 'sequence' && f.kind !== 'each') || f.env.card !== card);
 
-/** What those who only watch call it, if they see it. `names`: theirs. */
+/** Name for those who only watch, if they see it. `names`: theirs. */
 export const called = (o: GameObject | undefined, names: Namer): string | undefined =>
   o !== undefined && names.has(o) ? names.of(o) : undefined;
 

@@ -193,29 +193,29 @@ export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
   return o === undefined ? 'a card' : names.of(o);
 }
 
-/** What a game says about objects and acts for the seat that chooses, beside their names. */
+/** A game's words about objects and acts for the seat that chooses, beside their names. */
 export interface Wordings {
   detail(s: Stamp): string;
   act(act: Act): string;
   /** Price of the act as things stand: see `Candidate.price`. */
   price?(act: Act): string | undefined;
-  /** What an option does, by its id, where more can be said than it says itself. */
+  /** Effect of an option, by its id, where more can be said than it says itself. */
   options?: ReadonlyMap<string, string>;
-  /** What the card says, if the seat sees it. */
+  /** Text of the card, if the seat sees it. */
   says?(s: Stamp): string;
-  /** What comes of yes and of no. */
+  /** Consequences of yes and of no. */
   confirmed?: Consequences | undefined;
   /** True if it is good or bad for the object that is chosen. Bad things are usually meant for others, good ones for oneself. */
   aim?: Aim | undefined;
   /** True if it is under the control of the seat that chooses. */
   controls(s: Stamp): boolean;
-  /** What is typed for an object that does not go by its name. */
+  /** Word for an object that does not go by its name. */
   called?(s: Stamp): string | undefined;
   /** True if it is in another player's hand, or the like. How they hold it is their own affair. */
   held(s: Stamp): boolean;
 }
 
-/** Who would usually be chosen comes first; only the list is put in order, the choice and its stated default stay as they are. */
+/** The usual choice comes first; only the list is put in order, the choice and its stated default stay as they are. */
 const rank = ({ aim, controls }: Wordings, s: Stamp): number =>
   aim === undefined ? 0 : controls(s) === (aim === 'help') ? 0 : 1;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAs } from './card-files.ts';
 
 /**
- * What a game was begun with: the definitions of its cards, which it keeps to its end. They were checked against the language of
+ * Pins of a game: the definitions of its cards, which it keeps to its end. They were checked against the language of
  * that day, and its words mean what they meant then; today's check might refuse some that nothing carried out in those days. A rule that
  * was carried out wrongly is mended for all games, those included; what is asked by default stays as it was, because their logs answer it.
  */
@@ -30,7 +30,7 @@ const Pin = z.union([
   z.strictObject({ language: z.int(), cards: z.array(z.unknown()) }),
 ]);
 
-/** Where a fault is, for whoever has to mend the database. */
+/** Error location, for whoever repairs the database. */
 const KEPT = 'The definitions that this game was begun with';
 
 /** Definitions as a game keeps them. */

@@ -3,7 +3,7 @@ import { live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import type { Reader, Supposing } from '../../language/run/evaluate.ts';
 
-/** What a game's texts find in a state, as far as games agree; a game says what it has beyond that. */
+/** Nouns of a game's texts in a state, as far as games agree; a game says what it has beyond that. */
 export abstract class Reading implements Reader {
   readonly inPlay: string[];
   readonly supposing: Supposing | undefined = undefined;

@@ -21,18 +21,18 @@ export function remembered<Key extends object, Made extends NonNullable<unknown>
 /** The parts of a state that decide what is true of objects. */
 type Basis = Pick<GameState, 'objects' | 'zones' | 'effects' | 'clock' | 'counts'>;
 
-/** What was worked out for a state. */
+/** Result that was worked out for a state. */
 export interface Seen<Made> {
   state: Basis;
   made: Made;
 }
 
-/** What was worked out for the newest two states: before and after an event, both are asked about in turn. */
+/** Results for the newest two states: before and after an event, both are asked about in turn. */
 export class Newest<Made> {
   newest: Seen<Made> | undefined;
   older: Seen<Made> | undefined;
 
-  /** What was worked out for this state; undefined if it is neither of the two. */
+  /** Result for this state; undefined if it is neither of the two. */
   of(state: GameState): Made | undefined {
     const { newest, older } = this;
     if (newest !== undefined && isOf(newest, state)) return newest.made;

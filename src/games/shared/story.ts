@@ -6,7 +6,7 @@ import type { Clause, Happening, Told } from '../../kernel/story.ts';
 import { nameList } from '../../kernel/text/names.ts';
 import { singularVerb } from '../../language/print/english.ts';
 
-/** What the stories of all games do alike. What is said of an event, each game says itself. */
+/** Common part of the stories of all games. The words for an event are each game's own. */
 
 /** Atoms of the event that happened. */
 export const applied = ({ entries }: GameEvent): Atom[] =>
@@ -15,16 +15,16 @@ export const applied = ({ entries }: GameEvent): Atom[] =>
 /** "a card", "3 cards". */
 export const cardsText = (n: number): string => (n === 1 ? 'a card' : `${n} cards`);
 
-/** What is said of one object, or identically of several, before they are put together. */
+/** Words about one object, or identically about several, before they are put together. */
 export interface Saying {
-  /** What comes before the names; everything, if there is no name. */
+  /** Words before the names; everything, if there is no name. */
   lead: string;
   name?: string;
   /** The object, for readers who see it: what is said of it alone can be said of "it". */
   id?: ObjectId | undefined;
   /** True if it goes out of sight. */
   hidden?: boolean;
-  /** What follows one name, and what follows several. */
+  /** Words after one name, and after several. */
   tail?: readonly [string, string];
   /** How it is added to the act that it belongs to. */
   added?: Clause['added'];
@@ -44,7 +44,7 @@ export function clausesFrom(sayings: readonly Saying[]): Clause[] {
   return [...alike.values()].map(clauseOf);
 }
 
-/** What is said alike of these, as one clause. */
+/** Common words about these, as one clause. */
 function clauseOf(all: readonly Saying[]): Clause {
   const { lead, tail, name, id, hidden, added } = all[0]!;
   const isLone = all.length === 1;
@@ -69,7 +69,7 @@ export function listed(names: readonly string[]): string {
   return nameList(parts);
 }
 
-/** What each of these seats does, in words for one of them and for several: "Ann and Bob draw 2 cards each". */
+/** Deed of each of these seats, in words for one of them and for several: "Ann and Bob draw 2 cards each". */
 export const bySeat = (state: GameState, seat: Seat, one: string, several: string): Saying => ({
   lead: '',
   name: state.seats[seat]!.name,
@@ -97,7 +97,7 @@ export const inSentence = (text: string): string =>
     );
 
 /**
- * What everybody reads, with the clauses of each seat that reads otherwise; undefined if nothing is said. `own` is what a seat reads
+ * Public words, with the clauses of each seat that reads otherwise; undefined if nothing is said. `own` is what a seat reads
  * where anybody may read more, or less, than others.
  */
 export function happening(
@@ -122,7 +122,7 @@ export const line = (shared: string): Told => ({ kind: 'line', line: { shared } 
 /** A part of the day, round or turn that begins. */
 export const heading = (text: string): Told => ({ kind: 'heading', text });
 
-/** What everybody reads, with the wording of each seat that reads otherwise. */
+/** Public words, with the wording of each seat that reads otherwise. */
 export function lineOf(state: GameState, shared: string, own: (seat: Seat) => string): LogLine {
   const secret: Record<Seat, string> = {};
   for (const seat of state.seats.keys()) {

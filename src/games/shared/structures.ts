@@ -2,7 +2,7 @@ import type { Structure } from '../../kernel/frame.ts';
 import type { GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
-/** What the structures of a game remember: by chart and by place in it. Each game declares this once. */
+/** Memory of the structures of a game: by chart and by place in it. Each game declares this once. */
 export type Charts<G> = { readonly [C in keyof G]: { readonly [P in keyof G[C]]: object } };
 
 /** A structure of a chart, at one of its places. What it remembers follows from the place. */
@@ -12,7 +12,7 @@ export type At<G, C extends keyof G> = {
   }[keyof G[K]];
 }[C];
 
-/** What a structure of a chart remembers, wherever it is. */
+/** Memory of a structure of a chart, wherever it is. */
 export type DataOf<G, C extends keyof G> = At<G, C>['data'];
 
 type Name<T> = keyof T & string;
@@ -117,7 +117,7 @@ export const structures = <G extends Charts<G>>() => {
 
 /** The error for a saved structure whose place its chart does not have. The compiler knows of none. */
 export function noSuchPlace(frame: never): Error {
-  // What the compiler takes for impossible has come from a damaged state.
+  // A case that the compiler takes for impossible has come from a damaged state.
   const { chart, at } = frame as Structure;
   return new Error(`There is no place "${at}" in the chart "${chart}".`);
 }

@@ -6,7 +6,7 @@ import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { type Namer, nameOf } from './naming.ts';
 
-/** What the views and prompts of all games have in common. Who sees what, each game says itself. */
+/** Common part of the views and prompts of all games. Who sees what, each game says itself. */
 
 /** A view: `own` is the game's part, the rest is the same everywhere. */
 export const viewOf = (
@@ -57,13 +57,13 @@ export const backView = ({ stamp, owner, controller }: GameObject, name: string,
   values: {},
 });
 
-/** Where a card is, as part of its view: the place or the card with this id, if there is one. */
+/** Place of a card, as part of its view: the place or the card with this id, if there is one. */
 export const placed = (state: GameState, id: ObjectId | undefined): Pick<CardView, 'at'> => {
   const place = id === undefined ? undefined : state.objects[id];
   return place ? { at: place.stamp } : {};
 };
 
-/** What cannot be done with a card, and why. */
+/** Acts that cannot be done with a card, and why. */
 export const cannot = (
   act: string,
   { stamp }: GameObject,

@@ -9,7 +9,7 @@ import type { Language } from '../../language/schema/language.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * What scenario files and the scripts of `package.json` ask of a game besides `Game`: playing at a table does not need
+ * Requests of scenario files and the scripts of `package.json` to a game besides `Game`: playing at a table does not need
  * it. Each game makes its own in its folder, with its cards; `games.ts` finds it by the game's id.
  *
  * The type parameters are the game's own. Code that works with any game leaves them out, and passes a game only what
@@ -20,7 +20,7 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
   game: Game;
   /** Its part in the machine, for code that watches events from within. */
   rules: Chart;
-  /** What its cards may say, and how what they say is put into words. */
+  /** Programs of its cards, and their words. */
   language: Language;
   print: AnyPrinter;
   /** How its cards are compared with official texts (`compare`). */
@@ -36,15 +36,15 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
 export interface Scenarios<Given, Expected, Script> {
   /** The rules' profile of a file that names none. */
   profile: string;
-  /** Where a scenario begins; `{}` must be one. */
+  /** Beginning of a scenario; `{}` must be one. */
   given: z.ZodType<Given>;
-  /** What an `expect` step may hold besides what is common to all games. */
+  /** Expectations of a game besides what is common to all games. */
   expected: z.ZodType<Expected>;
   /** One scripted random result. */
   random: z.ZodType<Script>;
   /** Lays out the starting point and runs to the first question. Throws {@link GivenError} if that is impossible. */
   layOut(start: Start<Given, Script>): Laid<Given, Expected, Script>;
-  /** What differs between a state and what is expected of it, as sentences. */
+  /** Differences between a state and its expectations, as sentences. */
   differences(
     state: GameState,
     wanted: Expected,
@@ -57,7 +57,7 @@ export interface Scenarios<Given, Expected, Script> {
   called: readonly string[];
 }
 
-/** What a scenario begins with. */
+/** Beginning of a scenario. */
 export interface Start<Given, Script> {
   /** Cards that the file itself defines, unread; they take precedence over the game's. Faults are reported under `cards`. */
   cards: unknown[];
@@ -75,7 +75,7 @@ export interface Laid<Given = unknown, Expected = unknown, Script = unknown> {
   /** The game with the file's own cards among its cards. */
   bench: Workbench<Given, Expected, Script>;
   state: GameState;
-  /** What has happened on the way to the first question, as everybody reads it. */
+  /** Events on the way to the first question, as everybody reads them. */
   log: string[];
 }
 
@@ -114,7 +114,7 @@ export interface Situation {
 /** Situations by the words that need them, as coverage names words ("step heal"). */
 export type Situations = Readonly<Record<string, Situation>>;
 
-/** What random play needs to know, and what must hold for every state. */
+/** Needs of random play, and what must hold for every state. */
 export interface RandomPlay {
   /** A deck of random cards among those that have programs, within the game's rules of deck building. */
   randomDeck(random: Random): DeckList;
@@ -124,20 +124,20 @@ export interface RandomPlay {
   timeouts: readonly string[];
   /** True if the object is one of the cards that a player brought. Tokens come and go, and parts of the board belong to nobody. */
   brought(o: GameObject): boolean;
-  /** How many cards of these decks the game that has just begun is played with. All of them if omitted. */
+  /** Number of cards of these decks that the game that has just begun is played with. All of them if omitted. */
   inGame?(decks: readonly DeckList[], begun: GameState): number;
-  /** What is going on whose round trips are counted, in words: "run against 2 pieces of ice". Undefined where it is nothing of the kind. */
+  /** Subject whose round trips are counted, in words: "run against 2 pieces of ice". Undefined where it is nothing of the kind. */
   stretch?(state: GameState): string | undefined;
   /** Situations that made-up cards bring about. None if omitted. */
   situations?: Situations;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];
-  /** What else must hold for every state of this game; the fault as a sentence. */
+  /** Further invariants of every state of this game; the fault as a sentence. */
   fault?(state: GameState): string | undefined;
 }
 
 /**
- * What coverage counts, besides the nodes of the game's language. Keys are `CARD:ABILITY`, as the observer is told them.
+ * Subjects of coverage, besides the nodes of the game's language. Keys are `CARD:ABILITY`, as the observer is told them.
  */
 export interface Covering {
   /** Every ability of every card. */
@@ -148,7 +148,7 @@ export interface Covering {
 
 /** An ability of a card. */
 export interface CountedAbility {
-  /** What the observer is told when it is used. */
+  /** Observer that is told when it is used. */
   key: string;
   does: { kind: string };
   /** True if it is a program of its own. A keyword is not; it counts when its card is played, and has the card as its key. */

@@ -11,7 +11,7 @@ import { type Aside, type ByHandRules, NotByHand } from './rules.ts';
 import { type Told, written } from './story.ts';
 import { remark, Typed, unseen } from './typed.ts';
 
-/** What is done by hand in a game: its words turned into atoms, and what may be typed. */
+/** Acts by hand in a game: its words turned into atoms, and what may be typed. */
 export const byHandOf = (hands: ByHandRules): Pick<Game, 'byHand' | 'byHandValues'> => ({
   byHand(state, by, words) {
     try {
@@ -25,13 +25,13 @@ export const byHandOf = (hands: ByHandRules): Pick<Game, 'byHand' | 'byHandValue
   byHandValues: (state, by, words, option) => values(new Typed(hands, state, by, words), words.act, option),
 });
 
-/** What is done by hand, as atoms and as words. */
+/** An act by hand, as atoms and as words. */
 interface Plan {
   atoms: Atom[];
   told: Told;
 }
 
-/** What each act makes of what was typed. */
+/** Reading of each act's typed options. */
 const ACTS: Record<ByHandAct, (typed: Typed) => Plan> = {
   move,
   'set-aside': setAside,
@@ -49,7 +49,7 @@ const ACTS: Record<ByHandAct, (typed: Typed) => Plan> = {
   note,
 };
 
-/** What may be typed for an option of the act. */
+/** Values that may be typed for an option of the act. */
 function values(typed: Typed, act: ByHandAct, option: string): string[] {
   const { names } = typed;
   const { zones, counters, statuses, tokens, clock: clocks } = typed.hands;
@@ -141,7 +141,7 @@ function setAside(typed: Typed): Plan {
 function giveBack(typed: Typed): Plan {
   const { hands, state, names } = typed;
   const aside = asideOf(hands);
-  // Where it returns to follows from what it is.
+  // Its destination follows from its kind.
   const o = typed.seen();
   if (kindOf(o.zone) !== aside.kind)
     throw new NotByHand('not-available', 'It is not set aside. To put it elsewhere, move it.');
@@ -244,7 +244,7 @@ function shuffle(typed: Typed): Plan {
   return { atoms: [{ atom: 'shuffle', zone: id }], told: { verb, cards: [] } };
 }
 
-/** What is typed for the host of something that is no longer attached to anything. */
+/** Word for the host of something that is no longer attached to anything. */
 const NOTHING = 'nothing';
 
 function attach(typed: Typed): Plan {

@@ -7,7 +7,7 @@ import { isBare } from '../../../language/print/english.ts';
 import { type Namer, namesOf, namesOfAll } from '../naming.ts';
 import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 
-/** Who does something by hand. */
+/** Doer by hand. */
 export type Doer = Seat | 'judge';
 
 /** How sentences call the doer's own zones: in those that everybody reads, and in those that only the doer reads. */
@@ -45,7 +45,7 @@ export class Names {
   }
 
   /**
-   * Whatever may be typed for such a card: names, those in play first and those of decks last, then places of hidden
+   * Names that may be typed for such a card: those in play first and those of decks last, then places of hidden
    * cards. Cards in an order that nobody sees are offered alphabetically.
    */
   cards(such: (o: GameObject) => boolean): string[] {
@@ -148,13 +148,13 @@ export class Names {
     return { zone: called(lower), owner: undefined };
   }
 
-  /** Where the card is, as it is typed. */
+  /** Place of the card, as it is typed. */
   placeOf(o: GameObject): string {
     const { zone, seat } = this.whereIs(o);
     return this.inWords(zone.name, seat);
   }
 
-  /** Where the card is, as a sentence says it. */
+  /** Place of the card, as a sentence says it. */
   saysWhere(o: GameObject, own: Own): string {
     const { zone, seat } = this.whereIs(o);
     return this.says(zone, seat, own);
@@ -192,7 +192,7 @@ export class Names {
   }
 
   /**
-   * What may be typed for the card, with what is offered first: a judge, who sees more than any player does, is told
+   * Names that may be typed for the card, with what is offered first: a judge, who sees more than any player does, is told
    * where it is.
    */
   private callsIt(o: GameObject): string[] {
@@ -201,7 +201,7 @@ export class Names {
     return this.by === 'judge' ? [`${name} (${this.placeOf(o)})`, name] : [name];
   }
 
-  /** What the doer calls the card; undefined if they have no name for it. */
+  /** The doer's name for the card; undefined if they have none. */
   private nameOf(o: GameObject): string | undefined {
     return this.namer.has(o) ? this.namer.of(o) : undefined;
   }

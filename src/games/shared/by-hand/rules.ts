@@ -14,7 +14,7 @@ export class NotByHand extends Error {
 }
 
 /**
- * What a game says about things done by hand: which words mean what, and what follows a card that is moved. Whatever
+ * A game's data about acts by hand: which words mean what, and what follows a card that is moved. Whatever
  * makes atoms throws {@link NotByHand} if that is impossible.
  */
 export interface ByHandRules {
@@ -48,7 +48,7 @@ export interface ByHandRules {
   title(state: GameState, o: GameObject): string;
   /** The names of what a viewer sees, without numbers. */
   calls(state: GameState): Calls;
-  /** Which part of its zone it is in, if the zone has several. */
+  /** Part of its zone that it is in, if the zone has several. */
   part?(state: GameState, o: GameObject): string | undefined;
   /** The words of zones that its printed type lets it be in; see {@link HandZone.takes}. */
   types(o: GameObject): readonly string[];
@@ -68,14 +68,14 @@ export interface Aside {
   kind: string;
   /** With what the game keeps about it; just a move if it keeps nothing. */
   set?(state: GameState, o: GameObject, terms: AsideTerms): Atom[];
-  /** Where a card goes by itself when it is no longer set aside; if there is no such place, it must be stated. */
+  /** Destination of a card that is no longer set aside; if there is no such place, it must be stated. */
   home?(o: GameObject): string;
 }
 
 /** A kind of zone, or a part of one, by the words that people use for it. */
 export interface HandZone {
   kind: string;
-  /** Which part, if the zone has several: an Expedition. */
+  /** Part, if the zone has several: an Expedition. */
   part?: string;
   /** The word that is shown; it can be typed, like the others. */
   name: string;
@@ -84,17 +84,17 @@ export interface HandZone {
   takes?: 'any' | readonly string[];
   /** Kinds of zone from which a card that nobody has looked at may come here: they hold only what may be here. */
   blind?: readonly string[];
-  /** Where in an ordered zone a card goes if nothing is said; the bottom if omitted. */
+  /** Place in an ordered zone that a card gets if nothing is said; the bottom if omitted. */
   usual?: 'top';
   /** A card can only be there in its owner's zone. */
   owners?: boolean;
 }
 
-/** Where a card goes by hand. */
+/** Destination of a card by hand. */
 export interface Destination {
   zone: HandZone;
   id: ZoneId;
-  /** Whose it is; or who gets control if the zone belongs to the table. */
+  /** Owner; or the new controller if the zone belongs to the table. */
   seat: Seat;
   at?: ObjectId;
   place: 'top' | 'bottom';

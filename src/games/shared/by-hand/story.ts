@@ -16,7 +16,7 @@ export interface Told {
   cards: GameObject[];
   rest?: string;
   host?: GameObject;
-  /** Who is shown the cards, as `knowledge` numbers them. */
+  /** Seats that are shown the cards, as `knowledge` numbers them. */
   shown?: number[];
 }
 

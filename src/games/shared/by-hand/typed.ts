@@ -96,7 +96,7 @@ export class Typed {
     return cards;
   }
 
-  /** Where the words say that the card, or a token, goes. */
+  /** Destination of the card, or a token, by the words. */
   goal(words: string, o?: GameObject): Destination {
     const player = this.option('player');
     const whose = player === undefined ? undefined : this.names.seat(player);
@@ -153,7 +153,7 @@ export class Typed {
     return isPile(spec) ? `the ${place} of ${where}` : where;
   }
 
-  /** Where the card has ended up: the rules may have sent it elsewhere than stated. */
+  /** Final place of the card: the rules may have sent it elsewhere than stated. */
   arrived(goal: Destination, o: GameObject, atoms: Atom[]): string {
     const to = atoms.flatMap((a) => (a.atom === 'move' && a.object === o.stamp ? [a.to] : []))[0] ?? goal.id;
     return to === goal.id ? this.placed(goal) : this.names.saysZone(to, 'their');

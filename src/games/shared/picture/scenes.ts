@@ -5,7 +5,7 @@ import { capital } from '../../../language/print/english.ts';
 import { place, places, seatMark, strong } from './places.ts';
 import { flatTiles, type LookOf, offered } from './tiles.ts';
 
-/** What these pictures need of a game. */
+/** Needs of these pictures. */
 export interface Drawn {
   look: LookOf;
   /** The names of its zones. */

@@ -3,7 +3,7 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 
-/** What scenarios of all games expect alike, and the sentences for what differs. */
+/** Common expectations of scenarios, and the sentences for what differs. */
 
 /** The names in a zone, or how many. */
 export const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
@@ -20,7 +20,7 @@ export const Flag = z.boolean().exactOptional();
 /** A name, or null for nothing. */
 export const Maybe = z.union([z.string(), z.null()]).exactOptional();
 
-/** What may be expected of a card of any game. */
+/** Expectations of a card of any game. */
 export const CARD = {
   zone: Text,
   owner: Text,
@@ -29,7 +29,7 @@ export const CARD = {
   keywords: Names,
   face: z.enum(['up', 'down']).exactOptional(),
 };
-/** What may be expected of its types: all; and some of its subtypes, and some that it must not have. */
+/** Expectations of its types: all; and some of its subtypes, and some that it must not have. */
 export const TYPES = { types: Names, is: Names, isnt: Names };
 
 /** Everything that a comparison looks at. */
@@ -54,7 +54,7 @@ export function differing<Wanted extends object>(
   words: Partial<Record<keyof Wanted, string>> = {},
   order: 'any' | 'ordered' = 'any',
 ): string[] {
-  // What is not in the type of what is wanted is wanted of no one.
+  // An expectation outside the type is expected of no one.
   const keys = Object.keys(facts) as (keyof Wanted & string)[];
   return keys.flatMap((key) => {
     if (wanted[key] === undefined) return [];
@@ -73,7 +73,7 @@ function settled(value: unknown): unknown {
   return Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What differs of the seats of which something is expected: every key of `wanted` that is not one of the table. */
+/** Differences of the seats of which something is expected: every key of `wanted` that is not one of the table. */
 export const seatsDifferences = (
   { seats }: Look<unknown>,
   wanted: object,
@@ -88,7 +88,7 @@ export const seatsDifferences = (
       : check(name, seat);
   });
 
-/** What differs of the cards of which something is expected, by their names. */
+/** Differences of the cards of which something is expected, by their names. */
 export const cardsDifferences = <Wanted>(
   look: Look<unknown>,
   wanted: Record<string, Wanted> | undefined,
@@ -103,13 +103,13 @@ export const cardsDifferences = <Wanted>(
 export const labelled = ({ state, label }: Look<unknown>, name: string): GameObject | undefined =>
   state.objects.find((o) => o !== null && label(o) === name) ?? undefined;
 
-/** Where it is, as scenarios say it: in whose zone, or in which of the table. */
+/** Place, as scenarios say it: in whose zone, or in which of the table. */
 function placeOf(seats: string[], { zone }: GameObject): string {
   const seat = seatOf(zone);
   return seat === undefined ? kindOf(zone) : `${seats[seat]}.${kindOf(zone)}`;
 }
 
-/** What every game's card is, by the keys under which that is expected. */
+/** Facts of every game's card, by the keys under which they are expected. */
 export const factsOf = ({ seats }: Look<unknown>, o: GameObject, facts: Facts) => ({
   zone: placeOf(seats, o),
   owner: seats[o.owner],

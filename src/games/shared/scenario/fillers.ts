@@ -2,7 +2,7 @@ import { GivenError } from '../workbench.ts';
 
 /** Cards that do nothing, told apart by name: a scenario is about few cards, and the rest only has to be there. */
 
-/** How many of each kind every seat has. A kind is the place that they are for, or what is not done there. */
+/** Number of each kind that every seat has. A kind is the place that they are for, or what is not done there. */
 export type Most = Readonly<Record<string, number>>;
 
 /** Names of the first of a kind. */

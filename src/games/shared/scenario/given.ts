@@ -129,7 +129,7 @@ export const newGame = (
 
 /** Runs to the first question. A place where nobody is asked anything is not a starting point. */
 export function toFirstQuestion(tx: Tx, rules: Chart): { state: GameState; log: string[] } {
-  // What it took to lay things out is not part of the story.
+  // The laying out is not part of the story.
   const told = tx.log.length;
   const refusal = run(rules, tx);
   if (refusal !== undefined) throw new GivenError(refusal.sentence);

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { CardTable } from '../card-files.ts';
 import { base, type KeyOf, named, type SeatOf, seatsOf } from './given.ts';
 
-/** Where a card is put, whose it is there, and what it carries. */
+/** Place of a card, its owner there, and what it carries. */
 export interface Laid {
   zone: ZoneId;
   owner: Seat;
