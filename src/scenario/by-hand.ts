@@ -17,14 +17,14 @@ import type { MoveWords } from '../table/service.ts';
  */
 
 const TABLE = 'table ';
-/** What the judge of a scenario is called. */
+/** Name of the judge of a scenario. */
 const JUDGE = 'J';
 
 const ACTS = HANDLINGS.map(({ act }) => act);
 const optionsOf = (act: ByHandAct): { name: string; required: boolean }[] =>
   HANDLINGS.find((each) => each.act === act)!.options.map(optionOf);
 
-/** What a judge's commands take. */
+/** Options of a judge's commands. */
 const JUDGED: Record<string, readonly string[]> = {
   'judge correct': [
     'act',
@@ -44,7 +44,7 @@ export function tableOptions(command: string): string[] | undefined {
   return undefined;
 }
 
-/** What a player does by hand, if the words are such a command. */
+/** Act of a player by hand, if the words are such a command. */
 export function tableInput(
   game: Game,
   state: GameState,
@@ -69,7 +69,7 @@ function handled(
   return made.refused ? made : { kind: 'manual', by, atoms: made.atoms, lines: made.lines };
 }
 
-/** What a judge does, as typed. */
+/** Act of a judge, as typed. */
 export function judgeInput(
   game: Game,
   state: GameState,

@@ -13,7 +13,7 @@ export class FormatError extends Error {
   }
 }
 
-/** What may be expected of any game, besides the game's own (zones, cards). */
+/** Expectations of any game, besides the game's own (zones, cards). */
 const Common = z.strictObject({
   asked: z
     .strictObject({
@@ -34,14 +34,14 @@ const Common = z.strictObject({
   notLog: z.array(z.string()).exactOptional(),
   /** All lines that the last command produced, and no others. */
   story: z.array(z.string()).exactOptional(),
-  /** How many scripted random results are not used yet. */
+  /** Number of scripted random results that are not used yet. */
   scripted: z.int().exactOptional(),
   /** Number of lines that the players have typed so far: what people do by hand in Discord. */
   commands: z.int().exactOptional(),
   sees: z.record(z.string(), z.array(z.string())).exactOptional(),
   hides: z.record(z.string(), z.array(z.string())).exactOptional(),
 });
-/** What is expected of any game, as read. */
+/** Expectations of any game, as read. */
 export type Common = z.infer<typeof Common>;
 
 const DeckCheck = z.strictObject({
@@ -120,7 +120,7 @@ interface Fault {
   message: string;
 }
 
-/** What is wrong; if something may be written in several ways, what is wrong with the way that fits best. */
+/** Fault; if something may be written in several ways, the one of the way that fits best. */
 function deepest(issue: z.core.$ZodIssue): Fault {
   if (issue.code === 'unrecognized_keys')
     return { path: issue.path, key: issue.keys.slice(0, 1), message: issue.message };

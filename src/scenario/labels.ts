@@ -30,7 +30,7 @@ export class Labels {
 
   private name(o: GameObject): void {
     if ('ability' in o.what) {
-      // Whatever had the id before is gone.
+      // The earlier holder of the id is gone.
       this.names.delete(o.id);
       return;
     }

@@ -39,7 +39,7 @@ export interface Verdict {
   line?: number;
   why?: string;
   also?: string[];
-  /** What was to be shown, with its line. */
+  /** Text to show, with its line. */
   shown?: { line: number; text: string }[];
 }
 
@@ -437,7 +437,7 @@ export class Run {
     ]);
   }
 
-  /** What must hold at the end of every scenario. */
+  /** Invariants at the end of every scenario. */
   leftOver(): { why: string; path?: PropertyKey[] } | undefined {
     const left = this.state.rng.script?.length ?? 0;
     if (left > 0)

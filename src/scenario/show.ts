@@ -15,7 +15,7 @@ export function shown(
     const prompt = game.prompt(state, seat);
     if (prompt === undefined) return [`${name} is asked nothing.`];
     const { slot, kind, question, candidates, answered } = prompt;
-    // What is told apart by its words alone is said with them, as it may be typed.
+    // An answer that its words alone tell apart is said with them, as it may be typed.
     const twice = (value: string): boolean => candidates.filter((c) => c.value === value).length > 1;
     const offered = candidates.map(({ value, detail }) =>
       detail !== '' && (kind === 'option' || twice(value)) ? `${value} (${detail})` : value,

@@ -1,11 +1,11 @@
-// What DATABASE_URL says.
+// Kind of database in DATABASE_URL.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The kinds of database; each has migrations of its own. */
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Which kind of database an address names. */
+/** Kind of database that an address names. */
 export const dialectOf = (url: string): Dialect => (url.startsWith('file:') ? 'sqlite' : 'postgres');
 
 /** The file that a SQLite address names: `file:./data/x.db`, `file:/data/x.db` or `file:///data/x.db`. */

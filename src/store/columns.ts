@@ -122,7 +122,7 @@ const affairs = z.looseObject({
 export type StoredAffairs = z.infer<typeof affairs>;
 
 const personSettings: z.ZodType<Partial<PersonSettings>> = z.looseObject({
-  // Whatever is newer than the row has its default.
+  // A column newer than the row has its default.
   userId: z.string(),
   timeZone: z.string().refine(isTimeZone).exactOptional(),
   remind: z.enum(['thread', 'dm', 'off']).exactOptional(),
@@ -322,7 +322,7 @@ const leagueAnnouncement = ofEveryKind<StoredLeagueAnnouncement>()(
   ]),
 );
 
-/** What each column holds, by table and column. */
+/** Contents of each column, by table and column. */
 export const COLUMNS = {
   'Game.callMessageIds': ids,
   'Game.storyMessage': z.looseObject({

@@ -7,7 +7,7 @@ import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 /** Why nothing was copied, or the copy cannot be trusted, as a sentence for the operator. */
 export class CopyError extends Error {}
 
-/** What was copied: rows of each table. */
+/** Copied rows of each table. */
 export type Copied = Record<string, number>;
 
 type Client = PrismaClient | Prisma.TransactionClient;
@@ -75,7 +75,7 @@ const COMMON: readonly Table[] = [
   ),
 ];
 
-/** What belongs to a game, the game itself first. In the copy, nothing is claimed by a process. */
+/** Tables that belong to a game, the game itself first. In the copy, nothing is claimed by a process. */
 const OF_GAME: readonly Table[] = [
   table(
     'Game',
@@ -135,7 +135,7 @@ const OF_GAME: readonly Table[] = [
 
 const inLeague = (leagueId: string) => ({ where: { leagueId } });
 
-/** What belongs to a league, the league itself first. In the copy, nothing is claimed by a process. */
+/** Tables that belong to a league, the league itself first. In the copy, nothing is claimed by a process. */
 const OF_LEAGUE: readonly Table[] = [
   table(
     'League',

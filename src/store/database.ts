@@ -38,7 +38,7 @@ export interface Database {
 /** How long transactions may take: to begin, and to end. Prisma's defaults (2 s, 5 s) are too short for a burst. */
 export const TRANSACTION = { maxWait: 15_000, timeout: 30_000 };
 
-/** What Prisma calls failures of the driver, by the driver's kind: in SQL written by hand all of them are `P2010`. */
+/** Prisma's names for failures of the driver, by the driver's kind: in SQL written by hand all of them are `P2010`. */
 const CODES: Readonly<Record<string, string>> = {
   DatabaseNotReachable: 'P1001',
   SocketTimeout: 'P1008',
@@ -48,7 +48,7 @@ const CODES: Readonly<Record<string, string>> = {
   TooManyConnections: 'P2037',
 };
 
-/** Where Prisma keeps what the driver has said. */
+/** Property in which Prisma keeps what the driver has said. */
 const rawFailure = z.object({
   code: z.literal('P2010'),
   meta: z.object({ driverAdapterError: z.object({ cause: z.object({ kind: z.string() }) }) }),

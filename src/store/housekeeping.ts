@@ -1,4 +1,4 @@
-// What is cleaned up in time: interactions that Discord has forgotten, games that are long over, and open games that
+// Rows that are cleaned up in time: interactions that Discord has forgotten, games that are long over, and open games that
 // nobody begins.
 import { withoutAffair } from '../table/affairs.ts';
 import type { LeaguePhase } from '../table/league/records.ts';

@@ -1,4 +1,4 @@
-// What the database holds of leagues.
+// Contents of the database about leagues.
 
 import { wholeWords } from '../kernel/text/whole-words.ts';
 import { LEASE_MS } from '../table/clock/scheduler.ts';
@@ -140,7 +140,7 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
       data: { id: interactionId, leagueId, reply: change.reply, at: new Date(now) },
     });
   if (fired !== undefined) {
-    // Whoever deletes it first has dealt with it; the other's whole change is undone.
+    // The process that deletes it first has dealt with it; the other's whole change is undone.
     const { count } = await tx.leagueDue.deleteMany({ where: rows.toDue(fired) });
     if (count !== 1) throw new StaleError();
   }
@@ -158,7 +158,7 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
   if (told.length > 0) await tx.leaguePost.createMany({ data: told });
 }
 
-/** What is the same object as before has not changed. */
+/** An unchanged object is the same as before. */
 const changed = <Row>(before: readonly Row[] | undefined, after: readonly Row[]): Row[] =>
   after.filter((row) => !before?.includes(row));
 
@@ -339,7 +339,7 @@ function posts(
           where: { ...ofThem, notBefore: { not: null } },
           data: { notBefore: null },
         });
-        // Whoever deals with a row right now holds it for no longer than this.
+        // A process that deals with a row right now holds it for no longer than this.
         await client.leagueDue.updateMany({
           where: { ...ofThem, heldUntil: { gt: new Date(clock() + LEASE_MS) } },
           data: { heldUntil: null },
@@ -402,7 +402,7 @@ function withoutPerson(
   say: (text: string) => string,
 ): string {
   const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
-  // What cannot be read is left as it is; it must not keep anybody from leaving.
+  // An unreadable value is left as it is; it must not keep anybody from leaving.
   const { value } = readColumn('League.affairs', text);
   if (value === undefined) return text;
   const { problems, lookRequests, successor, ...rest } = value;

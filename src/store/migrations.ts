@@ -37,7 +37,7 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Where this build's migrations are: beside the sources, however deep below the root this file was compiled to. */
+/** Folder of this build's migrations: beside the sources, however deep below the root this file was compiled to. */
 export function migrationsFolder(dialect: Dialect): string {
   for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
     const folder = join(at, 'prisma', dialect, 'migrations');
@@ -49,7 +49,7 @@ export function migrationsFolder(dialect: Dialect): string {
   }
 }
 
-/** What is still to be applied. Throws {@link MigrationError} if this build and the database do not belong together. */
+/** Migrations that are still to come. Throws {@link MigrationError} if this build and the database do not belong together. */
 export function pendingMigrations(shipped: Migration[], applied: AppliedMigration[]): Migration[] {
   const byName = new Map(shipped.map((migration) => [migration.name, migration]));
   for (const row of applied) {

@@ -1,4 +1,4 @@
-// What the store keeps for single people: their decks, and how much of the bot they use.
+// Rows of the store for single people: their decks, and how much of the bot they use.
 import type { Store } from '../table/store.ts';
 import { readColumn } from './columns.ts';
 import { type Database, TRANSACTION } from './database.ts';

@@ -78,7 +78,7 @@ export const unsentRows = (gameId: string, also: Sql = empty): Sql => sql`
   SELECT "id", "gameId", "order", "message", "createdAt", "attempts", "notBefore" FROM "Outbox"
   WHERE "gameId" = ${gameId} ${also} ORDER BY "order" ASC LIMIT ${POSTS_AT_ONCE}`;
 
-/** What is to be sent of these rows now. As long as one waits for its next attempt it holds back all others. */
+/** Posts of these rows to send now. As long as one waits for its next attempt it holds back all others. */
 export function rowsToSend(found: readonly Row.Outbox[], now: number): OutboxRow[] {
   const first = found.slice(0, POSTS_AT_ONCE);
   const isHeldBack = first.some(({ notBefore }) => notBefore !== null && notBefore.getTime() > now);

@@ -1,4 +1,4 @@
-// What the database holds about one person, and how they are removed from it.
+// Rows of the database about one person, and how they are removed from it.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { encode, readable } from '../kernel/codec.ts';
 import type { GameState } from '../kernel/state.ts';
@@ -21,7 +21,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
             OR: [
               { players: { some: { userId } } },
               { createdBy: userId },
-              // What people write is in the same text with its quotation marks escaped, so it cannot be mistaken for
+              // Text of people is in the same text with its quotation marks escaped, so it cannot be mistaken for
               // this.
               { affairs: { contains: JSON.stringify(userId) } },
             ],
@@ -57,7 +57,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
           where: { message: { contains: JSON.stringify(userId) } },
         });
         for (const { id, message } of posts.map(rows.fromOutbox)) {
-          // What cannot be read is never posted, so nothing is lost with it.
+          // An unreadable post is never sent, so nothing is lost with it.
           const instead = message.kind === 'unreadable' ? { ...message, raw: '' } : FORMER_LEFT;
           const isTheirs = message.kind === 'left' && message.userId === userId;
           if (isTheirs || message.kind === 'unreadable')

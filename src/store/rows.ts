@@ -15,7 +15,7 @@ import { TELL, UnreadableError } from '../table/unreadable.ts';
 import { createColumnReader, presentAffairs, readColumn, written, writtenIfAny } from './columns.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
-/** What of a game's row its record is made of. */
+/** Columns of a game's row that its record is made of. */
 export type OfRecord = Omit<Row.Game, 'secretSeed' | 'programsHash' | 'postsHolder' | 'postsUntil'>;
 
 /** A game's row with its players, as read. */
@@ -188,7 +188,7 @@ export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
 /** More announcements than any one change has. */
 const PLACES = 100;
 
-/** Where the rows of a game's revision begin among all of its rows. */
+/** Beginning of the rows of a game's revision among all of its rows. */
 export const firstOrder = (revision: number): number => revision * PLACES;
 
 /**
@@ -228,7 +228,7 @@ export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
   attempts: row.attempts,
 });
 
-/** What of a server's row its settings are: where its page of open seats stands is none of them. */
+/** Columns of a server's row that its settings are: where its page of open seats stands is none of them. */
 export type SettingsRow = Omit<Row.GuildSettings, 'seatsChannel' | 'seatsMessage' | 'seatsFrom'>;
 
 /** The row of a server's settings. */
@@ -282,7 +282,7 @@ export const fromDeadline = (row: Row.Deadline): Deadline => ({
   ...(row.attempts > 0 && { attempts: row.attempts }),
 });
 
-/** What a person has set, with the defaults for whatever is newer than their row. */
+/** Settings of a person, with the defaults for whatever is newer than their row. */
 export function fromPerson(userId: string, row: Row.Person | null): PersonSettings {
   const read = row === null ? undefined : readColumn('Person.settings', row.settings);
   return {

@@ -61,7 +61,7 @@ async function rowsBefore(
 const handling = ({ interactionId: id, record, reply }: Change, now: number): Step[] =>
   id === undefined ? [] : insertion('Interaction', [{ id, gameId: record.id, reply, at: new Date(now) }]);
 
-/** What a change writes into the tables beside the game's own, except for its posts. */
+/** Changes in the tables beside the game's own, except for its posts. */
 function beside(change: Change): Step[] {
   const { record, inputs, state, posted, fired, deadlines } = change;
   const gameId = record.id;
@@ -85,7 +85,7 @@ function beside(change: Change): Step[] {
       steps.push(...insertion('Keyframe', [{ gameId, seq: record.version, bytes }]));
   }
   if (fired !== undefined) {
-    // Whoever deletes it first has dealt with it; the other's whole change is undone.
+    // The process that deletes it first has dealt with it; the other's whole change is undone.
     const due = join(assignments(rows.toDeadline(fired)), ' AND ');
     steps.push({ sql: sql`DELETE FROM "Deadline" WHERE ${due} RETURNING "seat"`, one: true });
   }
@@ -108,7 +108,7 @@ function stepsOfDeadlines(gameId: string, { due, others }: NonNullable<Change['d
 /** Number of states that are kept on the way to this row of a log. */
 const keyframes = (version: number): number => Math.floor(version / KEYFRAME_EVERY);
 
-/** What the game's row says after the change: its place in Discord, and who sends its posts; `others` are rows that wait from before. */
+/** The game's row after the change: its place in Discord, and who sends its posts; `others` are rows that wait from before. */
 type Changed = Pick<Row.Game, keyof Place | 'trouble' | 'postsHolder'> & { others: number | bigint };
 
 /** Writes the game's row. Where its posts are free to be sent, the sender takes them in the same breath. */
@@ -127,7 +127,7 @@ function updateOfGame(change: Change, programsHash: string | undefined, now: num
       (SELECT COUNT(*) FROM "Outbox" WHERE "Outbox"."gameId" = "Game"."id" AND "Outbox"."id" <> ${change.posted ?? ''}) AS "others"`;
 }
 
-/** Whoever is sending keeps it; else the sender has it until then. */
+/** The present sender keeps it; else the sender has it until then. */
 function taking({ holder, until }: NonNullable<Change['sender']>, now: number): Sql[] {
   const free = sql`"postsUntil" IS NULL OR "postsUntil" < ${new Date(now)} OR "postsHolder" = ${holder}`;
   return [
@@ -149,7 +149,7 @@ function asSaved(record: GameRecord, { trouble, ...changed }: Changed): GameReco
   };
 }
 
-/** What a game's row holds of its place in Discord before it has one. */
+/** Columns of a game's place in Discord before it has one. */
 const NO_PLACE = { ...rows.toPlace({}), trouble: null };
 
 /** Stores card definitions under the SHA-256 of their text, once for all games that play with the same. */

@@ -59,7 +59,7 @@ async function prepare(address: string, file: string, suspect: boolean): Promise
   }
 }
 
-/** What is wrong with the file, in SQLite's words. With great damage the check itself fails. */
+/** Fault of the file, in SQLite's words. With great damage the check itself fails. */
 async function findDamage(client: Client): Promise<string | undefined> {
   try {
     const { rows } = await client.execute('PRAGMA quick_check');

@@ -31,7 +31,7 @@ export async function createStore(
   const clearUp = () => keepHouse(database, clock(), keepDays);
   await clearUp();
   if (database.alone) await freeAll(database);
-  // What one day fails to clean up, the next one does.
+  // A row that one day fails to clean up, the next one does.
   const daily = schedule(NIGHTLY, () => clearUp().catch(() => undefined), {
     missedExecutionTolerance: LATE_MS,
     suppressMissedWarning: true,
@@ -178,7 +178,7 @@ export async function createStore(
     openOn: (guildId, limit) =>
       findGames({ guildId, phase: 'open' }, { orderBy: { createdAt: 'desc' }, take: limit }),
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
-    // What people write is in the same text with its quotation marks escaped, so it cannot be mistaken for this.
+    // Text of people is in the same text with its quotation marks escaped, so it cannot be mistaken for this.
     disputed: async (guildId) => {
       const open = ['"call":{', '"halt":{'].map((text) => ({
         affairs: { contains: text },
@@ -260,7 +260,7 @@ export async function createStore(
   };
 }
 
-/** What the state of a game is read from; the last two are null where there is no snapshot. */
+/** Columns that the state of a game is read from; the last two are null where there is no snapshot. */
 interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
   of: number | null;
   bytes: Uint8Array | null;

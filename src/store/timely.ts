@@ -1,4 +1,4 @@
-// What the database holds about time: what is due and who has claimed it, that processes are alive, and when none was.
+// Contents of the database about time: what is due and who has claimed it, that processes are alive, and when none was.
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Store } from '../table/store.ts';
 import type { Database } from './database.ts';

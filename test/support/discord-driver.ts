@@ -43,7 +43,7 @@ export class Driver {
     return new Driver(running, (await users.json()) as PlaygroundState);
   }
 
-  /** Where the page is. */
+  /** Address of the page. */
   get url(): string {
     return this.running.url;
   }
@@ -184,7 +184,7 @@ export class Driver {
   async channels(user: string): Promise<PlaygroundState['channels']> {
     return (await this.state(user)).channels;
   }
-  /** What the user's page shows at first. */
+  /** First view of the user's page. */
   state = (user: string): Promise<PlaygroundState> => this.get(`state?user=${this.id(user)}`);
   async threads(user: string): Promise<PlaygroundState['channels']> {
     return (await this.channels(user)).filter((channel) => channel.kind === 'thread');
@@ -213,7 +213,7 @@ export class Driver {
   faults = (change: object): Promise<unknown> => this.send('faults', change);
   /** The time that the page shows, milliseconds since the epoch. */
   clock = (now: number): Promise<unknown> => this.send('clock', { offset: now - Date.now() });
-  /** Where interactions go by HTTP, in turn; none = by the gateway. */
+  /** Addresses of interactions by HTTP, in turn; none = by the gateway. */
   endpoints = (urls: readonly string[]): Promise<unknown> => this.send('endpoints', { urls });
 }
 

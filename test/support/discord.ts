@@ -205,7 +205,7 @@ export interface FakeTable {
   people: Map<string, PersonSettings>;
   settings: GuildSettings;
   told: { what: string; args: unknown[] }[];
-  /** What every act answers. */
+  /** Answers to every act. */
   result(): TableResult;
 }
 

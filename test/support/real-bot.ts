@@ -23,7 +23,7 @@ export interface RealBot {
   tables: Tables;
   leagues: Leagues;
   bot: Bot;
-  /** What it has logged as an error, and why it lost Discord. */
+  /** Errors in its log, and why it lost Discord. */
   errors: string[];
   /** The process ends; Discord and the database stay as they are. */
   leave(): Promise<void>;

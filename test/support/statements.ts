@@ -52,7 +52,7 @@ export function countStatements(): Statements {
   };
 }
 
-/** What the driver of PostgreSQL is given: text, an object with text, or several that go out together. */
+/** Input of PostgreSQL's driver: text, an object with text, or several that go out together. */
 function textsOf(given: unknown): unknown[] {
   if (typeof given !== 'object' || given === null) return [given];
   if ('texts' in given && Array.isArray(given.texts)) return given.texts;

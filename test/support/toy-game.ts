@@ -171,7 +171,7 @@ function awaiting(state: GameState): Seat[] {
   return [turn(state)];
 }
 
-/** What the seat may do unasked, as a choice: nothing while a die is looked at, and nothing twice. */
+/** Acts that the seat may do unasked, as a choice: nothing while a die is looked at, and nothing twice. */
 function nudges(state: GameState, seat: Seat): (Choice & { kind: 'act' }) | undefined {
   const declared = ['turn', 'count', 'mode'].includes(String(state.clock['phase']));
   if (state.outcome !== undefined || !declared || seat === turn(state) || state.clock[`nudged${seat}`] === 1)
@@ -182,7 +182,7 @@ function nudges(state: GameState, seat: Seat): (Choice & { kind: 'act' }) | unde
   return { kind: 'act', slot: 'act', why: { code: 'nudge' }, acts, fallback: { kind: 'act', ...acts[0]! } };
 }
 
-/** What the seat is asked. The declaration asks for count and mode; `back` comes after the die. */
+/** Question to the seat. The declaration asks for count and mode; `back` comes after the die. */
 function choiceOf(state: GameState, seat: Seat): Choice | undefined {
   if (state.outcome !== undefined) return undefined;
   const why = { code: String(state.clock['phase']) };

@@ -10,17 +10,17 @@ import { inNoOrder } from '../../src/table/play/face-down.ts';
 import { beginAny, taken } from './games/random-games.ts';
 import { type Answered, type Typed, type Typist, typist } from './typist.ts';
 
-/** What is typed: an answer to a kind of question, something that nobody asked for, or taking back. */
+/** Kind of line: an answer to a kind of question, something that nobody asked for, or taking back. */
 export type Way = Choice['kind'] | 'interject' | 'cancel';
 
-/** What was typed, and how often. */
+/** Lines, and how often. */
 export class Tally {
   games = 0;
   readonly ways = new Map<Way, number>();
   readonly moves = new Map<string, number>();
   /** Lines that hold an act and all answers that its declaration took, where random play gave them one by one. */
   declarations = 0;
-  /** What was done without being asked although the seat was asked for that very act: the line answers the question. */
+  /** Acts that were done without being asked although the seat was asked for that very act: the line answers the question. */
   askedFor = 0;
 
   count(way: Way, { move }: Typed): void {
@@ -121,7 +121,7 @@ class Follower {
     const act = canonical(answered[0].answer);
     const question = this.game.prompt(before, input.seat);
     if (question?.candidates.some((one) => canonical(one.answer) === act)) {
-      // Who is asked for it answers by typing it. That is another input, and must come to the same.
+      // A seat that is asked for it answers by typing it. That is another input, and must come to the same.
       if (fingerprint(typed.result.state) !== fingerprint(after))
         throw new Error(`${typed.line}\nleads elsewhere than the same without being asked.`);
       this.tally.askedFor++;

@@ -40,7 +40,7 @@ export interface Typist {
 export function typist(game: Game): Typist {
   const registered = optionsByCommand(game);
 
-  /** What the line brings, read as it is read from a text. */
+  /** Contents of the line, read as they are read from a text. */
   function entered(state: GameState, seat: Seat, line: string, at: Prompt): Composed {
     const words = parseCommand(line, (command) => registered.get(command));
     const composed = compose(game, state, seat, words);
@@ -64,7 +64,7 @@ export function typist(game: Game): Typist {
     return move;
   }
 
-  /** What is typed in an option of the move, taken from what is offered there. */
+  /** Values of an option of the move, taken from what is offered there. */
   function worded(
     state: GameState,
     { command, act }: Move,
@@ -176,7 +176,7 @@ function singlesOf(answer: Exclude<Answer, { kind: 'name' }>): Answer[] {
   }
 }
 
-/** What is wrong, with the question and the line. */
+/** Fault, with the question and the line. */
 const report = (why: string, { kind, slot, min, max, question, candidates }: Prompt, line: string): string =>
   [
     why,

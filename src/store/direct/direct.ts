@@ -31,7 +31,7 @@ export class StaleError extends Error {}
 export class StatementError extends Error {
   override readonly name = 'StatementError';
   readonly code: string;
-  /** What it does to which table: `INSERT INTO "Line"`. */
+  /** Statement and table: `INSERT INTO "Line"`. */
   readonly query: string;
 
   constructor(message: string, code: string, { sql: text }: Sql, cause: unknown) {
@@ -58,7 +58,7 @@ export function moment(value: string | number | bigint, column: string): Date {
   return date;
 }
 
-/** What is thrown where a column holds a value that is none of its kind: the row cannot be used, the others can. */
+/** Error for a column that holds a value that is none of its kind: the row cannot be used, the others can. */
 export const strange = (column: string): Error =>
   new Error(`A row holds a value in its column ${column} that is none of its kind.`);
 

@@ -86,7 +86,7 @@ const NONE = '22012';
 
 const UNIQUE = 'P2002';
 
-/** What was prepared no longer fits the tables after a migration by another process, or is not there. */
+/** A prepared statement no longer fits the tables after a migration by another process, or is not there. */
 const FORGOTTEN = new Set(['0A000', '26000']);
 
 /** PostgreSQL's codes, and those of Node.js for connections, that Prisma has codes of its own for. */
@@ -107,21 +107,21 @@ interface Field {
   dataTypeID: number;
 }
 
-/** What each connection has been told, and which columns its statements give. */
+/** Statements that each connection knows, and which columns they give. */
 const known = new WeakMap<Connection, Map<string, readonly Field[]>>();
 
 /** Steps that are sent and answered together, as the client sends them. */
 class Pipeline implements Submittable {
   /** For the client: it calls back after so long, whatever the server does. */
   readonly query_timeout: number;
-  /** What is sent, for whoever counts. */
+  /** Statements that are sent, for whoever counts. */
   readonly texts: readonly string[];
   callback: (error: Error | null, rows?: Row[][]) => void;
   readonly #steps: readonly Prepared[];
   readonly #answers: (string | null)[][][];
   readonly #fields: (readonly Field[] | undefined)[] = [];
   #kept = new Map<string, readonly Field[]>();
-  /** Which of them the server is answering. */
+  /** Statement that the server is answering. */
   #at = 0;
 
   constructor(
@@ -198,7 +198,7 @@ class Pipeline implements Submittable {
   }
 }
 
-/** What is thrown where the driver has thrown this at a step. */
+/** Error where the driver has thrown this at a step. */
 function failure(error: unknown, step: Step | undefined): unknown {
   if (!(error instanceof Error) || step === undefined) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

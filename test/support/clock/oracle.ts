@@ -1,4 +1,4 @@
-// How much time a game has counted, worked out a second time and differently: from what happened and when, by looking
+// Time that a game has counted, worked out a second time and differently: from what happened and when, by looking
 // at every stretch between two moments at which anything began or ended. It knows days and hours from Intl alone.
 
 const QUARTER = 15 * 60_000;

@@ -21,7 +21,7 @@ export interface Process {
   tables: Tables;
 }
 
-/** What a seat decides, as seen from outside. */
+/** Decisions of a seat, as seen from outside. */
 interface Decision {
   /** When it began to count; undefined as long as its call has not arrived. */
   start?: number;
@@ -49,7 +49,7 @@ export interface Fired {
   oracle: Oracle;
 }
 
-/** What is to be checked; each is called as it happens. */
+/** Checks; each is called as it happens. */
 export interface Checks {
   fired(what: Fired, left: number): void;
   ended(game: Played, seat: number, decision: Decision, oracle: Oracle, left: number): void;
@@ -57,7 +57,7 @@ export interface Checks {
   left(game: Played, record: GameRecord): void;
   /** The same once everything that is due has been looked at. */
   looked(game: Played, record: GameRecord): void;
-  /** What was acted on in the first sweep after the bot was away. */
+  /** Acts of the first sweep after the bot was away. */
   back(fired: readonly Fired[], away: Stretch): void;
 }
 
@@ -190,7 +190,7 @@ export class ClockWorld {
     game.left[seat] = Math.max(0, game.left[seat]! - used) + (itself ? game.rule.incrementMs : 0);
   }
 
-  /** What waits to be posted arrives a little later; now and then much later. */
+  /** Posts that wait arrive a little later; now and then much later. */
   #post(game: Played): void {
     this.#in(this.#chance(0.05) ? this.#wait(3 * HOUR) : this.#wait(MINUTE), async () => {
       const rows = await this.#store.outbox(game.id);
@@ -247,7 +247,7 @@ export class ClockWorld {
     };
     if (prompt?.slot === 'lucky') await act('choose', { answer: '2' });
     else {
-      // What was begun in secret is taken back, so that it may be begun again: neither may touch the clock.
+      // A secret beginning is taken back, so that it may be begun again: neither may touch the clock.
       if (prompt?.slot !== 'act') await act('cancel', {});
       if (this.#chance(0.2)) {
         const [heap] = await this.#tables.suggest(game.id, user, { command: 'take', options: {} }, 'heap');

@@ -1,4 +1,4 @@
-// What a test file costs: CPU seconds of its own and of the processes that it started and that have ended.
+// Costs of a test file: CPU seconds of its own and of the processes that it started and that have ended.
 import { existsSync, readFileSync } from 'node:fs';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-// What tests write, databases above all, lies in memory where the system has a folder there with room: a disk takes a tenth more of
+// Files of tests, databases above all, lie in memory where the system has a folder there with room: a disk takes a tenth more of
 // the processors' time, and makes each test wait for every transaction. Power never fails in a test; that processes die changes nothing.
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What is typed for each command of the registry, so that it reaches the game or league that is meant. A command without an entry
+// Lines for each command of the registry, so that it reaches the game or league that is meant. A command without an entry
 // is found by test/discord/damage/matrix.slow.test.ts.
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import type { Game } from '../../../src/kernel/game.ts';
@@ -15,7 +15,7 @@ export interface Typed {
   suggested: string[];
 }
 
-/** Who types it, if it is not Ann, who plays everywhere. */
+/** Typist, if it is not Ann, who plays everywhere. */
 const STAFF = ['settings', 'start', 'pair', 'late', 'result', 'log', 'end', 'drop'];
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Commands that take a game that is over. */
 const FINISHED = ['game rematch', 'game verify', 'game export', 'replay'];
 
-/** What is typed beside the game or the league. */
+/** Options beside the game or the league. */
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'game new': { game: 'toy', deck: 'Two' },
   'game settings': {},

@@ -17,13 +17,13 @@ import type { JsonColumn } from './schema.ts';
 export const GUILD = 'g';
 const CHANNEL = 'c';
 
-/** What somebody was told: the words, and everything else of the answer as text (files, forms, labels of buttons). */
+/** Answer to somebody: the words, and everything else of it as text (files, forms, labels of buttons). */
 export interface Told {
   content: string;
   whole: string;
 }
 
-/** Which of two like things is meant: the one with the damaged value, or the one beside it. */
+/** One of two like things: the one with the damaged value, or the one beside it. */
 export type Which = 'target' | 'neighbour';
 
 export interface DamageWorld {
@@ -38,7 +38,7 @@ export interface DamageWorld {
   suggest(who: string, command: string, sub: string | undefined, focused: string): Promise<string>;
   /** Stores this text in the target row of the column. */
   damage(column: JsonColumn, text: string | null): Promise<void>;
-  /** What the target row of the column holds now. */
+  /** Present contents of the target row of the column. */
   stored(column: JsonColumn): Promise<unknown>;
   /** Puts all tables back as they were before anything was damaged. */
   restore(): Promise<void>;
@@ -223,7 +223,7 @@ async function versionOf(client: ReturnType<typeof createClient>): Promise<unkno
   return (await client.execute('PRAGMA data_version')).rows[0]?.['data_version'];
 }
 
-/** Which row of each table is damaged. */
+/** Damaged row of each table. */
 const targets = (game: string, finished: string, league: string): Readonly<Record<string, string>> => ({
   Game: `"id" = '${game}'`,
   Finished: `"id" = '${finished}'`,

@@ -5,7 +5,7 @@ import type { APIMessage, CommandLeaf, CommandOption } from '../../../src/playgr
 import type { Answer, Deed, Person } from './person.ts';
 import { actOf, buttonsOf, pick as pickFrom, press, type Question, questionOf } from './prompt.ts';
 
-/** What each deed led to; the tests look at this afterwards. */
+/** Results of each deed; the tests look at this afterwards. */
 export interface Done {
   deed: Deed;
   answer: Answer;
@@ -14,7 +14,7 @@ export interface Done {
 /** The commands as the client knows them: they do not change while the bot runs. */
 export type Leaves = ReadonlyMap<string, CommandLeaf>;
 
-/** What an agent needs of the person for whom it plays. */
+/** Needs of an agent from the person for whom it plays. */
 export type Guest = Pick<Person, 'name' | 'act' | 'posts'>;
 
 /** How often a player looks again at the question instead of answering, takes back, or passes when more is possible. */

@@ -13,7 +13,7 @@ const zonesOf = ({ zones }: Game): string[] =>
     ['', ' player:Ann', ' player:Bob'].map((whose) => `/zone zone:${name}${whose}`),
   );
 
-/** What is refused while a game goes on, and discloses everything once it is over. */
+/** Requests that are refused while a game goes on, and disclose everything once it is over. */
 const DISCLOSING = ['/game verify', '/game export'];
 
 /** Before every other deed somebody looks at something, in a way that changes nothing. */

@@ -24,7 +24,7 @@ export interface Mortal {
   seed: number;
   eager: string[];
   decks: [string, string];
-  /** What a card asks while it is being carried out, in the text of a question that cannot be taken back. */
+  /** Question of a card while it is being carried out, in the text of a question that cannot be taken back. */
   asks: RegExp;
   /** Charts of structures that are the middle of an effect; that of an ability, unless it says otherwise. */
   amid?: readonly string[];

@@ -10,14 +10,14 @@ const AT_ONCE = 12;
 /** How often the third asks. */
 const PAUSE_MS = 200;
 
-/** What came of it. */
+/** Result. */
 export interface Flooded {
   /** Milliseconds until each `/help` of the third person was answered; Infinity where Discord gave up. */
   help: number[];
   /** Interactions that the others sent, and how many of them went by without an answer. */
   sent: number;
   unanswered: number;
-  /** How many were refused because of who sent them. */
+  /** Number of those that were refused because of who sent them. */
   limited: number;
 }
 

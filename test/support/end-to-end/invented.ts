@@ -59,7 +59,7 @@ export function inventedCards(
   const write = (path: string, value: unknown): void =>
     writeFileSync(join(cards, id, path), JSON.stringify(value));
   const known = Pin.parse(JSON.parse(game.pin([...wanted]))).cards;
-  // What comes into play by name, and what texts speak of, is there and no secret.
+  // Cards that come into play by name, or that texts speak of, are there and no secret.
   for (const name of readdirSync(join(root(), 'src/games', id, 'cards')))
     symlinkSync(join(root(), 'src/games', id, 'cards', name), join(cards, id, 'cards', name));
   let number = 1_000;
@@ -93,7 +93,7 @@ export const namesIn = (text: string): string[] => [
 export type Knowledge = Map<string, number>;
 
 /**
- * What this seat (or, if none, a spectator) may know, from the game's inputs alone: what they may see, by the rules of
+ * Knowledge of this seat (or, if none, a spectator), from the game's inputs alone: what they may see, by the rules of
  * the zones, before or after any event.
  */
 export function knowledgeOf(

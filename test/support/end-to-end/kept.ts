@@ -1,4 +1,4 @@
-// What players were told of what they did, compared with what is kept of it.
+// Answers to players about their acts, compared with what is kept of them.
 import { expect } from 'vitest';
 import { withSigns } from '../../../src/kernel/picture.ts';
 import { ownGames } from '../games/loaded.ts';
@@ -22,7 +22,7 @@ export function expectShown(content: string, reply: string): void {
 }
 
 /**
- * What players were told alone about what counts is kept as they saw it, and each of their clicks that count is in the log of its
+ * Private answers about acts that count are kept as they saw them, and each of their clicks that count is in the log of its
  * game, as the answer to its question. What all were told is the thread's affair (`thread.ts`).
  */
 export function expectKept({ agents }: Match, { handled, answered }: Records): void {

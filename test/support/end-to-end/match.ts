@@ -18,7 +18,7 @@ export interface Match {
   /** The spectator. */
   sam: Person;
   thread: string;
-  /** What happens before each deed, such as the death of the bot. */
+  /** Event before each deed, such as the death of the bot. */
   between: () => Promise<void>;
 }
 
@@ -157,7 +157,7 @@ async function follow(agent: Agent, { id }: APIMessage): Promise<void> {
   await agent.look();
 }
 
-/** What is waited for when nobody has a question in hand. */
+/** Wait for when nobody has a question in hand. */
 const waiting = ({ agents, thread }: Match, heard: bigint): Wait => {
   const last = agents.map(({ person, done }) => {
     const { deed, answer } = done.at(-1) ?? {};

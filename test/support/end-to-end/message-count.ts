@@ -4,9 +4,9 @@ import { snowflakeTime } from '../../../src/playground/driver/protocol.ts';
 import { calling, type Disclosed, story } from './disclosed.ts';
 import type { Match } from './match.ts';
 
-/** How many may remain of a day, turn or round, by the game's id; what opens the game counts with the first. */
+/** Number that may remain of a day, turn or round, by the game's id; what opens the game counts with the first. */
 const MOST: Readonly<Record<string, number>> = { altered: 9, redemption: 8, thrones: 12, netrunner: 9 };
-/** How many may be created in one, once the story begins, besides a call whenever somebody is awaited who was not before. */
+/** Number that may be created in one, once the story begins, besides a call whenever somebody is awaited who was not before. */
 const BESIDE_CALLS = 4;
 
 interface Count {

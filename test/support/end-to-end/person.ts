@@ -30,11 +30,11 @@ export type Answer = { interaction: string } & (
   | { kind: 'failed' }
   /** Everything that might answer has died meanwhile; nobody waits for the answer. */
   | { kind: 'abandoned' }
-  /** What was to be clicked has been removed since, as a call is that was answered: nothing was sent. */
+  /** The button has been removed since, as a call is that was answered: nothing was sent. */
   | { kind: 'gone' }
 );
 
-/** What Discord's client does not even send. */
+/** Requests that Discord's client does not even send. */
 export class NotSent extends Error {}
 
 /** Does the client not find the message any more that somebody has just looked at? */
@@ -94,7 +94,7 @@ export class Person {
     return [...this.#messages.values()].filter((message) => message.channel_id === channelId);
   }
 
-  /** What has been posted for everybody in a channel while this person was looking, as it was when it came. */
+  /** Posts for everybody in a channel while this person was looking, as they were when they came. */
   came = (channelId: string): APIMessage[] =>
     this.#events.seen.flatMap((event) =>
       event.type === 'message_create' && event.message.channel_id === channelId && !isEphemeral(event.message)

@@ -7,7 +7,7 @@ import { root } from '../../../src/root.ts';
 /** A copy of this project that has been built. */
 export interface Copy {
   folder: string;
-  /** What `npm start` tells Node.js there. */
+  /** Options of `npm start` for Node.js there. */
   flags: readonly string[];
   /** The script of `dist` that is the bot there. */
   bot: string;
@@ -83,7 +83,7 @@ export class Program {
     for (const look of [...this.#waiting]) look();
   }
 
-  /** What it wrote to its standard output, once that matches. Rejects with its complaints if it ends before. */
+  /** Standard output, once it matches. Rejects with its complaints if it ends before. */
   until(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = (): void => {

@@ -59,7 +59,7 @@ const menusOf = (message: APIMessage): Menu[] =>
 export function questionOf(message: APIMessage): Question | undefined {
   const buttons = buttonsOf(message);
   const menus = menusOf(message);
-  // Whoever has a seat in a game that has not begun is asked for nothing but a deck.
+  // A person who has a seat in a game that has not begun is asked for nothing but a deck.
   if (buttons.some(({ route }) => route === 'paste')) return undefined;
   const asks =
     menus.length > 0 || buttons.some(({ route }) => ['pick', 'type', 'back', 'page'].includes(route));
@@ -77,7 +77,7 @@ function commandsFor(buttons: readonly Button[], menus: readonly Menu[]): string
   return acts.length === 0 ? ['choose'] : [...new Set(acts)];
 }
 
-/** What the label of a button or of a menu's option does, as its command is called: "Rescue: Hannah". */
+/** Act of the label of a button or of a menu's option, as its command is called: "Rescue: Hannah". */
 export const actOf = (label: string): string => (label.split(':')[0] ?? '').toLowerCase();
 
 export const press = (message: APIMessage, customId: string): Deed => ({

@@ -1,4 +1,4 @@
-// What the bot's database holds, read from outside.
+// Contents of the bot's database, read from outside.
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
@@ -12,7 +12,7 @@ export interface Records {
   inputs: Map<string, number[]>;
   /** The questions that the logs answer, as `answerKey` names them. */
   answered: ReadonlySet<string>;
-  /** What still waits to be posted: JSON, and how often that was tried in vain. */
+  /** Posts that still wait: JSON, and how often that was tried in vain. */
   unsent: string[];
 }
 
@@ -58,7 +58,7 @@ async function onServer<T>(url: string, read: (ask: Ask) => Promise<T>): Promise
 export const reading = <T>(database: string, read: (ask: Ask) => Promise<T>): Promise<T> =>
   database.startsWith('postgresql:') ? onServer(database, read) : onCopy(database, read);
 
-/** What a database holds now: the path of a SQLite file, or postgresql://…. */
+/** Present contents of a database: the path of a SQLite file, or postgresql://…. */
 export const readRecords = (database: string): Promise<Records> =>
   reading(database, async (ask) => {
     const inputs = new Map<string, number[]>();

@@ -15,7 +15,7 @@ import { type Records, readRecords } from './records.ts';
 
 /** Nothing reports changes of the database, so it is polled. */
 const LOOK_MS = 100;
-/** What has not been posted by then never will be, however busy the machine is. */
+/** A post that has not come by then never will, however busy the machine is. */
 const POSTED_MS = 60_000;
 
 const readyLine = z.object({ url: z.url(), api: z.url(), token: z.string(), publicKey: z.string() });
@@ -23,7 +23,7 @@ const readyLine = z.object({ url: z.url(), api: z.url(), token: z.string(), publ
 /** How the bot is run. By default: one process at the gateway, with a SQLite file. */
 export interface Arrangement {
   transport?: 'gateway' | 'http';
-  /** How many processes. More than one only by HTTP, where Discord sends to each in turn. */
+  /** Number of processes. More than one only by HTTP, where Discord sends to each in turn. */
   processes?: number;
   /** An empty database, as DATABASE_URL names it. The test that made it drops it. */
   database?: string;
@@ -36,7 +36,7 @@ export interface Arrangement {
   unhurried?: boolean;
 }
 
-/** What gives a bot the same seeds every time. */
+/** Seeds that a bot gets every time. */
 const SEEDS = pathToFileURL(join(root(), 'dist/test/support/children/seeds.js')).href;
 
 export class Stage {
@@ -55,7 +55,7 @@ export class Stage {
   readonly #bots: Program[] = [];
   /** Those currently in use, or the last ones, by number. */
   readonly #current: Program[] = [];
-  /** Where they take interactions by HTTP, by number: a process that returns does so at the same address. */
+  /** Addresses of interactions by HTTP, by number: a process that returns does so at the same address. */
   readonly #addresses: string[] = [];
   readonly #people: Person[] = [];
 
@@ -81,7 +81,7 @@ export class Stage {
       DISCORD_API_BASE: ready.api,
       DATABASE_URL: arrangement.database ?? `file:${this.database}`,
       LOG_LEVEL: 'debug',
-      // What a picture shows is the subject of other tests.
+      // The content of a picture is the subject of other tests.
       PICTURES: 'off',
       // So is what a person may ask for in a minute: players here do in a second what people do in a minute.
       PERSON_INTERACTIONS: '0',

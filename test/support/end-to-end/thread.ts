@@ -1,4 +1,4 @@
-// What is in a game's thread in the end, compared with what happened.
+// Final contents of a game's thread, compared with what happened.
 import { expect } from 'vitest';
 import { CONTENT } from '../../../src/discord/messages/limits.ts';
 import { boardNotice } from '../../../src/discord/posts/announcements.ts';
@@ -13,7 +13,7 @@ const AROUND = [
   /^The game begins: /,
   /^\*\*The game is over\.\*\*/,
   /(decides? now|your decision)(: .*)?\.$/,
-  // Whoever opened the game has a seat already.
+  // The opener of the game has a seat already.
   /^\w+ plays \*\*.+\*\* here\. \*\*Join\*\* (.|\n)*SHA-256 is `[0-9a-f]{64}`/,
 ];
 
@@ -21,7 +21,7 @@ export const isAround = ({ content }: APIMessage): boolean => AROUND.some((words
 export const boardsOf = (posts: readonly APIMessage[]): APIMessage[] =>
   posts.filter(({ embeds }) => embeds.length > 0);
 
-/** What everybody sees in the thread now. */
+/** Present contents of the thread for everybody. */
 const postsOf = async ({ stage, thread }: Match): Promise<APIMessage[]> =>
   (await stage.driver.messages('Sam', thread)).filter((message) => !isEphemeral(message));
 

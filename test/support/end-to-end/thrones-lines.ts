@@ -27,7 +27,7 @@ export class Lines {
     this.#mulligan = mulligan;
   }
 
-  /** What it is asked, by the button of the last call in the thread. */
+  /** Question behind the button of the last call in the thread. */
   async look(): Promise<Question | undefined> {
     const isCall = (message: APIMessage): boolean =>
       buttonsOf(message).some(({ route }) => route === 'decide');

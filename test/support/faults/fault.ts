@@ -1,12 +1,12 @@
 /** One mistake, as somebody might make it. */
 export interface Fault {
-  /** What `PLANTED` says to plant it. */
+  /** Name that `PLANTED` plants it by. */
   name: string;
   /** The source, from the project's folder. */
   file: string;
-  /** What stands there, exactly once. */
+  /** Text that stands there, exactly once. */
   says: string;
-  /** What stands there with the mistake. */
+  /** Text that stands there with the mistake. */
   instead: string;
   /** The test files of `npm test` that are known to fail with it. */
   caught: string[];

@@ -8,13 +8,13 @@ export interface Moment {
   scenario: string;
 }
 
-/** What a game lets its players do, and when. */
+/** Acts that a game lets its players do, and when. */
 export interface Acts {
   /** Moments that come under the orders of a new game. */
   usual: readonly Moment[];
   /** Moments that the rules allow and that come by an order, or with a line (`then`). */
   ordered: readonly (Moment & { by: string })[];
-  /** What no order allows, with the rule, and with what the refusal says. */
+  /** Acts that no order allows, with the rule, and with what the refusal says. */
   never: readonly (Moment & { rule: string; says: string })[];
 }
 

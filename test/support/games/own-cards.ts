@@ -9,7 +9,7 @@ import { root } from '../../../src/root.ts';
 import { isPlain, type Plain } from '../mutation/nodes.ts';
 import { textsOf } from './scenario-suite.ts';
 
-/** How many different cards a deck has besides its Hero, and of each how many. */
+/** Number of different cards that a deck has besides its Hero, and of each how many. */
 const DIFFERENT = 20;
 const COPIES = 2;
 

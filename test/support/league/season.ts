@@ -26,7 +26,7 @@ export interface Process {
   sweep(): Promise<void>;
 }
 
-/** Where a season is played. */
+/** Place of a season. */
 export interface Ground {
   store: Store;
   place: Scratch;
@@ -114,7 +114,7 @@ export function done(result: LeagueResult): LeagueRecord {
   return result.league;
 }
 
-/** Whoever makes the leagues. */
+/** Maker of the leagues. */
 export const organiser = (): Actor => ({ ...by('organiser'), userName: 'Olga' });
 
 /** Somebody who manages the server. */
@@ -157,7 +157,7 @@ export async function current({ leagues }: Process, { id }: Pick<LeagueRecord, '
   return found;
 }
 
-/** Who plays at a table of a round, and their game. */
+/** Players at a table of a round, and their game. */
 export function matchAt(league: LeagueRecord, round: number, table: number) {
   const match = league.matches.find((one) => one.round === round && one.table === table);
   if (match === undefined) throw new Error(`There is no table ${table} in round ${round}.`);

@@ -21,17 +21,17 @@ import {
   processOn,
 } from './season.ts';
 
-/** What is simulated. */
+/** Plan of the simulation. */
 export interface Plan {
   players: number;
   rounds: number;
   game: Game;
   seed: string;
-  /** Who looks after it: the first of them plays as well. */
+  /** Staff: the first of them plays as well. */
   processes: readonly Process[];
 }
 
-/** What has happened, counted. */
+/** Events, counted. */
 export interface Counted {
   games: number;
   answers: number;
@@ -96,10 +96,10 @@ export async function simulate(on: Ground, plan: Plan): Promise<{ league: League
       counted.answers += await played(on, main, now, round, table, seed, counted);
     counted.games += tables.length;
     await comesAndGoes(main, now, random, counted);
-    // What a judge overturns has been a result already.
+    // A result that a judge overturns has been one already.
     await sweep();
     await judged(main, await current(main, made), round, random);
-    // Whoever still plays is reminded, and then the time of the round is over, and that of those who have longer.
+    // Those who still play are reminded, and then the time of the round is over, and that of those who have longer.
     for (
       let day = 0;
       day < 10 && (await current(main, made)).rounds[round - 1]?.closedAt === undefined;
@@ -116,7 +116,7 @@ export async function simulate(on: Ground, plan: Plan): Promise<{ league: League
   return { league: over, counted };
 }
 
-/** What becomes of one game within the time of its round. Returns how many answers were given in it. */
+/** Course of one game within the time of its round. Returns how many answers were given in it. */
 async function played(
   on: Ground,
   main: Process,

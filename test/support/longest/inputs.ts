@@ -29,7 +29,7 @@ interface Typed {
   options: readonly APIApplicationCommandOption[];
 }
 
-/** Which of what there is to send is sent: each time another part of it, or all of it. */
+/** Part of the posts that is sent: each time another part, or all of it. */
 export interface Choice {
   places(all: readonly Place[]): readonly Place[];
   kinds(all: readonly string[]): readonly string[];
@@ -106,7 +106,7 @@ const placesOf = ({ places }: Server, { command, sub }: Typed): readonly Place[]
 const longestOf = (option: APIApplicationCommandOption): number =>
   ('max_length' in option && option.max_length) || DISCORDS_MOST;
 
-/** What is named beside any other option, so that it is known what is meant: a league under way, and one that is open for sign-up. */
+/** Options beside any other, so that it is known what is meant: a league under way, and one that is open for sign-up. */
 function companionsOf(server: Server, { game }: Place, { options }: Typed): Record<string, string>[] {
   const of = game ?? [...server.games.values()][0]!;
   return options.some(({ name }) => name === 'league')
@@ -128,7 +128,7 @@ async function usuals(
   return found;
 }
 
-/** What is usually typed into an option: what autocomplete offers first, or the first of its choices. */
+/** Usual value of an option: what autocomplete offers first, or the first of its choices. */
 async function usual(
   server: Server,
   place: Place,
@@ -369,7 +369,7 @@ export function largestDecks(server: Server, choice: Choice): Group[] {
 
 /** Ids that no message of ours has, on every route: as buttons, as menus with foreign values, and as forms. */
 export function foreignClicks(server: Server, choice: Choice): Group[] {
-  // Whoever takes themselves out has nothing left to be handled.
+  // A person who takes themselves out has nothing left to be handled.
   const routes = [...ROUTES.filter((route) => route !== 'erase'), 'nonsense'];
   return routes.map((route) => {
     const [place] = choice.places(server.places.filter(({ game }) => game !== undefined));

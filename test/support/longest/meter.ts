@@ -1,4 +1,4 @@
-// What handling something costs: CPU of this process, and heap that stays in use.
+// Costs of handling something: CPU of this process, and heap that stays in use.
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -17,7 +17,7 @@ export interface Case {
   handle(): Promise<unknown>;
 }
 
-/** What a case costs: CPU milliseconds, and of how many handlings that is the median. */
+/** Costs of a case: CPU milliseconds, and of how many handlings that is the median. */
 export interface Cost {
   name: string;
   ms: number;
@@ -33,7 +33,7 @@ export interface Meter {
   heaps: ReadonlyMap<string, number>;
   /** Handles each case as often as it takes to know its cost. */
   measure(cases: readonly Case[]): Promise<void>;
-  /** What was handled since the last time leaves this in use. Collecting takes long, so it is done for many cases at once. */
+  /** Heap that the work since the last time leaves in use. Collecting takes long, so it is done for many cases at once. */
   weigh(name: string): void;
   dearest(count: number): Cost[];
 }

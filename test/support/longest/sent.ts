@@ -9,7 +9,7 @@ export type Sent = Incoming extends infer One
     : never
   : never;
 
-/** What was said: texts of messages, titles of forms, and values that were suggested. */
+/** Words that were said: texts of messages, titles of forms, and values that were suggested. */
 export interface Said {
   texts: string[];
   suggested: string[];

@@ -29,7 +29,7 @@ const ANSWERS = 60;
 const MOST_GAMES = 10;
 const ROUNDS = 8;
 
-/** Where Ann types: the thread of a game, or the channel in which there is none. */
+/** Place where Ann types: the thread of a game, or the channel in which there is none. */
 export interface Place {
   name: string;
   game?: Game;
@@ -50,7 +50,7 @@ export interface Server {
   /** The id of the game that is running there, and of one that waits for a second player. */
   gameIn(place: string): string;
   openIn(place: string): string;
-  /** What Ann is asked there, as ids of components have it. */
+  /** Question to Ann there, as ids of components have it. */
   askedIn(place: string): string;
   /** A full league of the game that is open for sign-up. */
   leagueOf(game: Game): string;
@@ -60,7 +60,7 @@ export interface Server {
   send(sent: Sent, commands?: readonly Command[]): Promise<Said>;
   /** Puts right what was done to the games of that place. */
   repair(place: Place): Promise<void>;
-  /** What the bot has logged as an error. */
+  /** Errors in the bot's log. */
   errors: unknown[];
   close(): Promise<void>;
 }

@@ -19,7 +19,7 @@ import { openServer, type Server } from './server.ts';
 /** CPU is measured and not time: on a busy machine it may take long. */
 const LONGEST_RUN = 3 * 60 * 60_000;
 
-/** How much is sent: a part of it, all kinds of text, or all of them everywhere and as often as it takes to be sure. */
+/** Amount that is sent: a part of it, all kinds of text, or all of them everywhere and as often as it takes to be sure. */
 const CHOICES = { quick: oneOfEach, slow: everyKind, thorough: everything };
 
 export function longestInputs(how: keyof typeof CHOICES): void {

@@ -13,7 +13,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     game: 'thrones',
     options: ['Step look: what'],
-    // Whatever else could be said of a card that was looked at is refused when it is loaded.
+    // Any other word about a card that was looked at is refused when it is loaded.
     reason:
       'Only Olenna’s Cunning shows what it has searched for, as its text says, and the search itself has shown it by then (rules 13).',
   },

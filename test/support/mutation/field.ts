@@ -1,4 +1,4 @@
-// What the mutation run of a game works with: its scenarios, the cards that take part in each, and the options that they use.
+// Field of the mutation run of a game: its scenarios, the cards that take part in each, and the options that they use.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../../../src/games/shared/card-files.ts';

@@ -1,8 +1,8 @@
-// What the mutation run does to an option: it is left out where that is allowed, and otherwise says something else.
+// Mutants of an option: it is left out where that is allowed, and otherwise says something else.
 import { type Change, called, GONE, isPlain, type Place, rewrittenCard } from './nodes.ts';
 import type { Schema } from './slots.ts';
 
-/** What a game's cards may say, and what they do. */
+/** Programs and meanings of a game's cards. */
 export interface Vocabulary {
   schema: Schema;
   /** The words that they have at a place, by `called`. */
@@ -15,7 +15,7 @@ export interface Mutated {
   example: string;
 }
 
-/** How many other things an option may say at most, one after the other, until the loader accepts one. */
+/** Number of other things that an option may say at most, one after the other, until the loader accepts one. */
 export const ATTEMPTS = 6;
 
 /** The card with this option changed wherever it stands, at this attempt; undefined if there is nothing to change. */
@@ -39,14 +39,14 @@ export function mutated(
 
 const shown = (value: unknown): string => JSON.stringify(value);
 
-/** What may stand there instead, the best first. */
+/** Replacements, the best first. */
 function others(place: Place, value: unknown, words: Vocabulary): unknown[] {
   const own = shown(value);
   const differ = differing(place, value, words).filter((other) => shown(other) !== own);
   return !place.form && words.schema.slot(place.node, place.option).optional ? [GONE, ...differ] : differ;
 }
 
-// What says nothing, in several ways: a game may have none of the words of the first.
+// Programs that say nothing, in several ways: a game may have none of the words of the first.
 const NOTHING = { none: [{}] };
 const NOBODY = { called: 'Nobody' };
 const NO_STEP = [
@@ -95,7 +95,7 @@ function differing(place: Place, value: unknown, words: Vocabulary): unknown[] {
   return 'kind' in value ? NO_ABILITY : [unfit(value)];
 }
 
-/** What is chosen under a name, with nothing that could be chosen: others speak of the name, so it must stay. */
+/** A choice under a name, with nothing that could be chosen: others speak of the name, so it must stay. */
 function unfit(value: unknown): unknown {
   if (!isPlain(value)) return value;
   const of = ['of', 'from'].find((key) => key in value);

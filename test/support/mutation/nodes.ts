@@ -50,7 +50,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What the options hold that hold nodes which do not name themselves: by option, by sort and option, or by node and
+ * Contents of the options that hold nodes which do not name themselves: by option, by sort and option, or by node and
  * option; what says more counts. A mapping in any other option (or where only a `word` is known, or where the game declares one)
  * is a node of its own, called after its place.
  */
@@ -158,7 +158,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Condition value.value': 'Value',
 };
 
-/** Where something stands: the node (`Step draw`, `Filter`, `Filter.counter`) and its option. */
+/** Place: the node (`Step draw`, `Filter`, `Filter.counter`) and its option. */
 export interface Place {
   node: string;
   option: string;
@@ -171,10 +171,10 @@ export interface Place {
 /** The place in one line, by which it is counted, drawn and excepted. */
 export const called = ({ node, option }: Pick<Place, 'node' | 'option'>): string => `${node}: ${option}`;
 
-/** What a change answers in order to leave the option out. */
+/** Answer of a change that leaves the option out. */
 export const GONE = Symbol('left out');
 
-/** What becomes of what stands at a place; the same again to leave it as it is. */
+/** New contents of a place; the same again to leave it as it is. */
 export type Change = (place: Place, value: unknown) => unknown;
 
 /** Mappings that a game declares in options of its own, by their places (`Step look.at`): they are no nodes of a sort. */
@@ -221,7 +221,7 @@ function inside(value: unknown, held: string | undefined, change: Change, declar
 
 const SELF_NAMED = Object.entries(NAMED);
 
-/** What the node's option holds; a mapping that the list does not know is called after its place. */
+/** Contents of the node's option; a mapping that the list does not know is called after its place. */
 function heldBy(sort: string, node: string, option: string, declared: Declared): string {
   const place = `${node}.${option}`;
   const held = declared.has(place) ? 'word' : (HOLDS[place] ?? HOLDS[`${sort}.${option}`] ?? HOLDS[option]);

@@ -1,4 +1,4 @@
-// What the mutation run has found, for readers: figures for each game, and what no scenario notices.
+// Findings of the mutation run, for readers: figures for each game, and what no scenario notices.
 import { EXCEPTIONS, type Exception } from './exceptions.ts';
 import type { Field } from './field.ts';
 import type { Verdict } from './run.ts';
@@ -6,7 +6,7 @@ import type { Verdict } from './run.ts';
 /** A game's verdicts beside its exceptions. */
 export interface Findings {
   verdicts: readonly Verdict[];
-  /** What no scenario notices, although no exception allows it. */
+  /** Mutants that no scenario notices, although no exception allows it. */
   survivors: Verdict[];
   excepted: Verdict[];
   /** Exceptions for what scenarios do notice, or what no card uses: they leave the list. */
@@ -50,7 +50,7 @@ export function figures(game: string, { verdicts, survivors, excepted }: Finding
   return [line(['game', ...HEADS, 'seconds']), line([game, ...row, seconds.toFixed(1)])].join('\n');
 }
 
-/** What goes unnoticed as a page, sorted by node, each with what was tried and where, and why it may be so. */
+/** Unnoticed mutants as a page, sorted by node, each with what was tried and where, and why it may be so. */
 export function page({ game, options }: Field, { verdicts, survivors, excepted }: Findings): string {
   const refused = verdicts.filter(({ end }) => end === 'no mutant').map(({ option }) => option);
   const unnoticed = [...survivors, ...excepted].sort((a, b) => (a.option < b.option ? -1 : 1));

@@ -4,13 +4,13 @@ import { Run } from '../../../src/scenario/run.ts';
 import type { Entry, Field } from './field.ts';
 import { ATTEMPTS, mutated } from './mutants.ts';
 
-/** What became of an option. */
+/** Fate of an option. */
 export interface Verdict {
   game: string;
   option: string;
   /** `no mutant`: the loader itself accepts nothing else in its place. `no scenario`: none has a card with it. */
   end: 'killed' | 'survived' | 'no mutant' | 'no scenario';
-  /** What was done to it, by an example: in the scenario that noticed, or in the first. */
+  /** Change, by an example: in the scenario that noticed, or in the first. */
   tried: string;
   /** The scenarios that were run with it. Where it was killed, the last of them noticed. */
   ran: string[];
@@ -36,7 +36,7 @@ export function tryOption(field: Field, option: string): Verdict {
       const end = played(entry, changed.cards);
       // A card that the loader refuses is no mutant: nobody could have written it.
       if (end === 'refused') continue;
-      // What fails anyway notices nothing.
+      // A scenario that fails anyway notices nothing.
       if (end === 'failed' && !holds(entry)) continue;
       ran.push(entry.file);
       if (end === 'failed') return verdict('killed', changed.example, ran);

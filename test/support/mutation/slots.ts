@@ -1,4 +1,4 @@
-// What the language of a game says of an option: all that the mutation run asks of it.
+// Questions of the mutation run to the language of a game about an option.
 import { isTagged, isVaried, type Language } from '../../../src/language/schema/language.ts';
 import type { Keys, PartName, Shape } from '../../../src/language/schema/shape.ts';
 import { ownBench } from '../games/loaded.ts';
@@ -12,7 +12,7 @@ export interface Slot {
   words: string[];
 }
 
-/** What one game says of the options that its cards may use. */
+/** One game's description of the options that its cards may use. */
 export interface Schema {
   /** The option of a node, as `nodes.ts` calls it. Throws if there is no such node, or the node has no such option. */
   slot(node: string, option: string): Slot;

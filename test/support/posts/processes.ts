@@ -10,7 +10,7 @@ import { createTables } from '../../../src/table/tables.ts';
 import { createToy } from '../toy-game.ts';
 import { noForums } from './no-forums.ts';
 
-/** What all processes post to. */
+/** Discord that all processes post to. */
 export interface Channel {
   /** The texts of posts, in order. */
   texts: string[];

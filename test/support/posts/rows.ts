@@ -1,7 +1,7 @@
 import type { OutboxParts } from '../../../src/discord/posts/outbox.ts';
 import { type Announcement, type GameRecord, type OutboxRow, placeless } from '../../../src/table/records.ts';
 
-/** Where a test keeps the records whose posts these are. */
+/** Records whose posts these are. */
 export interface Kept {
   now(): number;
   record(gameId: string): GameRecord | undefined;

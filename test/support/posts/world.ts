@@ -61,11 +61,11 @@ export class World implements PostOffice {
   /** Number of posts that are made, and then reported as failed. */
   lost = 0;
   requests: string[] = [];
-  /** Whom each post woke. */
+  /** People whom each post woke. */
   pings: string[][] = [];
-  /** What each request waits for before anything is done; the test lets it go on. */
+  /** Gate that each request waits at before anything is done; the test lets it go on. */
   pause: (channelId: string) => Promise<void> = async () => undefined;
-  /** How many wait so now. */
+  /** Number of those that wait so now. */
   paused = 0;
   /** Lets the post arrive with which a process was killed; it does so as soon as somebody waits. */
   arrive: () => Promise<void> = async () => undefined;
@@ -90,7 +90,7 @@ export class World implements PostOffice {
   closed = new Set<string>();
   /** Users who are no longer on the server. */
   left = new Set<string>();
-  /** Who draws boards; without one they have no pictures. */
+  /** Drawer of boards; without one they have no pictures. */
   painter: Painter | undefined;
   game = fakeGame();
   private count = 0;
@@ -328,7 +328,7 @@ export class World implements PostOffice {
     this.messages
       .filter((each) => each.channelId === channelId)
       .map((each) => each.body.content ?? `[${each.body.embeds?.[0]?.title}]`);
-  /** What is read there, line by line: several rows of the story share a message. */
+  /** Lines that are read there: several rows of the story share a message. */
   lines = (channelId = THREAD): string[] => this.texts(channelId).flatMap((text) => text.split('\n'));
 }
 

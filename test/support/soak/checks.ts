@@ -1,4 +1,4 @@
-// What must hold after a soak, whatever died when: read from the database, from what the players were told, and from
+// Invariants after a soak, whatever died when: read from the database, from what the players were told, and from
 // the channels.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
@@ -157,7 +157,7 @@ export function expectToldTruly({ handled }: Ledger, told: readonly Told[]): voi
   }
 }
 
-/** What players were told about their moves in a game comes in the same order in its log, as answers to what they clicked. */
+/** Answers to players about their moves in a game come in the same order in its log, as answers to what they clicked. */
 export function expectInOrder(
   { games, handled }: Ledger,
   told: readonly Told[],
@@ -265,7 +265,7 @@ export async function expectPostedOnce(
     const around = Object.values(AROUND);
     const story = words.filter(({ content }) => !around.some((each) => each.test(content)));
     expect(story.flatMap(({ content }) => content.split('\n'))).toEqual(game?.story);
-    // Whoever opens a game sits down without a word; a league's game begins with both.
+    // A person who opens a game sits down without a word; a league's game begins with both.
     const own = left === undefined ? 1 : 0;
     expect(fitting(words, AROUND.opened)).toHaveLength(own);
     expect(fitting(words, AROUND.invited)).toHaveLength(1 - own);
@@ -291,7 +291,7 @@ export async function expectPostedOnce(
   return { count: count + lobby.length, pictures };
 }
 
-/** What the clocks did. */
+/** Deeds of the clocks. */
 export interface Fired {
   defaults: number;
   reminders: number;

@@ -21,7 +21,7 @@ export class Reaper {
   unsent = 0;
   readonly #stage: Stage;
   readonly #random: Random;
-  /** How much of the soak is done, 0 to 1, and how many wait for an answer. */
+  /** Share of the soak that is done, 0 to 1, and how many wait for an answer. */
   readonly #progress: () => number;
   readonly #waiting: () => number;
 
@@ -71,7 +71,7 @@ export class Reaper {
     for (let waited = 0; waited < SOON_MS && !(await holds()); waited += HASTE_MS) await sleep(HASTE_MS);
   }
 
-  /** What is to be posted. */
+  /** Posts to come. */
   #left(): Promise<number> {
     return count(this.#stage.database, '"Outbox"');
   }

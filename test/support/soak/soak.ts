@@ -17,7 +17,7 @@ import { LEAGUE_GAMES, newLeagueGames, openLeague, untilLeagueOver } from './lea
 import { Reaper } from './reaper.ts';
 import { type Told, Visitor } from './visitor.ts';
 
-/** What is to be played, and how hard. */
+/** Plan of the play, and how hard it is. */
 export interface SoakPlan {
   seed: number;
   games: number;
@@ -40,7 +40,7 @@ export interface Played {
   thread: string;
   clocked: boolean;
   agents: [Agent<Visitor>, Agent<Visitor>];
-  /** Who is likely to be asked next. */
+  /** Seats that are likely to be asked next. */
   next: number;
   /** Of a league's game: how many more deeds are done in it before it is conceded. */
   left?: number;
@@ -92,7 +92,7 @@ const TOGETHER = 12;
 /** A player who got no answer waits a little. */
 const AGAIN_MS = 150;
 
-/** What a dead process held passes to another after half a minute, and what failed waits longer each time. */
+/** Work that a dead process held passes to another after half a minute, and what failed waits longer each time. */
 const PATIENCE_MS = 180_000;
 
 const UNANSWERED = ['failed', 'abandoned', 'gone'];

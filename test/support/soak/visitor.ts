@@ -6,7 +6,7 @@ import { type APIMessage, isEphemeral, isLoading } from '../../../src/playground
 import { type Answer, type Deed, isGone, NotSent } from '../end-to-end/person.ts';
 import { read } from '../reading.ts';
 
-/** What somebody did, how it was answered, and when. */
+/** Deed of somebody, its answer, and its time. */
 export interface Told {
   user: string;
   deed: Deed;
@@ -31,7 +31,7 @@ export class Visitor {
     this.#driver = driver;
   }
 
-  /** What was in a channel when they last looked. */
+  /** Contents of a channel when they last looked. */
   posts = (channelId: string): APIMessage[] => this.#seen.get(channelId) ?? [];
 
   async look(channelId: string): Promise<APIMessage[]> {

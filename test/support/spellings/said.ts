@@ -1,4 +1,4 @@
-// Whether a language has all the words of a snippet: `cost: { discard: self }`, or one word by itself.
+// True if a language has all the words of a snippet: `cost: { discard: self }`, or one word by itself.
 import { parse } from 'yaml';
 import type { Language } from '../../../src/language/schema/language.ts';
 import type { Keys, Shape } from '../../../src/language/schema/shape.ts';

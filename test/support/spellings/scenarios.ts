@@ -21,7 +21,7 @@ export function scenarioFault(game: string, parts: object): string | undefined {
   }
 }
 
-/** What a scenario is told that is sound and does nothing: its cards have been read by then. */
+/** A scenario that is sound and does nothing: its cards have been read by then. */
 const NOTHING_DONE = 'A scenario does something, and expects something.';
 
 /** The fault of a card, or nothing. A scenario reads it as its own card, like a card file. */
@@ -32,12 +32,12 @@ export function cardFault(game: string, card: unknown): string | undefined {
 
 /** Nothing that any key holds. */
 const NOTHING = null;
-/** What a seat may be: beside the keys of the table and of what is expected, any name is that of a seat. */
+/** Names that a seat may have: beside the keys of the table and of what is expected, any name is that of a seat. */
 const SEAT = { hand: [] };
-/** What is seen: by viewers of any name. */
+/** Expected views: by viewers of any name. */
 const SEEN = { spectator: ['x'] };
 
-/** Where a card lies that may carry something. */
+/** Place of a card that may carry something. */
 const IN_PLAY: Readonly<Record<string, string>> = {
   altered: 'landmarks',
   netrunner: 'rig',

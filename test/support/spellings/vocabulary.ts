@@ -1,4 +1,4 @@
-// What a page of the vocabulary says may be written, and what of it a language would not read any more.
+// Forms that a page of the vocabulary documents, and those that a language would not read any more.
 import { parse } from 'yaml';
 import { EXAMPLE_NAMES, vocabularyPage } from '../../../src/language/document.ts';
 import type { AnyPrinter } from '../../../src/language/print/printer.ts';
@@ -10,7 +10,7 @@ import type { PartName } from '../../../src/language/schema/shape.ts';
 export interface Documented {
   readonly part: PartName;
   readonly name: string;
-  /** What each key holds, and whether it is needed. */
+  /** Contents of each key, and whether it is needed. */
   readonly keys: Readonly<Record<string, readonly [holds: string, need: string]>>;
   /** Ways of writing it, or what must be true of its keys together. */
   readonly lines: readonly string[];
@@ -77,7 +77,7 @@ const rows = (text: string): string[][] =>
 /** The words of a cell that are marked as code. */
 const ticked = (cell: string): string[] => [...cell.matchAll(/`([^`]*)`/g)].map((word) => word[1]!);
 
-/** What was documented and is read otherwise now, by its place: a sentence for each. */
+/** Documented forms that are read otherwise now, by place: a sentence for each. */
 export function refusedSince(then: Vocabulary, language: Language, print: AnyPrinter): Map<string, string> {
   const now = readPage(vocabularyPage(language, print));
   const found = new Map<string, string>();

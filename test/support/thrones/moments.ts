@@ -1,6 +1,6 @@
 // Points of games of Thrones at which engine tests begin, as lines of scenarios.
 
-/** What it is, and the lines. */
+/** Kind, and the lines. */
 export type Moment = [string, string[]];
 
 /** Points in the middle of something. */

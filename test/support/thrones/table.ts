@@ -56,7 +56,7 @@ export function answersTo(choice: Choice): Answer[] {
   }
 }
 
-/** What the seats that are asked may answer now. */
+/** Answers that the asked seats may give now. */
 export const legal = (state: GameState): { seat: Seat; input: Input }[] =>
   (asking(state)?.parts ?? [])
     .filter((part) => awaited(state).includes(part.seat))

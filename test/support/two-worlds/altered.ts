@@ -1,4 +1,4 @@
-// What is secret in Altered, by its rules and the contract of hidden information.
+// Secrets of Altered, by its rules and the contract of hidden information.
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import { type ObjectId, zoneId } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
@@ -17,7 +17,7 @@ export const alteredSecrets: Secrets = {
         return o.face === 'down' ? 'to nobody' : 'to all';
     }
   },
-  // What every seat was shown was shown to spectators.
+  // Cards that every seat was shown were shown to spectators.
   watched: (state, known) => state.seats.every((_, seat) => known.includes(seat)),
   dealt: ['hand', 'deck', 'mana'],
   fits: () => true,

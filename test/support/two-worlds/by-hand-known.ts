@@ -97,7 +97,7 @@ function compare(
         const lies = [here.state.objects[one!.id], there.state.objects[another!.id]];
         if (!lies.every((o) => o != null && closed(hiding, o, viewer))) continue;
         all.compared++;
-        // What is looked at afterwards is the same whoever has put it there.
+        // A card that is looked at afterwards is the same whoever has put it there.
         const pair = JSON.stringify([viewer, canonical(here.state), canonical(there.state)]);
         const fault =
           difference(here.told(viewer), there.told(viewer)) ??

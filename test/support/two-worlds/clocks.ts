@@ -36,7 +36,7 @@ export const deadline = (record: GameRecord, seat: Seat): Deadline => ({
 });
 
 /**
- * What is told about the clocks after a change, and what they have to say to the thread; undefined if it has left them
+ * Lines about the clocks after a change, and what they have to say to the thread; undefined if it has left them
  * alone, as anything secret must.
  */
 export function clocksAfter(before: GameRecord, { table, input, outbox }: Decided): string[] | undefined {

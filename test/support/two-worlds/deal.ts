@@ -77,7 +77,7 @@ function tried<T>(once: () => T | undefined): T | undefined {
   return undefined;
 }
 
-/** What kind of place it is, and what everybody is told of what lies there. */
+/** Kind of place, and what everybody is told of what lies there. */
 interface Spot {
   kind: string;
   told: { tells: (card: CardKey) => string; says: string } | undefined;
@@ -123,7 +123,7 @@ function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: Ga
   const running = state.frames
     .filter((frame) => frame.kind !== 'ask' && !forgetful(frame))
     .map((frame) => secrets.unaware?.(state, frame) ?? frame);
-  // What an ability chose is kept, and what it did with cards that the viewer saw: undoing it would bring that face
+  // Choices of an ability are kept, and what it did with cards that the viewer saw: undoing it would bring that face
   // back.
   const chosen = state.instances.map(({ did: _, ...rest }) => rest);
   const bound = numbersIn([running, chosen]);
@@ -135,7 +135,7 @@ function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: Ga
   return (o) => bound.has(o.stamp) || followed.has(o.id) || (secrets.ids === true && bound.has(o.id));
 }
 
-/** What abilities did in this phase, with the faces of the second world: undone, they give those back. */
+/** Deeds of abilities in this phase, with the faces of the second world: undone, they give those back. */
 export const remembered = (state: GameState, objects: (GameObject | null)[]): GameState['instances'] =>
   state.instances.map((i) => ({
     ...i,

@@ -1,18 +1,18 @@
-// Where two values that should be the same are not.
+// Places at which two values that should be the same are not.
 import type { GameState } from '../../../src/kernel/state.ts';
 import { type Carried, leftWords } from '../../../src/table/play/act-line.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
 import type { Viewer } from './secrets.ts';
 import { actIn, type Leaves, type Outlets } from './what-leaves.ts';
 
-/** What a viewer was sent in one world and not in the other. */
+/** Lines that a viewer was sent in one world and not in the other. */
 export interface Difference {
   viewer: Viewer;
-  /** What was done: the input, or how it came about. */
+  /** Deed: the input, or how it came about. */
   after: string;
   /** The way that it took: the view, a prompt, the log. */
   channel: string;
-  /** Where in it, and what was there in each world. */
+  /** Place in it, and what was there in each world. */
   path: string;
   here: string;
   there: string;
@@ -23,7 +23,7 @@ export function difference(one: Leaves, other: Leaves): Difference | undefined {
   for (const channel of new Set([...Object.keys(one), ...Object.keys(other)])) {
     const [a, b] = [one[channel], other[channel]];
     if (isAlike(a, b)) continue;
-    // What is written as the same is the same, however it is made.
+    // Values that are written the same are the same, however they are made.
     if (JSON.stringify(a) === JSON.stringify(b)) continue;
     return { viewer: undefined, after: '', channel, ...place(a, b, '') };
   }

@@ -12,7 +12,7 @@ import { type Outlets, outlets } from './what-leaves.ts';
 export interface Closeness {
   every: number;
   whole: number;
-  /** How many states of the game are checked for what others do in secret. */
+  /** Number of states of the game that are checked for what others do in secret. */
   secrets: number;
 }
 

@@ -1,4 +1,4 @@
-// Who judges in the two worlds, and what they do there.
+// Judge in the two worlds, and what they do there.
 
 import type { Halt } from '../../../src/table/affairs.ts';
 import type { Loaded } from '../../../src/table/loader.ts';
@@ -10,7 +10,7 @@ export const SETTINGS: GuildSettings = { guildId: 'g', channelIds: [], maxPerPla
 /** One of them. */
 export const JUDGE: Actor = { userId: 'judge', userName: 'Zoe', interactionId: 'i1', isAdmin: true };
 
-/** What a judge does, of each kind besides correcting and taking back. */
+/** Deeds of a judge, of each kind besides correcting and taking back. */
 export const ACTS: readonly JudgeAct[] = [
   { kind: 'freeze', reason: 'Wait' },
   { kind: 'unfreeze' },

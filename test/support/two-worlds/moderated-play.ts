@@ -76,7 +76,7 @@ function twoDecks({ game }: Workbench): [string, string] {
   return [list(deck, one), list(deck, other)];
 }
 
-/** What a game's gathering and its beginning send to somebody who does not know Bob's deck. */
+/** Posts of a game's gathering and its beginning to somebody who does not know Bob's deck. */
 async function gathering(out: Outlets, bobs: string, viewer: Viewer): Promise<Leaves> {
   const { game } = out;
   // Bob's deck has lost a card, which only this format does not mind.
@@ -135,7 +135,7 @@ export async function gathered(bench: Workbench, out: Outlets = outlets(bench.ga
   return found;
 }
 
-/** How much of moderated play was seen: steps that told about a card that is done by hand, and acts by hand. */
+/** Amount of moderated play that was seen: steps that told about a card that is done by hand, and acts by hand. */
 export interface Seen {
   told: number;
   byHand: number;

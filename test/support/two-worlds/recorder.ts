@@ -1,4 +1,4 @@
-// What the rules tell while an input is worked out, for the two-world test: what somebody was shown on the way.
+// Lines of the rules while an input is worked out, for the two-world test: what somebody was shown on the way.
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
@@ -21,7 +21,7 @@ export interface Told {
 export const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
   event.entries.some(({ atom, status }) => {
     if (status !== 'applied' || atom.atom !== 'shuffle') return false;
-    // What a search has put on top of a deck stays there while the rest is shuffled.
+    // A card that a search has put on top of a deck stays there while the rest is shuffled.
     return inZone(after, atom.zone).findIndex((o) => o.id === id) >= (atom.from ?? 0);
   });
 
@@ -36,7 +36,7 @@ export const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, 
         : atom.to.includes(viewer)),
   );
 
-/** What the rules of one game tell. */
+/** Lines of the rules of one game. */
 export class Recorder {
   /** Nothing is kept while nobody listens: the rules are those of every other test in this process, too. */
   #events: Told[] | undefined;

@@ -1,4 +1,4 @@
-// What is secret in Redemption, by its rules (4, 14).
+// Secrets of Redemption, by its rules (4, 14).
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { CardKey } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 
 /** The secrets of a game with these cards. */
 export const redemptionSecrets = ({ game }: Workbench): Secrets => {
-  /** What is printed on each card: the first thing on its page. */
+  /** Print on each card: the first thing on its page. */
   const types = new Map<CardKey, string[]>(
     game.cards().map(({ key, line }) => [key, line.split(' · ')[0]!.split('/')]),
   );

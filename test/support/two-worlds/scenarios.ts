@@ -43,7 +43,7 @@ function filesIn(folder: string): [string, string][] {
 
 const NONE = { suspend: false, rewind: false };
 
-/** Where a scenario begins, and its first command as an input. */
+/** Beginning of a scenario, and its first command as an input. */
 export function begun(text: string): { bench: Workbench; state: GameState; input: Input } {
   const scenario = readScenario(text, games);
   const run = new Run(scenario, NONE);
@@ -86,7 +86,7 @@ export function watchScenario(
   for (const step of scenario.steps) {
     const before = run.state;
     const faults = run.step(step);
-    // What a file expects is the scenario suite's business; another step that fails ends the file here.
+    // Expectations of a file are the scenario suite's business; another step that fails ends the file here.
     if (faults.length > 0 && step.kind !== 'expect') break;
     if (run.state !== before) look();
   }

@@ -20,7 +20,7 @@ export interface SecondWorld {
   stampOf(stamp: Stamp): Stamp;
 }
 
-/** What the second world must keep. */
+/** Facts that the second world must keep. */
 export interface Keeping {
   /** Objects that stay what they are, where they are: the step that is watched shows them. */
   fixed?: ReadonlySet<ObjectId>;
@@ -69,7 +69,7 @@ export function secondWorld(
     keep.opened ?? [],
   );
   if (asked === undefined) return undefined;
-  // What was taken back may be all that was different, or something else was begun instead.
+  // An undone step may be all that was different, or something else was begun instead.
   const silent = state === real || random(2) === 0 ? begun(rules, asked, viewer, random, keep) : asked;
   return {
     state: keep.orders === true ? silent : ordered(game, silent, viewer, random),
@@ -171,7 +171,7 @@ function askAgain(
   opened: readonly string[],
 ): GameState | undefined {
   const ask = asking(state);
-  // What modifiers of visible cards ask is the same; if they were put in order already, it is not asked again.
+  // Questions of modifiers of visible cards are the same; if they were put in order already, it is not asked again.
   if (ask === undefined || state.frames.at(-2)?.kind === 'event') return other;
   const below = other.frames.slice(0, -1);
   const plain = runOn(rules, { ...other, frames: below });
@@ -226,7 +226,7 @@ function another(state: GameState, choice: Choice, said: string, random: Random)
   return answer;
 }
 
-/** What an answer says, by the faces of the cards that it names. */
+/** Answer, by the faces of the cards that it names. */
 export const meaning = (state: GameState, answer: Answer): string =>
   answer.kind === 'objects'
     ? answer.objects

@@ -1,4 +1,4 @@
-// What the two-world test knows about a game's secrets. It is written down a second time from the rules, and not asked
+// Knowledge of the two-world test about a game's secrets. It is written down a second time from the rules, and not asked
 // of the game under test: a fault there must not make the test look away.
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
@@ -12,12 +12,12 @@ import { netrunnerSecrets } from './netrunner/secrets.ts';
 import { redemptionSecrets } from './redemption.ts';
 import { thronesSecrets } from './thrones.ts';
 
-/** Who looks: a seat, or a spectator. */
+/** Viewer: a seat, or a spectator. */
 export type Viewer = Seat | undefined;
 
 /** One game's secrets. */
 export interface Secrets {
-  /** Who may know what is there, as it is, by the rules of its zone. Whom it was shown to is not considered here. */
+  /** Seats that may know a card there, as it is, by the rules of its zone. Those that it was shown to are not considered here. */
   open(o: GameObject): 'to all' | 'to its owner' | 'to nobody';
   /** True if spectators have been shown a card that these know. */
   watched(state: GameState, known: readonly Seat[]): boolean;
@@ -26,7 +26,7 @@ export interface Secrets {
    * viewer knows.
    */
   dealt: readonly string[];
-  /** What kind of place this is, where not every place of a zone might hold the same cards. The kind of its zone if omitted. */
+  /** Kind of place, where not every place of a zone might hold the same cards. The kind of its zone if omitted. */
   spot?(state: GameState, o: GameObject): string;
   /** Might this card be in a place of this kind? `still`: nothing is done meanwhile that would show that it was not. */
   fits(card: CardKey, spot: string, still: boolean): boolean;
@@ -77,7 +77,7 @@ export function secretsOf(bench: Workbench): Secrets {
   return made(bench);
 }
 
-/** What kind of place the object is in. */
+/** Kind of place that the object is in. */
 export const spotOf = (secrets: Secrets, state: GameState, o: GameObject): string =>
   secrets.spot?.(state, o) ?? kindOf(o.zone);
 
@@ -100,5 +100,5 @@ export function mixed<T>(items: readonly T[], random: Random): T[] {
   return items.map(() => left.splice(random(left.length), 1)[0]!);
 }
 
-/** What the object is: its card, or the card that it is an ability of. */
+/** Card of the object, or the card that it is an ability of. */
 export const faceOf = ({ what }: GameObject): CardKey => ('card' in what ? what.card : what.ability.card);

@@ -62,7 +62,7 @@ function archiveOf(begun: GameState, done: readonly Done[]): Archive {
   };
 }
 
-/** What is done by hand to a card that its player can only guess. */
+/** Acts by hand on a card that its player can only guess. */
 const TRIED = 'try by hand';
 
 /** Compares worlds of one game in which something is corrected. */
@@ -136,7 +136,7 @@ export class SettingRight {
     };
   }
 
-  /** What a judge is told who wants to take a step back, and has not read what was done since. */
+  /** Lines to a judge who wants to take a step back, and has not read what was done since. */
   private async meanwhile({ begun, done }: Twins['here']): Promise<Leaves> {
     const loaded = this.loaded(done.at(-1)!.accepted.state);
     const act = { kind: 'undo', steps: 1, reason: 'It was so' } as const;
@@ -184,7 +184,7 @@ export class SettingRight {
     return found;
   }
 
-  /** What a seat, or a judge, does by hand; cards are named by their places, which are the same in both worlds. */
+  /** Acts of a seat, or a judge, by hand; cards are named by their places, which are the same in both worlds. */
   async byHand(state: GameState, by: Seat | 'judge', words: ByHandWords): Promise<Difference[]> {
     const here = await this.handled(state, by, words);
     const done = 'refused' in here ? undefined : stateOf(here.table);
@@ -233,7 +233,7 @@ export class SettingRight {
         : undefined);
     this.compared[done === undefined ? 'refused' : by === 'judge' ? 'corrected' : 'byHand']++;
     if (found === undefined || done === undefined || keep.orders === true) return found;
-    // What was asked is asked anew, by the standing orders that hold now.
+    // An asked question is asked again, by the standing orders that hold now.
     const ordered = await this.handled({ ...state, seats: world.state.seats }, by, words);
     const same = !('refused' in ordered) && course(stateOf(ordered.table)!) === course(done);
     return same ? found : this.handledElsewhere(state, by, words, here, viewer, { ...keep, orders: true });
@@ -247,7 +247,7 @@ export class SettingRight {
   }
 
   /**
-   * What players are offered while they type, and told about names that they cannot know; and that a judge looks, or
+   * Offers to players while they type, and lines about names that they cannot know; and that a judge looks, or
    * has stopped the game.
    */
   async standing(state: GameState): Promise<Difference[]> {
@@ -263,7 +263,7 @@ export class SettingRight {
         );
       };
       const first = await elsewhere({ still: true });
-      // What is done by hand has questions asked anew, by the standing orders that hold now: they may be answered by them.
+      // An act by hand has questions asked again, by the standing orders that hold now: they may be answered by them.
       const fault = first?.channel.startsWith(TRIED) ? await elsewhere({ still: true, orders: true }) : first;
       if (fault !== undefined) found.push({ ...fault, viewer, after: 'nothing' });
     }
@@ -292,7 +292,7 @@ export class SettingRight {
         record.players,
         clocksAfter(table.record, step),
       ];
-      // What is done beside the game leaves it as it is.
+      // An act beside the game leaves it as it is.
       if (step.input !== undefined)
         all[`${name}, the game`] = this.worlds.looks(stateOf(step.table)!, viewer);
     }
@@ -365,7 +365,7 @@ export class SettingRight {
     return { record: { ...record, affairs }, game, state };
   }
 
-  /** What a step sends towards this viewer. */
+  /** Lines of a step towards this viewer. */
   private sent(step: Step, by: Seat | 'judge', viewer: Viewer): Leaves {
     if ('refused' in step) return viewer === by ? { refusal: [step.code, step.sentence] } : {};
     const { record } = step.table;
@@ -383,7 +383,7 @@ export class SettingRight {
 
 type Step = Decided | TableRefusal;
 
-/** What an attempt to take back led to: each step, whose it was, and the state at the end. */
+/** Result of an attempt to take back: each step, whose it was, and the state at the end. */
 interface Undone {
   steps: [Step, Seat][];
   state: GameState | undefined;

@@ -1,4 +1,4 @@
-// What is secret in A Game of Thrones, by its rules (5).
+// Secrets of A Game of Thrones, by its rules (5).
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { CardKey } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';

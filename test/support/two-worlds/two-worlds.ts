@@ -51,14 +51,14 @@ export interface Tally {
   skipped: number;
 }
 
-/** How many other worlds are tried if an act is not possible in each. */
+/** Number of other worlds that are tried if an act is not possible in each. */
 const OTHERS = 6;
 
 /** Compares worlds of one game. `bench` has the game as it is; `out` may be the game with a leak planted in it. */
 export class TwoWorlds {
   readonly tally: Tally = { states: 0, steps: 0, choices: 0, skipped: 0 };
   readonly hiding: Secrets;
-  /** What was given, which takes what has been done once in a state from memory. */
+  /** Given input, which takes what has been done once in a state from memory. */
   readonly out: Outlets;
   private readonly bench: Workbench;
   private readonly random: Random;
@@ -123,7 +123,7 @@ export class TwoWorlds {
     return this.compared(state, input, whole, here, viewer, { ...keep, seed: true, fixed, moved: [] });
   }
 
-  /** What is told of cards that nobody is shown, by these inputs, each with the state that it met, and by the events that they led to. */
+  /** Lines about cards that nobody is shown, by these inputs, each with the state that it met, and by the events that they led to. */
   private told(
     done: readonly { state: GameState; input: Input }[],
     events: readonly Told[],
@@ -148,10 +148,10 @@ export class TwoWorlds {
     });
   }
 
-  /** What must be the same in another world in which this is done, too. */
+  /** Facts that must be the same in another world in which this is done, too. */
   private keeping(state: GameState, input: Input, { accepted }: Taken, events: Told[], viewer: Viewer): Kept {
     const fixed = this.revealed(state, events, viewer);
-    // What is shown where it is, is shown in its own place.
+    // A card that is shown where it is, is shown in its own place.
     const moved = this.handled(state, input, viewer).filter(
       (id) => !fixed.has(id) || accepted?.state.objects[id]?.stamp !== state.objects[id]?.stamp,
     );
@@ -171,7 +171,7 @@ export class TwoWorlds {
     after: GameState | undefined,
   ): readonly string[] {
     const ids = (state: GameState): string => JSON.stringify(asking(state)?.parts.map(({ id }) => id));
-    // Whoever gives up opens nothing.
+    // A player who gives up opens nothing.
     const answered = inputs.some(({ kind }) => kind === 'answers' || kind === 'clock');
     return answered && after !== undefined && ids(after) !== ids(before) ? (this.hiding.opened ?? []) : [];
   }
@@ -187,7 +187,7 @@ export class TwoWorlds {
     const given: { state: GameState; input: Input }[] = [];
     let now = state;
     for (const input of inputs) {
-      // What came into the hand on the way cannot have been in another place.
+      // A card that came into the hand on the way cannot have been in another place.
       for (const viewer of viewers(state)) {
         const ids = this.handled(now, input, viewer).filter(
           (id) => state.objects[id]?.stamp === now.objects[id]?.stamp,
@@ -308,7 +308,7 @@ export class TwoWorlds {
         if (there.accepted === undefined || unseen(there.accepted, other) !== to) continue;
         if (this.revealed(state, events, viewer).size > 0) continue;
         if (!this.showsAlike(accepted.state, there.accepted.state, viewer)) continue;
-        // What is shown on the way is told to those who know it already, too.
+        // A card that is shown on the way is told to those who know it already, too.
         if (events.some((told) => this.isShown(told, other.id, viewer))) continue;
         return (
           difference(here.sent(viewer), there.sent(viewer)) ??
@@ -323,7 +323,7 @@ export class TwoWorlds {
   }
 
   /**
-   * What others do in secret: another card declared, another one put away. Nothing of it may reach the viewer, nor may
+   * Secret acts of others: another card declared, another one put away. Nothing of it may reach the viewer, nor may
    * anything that results from it once it is taken back.
    */
   secrets(state: GameState): Difference[] {
@@ -415,7 +415,7 @@ export class TwoWorlds {
     return { taken, state: taken.accepted.state, look };
   }
 
-  /** What is left by a declaration that is begun and taken back: nothing. */
+  /** Remains of a declaration that is begun and taken back: nothing. */
   private trace(state: GameState, begun: Secretly, seat: Seat, viewer: Viewer): Difference | undefined {
     const back = this.openly(begun.state, seat, viewer, 'cancel');
     if (back === undefined) return undefined;
@@ -477,7 +477,7 @@ export class TwoWorlds {
       const { taken, events } = this.take(world.state, same, whole);
       const ruledOut =
         taken.accepted === undefined && here.accepted !== undefined && says(state, input, viewer);
-      // What time does for a seat may take another card of its hand there: once that is seen, it is another game.
+      // A deed of time for a seat may take another card of its hand there: once that is seen, it is another game.
       const takesAnother =
         input.kind === 'clock' &&
         !byChance &&
@@ -619,12 +619,12 @@ export class TwoWorlds {
     return made;
   }
 
-  /** What leaves in the other world, if the viewer types the same as in this one. */
+  /** Lines that leave in the other world, if the viewer types the same as in this one. */
   private leavesAs(state: GameState, other: GameState, viewer: Viewer): Leaves {
     return leaves(this.out, other, viewer, this.tries(state, viewer));
   }
 
-  /** What the viewer might type although it is not possible, including names of cards that they cannot see. */
+  /** Lines that the viewer might type although they are not possible, including names of cards that they cannot see. */
   private tries(state: GameState, viewer: Viewer): MoveWords[] {
     const [secret] = this.hiding.hands.flatMap(
       (kind) =>
@@ -635,7 +635,7 @@ export class TwoWorlds {
     const asked = asking(state)?.parts.some((p) => p.seat === viewer && p.choice.kind === 'act') === true;
     return this.bench.game.moves.flatMap(({ command, options: [first] }): MoveWords[] => {
       if (first !== undefined) return [{ command, options: { [first.name]: name } }];
-      // What a seat may do without naming anything is not a try.
+      // An act of a seat that names nothing is not a try.
       return asked ? [] : [{ command, options: {} }];
     });
   }
@@ -652,7 +652,7 @@ export const course = (state: GameState): string =>
 const ordering = (state: GameState, seats: GameState['seats']): GameState['seats'] =>
   state.seats.map((seat, i) => ({ ...seat, orders: seats[i]!.orders }));
 
-/** What can be done while sealed answers wait for the last of them: one of them is changed, or somebody gives up. */
+/** Acts while sealed answers wait for the last of them: one of them is changed, or somebody gives up. */
 export const besideSealed = (state: GameState, random: Random): Input[] =>
   (asking(state)?.parts ?? []).flatMap(({ seat, id: ask, epoch, choice, answer }): Input[] =>
     answer === undefined
@@ -700,7 +700,7 @@ function says(state: GameState, input: Input, viewer: Viewer): boolean {
 interface Secretly {
   taken: Taken;
   state: GameState;
-  /** What everybody may see of the cards that were chosen. */
+  /** Public facts of the cards that were chosen. */
   look: string;
 }
 

@@ -60,7 +60,7 @@ export function* scenarioPositions(text: string): Generator<Position> {
   yield here();
   for (const step of scenario.steps) {
     const before = run.state;
-    // What a file expects is the scenario suite's business.
+    // Expectations of a file are the scenario suite's business.
     if (run.step(step).length > 0 && step.kind !== 'expect') return;
     if (run.state !== before) yield here();
   }
@@ -73,7 +73,7 @@ interface Share {
   chance: number;
 }
 
-/** What was counted so far: each kind of zone, and what else a viewer cannot know. */
+/** Counts so far: each kind of zone, and what else a viewer cannot know. */
 export class Variation {
   private readonly shares = new Map<string, Share>();
 
@@ -91,7 +91,7 @@ export class Variation {
     }
   }
 
-  /** What there was something of. */
+  /** Kinds that there was something of. */
   found(): string[] {
     return [...this.shares.keys()].sort();
   }
@@ -123,7 +123,7 @@ export class Variation {
       secrets.dealt.includes(kindOf(place.zone))
         ? secrets.fits(faceOf(o), spotOf(secrets, state, place), keep.still === true)
         : o.zone === place.zone;
-    // What does not fit where it is cannot be anywhere else.
+    // A card that does not fit where it is cannot be anywhere else.
     const free = places.filter((o) => fits(o, o));
     for (const place of places) {
       const fitting = fits(place, place) ? free.filter((o) => fits(o, place)) : [place];
@@ -151,7 +151,7 @@ export class Variation {
     this.add('sealed answers', meaning(state, one.answer) !== there, chance);
   }
 
-  /** What somebody has begun to declare: nothing or something, as a coin falls, where with the other cards they can. */
+  /** Declaration that somebody has begun: nothing or something, as a coin falls, where with the other cards they can. */
   private declared({ bench, state }: Position, { viewer, keep, state: world }: Other): void {
     if (decider(state, viewer, keep) === undefined) return;
     const isPossible = [state, world].some(isDeclaring) || !declarations(bench.rules, world).next().done;
@@ -167,7 +167,7 @@ export class Variation {
   }
 }
 
-/** What is being declared, by the face of the card that it is done with. */
+/** Declaration, by the face of the card that it is done with. */
 function begunIn(state: GameState): string {
   const frame = state.frames.at(-2);
   if (frame?.kind !== 'declaration') return 'nothing';

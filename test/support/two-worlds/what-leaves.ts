@@ -89,7 +89,7 @@ export const outlets = (game: Game): Outlets => ({
   handLayout,
 });
 
-/** What reached the viewer, by the way that it took. */
+/** Lines that reached the viewer, by the way that they took. */
 export type Leaves = Record<string, unknown>;
 
 /** The game's record: what tables keep besides the state. */
@@ -160,7 +160,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
       ? met.prompt
       : [met.sentence, met.asked?.prompt];
   }
-  // Whoever looks up a card that is theirs is told its cost; all others, and of all other cards, nothing.
+  // A player who looks up a card that is theirs is told its cost; all others, and of all other cards, nothing.
   const costs = out.costs({ record: at, game, state }, actor(viewer).userId);
   const costing = pagesOf([game]).filter((page) => costs.some(({ key }) => key === page.key));
   all['card costs'] = [costs, costing.map((page) => cardsBody([game], [page], costs))];
@@ -205,7 +205,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
 /** An input and everything that it sends out, as the table does it. */
 export interface Taken {
   accepted: Accepted | undefined;
-  /** What leaves towards the viewer because of it. */
+  /** Lines that leave towards the viewer because of it. */
   sent(viewer: Viewer): Leaves;
 }
 
@@ -275,7 +275,7 @@ function atTable(
     words !== undefined
       ? out.move(loaded, actor(input.seat), [{ ...words, ...sure }], 0)
       : given && out.answer(loaded, actor(input.seat), { ...given, ...sure }, 0);
-  // Who clicks may be asked first whether they mean it; if not, it is done as if they did.
+  // A person who clicks may be asked first whether they mean it; if not, it is done as if they did.
   const tried =
     input.kind === 'clock'
       ? out.fire(loaded, deadline(loaded.record, input.seat), around)

@@ -321,7 +321,7 @@ const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined)
 const namesOf = (bench: Workbench, cards: (GameObject | null | undefined)[]): string =>
   cards.map((o) => nameOf(bench, o ?? undefined)).join();
 
-/** What lies face down in zones of this kind. */
+/** Cards that lie face down in zones of this kind. */
 const facedown = (state: GameState, kind: string): GameObject[] =>
   state.objects.filter((o): o is GameObject => isIn(o, kind) && o.face === 'down');
 

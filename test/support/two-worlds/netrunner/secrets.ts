@@ -1,4 +1,4 @@
-// What is secret in Netrunner, by its rules (6, 7, 9, 18).
+// Secrets of Netrunner, by its rules (6, 7, 9, 18).
 
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../../src/kernel/atom.ts';
@@ -11,7 +11,7 @@ import { faceOf, type Secrets } from '../secrets.ts';
 const UPGRADES = 'root of upgrades';
 const SINGLE = 'root of an agenda or asset';
 const SINGLES = ['agenda', 'asset'];
-/** What a search found, with the types of card that it was for. */
+/** Finds of a search, with the types of card that it was for. */
 const FOUND = 'found';
 
 /** A step that sets cards aside and names them: the top of a deck, or what a search finds. */
@@ -48,7 +48,7 @@ const mostOf = (state: GameState, seat: number): StealPrice => ({
 
 const setsAside = (step: Step): step is SettingAside => step.op === 'aside' || step.op === 'find';
 
-/** What kind of place a card that is set aside is in: a search that goes on has found what it was for. */
+/** Kind of place of a card that is set aside: a search that goes on has found what it was for. */
 function asideSpot(state: GameState, { stamp }: GameObject): string {
   const search = state.frames
     .flatMap((frame) =>
@@ -62,7 +62,7 @@ function asideSpot(state: GameState, { stamp }: GameObject): string {
   return is === undefined ? 'aside' : [FOUND, is].flat().join(' ');
 }
 
-/** What lies in the root into which this event installs the card. */
+/** Contents of the root into which this event installs the card. */
 function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject): GameObject[] {
   const at = entries.flatMap(({ atom }) =>
     atom.atom === 'move' && atom.object === stamp ? [atom.at] : [],
@@ -70,7 +70,7 @@ function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject)
   return at === undefined ? [] : inZone(state, zoneId('root')).filter((o) => o.at === at);
 }
 
-/** What a rez plan of this seat spends at most, its orders or the plan that it has just `chosen`; undefined where it has none. */
+/** Most credits that a rez plan of this seat spends, its orders or the plan that it has just `chosen`; undefined where it has none. */
 function spendable(state: GameState, seat: number, chosen?: string): number | undefined {
   const { orders } = state.seats[seat]!;
   const now = chosen ?? orders['this-run'] ?? 'ask';
@@ -88,12 +88,12 @@ function creditsOf(state: GameState, seat: number): number {
 /** By how much lasting effects make every piece of ice dearer to rez: everybody knows that. */
 const dearer = ({ effects }: GameState): number =>
   effects.reduce((sum, { body }) => {
-    // What an effect does is plain data, of a shape that goes with its name.
+    // An effect is plain data, of a shape that goes with its name.
     const { more = 0, of } = body as { more?: number; of?: { is?: string } };
     return body.effect === 'price' && of?.is === 'ice' ? sum + more : sum;
   }, 0);
 
-/** What the Runner's plan pays at most to trash this card as it is accessed; undefined where they have none, or leave such cards alone. */
+/** Most credits that the Runner's plan pays to trash this card as it is accessed; undefined where they have none, or leave such cards alone. */
 function trashesFor(state: GameState, { zone, controller }: GameObject): number | undefined {
   const seat = state.seats.length - 1 - controller;
   const { orders } = state.seats[seat]!;
@@ -112,7 +112,7 @@ function approached(state: GameState): GameObject | undefined {
 
 /** The secrets of a game with these cards. */
 export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
-  /** What is printed on each card: the first thing on its page. */
+  /** Print on each card: the first thing on its page. */
   const types = new Map<CardKey, string>(
     game.cards().map(({ key, line }) => [key, /^(?:◆ )?(\w+)/.exec(line)?.[1]?.toLowerCase() ?? '']),
   );
@@ -121,7 +121,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
   const costs = new Map<CardKey, number>(
     game.cards().map(({ key, line }) => [key, Number(/(\d+) credits/.exec(line)?.[1] ?? 0)]),
   );
-  /** What it costs to trash those that can be trashed. */
+  /** Trash costs of those that can be trashed. */
   const trashing = new Map<CardKey, number>(
     game.cards().flatMap(({ key, line }) => {
       const price = /trash (\d+)/.exec(line)?.[1];
@@ -181,13 +181,13 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         case SINGLE:
           return is(card, ...SINGLES);
         default: {
-          // What was searched for by more than its type stays what it is.
+          // A card that was searched for by more than its type keeps its face.
           const [kind, ...sought] = spot.split(' ');
           return kind !== FOUND || is(card, ...sought);
         }
       }
     },
-    // What is chosen out of a deck is chosen in a search.
+    // A choice out of a deck is made in a search.
     hands: ['hand', 'deck'],
     mingled: ['hand', 'deck'],
     apart: ['ice', 'root'],
@@ -247,7 +247,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
           const left = spendable(before, o.controller);
           if (left !== undefined) told.set(o.id, isPaid(left));
         }
-        // What trashes what lies there, or does not, tells that one of them is an upgrade, or that none is (12.2).
+        // An act that trashes what lies there, or does not, tells that one of them is an upgrade, or that none is (12.2).
         if (atom.what === 'installs')
           for (const each of [o, ...rootOf(before, event, o)])
             told.set(each.id, (card) => kinds.get(card) ?? '');

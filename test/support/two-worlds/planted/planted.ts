@@ -11,7 +11,7 @@ import { type Outlets, outlets } from '../what-leaves.ts';
 
 /** A game with a leak in it, and how to find it. */
 export interface Planted {
-  /** What was done wrong. */
+  /** Fault. */
   name: string;
   /** The way that the leak takes. */
   channel: RegExp;
@@ -250,7 +250,7 @@ export const PLANTED: Planted[] = [
   },
   {
     name: 'candidates in an order that follows from the other hand',
-    // Whoever is refused reads them, too.
+    // People who are refused read them, too.
     channel: /prompt|try/,
     plant: ({ game: base }) =>
       outlets({

@@ -46,7 +46,7 @@ export const epilogue = (game: Game, tells: (state: GameState) => string): Outle
     ),
   );
 
-/** What is being declared, which everybody learns when it is done. */
+/** Declaration, which everybody learns when it is done. */
 export const declared = (bench: Workbench, state: GameState): string => {
   const frame = state.frames.at(-2);
   if (frame?.kind !== 'declaration' || frame.act.object === undefined) return 'nothing';

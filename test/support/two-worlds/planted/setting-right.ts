@@ -27,7 +27,7 @@ const withUndo =
     return { ...out, undo };
   };
 
-/** What the story told single seats. */
+/** Lines of the story to single seats. */
 const readBySeats = async (archive: Archive): Promise<string> =>
   (await archive.lines('g1', 100)).flatMap((line) => Object.values(line.secret ?? {})).join(' ');
 
