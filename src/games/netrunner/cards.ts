@@ -36,7 +36,7 @@ export const PinnedCard = z
     type: z.enum(Object.keys(TYPES) as [Type, ...Type[]]),
     subtypes: z.array(z.string()).default([]),
     unique: z.boolean().default(false),
-    /** What playing, installing or rezzing it costs, by its type. */
+    /** Price of playing, installing or rezzing it, by its type. */
     cost: Amount.exactOptional(),
     strength: Amount.exactOptional(),
     memory: Amount.exactOptional(),

@@ -20,7 +20,7 @@ const LINE = /^(?:(\d{1,2}) ?x? )?(.+?)(?: \([^)]*\))?(?: [●○•★]+.*)?$/;
 /** Headings of sites, with or without a count after them. */
 const HEADING =
   /^(identity|event|hardware|resource|program|icebreaker|agenda|asset|upgrade|operation|ice|barrier|code gate|sentry|multi|other|deck)s?(?: \(\d+\))?:?$/i;
-/** What they say about the deck. */
+/** Their words about the deck. */
 const REMARK =
   /^(#|\/\/|https?:|deck built on |cards up to |influence spent|agenda points|\d+ (influence|agenda points?|cards)\b)/i;
 const NAMELESS = 'Pasted deck';

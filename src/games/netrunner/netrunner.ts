@@ -60,7 +60,7 @@ export interface Netrunner extends Game {
   formatsByName: Formats<DeckCheck>;
 }
 
-/** What leagues part players by who are level. */
+/** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }] as const;
 
 /** From this version on, games begin with orders: the logs of earlier games have no answers to what these ask. */
@@ -151,7 +151,7 @@ export function createNetrunner(
   };
 }
 
-/** What a card says, by its key. */
+/** Text of a card, by its key. */
 const textOf =
   (set: CardSet) =>
   (key: CardKey): string => {

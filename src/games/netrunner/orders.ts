@@ -237,7 +237,7 @@ export const cardOrder = (name: string): StandingOrder => ({
 export const hasCardOrder = (state: GameState, seat: Seat): boolean =>
   Object.keys(state.seats[seat]!.orders).some((name) => !(name in DEFAULTS));
 
-/** What the seat has ordered, or the default. */
+/** Order of the seat, or the default. */
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
   state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
 
@@ -264,7 +264,7 @@ export function rezPlan(state: GameState, seat: Seat): string {
   return now === 'ask' ? orderOf(state, seat, 'ice') : now;
 }
 
-/** What the Corp may be asked once for a run (`ice: once`), the stated default last. */
+/** Question that the Corp may be asked once for a run (`ice: once`), the stated default last. */
 export const REZ_PLANS: { id: string; text: string }[] = (
   ORDERS.find(({ name }) => name === 'ice')?.values ?? []
 ).filter(({ id }) => id !== 'once');
@@ -285,13 +285,13 @@ const THIS_RUN: Ahead = {
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
   going(state, 'run') !== undefined ? THIS_RUN : undefined;
 
-/** What all see of the moment at which a seat is asked for an act. */
+/** Public facts of the moment at which a seat is asked for an act. */
 export interface Moment {
   /** Code of the question. */
   question: string;
   /** True if the Corp is asked; and the credits that it can spend. */
   corp?: { credits: number };
-  /** What is accessed comes from a central server, not from its root. */
+  /** An accessed card comes from a central server, not from its root. */
   central: boolean;
 }
 

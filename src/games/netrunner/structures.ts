@@ -68,7 +68,7 @@ interface Run extends Meeting {
   stolen?: number;
   /** Cards that were trashed in this run and work to its end. */
   persistent?: number[];
-  /** What is done if it is successful; `on`: the servers that could have been chosen. */
+  /** Steps if it is successful; `on`: the servers that could have been chosen. */
   then?: { steps: Step[]; env: Env; on?: string | string[] };
 }
 

@@ -19,7 +19,7 @@ import { BARE, FIELD, HAND_CAP, STATUSES, ZONES } from './terms.ts';
 import { sees } from './view/sight.ts';
 import { calls, plainName } from './view/view.ts';
 
-/** Where a card may lie that nobody has looked at. */
+/** Places of a card that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'reserve', 'pile'];
 const ANYTHING = { takes: 'any', blind: UNSEEN, owners: true } as const;
 

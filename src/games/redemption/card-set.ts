@@ -13,7 +13,7 @@ interface Numbered<K extends Ability['kind']> {
   ability: Kind<K>;
 }
 
-/** What a card is when it is used in one way, or (outside play) in any. */
+/** Kind of a card when it is used in one way, or (outside play) in any. */
 export interface Face {
   types: string[];
   subtypes: string[];
@@ -32,9 +32,9 @@ export interface Card {
   passives: Numbered<'passive'>[];
   keywords: Record<string, number>;
   holds: Kind<'holds'> | undefined;
-  /** What its effects look for in order to set it aside, and for which way of use. */
+  /** Filter of its effects for setting it aside, and for which way of use. */
   sought: { as: string | undefined; filter: Filter }[];
-  /** What its abilities do, for texts that ask. */
+  /** Deeds of its abilities, for texts that ask. */
   kinds(): ReadonlySet<string>;
   /** True if a player may control only one (rules 3.4). */
   unique: boolean;
@@ -67,7 +67,7 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
   };
 }
 
-/** What texts may ask about a card that is not written on it as a word. */
+/** Facts of a card that texts may ask about and that are not written on it as a word. */
 function derived({ abilities, reference }: CardDefinition, ways: CardDefinition['ways']): string[] {
   const brigades = new Set(ways.flatMap((w) => w.brigades));
   const soul = ways.some((w) => w.as === 'lostSoul');
@@ -130,7 +130,7 @@ function lazily<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** What the programs do, by the words for it; what is only paid is left out. */
+/** Deeds of the programs, by the words for it; what is only paid is left out. */
 function kindsOf(programs: unknown): Set<string> {
   const kinds = new Set<string>();
   const look = (value: unknown): void => {
@@ -165,7 +165,7 @@ function everyStep(value: unknown): Step[] {
   return 'op' in value ? [value as Step, ...inner] : inner;
 }
 
-/** What a program looks for in order to set it aside. */
+/** Filter of a program for setting it aside. */
 function sought(program: Step[]): Filter[] {
   const steps = everyStep(program);
   return steps.flatMap((step) => {

@@ -27,7 +27,7 @@ const WayOfUse = z.strictObject({
 export const PinnedCard = z.strictObject({
   ref: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
   name: z.string(),
-  /** Who it is, where their name alone does not tell: a title before it is part of it (rules 3.5). */
+  /** Person of the card, where their name alone does not tell: a title before it is part of it (rules 3.5). */
   person: z.string().exactOptional(),
   /** Its name in deck lists, with the set in brackets. */
   listed: z.string(),

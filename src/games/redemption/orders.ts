@@ -104,7 +104,7 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** What each seat has ordered as a game begins. */
+/** Orders of each seat as a game begins. */
 export const AT_FIRST: Readonly<Record<string, string>> = { empty: 'pass' };
 
 /** True if the seat passes without being asked where all can tell that it can do nothing else. */

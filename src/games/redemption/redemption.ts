@@ -56,7 +56,7 @@ export interface Redemption extends Game {
   formatsByName: Formats<DeckCheck>;
 }
 
-/** What leagues part players by who are level. */
+/** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'souls', label: 'soul difference', better: 'more' }] as const;
 
 /** From this version on, games begin with orders: the logs of earlier ones hold answers to what these spare. */

@@ -9,7 +9,7 @@ const Amount = z.int().min(0);
 /** Programs. What they may say depends on the card, so they are checked with it: see {@link faultInCard}. */
 const Abilities = z.array(z.custom<Ability>());
 
-/** What an agenda changes about deck building (rules 3). */
+/** Changes of an agenda to deck building (rules 3). */
 const Agenda = z.strictObject({
   /** Non-loyal cards of this faction may be included, and at least this many must be. */
   banner: z.strictObject({ faction: z.enum(FACTIONS), atLeast: z.int() }).exactOptional(),

@@ -95,7 +95,7 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** What the seat has ordered, or the default. */
+/** Order of the seat, or the default. */
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
   state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
 

@@ -57,7 +57,7 @@ export interface Thrones extends Game {
   formatsByName: Formats<DeckCheck>;
 }
 
-/** What leagues part players by who are level. */
+/** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'power', label: 'power', better: 'more' }] as const;
 
 /** Makes the game for these cards; faction cards are always included. `observer` counts what is executed. */
@@ -124,7 +124,7 @@ export function createThrones(
   };
 }
 
-/** What a card says, by its key. */
+/** Text of a card, by its key. */
 const textOf =
   (set: CardSet) =>
   (key: CardKey): string => {

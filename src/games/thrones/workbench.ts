@@ -78,7 +78,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
 const keywords = (o: GameObject) =>
   'card' in o.what && !isDuplicate(o) ? [{ effect: 'keyword', card: o.what.card, ability: 'played' }] : [];
 
-/** What must hold for every state; the fault as a sentence. */
+/** Invariants of every state; the fault as a sentence. */
 function fault(state: GameState, book: Book): string | undefined {
   const seats = state.outcome === undefined ? [...state.seats.keys()] : [];
   return (

@@ -216,7 +216,7 @@ export function whyNoPlan(state: GameState, act: Act, book: Book): string | unde
   return `${book.card(o).definition.name} begins no run, so there is nothing to plan. Leave out "break", "out" and "trash".`;
 }
 
-/** What using it is called: breaking has a command of its own. */
+/** Name of using it: breaking has a command of its own. */
 export const actOf = ({ steps }: Paid): 'break' | 'use' =>
   steps.some((step) => step.op === 'break') ? 'break' : 'use';
 

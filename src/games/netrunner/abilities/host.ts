@@ -60,7 +60,7 @@ export function createHost(book: Book): Host<Step> {
   return host;
 }
 
-/** What the step makes hold, said of the speaker where it is about that. */
+/** Lasting part of the step, said of the speaker where it is about that. */
 const named = ({ does, over }: Extract<Step, { op: 'ongoing' }>): Passive =>
   does.effect === 'modify' && over === 'self' ? { ...does, over } : does;
 

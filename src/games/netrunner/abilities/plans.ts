@@ -1,4 +1,4 @@
-// Who is waited for, and what run plans and rez plans answer (docs/netrunner.md). Whether a window waits follows from what everybody sees
+// Waiting seats, and the answers of run plans and rez plans (docs/netrunner.md). Whether a window waits follows from what everybody sees
 // and from the words of standing orders. What a card that lies face down is or costs decides only between an act that all see and a pass.
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
@@ -144,7 +144,7 @@ export const passesWith = (
   return !waits({ ...state, seats }, frame, seat, book);
 };
 
-/** What the plan of the window's seat does there; undefined where it is asked. */
+/** Act of the plan of the window's seat there; undefined where it is asked. */
 export function ordered(state: GameState, { name, seat }: Window, book: Book): Act | undefined {
   if (name === 'approach' && isCorp(state, seat)) return rezzing(state, seat, book);
   return name === 'encounter' && seat === runner(state) ? breaking(state, seat, book) : undefined;
@@ -193,7 +193,7 @@ function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
 const takesCredits = ({ ability: { cost, limit, if: only } }: Having): boolean =>
   Object.keys(cost).every((key) => key === 'credits') && limit === undefined && only === undefined;
 
-/** How many subroutines of this ice the ability breaks, and for how much; undefined where it does not, or does anything beside that. */
+/** Number of subroutines of this ice that the ability breaks, and for how much; undefined where it does not, or does anything beside that. */
 function breakOf(
   state: GameState,
   having: Having,

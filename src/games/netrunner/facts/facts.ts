@@ -44,7 +44,7 @@ const ACTIVE_IN = ['identity', 'rig', 'root', 'ice', 'score', 'played'];
 const MEMORY = 4;
 const HAND = 5;
 
-/** What is true of objects: what is printed on them, and what changes it (rules 10, 11.5). */
+/** Facts of objects: what is printed on them, and what changes it (rules 10, 11.5). */
 export class Book extends Reading {
   readonly cards: CardSet;
   readonly carried = CARRIED;
@@ -143,7 +143,7 @@ export class Book extends Reading {
     if (over === 'self' || over === undefined) return e.env.self === o.stamp;
     if (over === 'refs') return e.refs?.includes(o.stamp) === true;
     if (over === 'host') return this.hostOf(state, e.env.self) === o.stamp;
-    // What it is must not depend on its strength, or there would be no end.
+    // Its kind must not depend on its strength, or there would be no end.
     return fits(state, { ...printed, at: placesOf(state, o) }, over as SharedFilter, e.env, this);
   }
 
@@ -214,7 +214,7 @@ export class Book extends Reading {
     }
   }
 
-  /** What an ability of the object knows before anything is bound. */
+  /** Bindings of an ability of the object before anything is bound. */
   envOf(state: GameState, o: GameObject): Env {
     const seat = this.card(o).definition.type === 'agenda' ? corp(state) : o.controller;
     return emptyEnv(seat, o.stamp, keyOf(o));
@@ -290,7 +290,7 @@ export class Book extends Reading {
     return inScore(state, seat).reduce((sum, o) => sum + (this.printed(o).values['points'] ?? 0), 0);
   }
 
-  /** What the act with the card costs, changed by what says so (rules 11.1). `base` is its printed number, or what ice takes to install. */
+  /** Price of the act with the card, changed by what says so (rules 11.1). `base` is its printed number, or what ice takes to install. */
   price(state: GameState, o: GameObject, base: number, act: Priced): number {
     let cost = base;
     let less = 0;
@@ -313,7 +313,7 @@ export class Book extends Reading {
         continue;
       change(e.does, e.env);
     }
-    // What a card says of its own cost works wherever it is (rules 10).
+    // A card's words about its own cost work wherever it is (rules 10).
     for (const { ability } of this.card(o).passives)
       if (
         ability.does.effect === 'price' &&

@@ -4,7 +4,7 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { type At, going } from '../structures.ts';
 import { CENTRALS, serverKey } from '../words.ts';
 
-/** Where things are on the table of Netrunner. */
+/** Places on the table of Netrunner. */
 
 /** The seat of the Corp, and that of the Runner. */
 export const corp = (state: GameState): Seat => Number(state.clock['corp'] ?? 0);
@@ -45,7 +45,7 @@ export const centralWord = (server: GameObject): keyof typeof CENTRALS | undefin
 /** Ice that protects a server, from the innermost piece on. */
 export const iceOf = (state: GameState, server: ObjectId): GameObject[] =>
   inZone(state, zoneId('ice')).filter((o) => o.at === server && o.host === undefined);
-/** What is in the root of a server, in the order of installation. */
+/** Contents of the root of a server, in the order of installation. */
 export const rootOf = (state: GameState, server: ObjectId): GameObject[] =>
   inZone(state, zoneId('root')).filter((o) => o.at === server);
 

@@ -3,7 +3,7 @@ import { remembered } from '../../shared/remembered.ts';
 import type { CardDefinition } from '../cards.ts';
 import { printFor } from './print.ts';
 
-/** What the card says, printed from its program, a line for each ability. */
+/** Text of the card, printed from its program, a line for each ability. */
 export const cardText = remembered((d: CardDefinition): string =>
   [
     ...d.abilities.map((a) => printFor[d.side].ability(a)),

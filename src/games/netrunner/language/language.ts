@@ -113,7 +113,7 @@ const NETRUNNER_FILTER = {
   none: FILTER.none,
 } as const;
 
-/** What cards of Netrunner may say. */
+/** Programs of Netrunner's cards. */
 export const NETRUNNER: Language = {
   game: 'Netrunner',
   who: one('you', 'opponent'),

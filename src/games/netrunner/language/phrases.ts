@@ -26,7 +26,7 @@ export const serverText = (on: string | string[]): string =>
     'or',
   );
 
-/** What stealing costs besides: "pays 5 credits and suffers 2 net damage"; `s`: how its verbs end. */
+/** Prices of stealing: "pays 5 credits and suffers 2 net damage"; `s`: how its verbs end. */
 export function stealText(
   cost: { [what in 'credits' | 'clicks' | 'tags' | 'net']?: number },
   s: '' | 's',

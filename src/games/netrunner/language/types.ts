@@ -20,7 +20,7 @@ export interface Parts {
   ability: Ability;
 }
 
-/** Whom a step, or a part of it, is about. */
+/** Player of a step, or of a part of it. */
 export type Who = 'you' | 'opponent';
 /** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Parts>;
@@ -35,13 +35,13 @@ export type { Cost } from '../words/costs/cost.ts';
 export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
-/** What sets an ability off. */
+/** Trigger of an ability. */
 export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
 /** An ability that is used for a cost. */
 export type Paid = Extract<Ability, { kind: 'paid' }>;
-/** What is done. */
+/** Effects. */
 export interface Text {
   steps: Step[];
 }

@@ -19,7 +19,7 @@ const COMMON: Readonly<Record<string, string>> = {
 };
 
 const ZONE = [...Object.keys(NAMES.corp), ...Object.keys(COMMON)].join('|');
-/** Whose zones, by the words before them: of whoever the text calls "you", of the other side, or of either. */
+/** Owner of zones, by the words before them: of whoever the text calls "you", of the other side, or of either. */
 const OWNERS: Readonly<Record<string, 'mine' | 'theirs' | 'any'>> = {
   your: 'mine',
   "their opponent's": 'mine',

@@ -14,7 +14,7 @@ export const numberOf = (view: View, name: string, seat: Seat): number => {
   return Array.isArray(all) ? (all[seat] ?? 0) : 0;
 };
 
-/** What everybody sees of a card in a line: name, numbers, counters, statuses. */
+/** Public line about a card: name, numbers, counters, statuses. */
 function cardLine(card: CardView): string {
   const extra = [...Object.entries(card.counters).map(([name, n]) => `${n} ${name}`), ...card.marks];
   const line = card.line === card.marks[0] ? '' : card.line;

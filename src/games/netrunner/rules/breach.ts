@@ -49,7 +49,7 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
       });
       return;
     case 'open':
-      // What comes later in the breach does not change it.
+      // A change later in the breach does not change it.
       goTo(tx, frame, 'choose', { limit: accessLimit(tx.state) });
       if (word === 'archives')
         happen(
@@ -107,7 +107,7 @@ export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
 const accessLimit = (state: GameState): number =>
   1 + (runOf(state)?.data.additional ?? 0) + (going(state, 'breach')?.data.additional ?? 0);
 
-/** What may be accessed now. */
+/** Present candidates of access. */
 function candidates(state: GameState, frame: At<'breach'>, server: GameObject): Candidates {
   const chosen = frame.data.chosen ?? [];
   const { solely, never = [] } = runOf(state)?.data ?? {};
@@ -218,7 +218,7 @@ function tellAccesses(tx: Tx): boolean {
   return true;
 }
 
-/** What the next card from there is called before it is seen. */
+/** Name of the next card from there before it is seen. */
 export const poolName = (server: GameObject): string =>
   centralWord(server) === 'hq' ? 'a random card of HQ' : 'the top card of R&D';
 
@@ -282,7 +282,7 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
   }
 }
 
-/** What the Runner pays to trash the card; undefined where that is not possible (rules 18). */
+/** Price of the Runner for trashing the card; undefined where that is not possible (rules 18). */
 export function trashPrice(state: GameState, o: GameObject, book: Book): number | undefined {
   const price = book.card(o).values['trash'];
   return price === undefined || kindOf(o.zone) === 'discard' || isBarred(state) ? undefined : price;
@@ -317,7 +317,7 @@ function paySteal(tx: Tx, { credits: n = 0, clicks = 0, tags = 0, net = 0 }: Ste
   );
 }
 
-/** What may be done with the card while it is accessed. The Runner is asked even where that is nothing: only they see it. */
+/** Acts with the card while it is accessed. The Runner is asked even where there are none: only they see it. */
 export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
   const seat = runner(state);
   const acts: Act[] = [];
@@ -396,7 +396,7 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     goTo(tx, frame, 'over');
     return;
   }
-  // What cards of the Runner may do to it comes before it is stolen.
+  // An act of the Runner's cards on it comes before it is stolen.
   if (agenda && !isUsed && frame.data.asked !== true && orderOf(tx.state, seat, 'trash') === 'ask') {
     const acts = accessActs(tx.state, o, book);
     if (acts.length > 1) {
@@ -429,7 +429,7 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     tx.ask(seat, actChoice('accessed', acts));
     return;
   }
-  // Whoever has said that all that is left is accessed need not see it pass.
+  // A player who has said that all that is left is accessed need not see it pass.
   if (!rest) keep(tx, 'breach', { unseen: [...unseen, o.id] });
   goTo(tx, frame, 'over');
 }

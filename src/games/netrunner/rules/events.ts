@@ -328,7 +328,7 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
   tx.sequence(ability.steps, env);
 }
 
-/** What the rules set right after an event: hosts that are gone, uniqueness, consoles, what discard piles do not keep. */
+/** Consequences of the rules right after an event: hosts that are gone, uniqueness, consoles, what discard piles do not keep. */
 function setRight(tx: Tx, event: GameEvent, book: Book): void {
   const atoms: Atom[] = [];
   const moved = event.entries.flatMap(({ atom, made }) => (atom.atom === 'move' ? [made] : []));
@@ -354,7 +354,7 @@ function setRight(tx: Tx, event: GameEvent, book: Book): void {
         return atom.atom === 'move' && made !== undefined ? (live(tx.state, made)?.id ?? []) : [];
       }),
     );
-  // What is trashed now may make room.
+  // A card trashed now may make room.
   if (atoms.length === 0) checkMemory(tx, book);
   happen(tx, 'checked', atoms);
 }

@@ -50,11 +50,11 @@ function newKey(state: GameState): string {
   throw new Error('There are no more servers.');
 }
 
-/** What installing ice there costs: a credit for each piece that is there already (rules 9). */
+/** Price of installing ice there: a credit for each piece that is there already (rules 9). */
 const icePrice = (state: GameState, server: GameObject | undefined, less: number): number =>
   server === undefined ? 0 : Math.max(0, iceOf(state, server.id).length - less);
 
-/** What it costs there; `over`: so many pieces of ice are trashed first. */
+/** Price there; `over`: so many pieces of ice are trashed first. */
 export function installPrice(
   state: GameState,
   o: GameObject,
@@ -112,7 +112,7 @@ export function serversFor(
   return [...able.map((s) => nameOf(s, book)), ...(mayAddRemote(state, book) ? [NEW] : [])];
 }
 
-/** Where the card is installed. It is asked even where only one place is possible: that tells what lies face down. */
+/** Place of installation. It is asked even where only one place is possible: that tells what lies face down. */
 export const serverChoice = (
   state: GameState,
   o: GameObject,
@@ -132,7 +132,7 @@ export const serverChoice = (
   };
 };
 
-/** What there is at a server, as the Corp chooses one. */
+/** Contents of a server, as the Corp chooses one. */
 function serverText(state: GameState, id: string, book: Book): string {
   const server = serverCalled(state, id, book);
   if (server === undefined) return 'a new remote server';
@@ -156,7 +156,7 @@ export function excess(state: GameState, o: GameObject, book: Book): number {
 export const programs = (state: GameState, book: Book): GameObject[] =>
   inZone(state, zoneId('rig')).filter((o) => book.card(o).definition.type === 'program');
 
-/** How much memory an installed program takes. */
+/** Memory that an installed program takes. */
 const size = (o: GameObject, book: Book): number => book.card(o).values['memory'] ?? 0;
 
 /** Programs that make room: enough of them must be chosen (rules 9, 12.2). The stated default is the fewest that suffice. */
@@ -182,7 +182,7 @@ export function memoryChoice(state: GameState, o: GameObject, book: Book): Choic
 /** Can the card be installed at all on these terms? */
 export function installable(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): boolean {
   const { side, type } = book.card(o).definition;
-  // What has become an agenda of the other side is no card of the Corp's own (rules 8.3).
+  // A card that has become an agenda of the other side is no card of the Corp's own (rules 8.3).
   if (o.owner !== seat) return false;
   if (!['agenda', 'asset', 'upgrade', 'ice', 'program', 'hardware', 'resource'].includes(type)) return false;
   if (side === 'corp') return mayAddRemote(state, book) || serversFor(state, o, seat, terms, book).length > 0;

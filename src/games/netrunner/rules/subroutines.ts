@@ -45,7 +45,7 @@ export function subroutineChoice(
   };
 }
 
-/** How many of the printed subroutines of the ice the object may still break in this encounter; the ice may bound that. */
+/** Number of the printed subroutines of the ice that the object may still break in this encounter; the ice may bound that. */
 function printedLeft(state: GameState, ice: GameObject, by: GameObject, book: Book): number {
   const { subtypes } = book.facts(state, by);
   const met = meeting(state);

@@ -23,7 +23,7 @@ const CLICKS = { corp: 3, runner: 4 };
 export const openWindow = (tx: Tx, name: string, seat: Seat, passed: Seat[] = []): void =>
   tx.push({ kind: 'window', name, seat, passed });
 
-/** What lasts until the end of a part of the game is over; `since`: only what began within it. */
+/** Effects that last until the end of a part of the game are over; `since`: only what began within it. */
 export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter', since = 0): void {
   const over = tx.state.effects.filter(
     (e) => e.until.until === 'step' && e.until.step === step && e.id >= since,

@@ -79,7 +79,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
     );
     return;
   }
-  // Whoever is responsible for it trashes the cards.
+  // The player responsible for it trashes the cards.
   const by = frame.data.by ?? corp(tx.state);
   const left = hand.slice();
   const chosen: GameObject[] = [];

@@ -47,7 +47,7 @@ type CardExpected = z.infer<typeof CardExpected>;
 
 const ServerExpected = z.strictObject({ ice: Zone, root: Zone });
 
-/** What a scenario of Netrunner may expect in addition to what every game's may. Seats have keys of their own. */
+/** Expectations of a scenario of Netrunner in addition to every game's. Seats have keys of their own. */
 export const Expected = z
   .object({
     active: Text,
@@ -68,10 +68,10 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** What is expected, as read. */
+/** Expectations, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** What differs between a state and what is expected of it, as sentences. */
+/** Differences between a state and its expectations, as sentences. */
 export function differences(look: Look<Netrunner>, wanted: Expected): string[] {
   const { state, seats, game, label } = look;
   const { book } = game;

@@ -47,7 +47,7 @@ const SeatGiven = z.strictObject({
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** Where a scenario of Netrunner begins. Seats have keys of their own, by name; the first seat is the Corp. */
+/** Beginning of a scenario of Netrunner. Seats have keys of their own, by name; the first seat is the Corp. */
 export const Given = z
   .object({
     /** `action` (an action of the turn), `begin` or `discard` (a place of the turn to run from), or `setup`. */
@@ -61,7 +61,7 @@ export const Given = z
     lastSuccessfulRuns: z.int().min(0).exactOptional(),
   })
   .catchall(SeatGiven);
-/** Where a scenario begins, as read. */
+/** Beginning of a scenario, as read. */
 export type Given = z.infer<typeof Given>;
-/** What one seat begins with, as read. */
+/** One seat's beginning, as read. */
 export type Seated = z.infer<typeof SeatGiven>;

@@ -11,7 +11,7 @@ export const Script = z.union([
   z.strictObject({ access: z.int().min(0) }),
   /** The card that a text picks at random, likewise. */
   z.strictObject({ pick: z.int().min(0) }),
-  /** Who is the Corp, where both could be. */
+  /** The Corp, where both could be. */
   z.strictObject({ sides: z.string() }),
 ]);
 /** A scripted result, as read. */

@@ -25,11 +25,11 @@ interface Telling {
   atoms: Atom[];
   who: string;
   book: Book;
-  /** What happened besides, by its name. */
+  /** Other events, by name. */
   note<W extends NoteName>(what: W): Note<W> | undefined;
 }
 
-/** What the story says of an event: public words, and for single seats what only they may read. */
+/** Words of the story for an event: public ones, and for single seats what only they may read. */
 export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
   const atoms = applied(event);
   const t: Telling = {
@@ -267,7 +267,7 @@ function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
 
 const FROM: Record<string, string> = { hand: ' from HQ', deck: ' from R&D', discard: ' from Archives' };
 
-/** What is paid, in brackets: "(2 credits, 1 virus counter)". */
+/** Payment, in brackets: "(2 credits, 1 virus counter)". */
 function costs(t: Telling): string {
   const words = t.atoms.flatMap((a) => {
     if (a.atom === 'move' && a.object === t.event.source)
@@ -324,7 +324,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
       case 'effectOn': {
         const { name } = t.book.cards.get(a.effect.card).definition;
         const text = a.effect.text.replace(/\.$/, '').replace(/^This card\b/, name);
-        // Whose ability it is that is carried out stands before all that it does.
+        // The owner of the ability that is carried out stands before all that it does.
         return [a.effect.card === t.event.card || text.startsWith(name) ? text : `${name}: ${text}`];
       }
       default:
@@ -335,7 +335,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
   const [first] = said;
   if (first === undefined) return undefined;
   const name = t.event.card === undefined ? undefined : t.book.cards.get(t.event.card).definition.name;
-  // What the card does to itself begins with its name anyhow.
+  // A card's act on itself begins with its name anyhow.
   return name === undefined || first.startsWith(name) ? said.join('; ') : `${name}: ${said.join('; ')}`;
 }
 

@@ -7,7 +7,7 @@ import { read } from '../structures.ts';
 import { namesFor } from './names.ts';
 import { sees } from './sight.ts';
 
-/** What is going on, the innermost first, as everybody may know it. */
+/** Pending effects, the innermost first, as everybody may know them. */
 export function goingOn(state: GameState, book: Book): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, ({ frame, asks }) => {

@@ -16,7 +16,7 @@ export function serverOf(state: GameState, o: GameObject, book: Book): string | 
   return server ? book.cards.get(keyOf(server)).definition.name : undefined;
 }
 
-/** Where a Corp's card is installed, which everybody sees: "ice 2 at HQ", "card 1 in Server 1"; undefined for what is not. */
+/** Place of an installed Corp card, which everybody sees: "ice 2 at HQ", "card 1 in Server 1"; undefined for what is not. */
 export function position(state: GameState, o: GameObject, book: Book): string | undefined {
   const server = serverOf(state, o, book);
   const kind = kindOf(o.zone);
@@ -26,7 +26,7 @@ export function position(state: GameState, o: GameObject, book: Book): string | 
   return kind === 'ice' ? `ice ${place} at ${server}` : `card ${place} in ${server}`;
 }
 
-/** What this viewer calls it; undefined where they do not see it. What lies face down goes by its place. */
+/** This viewer's name for it; undefined where they do not see it. What lies face down goes by its place. */
 export const called = (
   state: GameState,
   o: GameObject,

@@ -39,7 +39,7 @@ function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): 
     : { asked: asking.asked, steps: stepPrinter(printFor[card.definition.side], readable).steps };
 }
 
-/** What is asked, by the code of the question. */
+/** Questions, by their codes. */
 const QUESTIONS: Record<string, string> = {
   mulligan:
     'This is your opening hand. Yes: you shuffle it back and draw five others, once. No: you keep it.',
@@ -60,7 +60,7 @@ const QUESTIONS: Record<string, string> = {
   'modifier-order': 'Choose which of these applies first.',
 };
 
-/** What the Corp is asked in windows of its own turn, in which it may score as well. */
+/** Questions to the Corp in windows of its own turn, in which it may score as well. */
 const SCORING = {
   start: 'Your turn is about to begin: score, rez what you want active by then, or pass.',
   end: 'Your action phase ends: score, rez or use what you still want to, or pass.',
@@ -76,7 +76,7 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   return about === undefined ? words : `${about}: ${words}`;
 }
 
-/** What comes of yes and of no. */
+/** Consequences of yes and of no. */
 export function confirmedOf(
   state: GameState,
   seat: Seat,
@@ -95,7 +95,7 @@ export function confirmedOf(
   );
 }
 
-/** What is paid to steal the accessed agenda: "pay 5 credits and spend 1 click". */
+/** Price of stealing the accessed agenda: "pay 5 credits and spend 1 click". */
 function stealWords(state: GameState, book: Book): string {
   const o = accessed(state);
   return stealText((o && costToSteal(state, o, book)) ?? {}, '');
@@ -218,7 +218,7 @@ function accessedWords(state: GameState, choice: Choice, names: Namer): string {
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** What is good and what is bad for a card. */
+/** Good and bad for a card. */
 const AIMS: Aims = {
   steps: { move: 'harm', ...steps.aims },
   effects: effects.aims,
@@ -230,7 +230,7 @@ const AIMS: Aims = {
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
-/** What the options of a choice do, by their ids. */
+/** Effects of the options of a choice, by their ids. */
 export function optionsOf(
   state: GameState,
   seat: Seat,

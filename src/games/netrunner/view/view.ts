@@ -106,7 +106,7 @@ function lineOf(state: GameState, o: GameObject, book: Book): string {
   return [kinds, ...numbers].join(' · ');
 }
 
-/** What the seat is asked, in words made for it alone. */
+/** Question to the seat, in words made for it alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   if (part === undefined) return undefined;
@@ -182,7 +182,7 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
   return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${place}` : place;
 }
 
-/** What zones are called, of the Corp and of the Runner. */
+/** Names of zones, of the Corp and of the Runner. */
 export const ZONE_WORDS: Record<string, [string, string]> = {
   hand: ['HQ', 'grip'],
   deck: ['R&D', 'stack'],

@@ -152,7 +152,7 @@ export function change(tx: Tx, id: number, how: (i: AbilityInstance) => AbilityI
   tx.instances(tx.state.instances.map((i) => (i.id === id ? how(i) : i)));
 }
 
-/** What cannot be done to this use: by the text's own word, by other texts, and for Dominants everything (rules 11). */
+/** Acts that cannot be done to this use: by the text's own word, by other texts, and for Dominants everything (rules 11). */
 export function immunity(state: GameState, o: GameObject, text: Use['text'], env: Env, book: Book): string[] {
   if (book.base(o).types.includes('Dominant')) return ['negate', 'interrupt', 'prevent'];
   const own =

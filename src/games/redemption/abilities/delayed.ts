@@ -10,7 +10,7 @@ import type { Ability, Step, Trigger } from '../language/types.ts';
 import { record } from './ability.ts';
 import { setsOff } from './triggers.ts';
 
-/** What is to be done once, the next time that something happens. */
+/** Effects to be done once, the next time that something happens. */
 
 /** What the effect that waits keeps, besides the objects that it speaks of (`refs`), which it follows as long as they are in the field. */
 interface Body {
@@ -66,7 +66,7 @@ export function delayed(
 
 const isDelayed = (e: LastingEffect): e is LastingEffect & { body: Body } => e.body.effect === 'delayed';
 
-/** What has waited for this event is set off by it, once. */
+/** An effect that has waited for this event is set off by it, once. */
 export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   for (const effect of tx.state.effects) {
     if (!isDelayed(effect)) continue;

@@ -181,7 +181,7 @@ function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book):
 
 const leave = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'leave');
 
-/** What is undone together. */
+/** Uses that are undone together. */
 interface Undone {
   /** Every use, the latest first. */
   all: AbilityInstance[];

@@ -30,11 +30,11 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       const env = emptyEnv(holder.controller, o.stamp, definition.ref);
       const it = setsOff(ability.when, o, now, env, book);
       if (it === undefined || !mayUse(tx.state, o, id, ability, event.instance)) continue;
-      // What was negated where it was, like a soul by Son of God, is also negated on leaving (rules 7.3).
+      // A soul negated where it was, as by Son of God, is also negated on leaving (rules 7.3).
       const negated = book.negated(tx.state, o) || (there && book.negated(before, was));
       // What cannot be negated waits all the same (rules 7.3).
       if (negated && !immunity(tx.state, o, ability, env, book).includes('negate')) continue;
-      // What an ability sets off is undone with it (rules 7.3).
+      // An ability's consequences are undone with it (rules 7.3).
       const cause: Record<string, number> = event.instance === undefined ? {} : { cause: event.instance };
       const full: Env = { ...env, refs: { it }, numbers: { source: o.id, ...cause } };
       if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
@@ -103,7 +103,7 @@ function wait(
   );
 }
 
-/** What the trigger is about if the happening sets it off; undefined if it does not. */
+/** Subject of the trigger if the happening sets it off; undefined if it does not. */
 export const setsOff = (
   when: Trigger,
   speaker: GameObject | undefined,

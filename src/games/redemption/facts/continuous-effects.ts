@@ -24,7 +24,7 @@ export interface Continuous {
   living: boolean;
   /** The use of an ability that began it. */
   instance?: number | undefined;
-  /** Which of the card's abilities it is; undefined for what lasts for a while. */
+  /** Ability of the card; undefined for what lasts for a while. */
   ability: string | undefined;
   /** Which one it is of all that hold: the same from state to state, as long as it holds. */
   key: string;
@@ -133,7 +133,7 @@ const lastingEffects = (state: GameState): Continuous[] =>
     key: `effect ${e.id}`,
   }));
 
-/** What the card's own texts do as long as it lies there. */
+/** Effects of the card's own texts as long as it lies there. */
 function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
   const { passives, definition } = book.card(o);
   if (passives.length === 0 || !book.inForce(o)) return [];
@@ -147,7 +147,7 @@ function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
   });
 }
 
-/** What objects do by a text that gives them an ability. */
+/** Effects of objects by a text that gives them an ability. */
 function granted(state: GameState, all: Continuous[], book: Book): Continuous[] {
   const given = all.flatMap((by) =>
     by.does.effect === 'grants' && by.does.ability.kind === 'passive'

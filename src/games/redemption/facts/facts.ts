@@ -15,10 +15,10 @@ import { type Continuous, continuousEffects } from './continuous-effects.ts';
 import { field } from './field.ts';
 import { Printed } from './printed.ts';
 
-/** What an effect is about. */
+/** Objects of an effect. */
 type Over = 'self' | 'refs' | 'host' | Filter;
 
-/** What holds in one state, computed once. */
+/** Facts of one state, computed once. */
 interface Table {
   continuous: Continuous[];
   negated: Set<ObjectId>;
@@ -28,7 +28,7 @@ interface Table {
 }
 
 /**
- * What is true of objects in Redemption: printed facts, the way in which a card is used, and everything that changes
+ * Facts of objects in Redemption: printed facts, the way in which a card is used, and everything that changes
  * them. One for each set of cards.
  */
 export class Book extends Printed {

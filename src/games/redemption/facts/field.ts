@@ -16,7 +16,7 @@ export const isPlaced = (o: GameObject): boolean => o.host?.role === 'placed';
 /** True if it is in the battle itself, and not placed on somebody there (rules 9). */
 export const isFighting = (o: GameObject): boolean => kindOf(o.zone) === 'battle' && !isPlaced(o);
 
-/** What fights on the seat's side of the battle: not what is placed on somebody there, whoever holds it. */
+/** Fighters on the seat's side of the battle: not what is placed on somebody there, whoever holds it. */
 export const sideOf = (state: GameState, seat: Seat): GameObject[] =>
   inZone(state, zoneId('battle', seat)).filter((o) => !isPlaced(o));
 

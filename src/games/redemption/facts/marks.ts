@@ -22,7 +22,7 @@ export const markAllowed = (by: ObjectId): string => `${ALLOWED}${by}`;
 export const isInner = (mark: string): boolean =>
   [AS, CONVERTED, ALSO, ALLOWED].some((inner) => mark.startsWith(inner));
 
-/** What the object's marks of one sort say. */
+/** Words of the object's marks of one sort. */
 const said = (o: GameObject, sort: string): string[] =>
   o.marks.flatMap((m) => (m.startsWith(sort) ? [m.slice(sort.length)] : []));
 

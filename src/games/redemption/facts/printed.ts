@@ -12,12 +12,12 @@ import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 
-/** What cards are by themselves, before effects change them: printed, used in their way, converted, captured. */
+/** Base facts of cards, before effects change them: printed, used in their way, converted, captured. */
 export class Printed extends Reading {
   readonly cards: CardSet;
-  /** What is at a card goes with it into a set-aside area (rules 12.3). */
+  /** Cards at a card go with it into a set-aside area (rules 12.3). */
   readonly carried = FIELD;
-  /** What the object is by itself. */
+  /** Base facts of the object. */
   readonly base = remembered((o: GameObject) => this.bareFacts(o));
 
   constructor(cards: CardSet) {
@@ -98,7 +98,7 @@ export class Printed extends Reading {
     return facts.controller === seat && (who !== 'you' || facts.owner === seat);
   }
 
-  /** Whoever names a person means their cards with an epithet or a title as well (rules 3.5). */
+  /** A text that names a person means their cards with an epithet or a title as well (rules 3.5). */
   alsoCalled(facts: Facts, name: string): boolean {
     return (
       ['character', 'captive'].some((type) => facts.types.includes(type)) &&
@@ -112,7 +112,7 @@ export class Printed extends Reading {
     return side.length === 1 && side[0]?.stamp === one.stamp;
   }
 
-  /** What the object is placed on, held by, or a weapon of, or was when it left. */
+  /** Host of the object, its holder, or the bearer of a weapon, or the last one when it left. */
   hostOf(state: GameState, stamp: Stamp): Stamp | undefined {
     const o = live(state, stamp);
     const host = o?.host === undefined ? undefined : state.objects[o.host.object];

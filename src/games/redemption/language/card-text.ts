@@ -3,7 +3,7 @@ import { remembered } from '../../shared/remembered.ts';
 import type { CardDefinition } from '../cards.ts';
 import { print } from './print.ts';
 
-/** What the card says, printed from its program, a line for each ability. */
+/** Text of the card, printed from its program, a line for each ability. */
 export const cardText = remembered(({ abilities, moderated }: CardDefinition): string =>
   [...abilities.map((a) => print.ability(a)), ...(moderated ? [BY_HAND_TEXT] : [])].join('\n'),
 );

@@ -126,7 +126,7 @@ export const EFFECT = {
 
 export const TRIGGER = TRIGGER_NODES;
 
-/** What cannot be done to an ability, at all times or where a condition holds. */
+/** Acts that cannot be done to an ability, at all times or where a condition holds. */
 const IMMUNITY: Rule = { key: 'cannotBeIf', needs: ['cannotBe'] };
 const CANNOT_BE = maybe(atLeast(1, word('undoing')));
 
@@ -236,7 +236,7 @@ const WORDS: Language['words'] = {
   way: WAYS,
 };
 
-/** What cards of Redemption may say. */
+/** Programs of Redemption's cards. */
 export const REDEMPTION: Language = {
   game: 'Redemption',
   who: WHO,

@@ -4,7 +4,7 @@ import type { CardDefinition } from '../cards.ts';
 /** Means no object: nothing has this name. */
 const NOTHING = { ref: '(nothing)' };
 
-/** What a node did in the first version: undefined for an ability that did nothing. */
+/** Meaning of a node in the first version: undefined for an ability that did nothing. */
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, on } = node;
   // Nothing was known of what a card is placed on: as a noun it meant nothing, as what moves it never moved.

@@ -8,7 +8,7 @@ export const TWO = one('you', 'opponent');
 /** One of them chooses or decides. */
 export const ONE_CHOOSES: Rule = { of: ['who', 'ownerOf'], most: 1 };
 
-/** What may be done together or be a price: steps that are carried out at one blow, with nothing to decide on the way. */
+/** Steps that may be done together or be a price: they are carried out at one blow, with nothing to decide on the way. */
 export const SIMPLE = ['discard', 'move'] as const;
 
 /** The speaker, objects that were fixed when an effect began, what the speaker is placed on, or what fits now. */

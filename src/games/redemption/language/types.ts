@@ -20,7 +20,7 @@ export interface Parts {
   ability: Ability;
 }
 
-/** Whom a step, or a part of it, is about. */
+/** Player of a step, or of a part of it. */
 export type Who = Typed<typeof WHO, Parts>;
 /** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Parts>;
@@ -30,9 +30,9 @@ export type Noun = Formed<typeof NOUN, Parts>;
 export type Value = Formed<typeof VALUE, Parts>;
 /** Something that is true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
-/** What is chosen when an ability is used. */
+/** Choices when an ability is used. */
 export type Target = Written<typeof TARGET, Parts>;
-/** What is paid for an ability. */
+/** Price of an ability. */
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
@@ -40,11 +40,11 @@ export type Step = OneOf<typeof STEP, 'op', Parts>;
 export type SetAside = Omit<Extract<Step, { op: 'setAside' }>, 'op'> & { op: string };
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
-/** What sets an ability off. */
+/** Trigger of an ability. */
 export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
-/** What an ability does. */
+/** Effects of an ability. */
 export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'steps'>;
 /** The kernel knows steps only as opaque ones. Only cards that were checked against this language are ever played, so they are its steps. */
 export const readable = (step: OpaqueStep): Step => step as Step;

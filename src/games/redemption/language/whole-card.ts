@@ -14,7 +14,7 @@ const UNUSED: readonly Way[] = ['lostSoul', 'fortress', 'site'];
 /** Ways in which a card is never active: it does what it says and goes, or is only shown (rules 5, 11). */
 const PASSING: readonly string[] = ['dominant', 'star'];
 
-/** What texts may call cards that the rules know: alignments, brigades, books, classes. */
+/** Words of texts for cards that the rules know: alignments, brigades, books, classes. */
 const OF_RULES = [
   ...READ,
   ...BRIGADES.good,
@@ -52,7 +52,7 @@ export function expectWhole(
   expectSound(read, (definition) => faultInCard(definition, language) ?? unsaidOf(definition));
 }
 
-/** What the card does and its text cannot say; undefined if there is nothing. */
+/** Effects of the card that its text cannot say; undefined if there are none. */
 function unsaidOf({ abilities }: CardDefinition): Fault | undefined {
   for (const [i, ability] of abilities.entries()) {
     const message = unsaidIn(ability);

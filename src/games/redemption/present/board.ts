@@ -8,7 +8,7 @@ const cardsOf = (view: View, kind: string, seat: number): CardView[] =>
   zonesOf(view, kind, seat)?.cards ?? [];
 const count = (view: View, kind: string, seat: number): number => zonesOf(view, kind, seat)?.count ?? 0;
 
-/** What everybody sees of a card in a line: name, what it is, counters, states. */
+/** Public line about a card: name, what it is, counters, states. */
 function cardLine(card: CardView): string {
   const counters = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const words = [card.line, [...counters, ...card.marks].join(', ')].filter((part) => part !== '').join('; ');
@@ -65,7 +65,7 @@ function summary(view: View): string {
   return `${parts.join(' · ')}.\nRedeemed souls: ${souls.join(' · ')}`;
 }
 
-/** Who would win a battle as it stands. */
+/** Winner of a battle as it stands. */
 export const STANDINGS: Record<string, string> = {
   'attacker-losing': 'the Heroes are losing',
   'defender-losing': 'the Evil Characters are losing',

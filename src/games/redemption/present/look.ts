@@ -34,7 +34,7 @@ const BRIGADES: Readonly<Record<string, Hue>> = {
   'pale green': 'palegreen',
 };
 
-/** What a card is at the moment, as its line begins. */
+/** Present kind of a card, as its line begins. */
 export const kindOf = ({ line }: CardView): string => /^[A-Z][A-Za-z ]*[a-z]/.exec(line)?.[0] ?? '';
 
 /** Ways in which a card may have numbers of its own, by what it is then. */

@@ -125,7 +125,7 @@ const isCause = (card: CardView, groups: readonly GroupView[]): boolean =>
 const timers = (view: View, set: CardSet, groups: readonly GroupView[]): PictureNode[] =>
   groups.length === 0 ? [] : [{ node: 'columns', nodes: groups.map((group) => setAside(view, set, group)) }];
 
-/** What is set aside together, and for how long still. */
+/** Cards that are set aside together, and for how long still. */
 function setAside(
   view: View,
   set: CardSet,

@@ -17,12 +17,12 @@ import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
 import { findsOwn, returnable } from './set-aside.ts';
 import { accessSites } from './souls.ts';
 
-/** What a seat may do, in the parts of a turn. Passing is always last. */
+/** Acts of a seat, in the parts of a turn. Passing is always last. */
 
 /** How much is looked at: what is so, or only what everybody sees. Then a condition of an ability might always hold. */
 type Eyes = 'own' | 'public';
 
-/** What a seat may do at one of its questions. */
+/** Acts of a seat at one of its questions. */
 export type Acts = (state: GameState, seat: Seat, book: Book, eyes?: Eyes) => Act[];
 
 export const PASS: Act = { act: 'pass' };
@@ -73,7 +73,7 @@ export const blockActs: Acts = (state, seat, book) => [
 export const hasOpenBlock = (state: GameState, seat: Seat, book: Book): boolean =>
   territory(state, seat).some((o) => mayAttack(state, o, seat, book));
 
-/** What may be done with initiative that everybody sees. */
+/** Acts with initiative that everybody sees. */
 const openActs: Acts = (state, seat, book, eyes) => [
   ...uses(state, seat, book, eyes),
   ...act('access', accessSites(state, seat, book)),
@@ -125,7 +125,7 @@ export const starActs = (state: GameState, seat: Seat, book: Book): Act[] => [
 ];
 
 /**
- * What a seat may do without being asked, between abilities (rules 11, 15.3): a Dominant, and as attacker a Site for
+ * Acts of a seat without being asked, between abilities (rules 11, 15.3): a Dominant, and as attacker a Site for
  * access. An ability counts as being carried out as long as its frames are on the stack.
  */
 export function interjections(state: GameState, seat: Seat, book: Book): Act[] {

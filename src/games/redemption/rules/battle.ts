@@ -26,9 +26,9 @@ type Place = At<'battle'>['at'];
 export interface Battle {
   attacker: Seat;
   defender: Seat;
-  /** What the frame keeps from place to place. */
+  /** Memory of the frame from place to place. */
   data: Data<'battle'>;
-  /** What was answered here; undefined if nothing has been asked yet. */
+  /** Answer here; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
   /** Takes the answer and stays. */
   stay(): void;

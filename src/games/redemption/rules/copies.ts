@@ -20,7 +20,7 @@ type Move = Extract<Atom, { atom: 'move' }>;
 /** Zones in which a player may control one copy of a unique card. */
 const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
 
-/** What the event moves. */
+/** Moves of the event. */
 export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
   new Set(all.flatMap(({ atom }) => (atom.atom === 'move' ? [atom.object] : [])));
 

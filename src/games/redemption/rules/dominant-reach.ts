@@ -41,7 +41,7 @@ export function reached(
   );
 }
 
-/** Where the card would lie in play (rules 3.3). */
+/** Place of the card in play (rules 3.3). */
 function homeOf(o: GameObject, book: Book): string {
   const { types } = book.base(o);
   if (types.includes('Lost Soul')) return 'bondage';

@@ -43,7 +43,7 @@ function note(tx: Tx): void {
   if (chart === 'turn' || chart === 'battle') keep(tx, chart, { offered: tx.state.nextStamp });
 }
 
-/** What the data of a turn keeps from one place to the next. */
+/** Memory of a turn from one place to the next. */
 export const stillOffered = ({ offered }: Data<'turn'>): Data<'turn'> =>
   offered === undefined ? {} : { offered };
 

@@ -126,7 +126,7 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   besides(tx, event, atoms);
 }
 
-/** What an undoing does on its own; what it takes back is done again by itself if the undoing is undone (rules 7.4). */
+/** Deeds of an undoing on its own; what it takes back is done again by itself if the undoing is undone (rules 7.4). */
 const ofUndoing = ({ atom }: AtomEntry): boolean =>
   atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
 

@@ -32,7 +32,7 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   return { ...event, entries, ...(rivals(state, kept, book).length > 0 ? { wanted: kept } : {}) };
 }
 
-/** What an event is about to do, entry by entry. */
+/** Pending deeds of an event, entry by entry. */
 interface Coming {
   /** Every entry that nothing protects from. */
   kept: AtomEntry[];
@@ -42,7 +42,7 @@ interface Coming {
   hands: Map<ZoneId, number>;
 }
 
-/** What the rules make of an entry: itself, something else, more than itself, or nothing. */
+/** Result of the rules for an entry: itself, something else, more than itself, or nothing. */
 function proposedFor(
   state: GameState,
   event: GameEvent,
@@ -93,7 +93,7 @@ function stillCounted(
   return now === undefined ? [] : [{ ...entry, atom: { atom: 'group', group: { ...now, counted, due } } }];
 }
 
-/** What every seat is shown at once is open to spectators, too (rules 14). */
+/** A card that every seat is shown at once is open to spectators, too (rules 14). */
 const shown = (state: GameState, atom: Extract<Atom, { atom: 'reveal' }>): Atom =>
   state.seats.every((_, seat) => atom.to.includes(seat))
     ? { ...atom, to: [...atom.to, watchers(state)] }
@@ -127,7 +127,7 @@ function barred(state: GameState, atom: Atom, book: Book): boolean {
   return !mayEnter(state, o, seat, book);
 }
 
-/** Where the move really goes: a Lost Soul never to a hand, a second copy of a unique card to the discard pile. */
+/** Real destination of the move: a Lost Soul never to a hand, a second copy of a unique card to the discard pile. */
 function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): Move {
   const to = kindOf(atom.to);
   if (isSoulAstray(atom, o, book)) return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
@@ -214,7 +214,7 @@ export function byHand(state: GameState, atom: Move, o: GameObject, book: Book):
   return [moved, ...carried(hostedIn(state), o, moved, []).map((entry) => entry.atom)];
 }
 
-/** What the card keeps, and whose it is, where it arrives (rules 4.1). */
+/** Lasting facts of the card, and its owner, where it arrives (rules 4.1). */
 function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move {
   const to = kindOf(atom.to);
   const stays = FIELD.includes(to) && FIELD.includes(kindOf(o.zone));

@@ -203,7 +203,7 @@ const during = (
   },
 });
 
-/** What grows each turn, as a step of the group's own. */
+/** Growth each turn, as a step of the group's own. */
 const grown = (by: { strength?: number; toughness?: number }): Step => ({
   op: 'ongoing',
   until: 'permanent',

@@ -43,7 +43,7 @@ const CARDS_DRAWN = 3;
 /** A turn at one of its places. */
 interface Turn {
   seat: Seat;
-  /** What was answered here; undefined if nothing has been asked yet. */
+  /** Answer here; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
   /** Takes the answer and stays. */
   stay(): void;

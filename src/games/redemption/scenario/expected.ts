@@ -40,7 +40,7 @@ const ZONES = [
   'played',
 ] as const;
 
-/** What may be expected of a seat. */
+/** Expectations of a seat. */
 const SeatExpected = z.strictObject(zones(ZONES));
 
 const CardExpected = z.strictObject({
@@ -49,7 +49,7 @@ const CardExpected = z.strictObject({
   numbers: Text,
   statuses: Names,
   subtypes: Names,
-  /** What holds or carries it; null for nothing. */
+  /** Holder or bearer; null for nothing. */
   at: Maybe,
   negated: Flag,
 });
@@ -74,7 +74,7 @@ const GroupExpected = z.strictObject({
 });
 type GroupExpected = z.infer<typeof GroupExpected>;
 
-/** What a scenario of Redemption may expect in addition to what every game's may. Seats have keys of their own. */
+/** Expectations of a scenario of Redemption in addition to every game's. Seats have keys of their own. */
 export const Expected = z
   .object({
     phase: Text,
@@ -88,10 +88,10 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** What is expected, as read. */
+/** Expectations, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** What differs between a state and what is expected of it, as sentences. */
+/** Differences between a state and its expectations, as sentences. */
 export function differences(look: Look<Redemption>, wanted: Expected): string[] {
   const { state, seats } = look;
   const { phase, turn } = state.clock;

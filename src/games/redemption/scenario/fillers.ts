@@ -1,7 +1,7 @@
 import { fillers as fillersOf } from '../../shared/scenario/fillers.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** How many cards that do nothing each seat has, by the place that they are for. */
+/** Number of cards that do nothing that each seat has, by the place that they are for. */
 export const MOST = {
   deck: 30,
   hand: 16,
@@ -12,7 +12,7 @@ export const MOST = {
   redeemed: 4,
 };
 
-/** How many a seat has if the file does not say. */
+/** Number that a seat has if the file does not say. */
 export const FILLED = { deck: 10, hand: 2 };
 
 /** Cards of these seats that do nothing, told apart by name: Enhancements that nobody can play, and Lost Souls. */

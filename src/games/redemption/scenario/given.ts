@@ -24,7 +24,7 @@ export const Placed = z.union([
   z.string(),
   z.strictObject({
     ...CARRIES,
-    /** Who controls it permanently, if it fights on the other side. */
+    /** Permanent controller, if it fights on the other side. */
     controller: z.string().exactOptional(),
     /** Name of the Site or Fortress that holds it. */
     in: z.string().exactOptional(),
@@ -58,7 +58,7 @@ const SeatGiven = z.strictObject({
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** What the steps of a group that waits may speak of. */
+/** Names that the steps of a group that waits may speak of. */
 const WAITING: readonly Name[] = ['noun self', 'noun host', 'object aside', 'number turns'];
 
 /** A group that waits in set-aside areas. What is not stated follows from the card that set it aside. */
@@ -96,7 +96,7 @@ const BattleGiven = z.strictObject({
 /** Starting points: places of a turn, what comes before the first, and a battle. */
 export const STARTS = ['preparation', 'discard', 'draw', 'upkeep', 'battle', 'pregame'] as const;
 
-/** Where a scenario of Redemption begins. Seats have keys of their own, by name. */
+/** Beginning of a scenario of Redemption. Seats have keys of their own, by name. */
 export const Given = z
   .object({
     phase: z.enum(STARTS).exactOptional(),
@@ -108,8 +108,8 @@ export const Given = z
     groups: z.array(GroupGiven).default([]),
   })
   .catchall(SeatGiven);
-/** Where a scenario begins, as read. */
+/** Beginning of a scenario, as read. */
 export type Given = z.infer<typeof Given>;
 
-/** What one seat begins with, as read. */
+/** One seat's beginning, as read. */
 export type Seated = z.infer<typeof SeatGiven>;

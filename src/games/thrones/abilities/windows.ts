@@ -61,14 +61,14 @@ export function openAround(
   if (tx.state.seats.some((_, seat) => waits(tx.state, frame, seat, host))) tx.push(frame);
 }
 
-/** What the window is about: what has happened, or what is about to. */
+/** Subject of the window: what has happened, or what is about to. */
 function eventsOf(state: GameState, frame: Window): GameEvent[] {
   if (frame.events !== undefined) return frame.events;
   const event = imminent(state)?.event;
   return event === undefined ? [] : [event];
 }
 
-/** What a window is about: the events, what was used already, and the first stamp that came too late. */
+/** Subject of a window: the events, what was used already, and the first stamp that came too late. */
 export interface About {
   events: GameEvent[];
   used: readonly string[];
@@ -124,7 +124,7 @@ function usesOf(
 ): Use[] {
   const { ability } = numbered;
   const there = imagined ?? state;
-  // What has come into play since did not see any of it.
+  // A card that has come into play since did not see any of it.
   if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
   const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability) };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
@@ -229,7 +229,7 @@ const aboutOf = (state: GameState, frame: Window): About => ({
   since: frame.since ?? Number.POSITIVE_INFINITY,
 });
 
-/** What the seat can use in this window. */
+/** Abilities that the seat can use in this window. */
 export const usesIn = (state: GameState, frame: Window, seat: Seat, host: ThronesHost): Use[] =>
   isAround(frame.name)
     ? usesAround(state, holding(state, seat, host), frame.name, aboutOf(state, frame), 'own', host)

@@ -12,7 +12,7 @@ import { bindings } from './lasting-effects.ts';
 import type { Printed } from './printed.ts';
 import { STAGE, type Stage } from './stages.ts';
 
-/** What a continuous effect may be over: its source, what that is attached to, what was fixed, or what fits now. */
+/** Objects of a continuous effect: its source, what that is attached to, what was fixed, or what fits now. */
 export type Over = 'self' | 'host' | 'refs' | Filter;
 
 /** What cards are, as far as their texts are concerned. */
@@ -27,7 +27,7 @@ export interface Continuous {
   /** Objects fixed when it began. */
   refs: Stamp[];
   origin: 'printed' | 'given' | 'lasting';
-  /** Which of the source's abilities it is; undefined for what lasts for a while. */
+  /** Ability of the source; undefined for what lasts for a while. */
   ability: string | undefined;
   /** Id of the lasting effect that it is; undefined for what a card says. */
   lasting: number | undefined;
@@ -75,7 +75,7 @@ const lasting = (state: GameState): Continuous[] =>
     };
   });
 
-/** What the card says as long as its texts are in force. */
+/** Text of the card as long as its texts are in force. */
 export const said = remembered((o: GameObject, printed: Cards): Continuous[] => {
   const passives = printed.face(o)?.passives ?? [];
   if (passives.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Continuous } from './continuous-effects.ts';
 import { STAGE } from './stages.ts';
 
 /**
- * What continuous effects ask about: as long as none of it changes, their results stay the same. All of them depend on
+ * Questions of continuous effects: as long as no answer changes, their results stay the same. All of them depend on
  * which cards are in play, whose they are, and on what they are; the rest is found in their texts.
  */
 export interface Asked {
@@ -33,7 +33,7 @@ const nothing = (): Asked => ({
   counters: false,
 });
 
-/** What a text asks about, at any depth. */
+/** Questions of a text, at any depth. */
 const askedIn = remembered((text: object): Asked => {
   const asked = nothing();
   const walk = (value: unknown): void => {
@@ -100,7 +100,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
   }
 }
 
-/** What all these effects ask about. */
+/** Questions of all these effects. */
 export function askedBy(stages: Continuous[][]): Asked {
   const all = nothing();
   // A location under assault is blank (rules 14).

@@ -16,7 +16,7 @@ import { STAGE } from './stages.ts';
 /** A continuous effect of this kind. */
 export type Doing<E extends Passive['effect']> = SharedDoing<Continuous, E>;
 
-/** What a "cannot" may be about: an object, a seat, a type of challenge, and against whom. */
+/** Subjects of a "cannot": an object, a seat, a type of challenge, and against whom. */
 export interface About {
   object?: GameObject;
   seat?: Seat;
@@ -27,7 +27,7 @@ export interface About {
 /** Verbs of "cannot" that apply to cards wherever they are, so that a text need not say that it means a hand. */
 const FROM_ANYWHERE = ['marshal', 'play'];
 
-/** What is true in Thrones: of objects, and what texts keep players from doing. One for each set of cards. */
+/** Facts in Thrones: of objects, and what texts keep players from doing. One for each set of cards. */
 export class Book extends Reading {
   readonly cards: CardSet;
   private readonly printed: Printed;
@@ -54,7 +54,7 @@ export class Book extends Reading {
     return this.printed.face(o);
   }
 
-  /** What the object is by itself, regardless of changes. */
+  /** Base facts of the object, regardless of changes. */
   base(o: GameObject): Facts {
     return this.printed.facts(o);
   }
@@ -64,7 +64,7 @@ export class Book extends Reading {
     return this.layers.baseNow(state, o, name);
   }
 
-  /** What is printed on a card, regardless of any place. */
+  /** Print on a card, regardless of any place. */
   cardFacts(ref: string, seat: Seat): Facts {
     return this.printed.cardFacts(ref, seat);
   }

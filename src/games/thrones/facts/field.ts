@@ -3,7 +3,7 @@ import { from, ids, inZone, kindOf, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from '../terms.ts';
 
-/** What is where, read without any card's text. */
+/** Places of cards, read without any card's text. */
 
 /** The faction card of a seat, which can never leave (rules 5). */
 export function faction(state: GameState, seat: Seat): GameObject {
@@ -30,7 +30,7 @@ export const isInPlay = (o: GameObject): boolean => IN_PLAY.includes(kindOf(o.zo
 /** True for a duplicate: a state of a card under another (rules 7). */
 export const isDuplicate = (o: GameObject): boolean => o.host?.role === 'duplicate';
 
-/** What is attached to the card. */
+/** Attachments of the card. */
 export const attachmentsOf = (state: GameState, o: GameObject): GameObject[] =>
   playArea(state).filter((x) => x.host?.object === o.id && x.host.role === 'attachment');
 

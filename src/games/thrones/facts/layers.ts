@@ -21,7 +21,7 @@ import { STAGE, type Stage } from './stages.ts';
 const NONE: Continuous[] = [];
 const STAGES: Stage[] = Object.values(STAGE);
 
-/** What holds in a state, computed once, each part when it is first asked for. */
+/** Facts of a state, computed once, each part when it is first asked for. */
 interface Table {
   /** What the effects ask about beyond which cards are in play, and whose. */
   asked: Asked;
@@ -541,7 +541,7 @@ function add<K, T>(to: Map<K, T[]>, key: K, item: T): void {
   else list.push(item);
 }
 
-/** What effects do to one object. */
+/** Effects on one object. */
 interface Changes {
   gained: { keyword: string; n: number }[];
   lost: string[];

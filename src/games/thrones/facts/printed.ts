@@ -7,7 +7,7 @@ import type { Card, CardSet, Face } from '../card-set.ts';
 import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from '../terms.ts';
 import { isDuplicate, isInPlay } from './field.ts';
 
-/** What cards are by themselves, before anything changes them. */
+/** Base facts of cards, before anything changes them. */
 export class Printed {
   readonly cards: CardSet;
 
@@ -31,7 +31,7 @@ export class Printed {
     return card.becomes ?? card.face;
   }
 
-  /** What is printed on a card, regardless of any place. */
+  /** Print on a card, regardless of any place. */
   cardFacts(ref: CardKey, seat: Seat): Facts {
     const { definition, face } = this.cards.get(ref);
     return {
@@ -70,7 +70,7 @@ function marked(facts: Facts): Facts {
   return facts;
 }
 
-/** What a side of a card is. */
+/** Facts of a side of a card. */
 const sideOf = remembered(({ type, subtypes, keywords, values }: Face): Side => {
   const { strength } = values;
   // Its STR is there twice, because one of the two changes.

@@ -56,7 +56,7 @@ export abstract class Reading extends SharedReading {
     return TALLIES[name]?.read(state, seat) ?? 0;
   }
 
-  /** What the object is attached to, or was when it left. */
+  /** Host of the object, or its last one when it left. */
   hostOf(state: GameState, stamp: Stamp): Stamp | undefined {
     const o = live(state, stamp);
     if (o === undefined) return state.lastKnown[stamp]?.at[0];

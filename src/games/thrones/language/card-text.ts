@@ -4,7 +4,7 @@ import { type CardDefinition, FACTION_NAMES } from '../cards.ts';
 import { print } from './print.ts';
 import type { Ability } from './types.ts';
 
-/** What the card says, printed from its program, a line for each ability; an agenda begins with what it says about the deck. */
+/** Text of the card, printed from its program, a line for each ability; an agenda begins with what it says about the deck. */
 export const cardText = remembered((d: CardDefinition): string =>
   [
     ...deckText(d),

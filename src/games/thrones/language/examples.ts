@@ -63,7 +63,7 @@ export const EXAMPLES: Examples = {
   },
 };
 
-/** What common nodes and parts mean in this game, where their own description speaks of others. */
+/** Meaning of common nodes and parts in this game, where their own description speaks of others. */
 export const ABOUT: About = {
   ability: {
     passive:

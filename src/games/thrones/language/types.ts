@@ -23,7 +23,7 @@ export interface Parts {
   ability: Ability;
 }
 
-/** Whom a step, or a part of it, is about. */
+/** Player of a step, or of a part of it. */
 export type Who = Typed<typeof WHO, Parts>;
 /** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Parts>;
@@ -33,15 +33,15 @@ export type Noun = Formed<typeof NOUN, Parts>;
 export type Value = Formed<typeof VALUE, Parts>;
 /** Something that is true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
-/** What is chosen when an ability is used. */
+/** Choices when an ability is used. */
 export type Target = Written<typeof TARGET, Parts>;
-/** What is paid for an ability. */
+/** Price of an ability. */
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
-/** What sets an ability off. */
+/** Trigger of an ability. */
 export type Trigger = OneOf<typeof TRIGGER_NODES, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;

@@ -30,13 +30,13 @@ interface Parts {
 
 /** Objects that a text speaks of. */
 export type Filter = Written<typeof FILTER, Parts>;
-/** What is paid for an ability. */
+/** Price of an ability. */
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
 export type Step = OneOf<typeof STEPS & typeof STEP_NODES, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECTS & typeof EFFECT_NODES, 'effect', Parts>;
-/** What sets an ability off. */
+/** Trigger of an ability. */
 export type Trigger = OneOf<typeof TRIGGERS & typeof OWN_TRIGGER_NODES, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITIES & typeof ABILITY_NODES, 'kind', Parts>;

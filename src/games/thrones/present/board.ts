@@ -17,7 +17,7 @@ export function numberOf(view: View, name: string, seat: number): number | undef
   return Array.isArray(all) ? all[seat] : undefined;
 }
 
-/** What everybody sees of a card in a line: name, what it is, tokens, states. */
+/** Public line about a card: name, what it is, tokens, states. */
 function cardLine(card: CardView): string {
   const tokens = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const words = [card.line, [...tokens, ...card.marks].join(', ')].filter((part) => part !== '').join('; ');

@@ -15,7 +15,7 @@ import { SHADOWS_COST } from '../terms.ts';
 import { enterable, mayBePut } from './entering-play.ts';
 import { liesUnder, underWhich } from './unique.ts';
 
-/** What a seat may do in the windows of the game. Passing is always last. */
+/** Acts of a seat in the windows of the game. Passing is always last. */
 
 const PASS: Act = { act: 'pass' };
 

@@ -74,7 +74,7 @@ export const outOfPlay = (
   ...(zone === 'deck' ? { face: 'down' as const } : {}),
 });
 
-/** Where plots lie (rules 5). */
+/** Places of plots (rules 5). */
 const FOR_PLOTS = ['plot', 'plots', 'used', 'removed'];
 
 /**

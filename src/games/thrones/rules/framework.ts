@@ -14,9 +14,9 @@ import { outOfPlay } from './entering-play.ts';
 
 /** A structure of a chart at one of its places. */
 export interface Place<C extends Chart> {
-  /** What the frame keeps from place to place. */
+  /** Memory of the frame from place to place. */
   data: Data<C>;
-  /** What was answered here; undefined if nothing has been asked yet. */
+  /** Answer here; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
   /** The answers of all seats, if several were asked at once. */
   given: Given[];

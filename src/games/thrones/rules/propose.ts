@@ -25,7 +25,7 @@ const laid = (atom: Extract<Atom, { atom: 'move' }>): Atom =>
 
 const PILES = ['dead', 'discard', 'used'];
 
-/** What every seat is shown at once is open to spectators, too (rules 5). */
+/** A card that every seat is shown at once is open to spectators, too (rules 5). */
 const shown = (state: GameState, atom: Atom): Atom =>
   atom.atom === 'reveal' && state.seats.every((_, seat) => atom.to.includes(seat))
     ? { ...atom, to: [...atom.to, watchers(state)] }

@@ -32,7 +32,7 @@ export function increases(state: GameState, before: GameState, event: GameEvent,
 const strength = (state: GameState, o: GameObject, book: Book): number =>
   book.facts(state, o).values['strength'] ?? 0;
 
-/** What one effect does to a number. */
+/** Effect of one ability on a number. */
 interface Change {
   by: number;
   times: number;

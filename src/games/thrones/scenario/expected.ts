@@ -53,7 +53,7 @@ const ZONES = [
 ] as const;
 const ORDERED = ['discard', 'dead', 'used'];
 
-/** What may be expected of a seat. */
+/** Expectations of a seat. */
 const SeatExpected = z.strictObject({
   ...zones(ZONES),
   /** Characters and locations that it controls, and attachments. */
@@ -86,7 +86,7 @@ const CardExpected = z.strictObject({
   traits: Names,
   marks: Names,
   blank: Flag,
-  /** What it is attached to or lies under; null for nothing. */
+  /** Host or upper card; null for nothing. */
   on: Maybe,
   attachments: Zone,
   duplicates: Zone,
@@ -104,7 +104,7 @@ const ChallengeExpected = z.strictObject({
   defense: Whole,
 });
 
-/** What a scenario of Thrones may expect in addition to what every game's may. Seats have keys of their own. */
+/** Expectations of a scenario of Thrones in addition to every game's. Seats have keys of their own. */
 export const Expected = z
   .object({
     phase: Text,
@@ -119,10 +119,10 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** What is expected, as read. */
+/** Expectations, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** What differs between a state and what is expected of it, as sentences. */
+/** Differences between a state and its expectations, as sentences. */
 export function differences(look: Look<Thrones>, wanted: Expected): string[] {
   const { state, seats } = look;
   const { phase, round } = state.clock;

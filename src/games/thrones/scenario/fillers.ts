@@ -1,7 +1,7 @@
 import { fillers as fillersOf } from '../../shared/scenario/fillers.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 
-/** How many cards that do nothing each seat has, by the place that they are for. */
+/** Number of cards that do nothing that each seat has, by the place that they are for. */
 export const MOST = {
   deck: 60,
   hand: 20,
@@ -12,7 +12,7 @@ export const MOST = {
   used: 7,
 };
 
-/** How many a seat has if the file does not say. */
+/** Number that a seat has if the file does not say. */
 export const FILLED = { deck: 10, hand: 2, plots: 2 };
 
 /** Name of the plot that is revealed if the file names none. */

@@ -22,7 +22,7 @@ const Under = z.union([
 /** What a card in play may carry. */
 const CARRIES = {
   card: z.string(),
-  /** Who owns it, if not its controller. */
+  /** Owner, if not the controller. */
   of: z.string().exactOptional(),
   kneeling: z.literal(true).exactOptional(),
   power: N,
@@ -94,7 +94,7 @@ const SeatGiven = z.strictObject({
   limited: N,
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
-/** What one seat begins with, as read. */
+/** One seat's beginning, as read. */
 export type Seated = z.infer<typeof SeatGiven>;
 
 /** Points of a challenge at which somebody is asked (rules 15.1). */
@@ -117,7 +117,7 @@ export type ChallengeGiven = z.infer<typeof ChallengeGiven>;
 /** Where in a phase a scenario begins: as the phase begins, in its action window, before the discard of taxation. */
 const POINTS = ['begin', 'actions', 'discard', 'end'] as const;
 
-/** Where a scenario of Thrones begins. Seats have keys of their own, by name. */
+/** Beginning of a scenario of Thrones. Seats have keys of their own, by name. */
 export const Given = z
   .object({
     phase: z.enum(PHASES).default('challenges'),
@@ -132,5 +132,5 @@ export const Given = z
     orders: z.record(z.string(), z.string()).default({}),
   })
   .catchall(SeatGiven);
-/** Where a scenario begins, as read. */
+/** Beginning of a scenario, as read. */
 export type Given = z.infer<typeof Given>;

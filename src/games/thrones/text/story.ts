@@ -13,7 +13,7 @@ import { ASSAULTED, isHidden, KNEELING, POWER } from '../terms.ts';
 import { clauses, sentences } from './clauses.ts';
 import { idFor, nameFor, seatName, type Telling } from './story-parts.ts';
 
-/** What the story says of an event, for everybody and, if hidden cards move, for those who see them. */
+/** Words of the story for an event, for everybody and, if hidden cards move, for those who see them. */
 export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
   const telling: Telling = { before, after, event, book, atoms: applied(event) };
   if (event.name === 'phase') return heading(`Round ${after.clock['round']}, ${after.clock['phase']} phase.`);
@@ -52,7 +52,7 @@ function framework(t: Telling): string | undefined {
   }
 }
 
-/** Who has won initiative, and how a tie was broken (rules 15, 1.3.I). */
+/** Winner of initiative, and how a tie was broken (rules 15, 1.3.I). */
 function initiativeLine(t: Telling): string | undefined {
   const winner = among(t.atoms, 'initiative')[0]?.seat;
   if (winner === undefined) return undefined;
@@ -63,7 +63,7 @@ function initiativeLine(t: Telling): string | undefined {
   return `${seatName(t, winner)} wins initiative, ${against(t, winner, number)}${broken}.`;
 }
 
-/** Who has won dominance, and the power for it. */
+/** Winner of dominance, and the power for it. */
 function dominanceLine(t: Telling): string | undefined {
   const winner = among(t.atoms, 'dominance')[0]?.seat;
   if (winner === undefined) return undefined;
@@ -109,7 +109,7 @@ function defendersLine(t: Telling): string {
     : `${who} defends with ${names(t, declared)}.`;
 }
 
-/** Who has won the challenge, by what; and the location that kneels for assault. */
+/** Winner of the challenge, by what; and the location that kneels for assault. */
 function resultLine(t: Telling): string | undefined {
   const won = among(t.atoms, 'challenge')[0];
   if (won === undefined) return undefined;

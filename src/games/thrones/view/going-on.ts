@@ -13,7 +13,7 @@ import { occasion } from '../text/event-text.ts';
 import { challengeText } from '../text/status.ts';
 import { namesFor } from './view.ts';
 
-/** What is going on, the innermost first, as everybody may know it. */
+/** Pending effects, the innermost first, as everybody may know them. */
 export function goingOn(state: GameState, book: Book): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {

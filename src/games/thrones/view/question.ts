@@ -38,7 +38,7 @@ import { MARSHALING } from './unavailable.ts';
 
 const OR_PASS = 'use an action, or pass.';
 
-/** What is asked, by the code of the question; a question's own words take precedence. */
+/** Questions, by their codes; a question's own words take precedence. */
 const QUESTIONS: Record<string, string> = {
   // Windows.
   'actions:plot': `Plots have been revealed: ${OR_PASS}`,
@@ -151,7 +151,7 @@ function declaring(state: GameState, choice: Choice, names: Namer, book: Book): 
   return [asks() ?? [], using, number].flat().join(' ');
 }
 
-/** What is good and bad for a card. */
+/** Good and bad for a card. */
 const AIMS: Aims = {
   steps: {
     ...steps.aims,
@@ -172,7 +172,7 @@ export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed
   return ability && target && aimedAt(ability.steps, { as: target.as, from: target.of }, AIMS);
 }
 
-/** What the options of a choice do, by their ids. */
+/** Effects of the options of a choice, by their ids. */
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
@@ -206,7 +206,7 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
 }
 
-/** What comes of yes and of no. */
+/** Consequences of yes and of no. */
 export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
   if (choice.why.code === 'mulligan')

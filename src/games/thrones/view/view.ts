@@ -112,7 +112,7 @@ const backOf = (o: GameObject): string =>
       ? 'Face-down duplicate'
       : 'Face-down card';
 
-/** What the seat is asked, in words made for it alone. */
+/** Question to the seat, in words made for it alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   if (part === undefined) return undefined;
