@@ -1,5 +1,5 @@
 // Games played through a bot process as people play them: whoever is called presses and chooses what the message offers, or
-// types what autocomplete suggests. After each deed the bot is left alone until it has posted everything and stands still, so
+// types what autocomplete suggests. After each deed the bot is left alone until it has posted everything and is stopped, so
 // that all that it did belongs to that deed.
 import { z } from 'zod';
 import type { Game } from '../src/kernel/game.ts';
@@ -123,7 +123,7 @@ class Watched {
     };
   }
 
-  /** Waits until everything is posted and the bot stands still. */
+  /** Waits until everything is posted and the bot is stopped. */
   async settle(): Promise<void> {
     for (;;) {
       await untilStill(this.#stage.bot.pid);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process that has used no more than this for so long stands still, milliseconds; looked at every so often. */
+/** A process that has used no more than this for so long is stopped, milliseconds; looked at every so often. */
 const NOTHING = 0.4;
 const STILL = 20;
 const LOOK = 5;
@@ -26,7 +26,7 @@ export function cpuOf(pid: number): number {
 export const rssOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Waits until the process stands still. */
+/** Waits until the process is stopped. */
 export async function untilStill(pid: number): Promise<void> {
   let before = cpuOf(pid);
   for (let still = 0; still < STILL; still += LOOK) {

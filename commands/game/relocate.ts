@@ -11,7 +11,7 @@ import { namesOf } from '../../src/table/refusal.ts';
 /**
  * Gives a game the channel in which the caller is, if its own is gone. A game that has its channel keeps it, whoever
  * asks: otherwise it would leave behind buttons and a board that look as if they were the game's, and posts on their
- * way would be split between two places. If only a thread was deleted, the next post makes it anew.
+ * way would be split between two places. If only a thread was deleted, the next post makes it again.
  */
 export const relocate = onGame('any', async (call, desk, { record }) => {
   const from = record.channelId;

@@ -83,7 +83,7 @@ export type Answer =
   | ({ kind: 'act' } & Act);
 
 /**
- * One seat's part of a question. `epoch` grows when the same choice is asked anew, so that old buttons can be
+ * One seat's part of a question. `epoch` grows when the same choice is asked again, so that old buttons can be
  * recognised.
  */
 export interface SeatAsk {

@@ -12,8 +12,8 @@ import type { Tx } from './tx.ts';
 /**
  * An act by hand, between any two inputs: the atoms one after the other, exactly as given. Nothing replaces
  * them and nothing is set off by them; what follows from the state itself (the chart's `amend`) does follow. The open
- * question is put aside, along with a declaration that may still be taken back, and asked anew. If the same question
- * results, it stays as it was, with any answers already given to a sealed one; but a sealed question is asked anew in
+ * question is put aside, along with a declaration that may still be taken back, and asked again. If the same question
+ * results, it stays as it was, with any answers already given to a sealed one; but a sealed question is asked again in
  * any case if cards came or went for it, because whether they could have answered it is nobody else's business.
  */
 export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): Refusal | undefined {

@@ -13,7 +13,7 @@ import { Tx } from './tx.ts';
  * Counters never go back: version, stamps, question numbers and random results go on from `now`, so
  * that an old button is recognised as old, and no die falls the same way twice. Standing orders stay as they are now.
  * Passes and answers that were left in advance are taken back: they were meant for what is taken back.
- * The open question is asked anew, of every seat: answers to a sealed one are given again.
+ * The open question is asked again, of every seat: answers to a sealed one are given again.
  *
  * An ordered zone that nobody sees (a deck) is shuffled if somebody could have learned the position of its cards: if
  * its cards or their order differ between the two states (stamps tell: a card that was moved or shuffled since has

@@ -18,7 +18,7 @@ export class RunawayError extends Error {}
 
 /**
  * Puts aside what waits for an answer, so that something may come in between: the open question, and a declaration that
- * somebody has begun and may still take back. Whatever is below asks anew when the machine runs on.
+ * somebody has begun and may still take back. Whatever is below asks again when the machine runs on.
  */
 export function putAside(tx: Tx): void {
   const frames = tx.state.frames.slice();

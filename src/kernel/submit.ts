@@ -94,7 +94,7 @@ function answerAll(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal
 
 /**
  * An act that was not asked for. It comes in between: the open question, and a declaration that somebody has begun and
- * may still take back, are put aside and asked anew after it. It is declared in full at once, because a question in
+ * may still take back, are put aside and asked again after it. It is declared in full at once, because a question in
  * between would tell the others that something is coming.
  */
 function interject(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {

@@ -5,9 +5,9 @@ import blossom from 'edmonds-blossom-fixed';
 export type Edge = readonly [from: number, to: number, cost: number];
 
 /**
- * The greatest cost of an edge, between so many vertices, that is still reckoned with exactly.
+ * The greatest cost of an edge, between so many vertices, that is still computed with exactly.
  *
- * The library reckons in doubles. Its largest numbers are the duals: they begin at the greatest weight W and have moved by at most the same
+ * The library computes in doubles. Its largest numbers are the duals: they begin at the greatest weight W and have moved by at most the same
  * amount Δ each. A vertex without a partner has the dual W − Δ, which is what the next pair will add to the total, so at least −(n/2 − 1)·W:
  * no dual leaves ±W·(1 + n/2). A slack is the sum of two duals less twice a weight, so duals below 2⁵¹ keep it below 2⁵³. Halves are taken of
  * even numbers only, as long as all weights are whole.

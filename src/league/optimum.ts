@@ -39,7 +39,7 @@ interface Reduced {
 /**
  * Pairs everybody so that the totals of the bands are least, one band after the other.
  *
- * Bands are weighed together, as many as can be reckoned with exactly: one unit of a band outweighs whatever the best pairing pays in those
+ * Bands are weighed together, as many as can be computed with exactly: one unit of a band outweighs whatever the best pairing pays in those
  * after it. Where not all fit, the next stage holds what is settled. It knows what the best pairing pays in the settled bands, and what the
  * pairing so far pays in the next one, which bound the weights more closely; and it leaves out every pair that alone costs more than that.
  * A band that still does not fit stays open, with all after it.

@@ -79,7 +79,7 @@ export function afterMatches(
   return new Map([...before, ...afterPeriod(own, matches, settings)]);
 }
 
-/** The ratings after each period, from the first one on. Where a result is overturned, this is done anew. */
+/** The ratings after each period, from the first one on. Where a result is overturned, this is done again. */
 export function ratingHistory(
   periods: readonly (readonly RatedMatch[])[],
   settings: RatingSettings = USUAL_RATINGS,

@@ -10,7 +10,7 @@ export interface SwissSettings {
   rounds: number | null;
   /** True if it matters who goes first, or which side somebody has. */
   balance: boolean;
-  /** Neighbours: drawn anew for each round, or as they stand, so that neighbours in the standings play each other. */
+  /** Neighbours: drawn again for each round, or as they stand, so that neighbours in the standings play each other. */
   seats: 'drawn' | 'standings';
 }
 

@@ -18,7 +18,7 @@ const stuck = z.array(z.object({ id: z.string() }));
 
 const WHERE = 'See "A game stands still" in docs/operations.md.';
 
-/** Looks for games that stand still. The database must have the tables of this build. */
+/** Looks for games that are stopped. The database must have the tables of this build. */
 export async function checkGames(reader: Reader): Promise<Finding[]> {
   const troubled = async (query: string): Promise<string[]> =>
     silent.parse(await reader.rows(query)).map(({ id, trouble }) => `${id} (${trouble})`);

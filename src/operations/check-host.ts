@@ -51,7 +51,7 @@ export async function checkDisk(settings: Settings, host: Host): Promise<Finding
     () => 0,
   );
   const says = `${Math.floor(free / MIB)} MiB are free in ${folder}.`;
-  // A migration and a nightly copy each write the whole file anew.
+  // A migration and a nightly copy each write the whole file again.
   if (free < Math.max(SCARCE, size))
     return [
       fault(

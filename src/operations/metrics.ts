@@ -16,7 +16,7 @@ export interface Metrics extends Observer {
   databaseFailed(code: string): void;
   /** A deadline was acted on, this many milliseconds after it was due. */
   deadlineFired(kind: string, lateMs: number): void;
-  /** The event loop stood still for this many milliseconds while this was done. */
+  /** The event loop was stopped for this many milliseconds while this was done. */
   blocked(task: Task, ms: number): void;
   /** When the outbox last gave a sign of life, in milliseconds since the epoch. */
   lastBeat(): number | undefined;

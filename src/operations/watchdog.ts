@@ -1,4 +1,4 @@
-// Notices when the event loop stood still, and says what it was doing. Long turns of known work are told by the meter; a timer
+// Notices when the event loop was stopped, and says what it was doing. Long turns of known work are told by the meter; a timer
 // that comes late tells of everything else, a machine that slept among it.
 import type { Task, Turn } from '../discord/meter.ts';
 

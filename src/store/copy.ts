@@ -285,7 +285,7 @@ async function compare(
   for (const id of leagues) if (await differ(OF_LEAGUE, id)) throw changed(`league ${id}`);
 }
 
-/** SHA-256 over all that these tables hold, read anew. */
+/** SHA-256 over all that these tables hold, read again. */
 const fingerprint = (database: Database, tables: readonly Table[], key: string): Promise<string> =>
   database.run(async (client) => {
     const hash = createHash('sha256');

@@ -37,7 +37,7 @@ export const toLeague = (league: LeagueHead) => ({
 });
 
 /**
- * Settings in the place of those that cannot be read. Nothing is played by them (the league stands still), and nothing is shown
+ * Settings in the place of those that cannot be read. Nothing is played by them (the league is stopped), and nothing is shown
  * that might be hidden.
  */
 const NO_SETTINGS: LeagueSettings = {

@@ -349,7 +349,7 @@ function posts(
   };
 }
 
-/** Counts as no change of the league: acts on it need not be decided anew. */
+/** Counts as no change of the league: acts on it need not be decided again. */
 const setTrouble = async (
   client: Prisma.TransactionClient,
   id: string,

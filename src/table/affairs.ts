@@ -185,13 +185,13 @@ export interface Deadline {
   attempts?: number;
 }
 
-/** Days off: the person's clocks stand still. */
+/** Days off: the person's clocks are stopped. */
 export interface Vacation {
   /** First and last day, both inclusive, by the person's own calendar (`2026-12-24`). */
   first: string;
   last: string;
   /**
-   * From and until when clocks stand still, milliseconds since the epoch: midnights where the person is, and never
+   * From and until when clocks are stopped, milliseconds since the epoch: midnights where the person is, and never
    * before it was entered.
    */
   from: number;

@@ -223,7 +223,7 @@ export interface Tables {
   resume(actor: Actor, game: GameRef): Promise<TableResult>;
   /**
    * When the time of these seats is over if their calls, written with this revision, are delivered at this moment; none
-   * for seats whose clocks stand still.
+   * for seats whose clocks are stopped.
    */
   dueIfDelivered(record: GameRecord, seats: Seat[], at: number, revision: number): Promise<Calling>;
   /**
@@ -238,7 +238,7 @@ export interface Tables {
    */
   mayRemind(gameId: string, seat: Seat, writtenAt: number): Promise<boolean>;
   /**
-   * A deadline has come. False if it was no longer due: it is written down anew for when it is due, or was already
+   * A deadline has come. False if it was no longer due: it is written down again for when it is due, or was already
    * dealt with. Rejects if the game cannot be loaded.
    */
   fire(deadline: Deadline): Promise<boolean>;

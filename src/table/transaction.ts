@@ -63,7 +63,7 @@ export interface ApplyParts {
   publish: (sending?: Sending | string) => void;
 }
 
-/** How often a change is computed anew when other processes are faster, before giving up. */
+/** How often a change is computed again when other processes are faster, before giving up. */
 const ATTEMPTS = 8;
 
 /** Sender of the announcements of a save, if anybody does. */
@@ -218,7 +218,7 @@ export async function circumstances(
   return { now, outages, person: personAt };
 }
 
-/** The game as it is to be shown: with the times that count now, whatever has stood still since the last change. */
+/** The game as it is to be shown: with the times that count now, whatever has been stopped since the last change. */
 export async function shown(
   store: Pick<Store, 'circumstances'>,
   record: GameRecord,
@@ -290,7 +290,7 @@ export const storedLines = (
   log: { shared: string; secret?: Record<Seat, string> }[],
 ): Change['lines'] => log.map((line, index) => ({ ...line, seq, index }));
 
-/** The awaited seats in the record, and since when: the clock starts anew when they change. */
+/** The awaited seats in the record, and since when: the clock starts again when they change. */
 export function awaitingNow(record: GameRecord, awaiting: Seat[], now: number): GameRecord {
   const same =
     awaiting.length === record.awaiting.length && awaiting.every((seat) => record.awaiting.includes(seat));

@@ -11,7 +11,7 @@ import { watchGame } from '../support/two-worlds/games.ts';
 const GAMES = rounds(1, 10);
 const EVERY = rounds(40, 5);
 
-/** The game with random decks that hold such cards; what is dealt anew where goes by the pages of the cards that are played with. */
+/** The game with random decks that hold such cards; what is dealt again where goes by the pages of the cards that are played with. */
 function withKnown(bench: Workbench): Workbench {
   const { game, randomPlay } = bench;
   const pages = new Map(game.cards().map((page) => [page.key, page]));

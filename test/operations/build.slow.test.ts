@@ -1,4 +1,4 @@
-// The build of the cards, in a little installation of its own: what is stale is made anew, what cannot be used is refused.
+// The build of the cards, in a little installation of its own: what is stale is made again, what cannot be used is refused.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -76,7 +76,7 @@ it('compiles the cards of every game, and leaves them alone while nothing has ch
     'thrones.sets.json',
   ]);
   expect(names()).toEqual(['Booda', 'Brassbug']);
-  // Not even looked at: it would be written anew.
+  // Not even looked at: it would be written again.
   writeFileSync(at('dist/cards/altered.json'), '{"cards":[]}');
   expect(build()).toEqual({ status: 0, said: '', made: false });
 });

@@ -1,4 +1,4 @@
-// Seeds of games, the same ones in every run of a test file. test/support/setup.ts begins them anew for each file.
+// Seeds of games, the same ones in every run of a test file. test/support/setup.ts begins them again for each file.
 import { createHash } from 'node:crypto';
 
 let drawn = 0;

@@ -387,7 +387,7 @@ function take(work: Work, input: Input): Refusal | undefined {
   }
 }
 
-/** Moves the stone; what was being declared is put aside, and the seat on turn asked anew. */
+/** Moves the stone; what was being declared is put aside, and the seat on turn asked again. */
 function nudge({ state, log, automatic }: Work, seat: Seat, [act, to]: Answer[]): Refusal | undefined {
   const choice = nudges(state, seat);
   if (choice === undefined || act?.kind !== 'act' || !isLegal(choice, act))

@@ -1,4 +1,4 @@
-// Sentences for people whose game or league cannot be posted, or whose game stands still.
+// Sentences for people whose game or league cannot be posted, or whose game is stopped.
 import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { halted } from '../../table/refusal.ts';
@@ -100,10 +100,10 @@ const NO_THREAD: Record<Trouble, string> = {
   passing: 'Discord does not take my posts at the moment',
 };
 
-/** Maximum length of the line that says why a game stands still: what is looked at needs room, too. */
+/** Maximum length of the line that says why a game is stopped: what is looked at needs room, too. */
 export const STOP_LINE = 900;
 
-/** The message with a line that says why nobody can move, if the game stands still: above it, or below the first text of a layout. */
+/** The message with a line that says why nobody can move, if the game is stopped: above it, or below the first text of a layout. */
 export function withStop(message: PrivateMessage, record: GameRecord): PrivateMessage {
   const stopped = record.phase === 'running' ? halted(record) : undefined;
   if (stopped === undefined) return message;

@@ -36,7 +36,7 @@ export const undoOfferedNotice = (
     offer && { kind: 'undo', undo: offer },
   );
 
-/** How an offer ends: a move declines it, unless the game stands still. */
+/** How an offer ends: a move declines it, unless the game is stopped. */
 export const orMove = ({ affairs }: GameRecord): string =>
   affairs.halt === undefined ? '; the game goes on if you just move.' : '.';
 

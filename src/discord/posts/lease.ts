@@ -1,11 +1,11 @@
 // The right to send a game's posts, for a while: kept in the database, so that one process at a time has it, and lost
-// by a process that stands still.
+// by a process that is stopped.
 import { randomUUID } from 'node:crypto';
 import type { Change, Store } from '../../table/store.ts';
 
 /** This process has the right to send a game's posts. */
 export interface Lease {
-  /** Still? Must be asked before each post: false if this process stood still for so long that another has taken over. */
+  /** Still? Must be asked before each post: false if this process was stopped for so long that another has taken over. */
   held(): Promise<boolean>;
   /** Gives it back; with a revision, only if the game still has that one, because otherwise there may be more to send. */
   release(revision?: number): Promise<boolean>;
@@ -60,7 +60,7 @@ export function keepLease(
     return until > 0;
   };
   let prolonging: Promise<unknown> = Promise.resolve();
-  // A long wait for Discord during a post must not look like a death. If this fails, the next `held` asks again.
+  // A long wait for Discord during a post must not look like a crash. If this fails, the next `held` asks again.
   const prolongNow = (): void => {
     prolonging = prolong().catch(() => undefined);
   };

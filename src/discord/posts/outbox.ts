@@ -1,7 +1,7 @@
 // Posts what the table wrote down to be posted: in order within a game, at least once, and hardly ever twice. A row
 // leaves the database only after Discord has acknowledged it; whatever goes wrong before that, it is tried again.
 // Several processes may do so over one database: the process that sends a game's rows holds its lease, and where a
-// lease fails (a process stood still and goes on), the nonces are the second safety net.
+// lease fails (a process was stopped and goes on), the nonces are the second safety net.
 import type { Game } from '../../kernel/game.ts';
 import { doubling } from '../../table/clock/back-off.ts';
 import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';

@@ -203,7 +203,7 @@ export function createPoster(parts: Parts): Poster {
     lastShown.posted(record.id, view);
   }
 
-  /** Posts the board anew and removes the old one. */
+  /** Posts the board again and removes the old one. */
   async function renew(row: OutboxRow, record: GameRecord, threadId: string): Promise<GameRecord> {
     const board = await spectatorBoard(record);
     if (board === undefined) return record;
@@ -221,7 +221,7 @@ export function createPoster(parts: Parts): Poster {
     { id, at }: Pick<Posted, 'id' | 'at'>,
   ): Promise<GameRecord> {
     const { boardMessageId: old } = record;
-    // The old one goes first: whoever goes on after a death finds the new one by its row, and would find no old one of which nobody knows.
+    // The old one goes first: whoever goes on after a crash finds the new one by its row, and would find no old one of which nobody knows.
     if (old !== undefined && old !== id)
       await office.remove(threadId, old).catch((error: unknown) => {
         log.info(

@@ -4,7 +4,7 @@ import { readAs } from './card-files.ts';
 /**
  * Pins of a game: the definitions of its cards, which it keeps to its end. They were checked against the language of
  * that day, and its words mean what they meant then; today's check might refuse some that nothing carried out in those days. A rule that
- * was carried out wrongly is mended for all games, those included; what is asked by default stays as it was, because their logs answer it.
+ * was carried out wrongly is repaired for all games, those included; what is asked by default stays as it was, because their logs answer it.
  */
 
 /**

@@ -321,7 +321,7 @@ export interface Strike {
 
 /** All faults with their settings. */
 export interface Faults {
-  /** Seed of the generator that all probabilities are drawn from; setting it starts it anew. */
+  /** Seed of the generator that all probabilities are drawn from; setting it starts it again. */
   seed: number;
   /** Waits before answering. */
   slow: Strike & { milliseconds: number };

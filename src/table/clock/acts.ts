@@ -106,7 +106,7 @@ const unsaid = (table: Loaded): Decided => ({ table, outbox: [], text: '' });
 /** Deadlines are rewritten, whatever was there: this row is no longer due by now. */
 const anew = (table: Loaded): Decided => ({ ...unsaid(table), renewing: true });
 
-/** The seat has not been reminded after all: when to remind it is worked out anew. */
+/** The seat has not been reminded after all: when to remind it is worked out again. */
 function putOff(table: Loaded, seat: Seat): Decided {
   const clocks = table.record.affairs.clocks.map((clock) => {
     const { reminded: _, ...rest } = clock;
@@ -116,8 +116,8 @@ function putOff(table: Loaded, seat: Seat): Decided {
 }
 
 /**
- * A deadline has come. If time has stood still since it was written down (an outage, a new vacation), it is written
- * down anew for the later moment; otherwise what follows from it is done.
+ * A deadline has come. If time has been stopped since it was written down (an outage, a new vacation), it is written
+ * down again for the later moment; otherwise what follows from it is done.
  */
 export function fire(found: Loaded, row: Deadline, around: Circumstances): Decided | TableRefusal {
   if ('frozen' in found) return refuse('frozen', found.frozen);

@@ -10,7 +10,7 @@
 //   leaves the clock as it is; otherwise its hands would tell. Time is given once: deciding again after taking back brings
 //   none, and a player who comes to be asked again by taking back, or by acting by hand, has what they had left. Nor is
 //   anybody less late for having handed the turn on by hand, until the others have decided something.
-// - A player who is handed a seat has read nothing yet: the seat's decision begins anew with their own call; with a bank,
+// - A player who is handed a seat has read nothing yet: the seat's decision begins again with their own call; with a bank,
 //   it has what is left there.
 // - Not counted: pauses and other halts of the game, the seat's own days off, times in which no process was alive, and
 //   those in which something was due and the game could not be loaded.
@@ -158,7 +158,7 @@ function clockAfter(
   // With a clock for each decision, what is decided again has no time of its own while the others have not moved.
   if (again && itself && !kept.late && rule.kind === 'decision')
     return { ...kept, decided: next.decided, again: next.again };
-  // While the game stands still nobody is called; when it goes on, everyone who is awaited is.
+  // While the game is stopped nobody is called; when it goes on, everyone who is awaited is.
   const called =
     !itself && (after.affairs.halt !== undefined || outbox.some((message) => calls(message, seat)));
   return { ...next, ...(called ? { armed: after.revision + 1 } : { since: now }) };

@@ -82,7 +82,7 @@ const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
 export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlineParts): Deadlines =>
   createSweeper<Deadline>({
     ...parts,
-    // First of all: what was due while no process was alive is not due yet. This process may itself have stood still
+    // First of all: what was due while no process was alive is not due yet. This process may itself have been stopped
     // in the middle of it.
     before: () => store.beat(parts.now(), OUTAGE_MS),
     due: store.due,

@@ -1,4 +1,4 @@
-// Acts on leagues: loads one, decides, saves in one transaction; anew where somebody else was faster.
+// Acts on leagues: loads one, decides, saves in one transaction; again where somebody else was faster.
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal, Tables } from '../service.ts';
 import type { Store } from '../store.ts';
@@ -66,7 +66,7 @@ export type LeagueApply = (
   isWayOut?: boolean,
 ) => Promise<LeagueResult>;
 
-/** How often a change is computed anew when others are faster, before giving up. */
+/** How often a change is computed again when others are faster, before giving up. */
 const ATTEMPTS = 8;
 
 /** Said if there is no such league. */

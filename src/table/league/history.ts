@@ -1,4 +1,4 @@
-// A league's rows as the plain data that pairing and standings are reckoned from.
+// A league's rows as the plain data that pairing and standings are computed from.
 import type { Game } from '../../kernel/game.ts';
 import type { Format, Rules } from '../../league/format.ts';
 import type { History } from '../../league/history.ts';

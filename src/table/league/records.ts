@@ -223,7 +223,7 @@ export interface LeagueRecord {
   revision: number;
   /** Why nothing can be posted in its channel, or no round can be paired into it; as in a game's record. */
   trouble?: string;
-  /** Stored values that cannot be read, as in a game's record. The league stands still while there are any. */
+  /** Stored values that cannot be read, as in a game's record. The league is stopped while there are any. */
   unreadable?: readonly Unreadable[];
   entrants: readonly LeagueEntrant[];
   rounds: readonly LeagueRound[];

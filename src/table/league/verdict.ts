@@ -64,7 +64,7 @@ export function verdict(
 /** A reminder that came later than this before the end has left no time to act on it: nobody loses by it. Two hours. */
 const TIME_TO_ACT = 7_200_000;
 
-/** Number of reminders that this player has had since the game began to wait for them. While it stands still, none counts. */
+/** Number of reminders that this player has had since the game began to wait for them. While it is stopped, none counts. */
 function remindedInVain(
   match: LeagueMatch,
   { affairs, awaitedSince = 0 }: GameRecord,

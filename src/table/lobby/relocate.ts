@@ -1,4 +1,4 @@
-// A game whose channel was deleted goes on in another: the next post makes its thread and its board there anew.
+// A game whose channel was deleted goes on in another: the next post makes its thread and its board there again.
 
 import type { Loaded } from '../loader.ts';
 import { type Announcement, type GuildSettings, placeless } from '../records.ts';

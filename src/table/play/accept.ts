@@ -171,7 +171,7 @@ export function called(awaiting: readonly Seat[], actor?: Seat): Announcement[] 
  * Announcements of one input: its story in public words, then who is awaited or how the game ended, then the
  * board. Seats that were already awaited are not called again, neither for their next question nor because another has
  * answered; but when all have answered a question that was asked of several, the call no longer names those who are awaited,
- * and another takes its place that wakes nobody. While the game stands still nobody is called; when it goes on, everyone who is
+ * and another takes its place that wakes nobody. While the game is stopped nobody is called; when it goes on, everyone who is
  * awaited is.
  */
 function announcements(

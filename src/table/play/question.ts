@@ -1,5 +1,5 @@
 // Present meaning of a button, a menu or a form: it may be used days after it was made. The reasons why it no longer
-// means anything, in order: the game is gone, over, damaged, not for this person, not begun, or stands still; nothing
+// means anything, in order: the game is gone, over, damaged, not for this person, not begun, or is stopped; nothing
 // is asked; or the game has moved on.
 import type { Game, Prompt, View } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
@@ -107,7 +107,7 @@ export function staleness(
   { ask, epoch }: Claim,
 ): string | undefined {
   if (wasUndone(affairs, seat, ask)) return UNDONE;
-  // Either it was answered, or somebody's act came in between and it is asked anew: the numbers do not tell which.
+  // Either it was answered, or somebody's act came in between and it is asked again: the numbers do not tell which.
   if (prompt === undefined || prompt.ask > ask) return 'The game has moved on since.';
   if (prompt.ask < ask) return 'That was taken back.';
   if (prompt.epoch === epoch) return undefined;

@@ -173,7 +173,7 @@ async function findBack(
     );
     if (silent.length === 0) return back;
     for (const one of silent) {
-      // Taking back has come to it since, and its question was asked anew: then it is no longer an answer.
+      // Taking back has come to it since, and its question was asked again: then it is no longer an answer.
       const led = await ledTo(past, one, one.at);
       seen.set(one.seq, led !== undefined && !isUnseen(past.game, led.before, led));
     }
@@ -312,7 +312,7 @@ function takeBack(
     lines: storedLines(version, [{ shared: story }, ...log]),
     outbox: [
       { kind: 'undone', by, lines, more, shuffled },
-      // While the game stands still nobody is called; when it goes on, everyone who is awaited is.
+      // While the game is stopped nobody is called; when it goes on, everyone who is awaited is.
       ...(affairs.halt === undefined ? called(awaiting, actor) : []),
       { kind: 'board' },
     ],

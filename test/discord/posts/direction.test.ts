@@ -1,4 +1,4 @@
-// A name that is written from right to left turns nothing around it. What is seen is reckoned by an implementation of UAX #9.
+// A name that is written from right to left turns nothing around it. What is seen is computed by an implementation of UAX #9.
 import bidiFactory from 'bidi-js';
 import { expect, it } from 'vitest';
 import { sampleTexts } from '../../../src/cli/sample-texts.ts';

@@ -12,10 +12,10 @@ import { inSteps } from './steps.ts';
 import { expectCalls, expectShortThread, expectWholeThread } from './thread.ts';
 
 const DEATHS = rounds(1, 3);
-/** Deeds between one death and the next. */
+/** Deeds between one crash and the next. */
 const APART = 30;
 
-/** A game to be played through deaths. */
+/** A game to be played through crashes. */
 export interface Mortal {
   /** Its id and its name. */
   id: string;

@@ -7,7 +7,7 @@ import { type Records, readRecords, wasHandled } from './records.ts';
 
 /** Posts, and what is added to them. */
 const SLOW_POSTS = { probability: 1, milliseconds: 1_500, route: '/channels/' };
-/** How long a death waits for a deed to die in the middle of. */
+/** How long a crash waits for a deed to die in the middle of. */
 const PATIENCE_MS = 10_000;
 
 export class Killer {
@@ -66,7 +66,7 @@ export class Killer {
       return;
     }
     this.#begin(5 + this.#random(395));
-    // Some deaths come while nobody does anything.
+    // Some crashes come while nobody does anything.
     if (this.kills % 4 === 3) await this.#killing;
   }
 
@@ -103,7 +103,7 @@ export class Killer {
     }
   }
 
-  /** Waits for the last death and the return from it, and until everything is posted. */
+  /** Waits for the last crash and the return from it, and until everything is posted. */
   async rest(): Promise<Records> {
     await this.#killing;
     this.#killing = undefined;

@@ -18,7 +18,7 @@ export interface Match {
   /** The spectator. */
   sam: Person;
   thread: string;
-  /** Event before each deed, such as the death of the bot. */
+  /** Event before each deed, such as the crash of the bot. */
   between: () => Promise<void>;
 }
 

@@ -295,11 +295,11 @@ export async function expectPostedOnce(
 export interface Fired {
   defaults: number;
   reminders: number;
-  /** The longest time that a game with a clock stood still, in milliseconds. */
+  /** The longest time that a game with a clock was stopped, in milliseconds. */
   longest: number;
 }
 
-/** A decision may stand still for this much longer: a dead process holds its posts and its deadlines for a while. */
+/** A decision may be stopped for this much longer: a dead process holds its posts and its deadlines for a while. */
 const SLACK_MS = 120_000;
 
 /** Each decision whose time was up was answered by default once, and announced once; none was forgotten. */

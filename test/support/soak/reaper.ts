@@ -58,7 +58,7 @@ export class Reaper {
     for (const [n, moment] of moments.entries()) {
       while (this.#progress() < moment) await sleep(LOOK_MS);
       await sleep(this.#random(LATE_MS));
-      // Few deaths meet both by luck: each waits for one of them, if it comes soon.
+      // Few crashes meet both by luck: each waits for one of them, if it comes soon.
       await this.#soon(
         (process + n) % 2 === 0 ? async () => (await this.#left()) > 0 : async () => this.#waiting() > 0,
       );

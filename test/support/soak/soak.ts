@@ -305,7 +305,7 @@ async function open(
   return games;
 }
 
-/** Clocks of minutes are too slow for a test: they are set while nothing is running, which takes a death of each process. */
+/** Clocks of minutes are too slow for a test: they are set while nothing is running, which takes a crash of each process. */
 async function setClocks(
   stage: Stage,
   plan: SoakPlan,

@@ -1,4 +1,4 @@
-// Deals the cards that a viewer does not see anew: which card is where, and under which id.
+// Deals the cards that a viewer does not see again: which card is where, and under which id.
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Frame } from '../../../src/kernel/frame.ts';
 import {

@@ -161,7 +161,7 @@ const ordered = ({ orders }: Game, state: GameState, viewer: Viewer, random: Ran
   }),
 });
 
-/** Asks the open question anew: what may be answered depends on the cards of the second world. */
+/** Asks the open question again: what may be answered depends on the cards of the second world. */
 function askAgain(
   rules: Chart,
   state: GameState,

@@ -140,7 +140,7 @@ describe('days off', () => {
   };
 
   /**
-   * Number of days that clocks stand still for somebody who takes each day off where it comes first, and at once flies to
+   * Number of days that clocks are stopped for somebody who takes each day off where it comes first, and at once flies to
    * where it comes last.
    */
   function off(back: (west: PersonSettings, now: number) => [PersonSettings, number]): number {

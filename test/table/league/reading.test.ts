@@ -74,7 +74,7 @@ describe('the standings', () => {
       'place,player,wins,draws,losses,byes,dropped,points,opponents-match-wins,sos,extended-sos,head-to-head,luck',
     );
     expect(rows[0]).toMatch(/^1,ann,2,0,0,0,no,6,/);
-    // A name that a spreadsheet would reckon with is a name.
+    // A name that a spreadsheet would compute with is a name.
     expect(rows[1]).toMatch(/^2,"'=SUM\(A1\),""x""",1,0,1,0,no,3,/);
   });
 

@@ -72,7 +72,7 @@ function posting(stall: () => Promise<void> = async () => undefined): Outbox {
 it('a process that stalled between a call and reporting it starts no later clock from its old moment', async () => {
   await posting().drain();
   await pass('ann');
-  // Bob is called by a process that then stands still for hours.
+  // Bob is called by a process that then is stopped for hours.
   let goOn = (): void => undefined;
   const gone = new Promise<void>((resolve) => {
     goOn = resolve;

@@ -22,7 +22,7 @@ export function victory(tx: Tx, arena: boolean, book: FactBook): void {
   else startArena(tx);
 }
 
-/** How far the Expeditions of each seat have come in all. In the Arena they have all met, and count anew. */
+/** How far the Expeditions of each seat have come in all. In the Arena they have all met, and count again. */
 export const distances = (state: GameState): number[] =>
   state.seats.map((_, seat) => (inArena(state) ? MEETING : travelled(state, seat)));
 

@@ -196,7 +196,7 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
 }
 
 /**
- * Somebody has done something, so passes are counted anew (rules 8.3). `last` is who has played a card by initiative; a
+ * Somebody has done something, so passes are counted again (rules 8.3). `last` is who has played a card by initiative; a
  * Dominant, an ability used at will, or a Site takes initiative from nobody.
  */
 export function acted(tx: Tx, last?: Seat, enhancement?: ObjectId): void {

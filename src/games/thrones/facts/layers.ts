@@ -257,7 +257,7 @@ export class Layers {
       case STAGE.numbers:
         return this.changed(state, o, STAGE.numbers, [STAGE.numbers]);
       default:
-        // Computed anew with all effects: sums and instances cannot be derived from an earlier result (rules 6).
+        // Computed again with all effects: sums and instances cannot be derived from an earlier result (rules 6).
         return this.changed(state, o, STAGE.keywords, [STAGE.keywords, STAGE.numbers, STAGE.late]);
     }
   }

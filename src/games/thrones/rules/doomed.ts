@@ -117,7 +117,7 @@ function isLegal(state: GameState, o: GameObject, book: Book): boolean {
   );
 }
 
-/** True if it is about to go by the same rule already. Whatever is done until then does not begin that anew. */
+/** True if it is about to go by the same rule already. Whatever is done until then does not begin that again. */
 const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
   state.frames.some(
     (f) =>

@@ -12,7 +12,7 @@ export const markdown = (source: string, state: PlaygroundState | null): Templat
 
 const cache = new Map<string, Markdown[]>();
 
-/** Messages are drawn anew whenever anything changes, but seldom change themselves. */
+/** Messages are drawn again whenever anything changes, but seldom change themselves. */
 function parsed(source: string): Markdown[] {
   const known = cache.get(source);
   if (known) return known;
