@@ -115,7 +115,7 @@ export function createRedemption(
     passesTo: {
       // One's Preparation ends, and without a battle the Discard phase follows (rules 6).
       preparation: { behind: 'pass', question: 'discard' },
-      // Who blocks may have initiative at once (rules 8.3).
+      // A blocker may have initiative at once (rules 8.3).
       block: { behind: 'act', question: 'initiative' },
     },
     tieBreakers: TIE_BREAKERS,

@@ -13,7 +13,7 @@ import { sees } from './view/sight.ts';
 import { calls, plainName } from './view/view.ts';
 import { outOfChallenge } from './words/steps/atoms.ts';
 
-/** Where a card of a draw deck may lie that nobody has looked at. */
+/** Places in which a card of a draw deck may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'shadows'];
 const DRAWN = { takes: DRAW_TYPES, blind: UNSEEN, owners: true } as const;
 const PLOTS = { takes: ['plot'], owners: true } as const;
@@ -68,7 +68,7 @@ export const byHandRules = (book: Book): ByHandRules => ({
   aside: { kind: 'removed' },
 });
 
-/** What leaves play leaves with what it carries (rules 7.8, 12); what comes into play obeys the rule of unique cards (8). */
+/** A card that leaves play leaves with what it carries (rules 7.8, 12); one that comes into play obeys the rule of unique cards (8). */
 function moved(state: GameState, o: GameObject, to: Destination, book: Book): Atom[] {
   const kind = kindOf(to.id);
   if (kind === 'plot' && revealedPlot(state, to.seat) !== undefined)

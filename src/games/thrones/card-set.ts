@@ -18,7 +18,7 @@ export interface Numbered<A extends Ability = Ability> {
   ability: A;
 }
 
-/** What the rules need of one side of a card: as it is printed, or as what an event has become. */
+/** Facts of one side of a card that the rules need: as it is printed, or as what an event has become. */
 export interface Face {
   type: Type;
   traits: string[];

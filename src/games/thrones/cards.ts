@@ -25,7 +25,7 @@ const Agenda = z.strictObject({
   noPlotsOf: z.string().exactOptional(),
 });
 
-/** What an event becomes that attaches itself (rules 11.5): an attachment and nothing else. */
+/** Form of an event that attaches itself (rules 11.5): an attachment and nothing else. */
 const Becomes = z.strictObject({
   traits: z.array(z.string()).default([]),
   abilities: Abilities.default([]),

@@ -112,7 +112,7 @@ export function createRules(book: Book): Chart {
   return chart;
 }
 
-/** What an attachment that an effect puts into play is attached to: the program below is told. */
+/** Host of an attachment that an effect puts into play: the program below is told. */
 function chooseHost(tx: Tx, frame: At<'host'>, book: Book): void {
   const { id, seat } = frame.data;
   const o = objectIn(tx.state, id);

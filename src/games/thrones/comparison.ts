@@ -34,7 +34,7 @@ export const thronesComparison = (cards: readonly CardDefinition[]): Comparison 
     // A deck's limit is a fact that official texts do not hold.
     ours: [[/\bA deck has at most \d+ of this card\./g, '']],
     both: [
-      // What has just been named goes by "it" or by its type.
+      // A card that has just been named goes as "it" or by its type.
       [/\bthat (?:character|location|attachment|event|card)\b/gi, 'it'],
       [/\bparticipating as an attacker\b/gi, 'attacking'],
     ],

@@ -23,7 +23,7 @@ const HEADING =
   /^(plot deck|plots?|draw deck|deck|main deck|agendas?|faction|characters?|locations?|attachments?|events?|cards)( ?\(\d+\))?( cards)?:?$/i;
 /** Lines that say nothing about the deck. */
 const REMARK = /^(#|\/\/|packs?:|https?:)/i;
-/** What some people write before the names of faction and agenda. */
+/** Labels that some people write before the names of faction and agenda. */
 const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
 
 /**

@@ -2,7 +2,7 @@ import type { Move } from '../../kernel/game.ts';
 import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
 const HOST = option('host', 'What an attachment is attached to', 'host');
-/** What the declaration of an ability may ask. */
+/** Questions that the declaration of an ability may ask. */
 const ABILITY = [
   option('occasion', 'What it is about, where several things happen', 'occasion'),
   option('x', 'What X is', 'x'),

@@ -112,7 +112,7 @@ const ORDER_FOR: Record<string, string> = {
   'actions:defenders': 'defenders',
 };
 
-/** What the seat has ordered for a window: less for as long as it uses nothing from its hand. */
+/** Order of the seat for a window: less for as long as it uses nothing from its hand. */
 export function orderAt(state: GameState, seat: Seat, window: string): string {
   const order = orderOf(state, seat, orderFor(window));
   return order === 'always' && isAround(window) && passesFromHand(state, seat) ? 'cards' : order;
@@ -140,7 +140,7 @@ const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
   says: 'Until the next draw phase you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
 };
 
-/** What a button is called that orders to pass in action windows of a kind, and the windows, as its seat is told. */
+/** Name of a button that orders to pass in action windows of a kind, and the windows, as its seat is told. */
 const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
   defenders: {
     label: 'No actions after defenders any more',

@@ -61,7 +61,7 @@ export const FACTIONS = [
 ] as const;
 /** A faction. */
 export type Faction = (typeof FACTIONS)[number];
-/** What texts say of cards as they say traits, and what is none. */
+/** Words of texts about cards that are said as traits are, and what is none. */
 export const NO_TRAITS: readonly string[] = [...FACTIONS, 'neutral', 'unique', 'loyal'];
 
 /** Types of cards that go into draw decks. */
@@ -127,7 +127,7 @@ export const AMBUSHED = 'ambushed';
 
 /** Power of a card, gold of a faction card's pool (or of a card, by bestow). */
 export const POWER = 'power';
-/** What X was for an event that is being played. */
+/** X of an event that is being played. */
 export const X_PAID = 'x';
 /** Gold. */
 export const GOLD = 'gold';

@@ -145,7 +145,7 @@ function page(d: CardDefinition): CardPage {
   };
 }
 
-/** What it is: "loyal unique Stark character". */
+/** Kind of it: "loyal unique Stark character". */
 function sortOf({ type, faction, loyal, unique }: CardDefinition): string {
   const of = faction === 'neutral' ? 'neutral' : FACTION_NAMES[faction].replace(/^(House|The) /, '');
   const whose = type === 'plot' || type === 'agenda' ? '' : of;

@@ -74,7 +74,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
   };
 }
 
-/** What a card in play has without a program: its keywords, and what it may be attached to. */
+/** Words of a card in play without a program: its keywords, and what it may be attached to. */
 const keywords = (o: GameObject) =>
   'card' in o.what && !isDuplicate(o) ? [{ effect: 'keyword', card: o.what.card, ability: 'played' }] : [];
 

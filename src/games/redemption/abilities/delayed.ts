@@ -12,7 +12,7 @@ import { setsOff } from './triggers.ts';
 
 /** Effects to be done once, the next time that something happens. */
 
-/** What the effect that waits keeps, besides the objects that it speaks of (`refs`), which it follows as long as they are in the field. */
+/** Memory of the waiting effect, besides the objects that it speaks of (`refs`), which it follows as long as they are in the field. */
 interface Body {
   effect: 'delayed';
   when: Trigger;
@@ -47,7 +47,7 @@ export function delayed(
     )?.id;
   if (by === undefined) return undefined;
   const spoken = [...new Set([...Object.values(names).flat(), ...(says(program, 'self') ? [by] : [])])];
-  // What is gained on a return cannot be undone any more (rules 12.4, 12.7).
+  // A gain on a return cannot be undone any more (rules 12.4, 12.7).
   const body: Body = { effect: 'delayed', when, steps, by, names, safe: env.instance === undefined };
   return {
     atom: 'effectOn',

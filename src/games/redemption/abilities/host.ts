@@ -107,7 +107,7 @@ function lasting(
 }
 
 /**
- * Whose protection it is, as long as that may be negated (rules 7.3): the use itself is forgotten with the phase. It is kept in games in
+ * Owner of the protection, as long as that may be negated (rules 7.3): the use itself is forgotten with the phase. It is kept in games in
  * which some card asks for it.
  */
 function protector(

@@ -102,7 +102,7 @@ export function interrupt(
  */
 function within(state: GameState, kind: Kind, env: Env, negated: GameObject[]): AbilityInstance[] {
   const own = new Set(env.instance === undefined ? [] : [env.instance]);
-  // What is added on the way is looked at as well.
+  // An addition on the way is looked at as well.
   for (const id of own) {
     const cause = state.instances.find((i) => i.id === id)?.cause;
     if (cause !== undefined) own.add(cause);

@@ -32,7 +32,7 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       if (it === undefined || !mayUse(tx.state, o, id, ability, event.instance)) continue;
       // A soul negated where it was, as by Son of God, is also negated on leaving (rules 7.3).
       const negated = book.negated(tx.state, o) || (there && book.negated(before, was));
-      // What cannot be negated waits all the same (rules 7.3).
+      // An ability that cannot be negated waits all the same (rules 7.3).
       if (negated && !immunity(tx.state, o, ability, env, book).includes('negate')) continue;
       // An ability's consequences are undone with it (rules 7.3).
       const cause: Record<string, number> = event.instance === undefined ? {} : { cause: event.instance };

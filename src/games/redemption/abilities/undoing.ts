@@ -56,7 +56,7 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
     case 'create':
       return made === undefined ? [] : [{ atom: 'cease', object: made }];
     default:
-      // What was seen stays known, a shuffle is never undone, and an undoing is undone by doing things again.
+      // Knowledge stays, a shuffle is never undone, and an undoing is undone by doing things again.
       return [];
   }
 }

@@ -26,7 +26,7 @@ export interface Continuous {
   instance?: number | undefined;
   /** Ability of the card; undefined for what lasts for a while. */
   ability: string | undefined;
-  /** Which one it is of all that hold: the same from state to state, as long as it holds. */
+  /** Place among all that hold: the same from state to state, as long as it holds. */
   key: string;
 }
 
@@ -83,7 +83,7 @@ interface Negating {
   over: GameObject[];
 }
 
-/** What they negate, each as soon as none that is left could negate it. Of cards that negate each other the first in order does. */
+/** Cards that they negate, each as soon as none that is left could negate it. Of cards that negate each other the first in order does. */
 function settled(all: Negating[]): Set<ObjectId> {
   const negated = new Set<ObjectId>();
   let open = all;

@@ -126,7 +126,7 @@ export class Book extends Printed {
   }
 }
 
-/** What was gained by being set aside cannot be undone after the return (rules 12.4, 12.7). */
+/** A gain by being set aside cannot be undone after the return (rules 12.4, 12.7). */
 const safely = <T extends Ability>(ability: T): T => ({
   ...ability,
   cannotBe: ['negate', 'interrupt', 'prevent'],

@@ -2,7 +2,7 @@ import { type ObjectId, objectId } from '../../../kernel/ids.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { WAYS, type Way } from '../terms.ts';
 
-/** What a card has become, kept as marks that players read in other words: its use, its brigade, what allows it. */
+/** Changes of a card, kept as marks that players read in other words: its use, its brigade, what allows it. */
 
 const AS = 'as:';
 const CONVERTED = 'converted:';
@@ -41,7 +41,7 @@ export const isEnhancement = (o: GameObject): boolean => {
 /** The brigade to which a character was converted. */
 export const convertedTo = (o: GameObject): string | undefined => said(o, CONVERTED)[0];
 
-/** What a conversion has additionally made of the character. */
+/** Additions of a conversion to the character. */
 export const alsoOf = (o: GameObject): string[] => said(o, ALSO);
 
 /** The objects that allow the Enhancement; none if it needs no permission. */

@@ -178,7 +178,7 @@ const REDEMPTION_FILTER = {
   ...picked(FILTER, ['none']),
 } as const;
 
-/** What is "in play" on a card is so in a Land of Bondage as well (rules 4); without it, the same words would say another thing. */
+/** A card that is "in play" on a card is so in a Land of Bondage as well (rules 4); without it, the same words would say another thing. */
 const WHOLE_PLAY: Rule = {
   must: 'who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play',
   holds: ({ in: zone }) => {
@@ -270,6 +270,6 @@ export const REDEMPTION: Language = {
   about: ABOUT,
   names: ['noun self', 'noun host'],
   given: ['object user'],
-  // What a trigger was about, who uses an Enhancement, what an effect or a group was fixed to, and where a search chooses.
+  // Names for the subject of a trigger, the user of an Enhancement, fixed objects of an effect or a group, and the place of a search.
   reserved: ['it', 'user', 'refs', 'aside', 'searched', 'cost', 'player'],
 };

@@ -1,6 +1,6 @@
 import { either, one, part, type Rule } from '../../../language/schema/shape.ts';
 
-/** What stands in several nodes of Redemption's language, and what its rules look at. */
+/** Common parts of several nodes of Redemption's language, and what its rules look at. */
 
 /** Two players; who was chosen has no turn of their own. */
 export const TWO = one('you', 'opponent');
@@ -16,7 +16,7 @@ export const SELF_OR_THOSE = either(one('self', 'refs', 'host'), part('filter'))
 /** The same of what no card does to itself. */
 export const THOSE = either(one('refs'), part('filter'));
 
-/** What stands under this key of a node, for rules that look into it; undefined where it is no node. */
+/** Contents of this key of a node, for rules that look into it; undefined where it is no node. */
 export const at = (node: unknown, key: string): unknown =>
   // Of an object, `entries` is certain to hold what is its own.
   typeof node === 'object' && node !== null

@@ -101,7 +101,7 @@ export function faultInCard(
   return undefined;
 }
 
-/** Where this key stands in a program, at any depth; undefined if nowhere. */
+/** Place of this key in a program, at any depth; undefined if nowhere. */
 function pathTo(program: unknown, key: string): (string | number)[] | undefined {
   if (typeof program !== 'object' || program === null) return undefined;
   for (const [name, inner] of Object.entries(program)) {

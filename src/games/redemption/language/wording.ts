@@ -26,7 +26,7 @@ export const WORDING: Wording = {
     'nativity',
   ],
   after: { plain: 'without a special ability' },
-  // What is in a territory is in play, whichever part of it the text names (rules 4).
+  // A card in a territory is in play, whichever part of it the text names (rules 4).
   wholes: [
     { zones: IN_PLAY, as: 'play' },
     // New cards name all zones of it; those of games that were begun before keep their words.

@@ -152,7 +152,7 @@ function setAside(
     ],
     nodes: [
       { node: 'tiles', tiles: tilesOf(members, lookOf(set)) },
-      // What people write may hold a name, which could not be erased from a picture.
+      // Text of people may hold a name, which could not be erased from a picture.
       ...(benefit === undefined || byHand
         ? []
         : [{ node: 'line' as const, items: [quiet(`brings: ${benefit}`)] }]),

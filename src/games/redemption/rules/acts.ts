@@ -19,7 +19,7 @@ import { accessSites } from './souls.ts';
 
 /** Acts of a seat, in the parts of a turn. Passing is always last. */
 
-/** How much is looked at: what is so, or only what everybody sees. Then a condition of an ability might always hold. */
+/** Depth of the look: what is so, or only what everybody sees. Then a condition of an ability might always hold. */
 type Eyes = 'own' | 'public';
 
 /** Acts of a seat at one of its questions. */
@@ -285,7 +285,7 @@ export function usable(
     .gained(state, o, 'quick')
     .map((use, n) => ({ ...use, number: definition.abilities.length + n + 1 }));
   if (own.length + gained.length === 0 || book.facts(state, o).controller !== seat) return [];
-  // What cannot be negated works on a negated card (rules 7.3).
+  // An ability that cannot be negated works on a negated card (rules 7.3).
   const negated = book.negated(state, o);
   const env = emptyEnv(seat, o.stamp, definition.ref);
   const supposed = eyes === 'public';

@@ -24,7 +24,7 @@ const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
 export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
   new Set(all.flatMap(({ atom }) => (atom.atom === 'move' ? [atom.object] : [])));
 
-/** Whose copy it is there: what is placed on a card is its holder's, wherever that card lies (rules 4.1). */
+/** Owner of the copy there: what is placed on a card is its holder's, wherever that card lies (rules 4.1). */
 const whose = (o: GameObject): Seat | undefined => (isPlaced(o) ? o.controller : seatOf(o.zone));
 
 /** It goes from one of the player's places to another, or fights on their side for a while. */

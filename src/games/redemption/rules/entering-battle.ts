@@ -148,7 +148,7 @@ export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
   }
 }
 
-/** Whoever comes to the defender's side by an ability before anybody has blocked counts as blocking (rules 8.6). */
+/** A character who comes to the defender's side by an ability before anybody has blocked counts as blocking (rules 8.6). */
 function entersAs(state: GameState, here: GameObject[], entry: string, seat: Seat, book: Book): string {
   const defender = after(state, active(state));
   const at = going(state, 'battle')?.at;

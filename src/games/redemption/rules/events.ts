@@ -84,7 +84,7 @@ function activated(tx: Tx, event: GameEvent, made: Stamp): void {
 const causeOf = ({ instance }: GameEvent): { cause?: number } =>
   instance === undefined ? {} : { cause: instance };
 
-/** What follows from the event once the ability that brought it about has done everything else. */
+/** Consequences of the event once the ability that brought it about has done everything else. */
 function afterAbility(tx: Tx, event: GameEvent, frame: Structure): void {
   // Below the ability itself on the stack.
   const frames = tx.state.frames.slice();

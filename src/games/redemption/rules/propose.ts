@@ -53,7 +53,7 @@ function proposedFor(
   switch (entry.atom.atom) {
     case 'restore': {
       const o = live(state, entry.atom.object);
-      // What it has been given meanwhile goes with it (rules 7.4).
+      // Gifts of the meantime go with it (rules 7.4).
       return o === undefined
         ? [entry]
         : [entry, ...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept)];
@@ -247,7 +247,7 @@ function asFighter(state: GameState, marks: string[], o: GameObject, atom: Move,
 const leaveBehind = (marks: string[], to: string): string[] =>
   to === 'bondage' ? marks : marks.filter((m) => m !== 'captured');
 
-/** What others carry, in the order in which it was put there: a first weapon before a second. */
+/** Carried cards, in the order in which they were put there: a first weapon before a second. */
 const hostedIn = (state: GameState): GameObject[] => {
   const place = (o: GameObject): number => ids(state, o.zone).indexOf(o.id);
   return state.objects
@@ -263,7 +263,7 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
   let weapons = 0;
   const atoms = hosted.flatMap((x): Atom[] => {
     if (x.host?.object !== o.id) return [];
-    // What the place held is free where it was, and in play again if it was not (rules 6.3 g, 10).
+    // A card that the place held is free where it was, and in play again if it was not (rules 6.3 g, 10).
     if (x.host.role === 'held' && to === kindOf(o.zone)) return [];
     if (x.host.role === 'held')
       return kindOf(x.zone) === 'aside'

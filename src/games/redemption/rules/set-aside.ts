@@ -38,7 +38,7 @@ export const turnOf = (state: GameState): number =>
 
 /** Objects go at once to the set-aside areas of their permanent controllers (rules 12.1, 12.3); the group forms after that. */
 export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
-  // What is set aside already is not in play any more, and waits where it is (rules 12.2).
+  // A card that is set aside already is not in play any more, and waits where it is (rules 12.2).
   const list = objects(tx.state, step.what, env, book).filter(
     (o) =>
       kindOf(o.zone) !== 'aside' &&

@@ -75,7 +75,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       phase(tx, place);
       return;
     case 'discard':
-      // What the end of a battle sets off is done before the next phase begins (rules 7).
+      // Consequences of a battle's end are done before the next phase begins (rules 7).
       if (book.phase(tx.state) === 'battle' && frame.data.over !== true) {
         goAfresh(tx, frame, 'discard', { over: true });
         tx.event({
@@ -179,7 +179,7 @@ export function afterBattle(tx: Tx): void {
 }
 
 /**
- * What waits for the end of what was in progress: triggered abilities, the active player's first (rules 7), and groups
+ * Abilities that wait for the end of what was in progress: triggered abilities, the active player's first (rules 7), and groups
  * whose event has come (12.4 c). True if something was put on the stack.
  */
 export function settle(tx: Tx): boolean {

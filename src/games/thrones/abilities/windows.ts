@@ -129,7 +129,7 @@ function usesOf(
   const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability) };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
-    // What is only imagined has not been used yet.
+    // A use that is only imagined has not been used yet.
     if ((imagined === undefined && used.includes(usedName(use))) || !mightSave(there, use, host)) return [];
     return canUse(there, use, eyes, host) ? [use] : [];
   });
@@ -153,7 +153,7 @@ function actions(
 }
 
 /**
- * Where abilities of a part are looked for: a seat's cards on the table, those and its hand and shadows, or what anybody may
+ * Places where abilities of a part are looked for: a seat's cards on the table, those and its hand and shadows, or what anybody may
  * imagine in either.
  */
 type Find = (part: Part, wanted: Wanted) => Source[];

@@ -3,7 +3,7 @@ import type { Ability, Passive } from '../language/types.ts';
 /** An ability that is used in windows. */
 export type Triggered = Extract<Ability, { steps: unknown }> & Usage;
 
-/** What is asked of each of them alike; some kinds never have it. */
+/** Question of each of them alike; some kinds never have it. */
 type Usage = Partial<
   Pick<
     Extract<Ability, { steps: unknown; max?: unknown }>,

@@ -15,7 +15,7 @@ import { STAGE, type Stage } from './stages.ts';
 /** Objects of a continuous effect: its source, what that is attached to, what was fixed, or what fits now. */
 export type Over = 'self' | 'host' | 'refs' | Filter;
 
-/** What cards are, as far as their texts are concerned. */
+/** Kinds of cards, as far as their texts are concerned. */
 type Cards = Pick<Printed, 'card' | 'face'>;
 
 /** A continuous effect, of a card in its place or lasting for a while. */
@@ -111,7 +111,7 @@ export const nameOfGrant = (by: Continuous): string =>
   by.lasting === undefined ? `g${by.source}-${by.ability}` : `g${by.lasting}`;
 
 /**
- * What the object does by an ability that `by` gives it: a continuous effect or a keyword; undefined for others.
+ * Effect of the object by an ability that `by` gives it: a continuous effect or a keyword; undefined for others.
  * Effects that would decide earlier stages than that of keywords cannot be given.
  */
 export function given(

@@ -11,13 +11,13 @@ import { challenge } from './field.ts';
 
 type Bindings = Pick<Env, 'numbers'> & Pick<LastingEffect, 'named'>;
 
-/** What is to be kept with the effect. */
+/** Bindings that are kept with the effect. */
 export const kept = ({ named, numbers }: Env): Pick<LastingEffect, 'named' | 'numbers'> => ({
   ...(named === undefined ? {} : { named }),
   ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
 });
 
-/** What an effect created this way knows. */
+/** Bindings of an effect created this way. */
 export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
   numbers,
   ...(named === undefined ? {} : { named }),

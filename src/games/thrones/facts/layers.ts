@@ -23,7 +23,7 @@ const STAGES: Stage[] = Object.values(STAGE);
 
 /** Facts of a state, computed once, each part when it is first asked for. */
 interface Table {
-  /** What the effects ask about beyond which cards are in play, and whose. */
+  /** Questions of the effects beyond which cards are in play, and whose. */
   asked: Asked;
   candidates: Continuous[][];
   /** Those that hold, by stage. */
@@ -53,7 +53,7 @@ interface Found {
 /** Which continuous effects hold, and what they make of objects. */
 export class Layers {
   private readonly printed: Printed;
-  /** What the effects of a stage are read with: what the previous stages have made of things. */
+  /** Facts that the effects of a stage are read with: those that the previous stages have made. */
   readonly readings = STAGES.map((stage) => new Stages(this, stage));
   /** Kinds of effect in the texts of the cards of a zone, by its list. */
   private readonly kindsIn = remembered((all: ObjectId[], state: GameState) => {
@@ -70,7 +70,7 @@ export class Layers {
     this.printed = printed;
   }
 
-  /** What the stages before this one make of the object; without a stage, what is true of it. */
+  /** Facts of the object by the stages before this one; without a stage, the present ones. */
   facts(state: GameState, o: GameObject, wanted: Stage = STAGE.rest): Facts {
     const table = this.table(state);
     if (!isInPlay(o) && !table.outside.has(kindOf(o.zone))) return this.printed.facts(o);
@@ -336,7 +336,7 @@ export class Layers {
     const [other, ...more] = two.filter((s) => s !== o.stamp);
     if (other === undefined || more.length > 0) return undefined;
     const there = live(state, other);
-    // What has left has no base any more: it had this one as they switched.
+    // An object that has left has no base any more: it had this one as they switched.
     return there === undefined
       ? c.env.numbers[baseName(other)]
       : this.base(state, there, name, c.since, before, stages);
@@ -445,7 +445,7 @@ export class Layers {
         for (const o of field) if (o.id !== c.source && this.isAimedAt(state, c, o)) table.blanked.add(o.id);
       }
     }
-    // What a blank card gave is gone, and with it whatever followed from that.
+    // A gift of a blank card is gone, and with it whatever followed from that.
     const traits = this.stage(state, STAGE.traits);
     const left = traits.filter((c) => !isSilent(c, table.blanked));
     if (left.length < traits.length) {

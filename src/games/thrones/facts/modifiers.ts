@@ -70,6 +70,6 @@ export function keywordsAfter(
 const instances = (keyword: string, n: number | undefined): number[] =>
   n === undefined ? [] : keyword in NUMBERED ? [n] : Array.from({ length: n }, () => 1);
 
-/** What a blank card keeps: challenge icons, which are outside the text box (rules 6). */
+/** Remains of a blank card: challenge icons, which are outside the text box (rules 6). */
 export const iconsOf = (keywords: Record<string, number>): Record<string, number> =>
   Object.fromEntries(ICONS.flatMap((icon) => (icon in keywords ? [[icon, keywords[icon]!]] : [])));

@@ -48,7 +48,7 @@ export function dominance(state: GameState, seat: Seat, book: Book): number {
 }
 
 /**
- * What texts contribute, leaving out characters that already count; of several contributions of one character the
+ * Contributions of texts, leaving out characters that already count; of several contributions of one character the
  * newest counts (FAQ 2.10).
  */
 function contributions(
@@ -115,7 +115,7 @@ export const limitOf = (state: GameState, of: Limit, seat: Seat, book: Book): nu
 /** Counter name for characters that a seat has stood in the standing phase. */
 export const stoodName = (seat: Seat): string => `phase:stood:${seat}`;
 
-/** How many more characters texts allow the seat to stand now: in the standing phase, by whatever means. */
+/** Number of further characters that texts allow the seat to stand now: in the standing phase, by whatever means. */
 export const standingLeft = (state: GameState, seat: Seat, book: Book): number =>
   book.phase(state) === 'standing'
     ? Math.max(0, limitOf(state, 'standing', seat, book) - counted(state, stoodName(seat)))
@@ -129,7 +129,7 @@ export function standable(state: GameState, list: GameObject[], seat: Seat, book
   return kneeling.filter((o) => !isCharacter(o) || allowed.includes(o));
 }
 
-/** How many more challenges of a type in a phase, or limited cards in a round, texts allow the seat than the rules do. */
+/** Number of further challenges of a type in a phase, or limited cards in a round, that texts allow the seat beyond the rules. */
 export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): number =>
   sum(
     book

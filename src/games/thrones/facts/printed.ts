@@ -49,7 +49,7 @@ export class Printed {
     };
   }
 
-  /** What the object is where it is, with what is on it, but without the cards around it. */
+  /** Facts of the object where it is, with what is on it, but without the cards around it. */
   readonly facts = remembered((o: GameObject): Facts => {
     const { definition } = this.card(o);
     const face = this.face(o);
@@ -63,7 +63,7 @@ export class Printed {
   });
 }
 
-/** Whoever attacks or defends participates. */
+/** An attacker or defender participates. */
 function marked(facts: Facts): Facts {
   const { marks } = facts;
   if (marks.includes(ATTACKING) || marks.includes(DEFENDING)) facts.marks = [...marks, PARTICIPATING];

@@ -20,7 +20,7 @@ const HOMES: Record<string, string> = {
 
 const HOME = Object.fromEntries(Object.entries(HOMES).map(([type, kind]) => [type, [kind]]));
 
-/** What texts find in a state of Thrones, with facts from wherever the reader takes them. */
+/** Nouns of texts in a state of Thrones, with facts from wherever the reader takes them. */
 export abstract class Reading extends SharedReading {
   constructor() {
     super(ZONES, IN_PLAY, 'first');

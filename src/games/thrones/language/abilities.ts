@@ -31,7 +31,7 @@ export const ABILITY = {
   keyword: ruled(
     listed(ABILITIES.keyword, 'keyword', 'n'),
     { key: 'keyword', is: NUMBERED, needs: ['n'] },
-    // What costs 0 may be said; nothing is bestowed or prized 0.
+    // A cost of 0 may be said; nothing is bestowed or prized 0.
     { key: 'keyword', is: ['bestow', 'prized'], narrows: { n: SOME } },
     { key: 'keyword', is: UNNUMBERED, bars: ['n'] },
   ),

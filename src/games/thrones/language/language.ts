@@ -16,7 +16,7 @@ import {
 import { STEP } from './steps.ts';
 
 /**
- * What cards of A Game of Thrones may say: the common nodes that this game carries out, option by option, and its own. A word belongs
+ * Programs of A Game of Thrones' cards: the common nodes that this game carries out, option by option, and its own. A word belongs
  * here if the rules below do what it says, and if a scenario would fail were it not so.
  */
 export const THRONES: Language = {

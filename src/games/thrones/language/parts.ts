@@ -32,7 +32,7 @@ import { TALLIES } from '../words/values/tallies.ts';
 import { isOnlyOne, must } from './rules.ts';
 import type { Filter } from './written.ts';
 
-/** What nodes are made of, as far as this game carries it out. */
+/** Nodes and their parts, as far as this game carries them out. */
 
 const STATUSES = [KNEELING, ATTACKING, DEFENDING, BYPASSED, AMBUSHED, PARTICIPATING];
 
@@ -186,7 +186,7 @@ export const THRONES_CONDITION = {
   challenge: keys({
     challenge: keys(
       { type: maybe(word('challenge')), as: maybe(one('attacker', 'defender')), alone: maybe(YES) },
-      // Who attacks alone attacks.
+      // A character who attacks alone attacks.
       { key: 'alone', bars: ['as'] },
     ),
   }),
@@ -195,7 +195,7 @@ export const THRONES_CONDITION = {
   // A phase is everybody's (rules 15).
   phase: keys({ phase: word('phase') }),
   did: CONDITION.did,
-  // What else is not so has other bounds, another word, or is said of each part.
+  // Any other negation has other bounds, another word, or is said of each part.
   not: keys(
     { not: only('condition', ['noun', 'challenge', 'more', 'first', 'phase', 'did']) },
     must<{ not: { is?: Filter } }>(
@@ -208,7 +208,7 @@ export const THRONES_CONDITION = {
 };
 
 const TARGET_KEYS = {
-  // What is legal is asked before anything is chosen (rules 9.7).
+  // Legality is asked before anything is chosen (rules 9.7).
   of: scope(part('filter'), { forgets: ['object'] }),
   ...picked(TARGET, ['min', 'max', 'other', 'total', 'same']),
   // A target is not other than itself.

@@ -4,7 +4,7 @@ import type { CardDefinition } from '../cards.ts';
 /** Fits no object. */
 const NOTHING = { none: [{}] };
 
-/** Who is alone was known to continuous effects only: in whatever else a text says, nobody was. */
+/** Being alone was known to continuous effects only: in whatever else a text says, nobody was. */
 function before(node: Record<string, unknown>): unknown {
   const { lone, ...rest } = node;
   return lone === true ? { ...rest, ...NOTHING } : node;

@@ -75,7 +75,7 @@ export const print = {
   /** When and what, without what it does: "Reaction: After you win dominance". For lists of what waits, or may be used. */
   timing: (ability: Extract<Ability, { kind: Used['kind'] }>): string =>
     timingText(asPrinted(ability), newScope(speech)),
-  /** What is paid and done, for whoever uses it and knows these: "Kneel this card to choose and kill a character." */
+  /** Cost and effect, for whoever uses it and knows these: "Kneel this card to choose and kill a character." */
   using: (ability: Extract<Ability, { kind: Used['kind'] }>, known: Known): string =>
     usingText(asPrinted(ability), acquainted(newScope(speech), known)),
   /** The lines of a card's text: keywords together, and what holds for one object under one condition in one sentence. */

@@ -1,9 +1,9 @@
 import type { Rule } from '../../../language/schema/shape.ts';
 import type { Ability, Filter, Step } from './written.ts';
 
-/** What must be true of several keys of a node, and how texts are searched for it. */
+/** Constraints on several keys of a node, and how texts are searched for them. */
 
-/** What a trigger was about is spoken of afterwards as "it", but the speaker remains the speaker. */
+/** The subject of a trigger is spoken of afterwards as "it", but the speaker remains the speaker. */
 export const bringsIt = (key: string): Rule => ({ key, isnt: ['self'], gives: ['noun it'] });
 
 /** A rule about a node of this type, as a clause that says what must be so. */
@@ -13,7 +13,7 @@ export const must = <T>(clause: string, holds: (node: T) => boolean): Rule => ({
   holds: (node) => holds(node as T),
 });
 
-/** What an effect is about: the speaker, fixed objects, a filter; undefined where it is about none. */
+/** Subject of an effect: the speaker, fixed objects, a filter; undefined where there is none. */
 export const overOf = (effect: object): unknown => ('over' in effect ? effect.over : undefined);
 
 /**

@@ -15,7 +15,7 @@ const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
 export function movesWhatStays(ability: Ability, type: string): string | undefined {
   const filters = new Map<string, Filter>();
   const nodes = nodesIn(ability);
-  // What is done later speaks of something else as "it".
+  // A later effect speaks of something else as "it".
   const isLater = nodes.some(({ op }) => op === 'delayed');
   if (!isLater && 'when' in ability && 'what' in ability.when && typeof ability.when.what === 'object')
     filters.set('it', ability.when.what);
@@ -36,7 +36,7 @@ export function movesWhatStays(ability: Ability, type: string): string | undefin
   return undefined;
 }
 
-/** What a noun may mean. */
+/** Possible meanings of a noun. */
 function filterOf(noun: object | null, named: ReadonlyMap<string, Filter>): Filter | undefined {
   if (noun === null) return undefined;
   // In a text that was checked, these keys hold these.

@@ -45,7 +45,7 @@ export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
 export type Trigger = OneOf<typeof TRIGGER_NODES, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
-/** What an ability has its user declare, and does. */
+/** Declaration and effect of an ability, for its user. */
 export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'player' | 'targets' | 'modes' | 'steps'>;
 
 /** The kernel knows steps only as opaque ones. Only cards that were checked against this language are ever played, so they are its steps. */

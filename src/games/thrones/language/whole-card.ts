@@ -89,7 +89,7 @@ function firstFault(
   return undefined;
 }
 
-/** What programs may speak of from their beginning: what the speaker is attached to (rules 7), X of an event (rules 11). */
+/** Names that programs may speak of from their beginning: what the speaker is attached to (rules 7), X of an event (rules 11). */
 const names = (host: boolean, x: boolean): Name[] => [
   ...THRONES.names,
   ...(host ? (['noun host'] as const) : []),
@@ -113,7 +113,7 @@ function numbersChosen(text: unknown): number {
   );
 }
 
-/** What is wrong with an ability of a card of that type; undefined if nothing is. */
+/** Fault of an ability of a card of that type; undefined if there is none. */
 function faultOf(ability: Ability, type: string, knows: Name[], language: Language): Fault | undefined {
   // Out of play, it is attached to nothing.
   const names = 'from' in ability ? knows.filter((name) => name !== 'noun host') : knows;

@@ -39,7 +39,7 @@ export function windowActs(state: GameState, frame: Window, seat: Seat, host: Th
   ];
 }
 
-/** What the active player may do between challenges: initiate one, if that is possible, or go back to the action window (rules 15, 4.2). */
+/** Acts of the active player between challenges: initiate one, if that is possible, or go back to the action window (rules 15, 4.2). */
 export function challengeActs(state: GameState, seat: Seat, may: boolean, host: ThronesHost): Act[] {
   return [
     ...(may ? [{ act: 'challenge' }] : []),

@@ -13,11 +13,11 @@ import { happen, placeOf } from './framework.ts';
 import { orderPiles } from './pile-order.ts';
 
 /**
- * What follows an event by the rules themselves before anybody reacts to it (rules 10, 13, 14): prized, bestow, the
+ * Consequences of an event by the rules themselves before anybody reacts to it (rules 10, 13, 14): prized, bestow, the
  * order in piles.
  */
 export function immediately(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
-  // What is set up does not enter play (rules 4).
+  // A set-up card does not enter play (rules 4).
   if (event.name === 'setup') return;
   if (book.cards.keywords.has('bestow'))
     bestowers(tx.state, before, event, book)
@@ -53,7 +53,7 @@ const mostBestowed = (state: GameState, o: GameObject, book: Book): number =>
 export function stepBestow(tx: Tx, frame: At<'bestow'>, book: Book): void {
   const { data, answer } = placeOf(tx, frame);
   const o = objectIn(tx.state, data.id);
-  // What has left meanwhile, or has come back since, did not enter now.
+  // A card that has left meanwhile, or has come back since, did not enter now.
   const most = o === undefined || o.stamp !== data.stamp ? 0 : mostBestowed(tx.state, o, book);
   if (o === undefined || most === 0) {
     tx.pop();

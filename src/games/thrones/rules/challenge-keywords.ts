@@ -95,7 +95,7 @@ export function useKeyword(tx: Tx, { data, answer, to }: Place<'challenge'>, boo
   happen(tx, keyword, doing(state, keyword, chosen, result), result.winner);
 }
 
-/** Which character to kneel, or with which to use it if the player wants to be asked. */
+/** Character to kneel, or with which to use it if the player wants to be asked. */
 function question(
   state: GameState,
   keyword: After,
@@ -112,7 +112,7 @@ function question(
   return { ...choice, fallback: { kind: 'objects', objects: all } };
 }
 
-/** What the keyword does for these: the characters that use it, or for intimidate the one that kneels. */
+/** Effect of the keyword for these: the characters that use it, or for intimidate the one that kneels. */
 function doing(state: GameState, keyword: After, chosen: GameObject[], { winner, loser }: Result): Atom[] {
   switch (keyword) {
     case 'insight':

@@ -80,7 +80,7 @@ export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Bo
   const allowing = book.continuous(state, 'mayDefend').filter((c) => ofType(c.does.type, type, c.env));
   return characters(state, seat, book).filter(
     (o) =>
-      // What a text allows is allowed whatever else the rules require (15.1, 4.2.1).
+      // A permission by a text holds whatever else the rules require (15.1, 4.2.1).
       (allowing.some((c) => book.covers(state, c, c.does.over, o)) ||
         (!isKneeling(o) && type in book.facts(state, o).keywords)) &&
       !book.cannot(state, 'defend', { object: o, seat, type }) &&
@@ -164,13 +164,13 @@ export function assaultTargets(
 
 // ---- what happens
 
-/** What a player who initiates a challenge declares. */
+/** Declaration of a player who initiates a challenge. */
 export interface Initiation {
   attacker: Seat;
   defender: Seat;
   type: Icon;
   attackers: Stamp[];
-  /** Who bypasses whom by stealth. */
+  /** Bypassing by stealth: who bypasses whom. */
   bypassed: [Stamp, Stamp][];
   /** The location that assault is about. */
   assaulted?: Stamp;

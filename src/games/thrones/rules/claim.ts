@@ -28,7 +28,7 @@ export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, boo
     const data = { type: now.type, loser, margin, unopposed: unopposed ? 1 : 0 } as const;
     return heard ? [note(what, data, { seat: now.attacker })] : [];
   };
-  // What may be done about it comes before anything of it is chosen (rules 10).
+  // Responses to it come before anything of it is chosen (rules 10).
   if (heard && place.data.claim === undefined) {
     place.stay({ claim: now.type });
     happen(tx, 'claims', noted('claims'), now.attacker);

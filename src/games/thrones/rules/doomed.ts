@@ -14,7 +14,7 @@ import { placeOf } from './framework.ts';
 import { hostsFor, isSteady } from './unique.ts';
 
 /**
- * What cannot go on as it is, and ends at once, before anybody reacts: terminal conditions, and attachments that are
+ * States that cannot go on, and end at once, before anybody reacts: terminal conditions, and attachments that are
  * illegal.
  */
 
@@ -58,7 +58,7 @@ const DOOMS: Record<Verb, string> = {
 function doomed(state: GameState, book: Book): Doomed[] {
   return playArea(state).flatMap((o) => {
     if (isDuplicate(o) || isGoing(state, o, 'doomed')) return [];
-    // What cannot be killed is not even attempted: it would be attempted forever (rules 9.10).
+    // A character that cannot be killed is not even attempted: it would be attempted forever (rules 9.10).
     const verbs = doomedBy(state, o, book).filter(
       (verb) => verb !== 'kill' || !book.cannot(state, 'kill', { object: o }),
     );
@@ -125,7 +125,7 @@ const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
       f.stage !== 'after' &&
       f.event.name === name &&
       f.event.entries.some(
-        // What has been saved from it is checked again when the save has been fully carried out.
+        // A card that was saved from it is checked again when the save has been fully carried out.
         ({ atom, status }) =>
           (status === 'proposed' || status === 'prevented') &&
           atom.atom === 'move' &&

@@ -15,7 +15,7 @@ import { discardIllegal, doom } from './doomed.ts';
 import { increases } from './strength-increases.ts';
 import { decided } from './victory.ts';
 
-/** What follows an event by the rules themselves: what ends, what is known, what dies of it, and who may react. */
+/** Consequences of an event by the rules themselves: what ends, what is known, what dies of it, and who may react. */
 
 /** Facts of what moves, for anything that may still refer to it. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
@@ -80,7 +80,7 @@ function countStood(tx: Tx, { by, entries }: GameEvent, book: Book): void {
   if (stood.length > 0) tx.apply(proposed(stood), () => undefined);
 }
 
-/** What ends with the event; returns the delayed effects among it, because they must be carried out now (rules 10). */
+/** Effects that end with the event; returns the delayed ones among them, because they must be carried out now (rules 10). */
 function expire(tx: Tx, event: GameEvent): LastingEffect[] {
   const over = endings(event);
   if (over.length === 0) return [];

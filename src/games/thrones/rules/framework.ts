@@ -10,7 +10,7 @@ import { playArea } from '../facts/field.ts';
 import { type Chart, type Data, goTo, type PlaceIn } from '../structures.ts';
 import { outOfPlay } from './entering-play.ts';
 
-/** What the steps of the framework share: where a structure is, and what the rules themselves make happen. */
+/** Common part of the steps of the framework: where a structure is, and what the rules themselves make happen. */
 
 /** A structure of a chart at one of its places. */
 export interface Place<C extends Chart> {

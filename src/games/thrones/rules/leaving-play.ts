@@ -18,7 +18,7 @@ export function leavingPlay(state: GameState, event: GameEvent, book: Book): Gam
   if (going.length === 0) return event;
   const gone = new Set(going.map((o) => o.stamp));
   const atoms: Atom[] = [];
-  // What is carried may carry something itself: a unique attachment its duplicates.
+  // A carried card may carry something itself: a unique attachment its duplicates.
   for (let next = going; next.length > 0; ) {
     const along = next.flatMap((o) => carried(state, o, book)).filter(({ o }) => !gone.has(o.stamp));
     for (const { o, atom } of along) {

@@ -85,7 +85,7 @@ export function chooseFirst(tx: Tx, { data, answer }: Place<'round'>, next: Next
   );
 }
 
-/** What the plots do on being revealed, each fully, in the order that the first player chooses (rules 15, 1.3.III). */
+/** Effects of the plots on being revealed, each fully, in the order that the first player chooses (rules 15, 1.3.III). */
 export function whenRevealed(tx: Tx, { data, answer, stay }: Place<'round'>, next: Next, book: Book): void {
   const done = data.done ?? [];
   const waiting = objectsIn(tx.state, data.plots).flatMap((plot) => abilities(tx.state, plot, done, book));

@@ -7,7 +7,7 @@ import type { Book } from '../facts/facts.ts';
 import { KNEELING } from '../terms.ts';
 import { mayGo } from './entering-play.ts';
 
-/** What cannot be done is not even attempted (rules 9.10, 9.11). */
+/** An impossible act is not even attempted (rules 9.10, 9.11). */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const entries = event.entries.map((entry): AtomEntry => {
     // It stays in the event as something that could not be done: "then" asks for that (rules 9.9).

@@ -31,7 +31,7 @@ import { hostsFor } from './unique.ts';
 
 /** Cards of an opening hand, and after set-up. */
 const HAND = 7;
-/** What set-up cards may cost in total. */
+/** Greatest total cost of set-up cards. */
 const BUDGET = 8;
 
 /** Names of the rules that a game may use. */
@@ -74,7 +74,7 @@ export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): 
   ]);
 }
 
-/** Where a card of this type is at the beginning. */
+/** Place of a card of this type at the beginning. */
 const HOME: Record<Exclude<Type, 'duplicate'>, string> = {
   faction: 'faction',
   agenda: 'agenda',
@@ -161,7 +161,7 @@ function chooseFirst(tx: Tx, seats: number): void {
   tx.say(`${tx.state.seats[first]!.name} is the first player.`);
 }
 
-/** What an agenda does about set-up, and for whom. */
+/** Effect of an agenda on set-up, and for whom. */
 interface SetUp {
   seat: Seat;
   agenda: GameObject;
@@ -170,7 +170,7 @@ interface SetUp {
   begins?: Filter;
 }
 
-/** What agendas do about set-up, in player order. */
+/** Effects of agendas on set-up, in player order. */
 const setups = (state: GameState, book: Book): SetUp[] =>
   inOrder(state).flatMap((seat) =>
     inZone(state, zoneId('agenda', seat)).flatMap((agenda) =>
@@ -182,7 +182,7 @@ const setups = (state: GameState, book: Book): SetUp[] =>
     ),
   );
 
-/** What the set-up cards of the seat may cost altogether. */
+/** Greatest total cost of the seat's set-up cards. */
 export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
   Math.max(
     0,
@@ -190,7 +190,7 @@ export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
   );
 
 /**
- * Whoever has such an agenda looks through their deck for a card with which they begin the game, in player order. It is shuffled after
+ * A player with such an agenda looks through their deck for a card with which they begin the game, in player order. It is shuffled after
  * that, and nobody else can tell whether there was anything to find.
  */
 function beginWith(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
@@ -328,7 +328,7 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: 
 }
 
 /**
- * What may be placed besides the cards that go to shadows: characters, locations, attachments. The limits express
+ * Cards that may be placed besides those that go to shadows: characters, locations, attachments. The limits express
  * everything that makes a set of them legal: the sum of the costs, one limited card, no attachment without a card to
  * attach it to, no further copy without a first.
  */
@@ -366,7 +366,7 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
         `Your set-up cards may cost ${budget} gold altogether. Choose fewer, or cheaper ones.`,
       ),
     ),
-    // What goes under another version is no limited card any more (rules 7.4, 14).
+    // A card that goes under another version is no limited card any more (rules 7.4, 14).
     ...sumsOf(paid, isLimited, () => 0, book).map((limited) =>
       weigh(limited, 1, 'Only one of your set-up cards may be limited. Choose one of them.'),
     ),
@@ -387,12 +387,12 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
   return { ...choice, limits };
 }
 
-/** What set-up cards may cost besides those that go to shadows. */
+/** Cost of set-up cards besides those that go to shadows. */
 const budgetOf = (state: GameState, seat: Seat, hidden: GameObject[], book: Book): number =>
   setUpGold(state, seat, book) - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
 
 /**
- * What cards weigh, as sums that all stay within a limit: of versions of one title one is placed, and the others go under it. For each that
+ * Weights of cards, as sums that all stay within a limit: of versions of one title one is placed, and the others go under it. For each that
  * might be the one on top there is a sum in which it weighs what it does, and the others `below` it something else.
  */
 function sumsOf(

@@ -36,7 +36,7 @@ const strength = (state: GameState, o: GameObject, book: Book): number =>
 interface Change {
   by: number;
   times: number;
-  /** What it sets it, or its base, to. */
+  /** Value that it sets it, or its base, to. */
   to: number | undefined;
 }
 
@@ -52,7 +52,7 @@ const isLifted = (before: Map<string, Change>, now: Map<string, Change>): boolea
     return by > Math.max(0, was.by) || times > Math.max(1, was.times) || (to !== undefined && to !== was.to);
   });
 
-/** What each effect does to the STR of the object, by a name of the effect. */
+/** Effect of each on the STR of the object, by a name of the effect. */
 function changes(state: GameState, o: GameObject, book: Book): Map<string, Change> {
   const found = book
     .continuous(state, 'modify')

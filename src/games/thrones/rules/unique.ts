@@ -110,7 +110,7 @@ export const mayControl = (state: GameState, o: GameObject, seat: Seat, book: Bo
     book.face(o) === undefined ||
     (!has(state, o, seat, book) && !isDead(state, o, seat, book)));
 
-/** What the seat may attach the card to, of these objects; without them, of all cards in play. */
+/** Hosts that the seat may attach the card to, of these objects; without them, of all cards in play. */
 export const hostsFor = (
   state: GameState,
   card: GameObject,

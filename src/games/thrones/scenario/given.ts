@@ -19,7 +19,7 @@ const Under = z.union([
   }),
 ]);
 
-/** What a card in play may carry. */
+/** Cards that a card in play may carry. */
 const CARRIES = {
   card: z.string(),
   /** Owner, if not the controller. */
@@ -38,7 +38,7 @@ const Attached = z.union([
   z.string(),
   z.strictObject({
     ...CARRIES,
-    /** Who controls it, if not the controller of what it is attached to. */
+    /** Controller, if not the one of its host. */
     by: z.string().exactOptional(),
   }),
 ]);
@@ -114,7 +114,7 @@ const ChallengeGiven = z.strictObject({
 /** A challenge, as read. */
 export type ChallengeGiven = z.infer<typeof ChallengeGiven>;
 
-/** Where in a phase a scenario begins: as the phase begins, in its action window, before the discard of taxation. */
+/** Place in a phase at which a scenario begins: as the phase begins, in its action window, before the discard of taxation. */
 const POINTS = ['begin', 'actions', 'discard', 'end'] as const;
 
 /** Beginning of a scenario of Thrones. Seats have keys of their own, by name. */
@@ -125,7 +125,7 @@ export const Given = z
     round: z.int().min(1).default(2),
     first: z.string().exactOptional(),
     active: z.string().exactOptional(),
-    /** Who has passed in the open window; and whose turn it is in it. */
+    /** Seats that have passed in the open window; and whose turn it is in it. */
     passed: z.array(z.string()).default([]),
     challenge: ChallengeGiven.exactOptional(),
     /** Standing orders of all seats that do not say otherwise. */

@@ -106,7 +106,7 @@ function laySeat(table: Table, seated: Seated, name: string, seat: Seat, reveale
   layCounts(table, seated, seat);
 }
 
-/** What the faction card carries, and what has been counted in this phase and round. */
+/** Cards on the faction card, and counts of this phase and round. */
 function layCounts(table: Table, seated: Seated, seat: Seat): void {
   const { gold = 0, power = 0, kneeling, won = [], lost = [], initiated = [], limited = 0 } = seated;
   const object = faction(table.tx.state, seat).stamp;
@@ -155,7 +155,7 @@ function beforeSetup(tx: Tx, game: Thrones, start: Start<Given, Script>, keyOf: 
   begin(tx, newGame(start, decks), game.book);
 }
 
-/** What may be given before set-up, and the cards of a plot deck and a deck there if the file does not say. */
+/** Cards that may be given before set-up, and those of a plot deck and a deck there if the file does not say. */
 const BROUGHT = ['faction', 'agenda', 'plots', 'deck', 'orders'];
 const PLOTS = 7;
 const DECK = 30;

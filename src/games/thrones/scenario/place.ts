@@ -8,7 +8,7 @@ import { PHASES, type PhaseName } from '../terms.ts';
 import type { Given } from './given.ts';
 import type { Table } from './table.ts';
 
-/** Where in a round a scenario begins, and what no game reaches there. */
+/** Place in a round at which a scenario begins, and what no game reaches there. */
 
 type Phase = Exclude<PhaseName, 'setup'>;
 

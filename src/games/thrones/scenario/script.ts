@@ -10,10 +10,10 @@ import type { Thrones } from '../thrones.ts';
 /** One scripted random result, as a scenario names it. */
 export const Script = z.union([
   z.strictObject({ 'first-player': z.string() }),
-  /** Which of the tied players wins initiative. */
+  /** The tied player who wins initiative. */
   z.strictObject({ initiative: z.string() }),
   Shuffle,
-  /** Which card of the hand: its name, or its index in the hand by then, from 0. */
+  /** Card of the hand: its name, or its index in the hand by then, from 0. */
   z.strictObject({ 'random-discard': z.union([z.int().min(0), z.string()]) }),
 ]);
 /** A scripted result, as read. */
@@ -38,7 +38,7 @@ export function scripted(script: Script[], seats: string[], state: GameState, ga
       const hand = hands.find((ids) => ids.some((x) => x === id));
       if (id === undefined || hand === undefined) throw new GivenError(`"${which}" is in no hand.`);
       const place = hand.indexOf(id);
-      // What this list has already discarded is gone by then.
+      // A card that this list has already discarded is gone by then.
       hand.splice(place, 1);
       return { kind: 'random-discard', result: [place] };
     }),

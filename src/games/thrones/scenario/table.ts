@@ -13,7 +13,7 @@ import { AMBUSHED, DRAW_TYPES, GOLD, KNEELING, POWER, POWER_TO_WIN, type Type } 
 import type { Thrones } from '../thrones.ts';
 import type { Attached, Lying, Played, Under } from './given.ts';
 
-/** What may be in which zone. */
+/** Cards that may be in which zone. */
 const LIES: Record<string, readonly Type[]> = {
   faction: ['faction'],
   agenda: ['agenda'],
@@ -31,7 +31,7 @@ const LIES: Record<string, readonly Type[]> = {
 /** Zones whose cards lie face down. */
 const FACE_DOWN = ['deck', 'plots', 'shadows'];
 
-/** Where and under whose control a card comes into play, and on what. */
+/** Place and controller of a card that comes into play, and its host. */
 type Place = Pick<Laid, 'owner' | 'controller' | 'on'>;
 
 /** Puts cards on the table as Thrones has them there. */

@@ -57,7 +57,7 @@ const factionOf = (subtypes: string[]): string => {
   return subtypes.includes('unique') ? `unique ${of}` : of;
 };
 
-/** What a list shows of a card's states and keywords. */
+/** States and keywords of a card in a list. */
 export const marksOf = (state: GameState, o: GameObject, book: Book): string[] => {
   const { marks, keywords } = book.facts(state, o);
   return [

@@ -33,7 +33,7 @@ export function clauses(t: Telling, viewer?: Seat): Clause[] {
   return clausesFrom([...drawSayings(t.before, drawn, viewer), ...said, ...paid]);
 }
 
-/** What is paid, as it stands behind what it is paid for: in brackets, where the card itself is "it". */
+/** Payment, as it stands behind what it is paid for: in brackets, where the card itself is "it". */
 function asPrice({ before, event }: Telling, told: Saying): Saying {
   if (told.added !== undefined) return told;
   const source = event.source === undefined ? undefined : live(before, event.source);
@@ -41,7 +41,7 @@ function asPrice({ before, event }: Telling, told: Saying): Saying {
   return { ...told, added: { how: 'price', text: `${told.lead}${name}${told.tail?.[0] ?? ''}` } };
 }
 
-/** What is said of clauses, as sentences. */
+/** Clauses, as sentences. */
 export const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
 
 function sayingOf(t: Telling, a: Atom, viewer: Seat | undefined): Saying | Saying[] | undefined {
@@ -196,7 +196,7 @@ function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefine
   return { lead: inSentence(effectText(t.before, effect, on)) };
 }
 
-/** What changes no object and yet deserves a word. */
+/** An effect that changes no object and yet deserves a word. */
 function registered(
   t: Telling,
   { what, object, seat, data }: Note,

@@ -8,7 +8,7 @@ import { ofPlayers } from '../../shared/story.ts';
  * addresses its player and speaks of "the chosen cards"; here players and cards go by their names.
  */
 
-/** What, on which objects by their names, and until when. */
+/** Effect, on which objects by their names, and until when. */
 export function effectText(
   state: GameState,
   effect: Pick<LastingEffect, 'text' | 'until' | 'controller' | 'named'>,

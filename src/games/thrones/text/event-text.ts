@@ -14,7 +14,7 @@ import { lies } from '../view/sight.ts';
 /** Number of cards that a question names to which the same happens, and how many happenings. */
 const NAMED = 5;
 
-/** What a subject does ("enter play", "entered play"), or what is done to it, which has no `does`. */
+/** Deed of a subject ("enter play", "entered play"), or what is done to it, which has no `does`. */
 interface Deed {
   subject: string;
   does?: string;
@@ -26,7 +26,7 @@ interface Deed {
 }
 
 /**
- * What a window of interrupts or reactions is about, in sentences for the reader of these names; empty if nothing can
+ * Subject of a window of interrupts or reactions, in sentences for the reader of these names; empty if nothing can
  * be said.
  */
 export function occasion(
@@ -148,7 +148,7 @@ const DONE: Record<string, string> = {
   played: 'played',
 };
 
-/** What happens to a card that goes to a zone of this kind, whatever moves it. */
+/** Fate of a card that goes to a zone of this kind, whatever moves it. */
 const GOES: Record<string, Omit<Deed, 'subject'>> = {
   play: { does: 'enter play', done: 'entered play' },
   hand: { done: 'put into hand' },
@@ -228,7 +228,7 @@ function targets(state: GameState, names: Namer): string {
     ...state.seats.flatMap(({ name }, seat) => (seat === player ? [name] : [])),
     ...chosen
       .flatMap((s) => live(state, s) ?? [])
-      // Which card of a hand was chosen is nobody else's business, even if it has been seen there (rules 5).
+      // The chosen card of a hand is nobody else's business, even if it has been seen there (rules 5).
       .map((o) => (lies(o) ? names.of(o) : 'a card')),
   ];
   return on.length === 0 ? '' : ` on ${listed(on)}`;

@@ -22,10 +22,10 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
   return own === undefined ? told(telling) : line(own);
 }
 
-/** What the rules of the round do, in one line for everybody; empty if nothing is said, undefined if the atoms speak. */
+/** Deeds of the rules of the round, in one line for everybody; empty if nothing is said, undefined if the atoms speak. */
 function framework(t: Telling): string | undefined {
   switch (t.event.name) {
-    // What ended with it is no longer on the board; what is delayed to it is told when it happens.
+    // An effect that ended with it is no longer on the board; what is delayed to it is told when it happens.
     case 'phaseEnds':
     case 'challengeEnds':
       return '';
@@ -157,7 +157,7 @@ const HEADS: Record<string, string> = {
   terminal: 'Terminal',
 };
 
-/** What comes before what happened: a part of the round, or the card whose ability it is. */
+/** Cause of the event: a part of the round, or the card whose ability it is. */
 function headOf({ event: { card, name } }: Telling, title: string | undefined): string | undefined {
   if (card === undefined || PLAIN.includes(name)) return HEADS[name];
   return HEADS[name] ?? title;
@@ -197,7 +197,7 @@ function ofCard(t: Telling): Pick<Happening, 'of'> {
   if (card !== undefined) return { of: card };
   const [moved] = atoms.flatMap((a) => (a.atom === 'move' ? [a.object] : []));
   const about = PLAIN.includes(name) ? moved : name === 'initiate' ? source : undefined;
-  // What goes out of sight belongs to nothing that anybody could compare it with.
+  // A card that goes out of sight belongs to nothing that anybody could compare it with.
   const o = about === undefined || idFor(t, about, undefined) === undefined ? undefined : live(before, about);
   return o === undefined ? {} : { of: book.card(o).definition.ref };
 }

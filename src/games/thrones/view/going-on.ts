@@ -45,7 +45,7 @@ export function goingOn(state: GameState, book: Book): string[] {
 
 const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
 
-/** What may be done in the window, and what has happened if it is about that. */
+/** Acts in the window, and what has happened if it is about that. */
 function window(
   state: GameState,
   { name, seat, events }: Window,
@@ -69,7 +69,7 @@ const MOMENTS: Record<string, string> = {
 const happened = (state: GameState, events: GameEvent[] | undefined, names: Namer): string =>
   clause(occasion(state, { name: 'reactions', events: events ?? [] }, names));
 
-/** What is about to happen, which the frames below say. */
+/** The pending event, which the frames below say. */
 const coming = (state: GameState, at: string, { below }: Open, names: Namer): string =>
   clause(occasion({ ...state, frames: below }, { name: at === 'done' ? 'interrupts' : 'would' }, names));
 

@@ -14,7 +14,7 @@ import { isHidden } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**
- * What is known of cards in hidden places (rules 5, 13). Players who see a card go there know it there, until somebody
+ * Knowledge of cards in hidden places (rules 5, 13). Players who see a card go there know it there, until somebody
  * else has taken a card out of that place unseen: it may have been this one.
  */
 
@@ -90,7 +90,7 @@ function takerOf(
   if (running === undefined || isOpen(running, o.stamp)) return undefined;
   const doing = running.steps[running.next - 1];
   const step = doing === undefined ? undefined : readable(doing);
-  // What all players have chosen is carried out in one event without a name of its own; each chooses among their own
+  // Choices of all players are carried out in one event without a name of its own; each chooses among their own
   // cards.
   if (step?.op === 'each' && step.choose !== undefined) return o.owner;
   return [...state.seats.keys()].find((seat) => running.env.refs[unseenBy(seat)]?.includes(o.stamp));

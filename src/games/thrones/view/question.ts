@@ -96,7 +96,7 @@ const QUESTIONS: Record<string, string> = {
 
 const PRINTER = stepPrinter(print, readable);
 
-/** What a declaration asks for; what is paid and done with it is said as well. */
+/** Questions of a declaration; what is paid and done with it is said as well. */
 const DECLARED = ['occasion', 'x', 'cost', 'target', 'player'];
 
 /** A declaration, and the ability that is being declared. */
@@ -114,7 +114,7 @@ function declaration(state: GameState, book: Book): Declaring | undefined {
   return ability && { frame, ability };
 }
 
-/** What has been chosen so far for the ability that is being declared. */
+/** Choices so far for the ability that is being declared. */
 function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> {
   const chosen = (ability.targets ?? []).flatMap(({ as }, i): [string, Stamp[]][] => {
     const answer = frame.bound[targetSlot(i)];
@@ -124,7 +124,7 @@ function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> 
   return { refs: { ...refs, ...Object.fromEntries(chosen) }, follow };
 }
 
-/** What the ability does that is being declared, after what is asked for it unless it says that itself. */
+/** Effect of the ability that is being declared, after what is asked for it unless it says that itself. */
 function declaring(state: GameState, choice: Choice, names: Namer, book: Book): string | undefined {
   const { code } = choice.why;
   const declared = DECLARED.includes(code) ? declaration(state, book) : undefined;
@@ -267,7 +267,7 @@ function challenging(state: GameState, seat: Seat, book: Book): string {
     : `Initiate a challenge (${types.join(', ')}), use an action, or ${done}`;
 }
 
-/** What a program prints of itself says more than a code; if it is the whole ability, it comes after the question. */
+/** A program's own print says more than a code; if it is the whole ability, it comes after the question. */
 function wordsOf({ code, text }: Choice['why']): string {
   const words = QUESTIONS[code] ?? 'Choose.';
   if (text === undefined) return words;
@@ -289,7 +289,7 @@ const holds = (state: GameState, seat: Seat, names: Namer): string =>
 
 const hasGold = (state: GameState, seat: Seat): string => `You have ${gold(state, seat)} gold.`;
 
-/** What the window that asks is about. */
+/** Subject of the window that asks. */
 function happening(state: GameState, names: Namer): string {
   const asker = state.frames.at(-2);
   return asker?.kind === 'window' ? occasion(state, asker, names) : '';

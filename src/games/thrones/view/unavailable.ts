@@ -86,7 +86,7 @@ function whyNot(
   );
 }
 
-/** What says that the card cannot be marshaled, or played. */
+/** Text that keeps the card from being marshaled, or played. */
 function forbidden(
   state: GameState,
   seat: Seat,

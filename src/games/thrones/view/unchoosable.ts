@@ -12,7 +12,7 @@ import { characters } from '../rules/framework.ts';
 import { setUpGold } from '../rules/setup.ts';
 import { BYPASSED, ICONS, type Icon } from '../terms.ts';
 
-/** What one might name for a choice that is not an act but cannot be chosen, and why not. */
+/** Names that one might give for a choice that is not an act but cannot be chosen, and why not. */
 export function unchoosable(
   state: GameState,
   seat: Seat,

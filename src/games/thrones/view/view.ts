@@ -104,7 +104,7 @@ export const plainName = (o: GameObject, book: Book): string => {
   return isDuplicate(o) ? `${name} (duplicate)` : name;
 };
 
-/** What those who see its back call a card. */
+/** Name of a card for those who see its back. */
 const backOf = (o: GameObject): string =>
   kindOf(o.zone) === 'shadows'
     ? 'Card in shadows'
@@ -178,7 +178,7 @@ function actPrice(
     : undefined;
 }
 
-/** What is done, and with what; for a card with several abilities, with which one. */
+/** Act, and its card; for a card with several abilities, with which one. */
 function actDetail(state: GameState, choice: Choice, act: Act, seat: Seat, book: Book): string {
   const o = act.object === undefined ? undefined : live(state, act.object);
   if (o === undefined) return act.act;
@@ -203,7 +203,7 @@ const PLACE: Record<string, string> = {
   removed: 'card removed from the game',
 };
 
-/** What it is, whose it is, and where: attached to what, in which pile. */
+/** Kind, owner, and place: attached to what, in which pile. */
 function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
   const o = live(state, s);
   if (o === undefined) return '';
