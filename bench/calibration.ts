@@ -6,7 +6,7 @@ const TIMES = 10;
 const OBJECTS = 5_000;
 const STEPS = 1_000_000;
 
-/** What a bot does all day, in small: makes objects, sorts them, writes and reads them, looks them up, and counts. */
+/** Work of a bot all day, in small: makes objects, sorts them, writes and reads them, looks them up, and counts. */
 function work(): number {
   const made = Array.from({ length: OBJECTS }, (_, n) => ({ id: (n * 7919) % OBJECTS, name: `card ${n}` }));
   made.sort((a, b) => a.id - b.id);

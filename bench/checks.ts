@@ -1,7 +1,7 @@
-// What keeps the bench from reporting figures that are none. Each gives the sentence for the operator, or nothing.
+// Checks that keep the bench from reporting figures that are none. Each gives the sentence for the operator, or nothing.
 import { PARTS, type Part, type Spans } from './spans.ts';
 
-/** What became of a deed: a move was saved; the bot would not have it; or somebody only looked. */
+/** Result of a deed: a move was saved; the bot would not have it; or somebody only looked. */
 export type Outcome = 'saved' | 'refused' | 'looked';
 
 /** Of a hundred commands this many may be refused: people mistype. */

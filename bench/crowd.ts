@@ -1,4 +1,4 @@
-// What a full house costs one bot process: 100 games are moved, first alone in the database, then beside 10,000 that lie there
+// Costs of a full house for one bot process: 100 games are moved, first alone in the database, then beside 10,000 that lie there
 // with their clocks running. All are real games that were played half-way, and copied row by row; the bot loads each from its
 // rows when it is moved.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ interface Active {
   text: string;
 }
 
-/** What was measured in one house. */
+/** Measurements of one house. */
 interface House {
   rss: number;
   cpu: number[];

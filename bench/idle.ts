@@ -1,4 +1,4 @@
-// What it costs to have a bot at all: starting one with the embedded database, and letting it stand.
+// Costs of a bot at all: starting one with the embedded database, and letting it stand.
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Copy } from '../test/support/end-to-end/program.ts';
@@ -10,7 +10,7 @@ const TIMES = 3;
 /** How long it stands before its memory is looked at, milliseconds. */
 const STANDS = 500;
 
-/** What was measured of one bot, a figure a start. */
+/** Measurements of one bot, a figure a start. */
 interface Starts {
   /** From node's start to ready, an empty database made on the way: milliseconds on the clock and of CPU. */
   ready: number[];

@@ -1,4 +1,4 @@
-// What measuring people's computing time costs a move: the same moves at tables in this process, in blocks with and without it.
+// Cost of measuring people's computing time for a move: the same moves at tables in this process, in blocks with and without it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

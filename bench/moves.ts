@@ -1,4 +1,4 @@
-// What a move costs a bot: CPU time of all that follows from the interaction by which it was saved, in each game, beside that
+// Cost of a move for a bot: CPU time of all that follows from the interaction by which it was saved, in each game, beside that
 // of a trivial command of the same bot, and its parts.
 import type { Game } from '../src/kernel/game.ts';
 import { Stage } from '../test/support/end-to-end/stage.ts';

@@ -1,4 +1,4 @@
-// What drawing costs: late boards of random games, each drawn once, because a process draws no board twice.
+// Cost of drawing: late boards of random games, each drawn once, because a process draws no board twice.
 import { playOut, seeded } from '../src/cli/random/random-play.ts';
 import type { Game } from '../src/kernel/game.ts';
 import type { Picture } from '../src/kernel/picture.ts';

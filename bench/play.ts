@@ -27,7 +27,7 @@ export interface Spent {
   requests: Requests;
 }
 
-/** What was played: the players' deeds in order, and CPU milliseconds of a trivial command after each move. */
+/** Play: the players' deeds in order, and CPU milliseconds of a trivial command after each move. */
 export interface Played {
   spent: Spent[];
   help: number[];

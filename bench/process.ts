@@ -1,4 +1,4 @@
-// What the kernel of the operating system says about a process, from outside it.
+// Kernel's figures about a process, from outside it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 

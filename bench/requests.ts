@@ -6,7 +6,7 @@ import type { RequestRecord } from '../src/playground/driver/protocol.ts';
 export const KINDS = ['post', 'edit', 'remove', 'read', 'other', 'token'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How many requests of each kind. */
+/** Number of requests of each kind. */
 export type Requests = Readonly<Record<Kind, number>>;
 
 const BY_TOKEN = /^\S+ \/(interactions|webhooks)\//;

@@ -58,7 +58,7 @@ export const owning = <Later extends (...given: never[]) => unknown>(later: Late
     },
   });
 
-/** What each part has spent since the process began. */
+/** CPU time of each part since the process began. */
 export function spansSoFar(): Spans {
   charge();
   return { ...spent };

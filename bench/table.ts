@@ -21,7 +21,7 @@ export const tablesOver = (store: Store, games: readonly Game[]): Tables =>
     publish: () => undefined,
   });
 
-/** Who sits at them. */
+/** Players at them. */
 export const USERS = ['ann', 'bob'] as const;
 
 let interactions = 0;

@@ -23,7 +23,7 @@ import { createLeagues } from '../src/table/league/leagues.ts';
 import { createTables } from '../src/table/tables.ts';
 import { doneBy, spansSoFar, watchSpans, within } from './spans.ts';
 
-/** What a game is asked in order to show something; everything else is the rules' own work. */
+/** Requests to a game in order to show something; everything else is the rules' own work. */
 const SHOWING: ReadonlySet<string> = new Set<keyof Game>([
   'prompt',
   'interjections',

@@ -92,5 +92,5 @@ function nearestFirst(pages: readonly CardPage[], seen: ReadonlyMap<CardKey, str
     .sort((a, b) => rank(a.detail) - rank(b.detail) || (a.value < b.value ? -1 : 1));
 }
 
-/** What autocomplete offers: the name, and what tells printings apart. */
+/** Suggestions of autocomplete: the name, and what tells printings apart. */
 const label = (page: CardPage): string => `${page.name} (${page.line})`;

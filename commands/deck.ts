@@ -163,7 +163,7 @@ const withGame =
 const choices = ({ on }: Offer) =>
   on.slice(0, COMMAND_CHOICES).map((game) => ({ name: game.name, value: game.id }));
 
-/** What can be done about a saved deck that cannot be read. */
+/** Remedies for a saved deck that cannot be read. */
 const INSTEAD = `\`/deck save\` under this name replaces it, \`/deck delete\` takes it away. ${TELL}: they may be able to repair it.`;
 
 const lostDeck = (name: string): string => `Your saved deck "${name}" cannot be read. ${INSTEAD}`;

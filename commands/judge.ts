@@ -269,7 +269,7 @@ export const judge: Command = {
   },
 };
 
-/** What is open in a game: a call, an objection. */
+/** Open matters of a game: a call, an objection. */
 const openIn = (record: GameRecord): string[] => {
   const { call, halt } = record.affairs;
   const objection = objectionIn(halt);

@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { moveCommand } from '../src/discord/interactions/move-command.ts';
 import type { Game } from '../src/kernel/game.ts';
 
-/** What a game says of its moves. */
+/** A game's words about its moves. */
 export type Moving = Pick<Game, 'moves'>;
 
 /**

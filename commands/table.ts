@@ -9,7 +9,7 @@ import { HANDLINGS } from '../src/table/handlings.ts';
 import type { GameRecord } from '../src/table/records.ts';
 import type { TableResult } from '../src/table/service.ts';
 
-/** What else belongs to playing by hand, besides the acts themselves. */
+/** Other acts of playing by hand, besides the acts themselves. */
 const BESIDE: readonly {
   name: string;
   description: string;

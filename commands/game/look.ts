@@ -50,7 +50,7 @@ export const log = onGame('any', async (call, desk, { record }) => {
   return { kind: 'message', body: story('**What happened lately**', lines, none), about: record };
 });
 
-/** What the game waits for, and for its own player also what is asked. */
+/** Needs of the game, and for its own player also the question. */
 export const why = onGame('any', async (call, desk, { record }) => {
   const lines = await desk.tables.why(record, call.userId);
   const left = await leftSentences(
@@ -195,7 +195,7 @@ function lostDecks(record: GameRecord): string {
   return `; ⚠ the deck of ${names} cannot be read, \`/game join\` brings another`;
 }
 
-/** What the game waits for, in a few words. */
+/** Needs of the game, in a few words. */
 export function standing(record: GameRecord, seat: Seat | undefined): string {
   if (record.phase !== 'running') return phaseWords(record);
   const { halt } = record.affairs;

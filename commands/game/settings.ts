@@ -1,4 +1,4 @@
-// What those who manage the server decide: which games are played, who may open them, where, and how many at once, who
+// Settings for those who manage the server: which games are played, who may open them, where, and how many at once, who
 // judges, and which clock is used if none is named.
 
 import type { Desk } from '../../src/discord/interactions/command.ts';

@@ -1,4 +1,4 @@
-// What players do about time: the clock of a new game, a pause, a win on time.
+// Acts of players about time: the clock of a new game, a pause, a win on time.
 
 import { onGame } from '../../src/discord/interactions/find-game.ts';
 import { tell } from '../../src/discord/messages/result.ts';

@@ -1,4 +1,4 @@
-// What anybody may look at: leagues, standings, rounds, why somebody meets somebody, the log, and how oneself has done.
+// Looks for anybody: leagues, standings, rounds, why somebody meets somebody, the log, and how oneself has done.
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';

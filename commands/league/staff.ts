@@ -1,4 +1,4 @@
-// What the staff of a league does.
+// Acts of the staff of a league.
 import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { sureBody } from '../../src/discord/messages/ephemeral.ts';
 import { leagueReply, say } from '../../src/discord/messages/result.ts';

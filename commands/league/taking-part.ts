@@ -1,4 +1,4 @@
-// What those do who take part: join, leave, bring and look at decks, drop out, agree on more time, call the staff.
+// Acts of those who take part: join, leave, bring and look at decks, drop out, agree on more time, call the staff.
 import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';

@@ -13,7 +13,7 @@ function burn(ms: number): void {
   }
 }
 
-/** What each part spent on this, and what the process spent on all. */
+/** CPU time of each part on this, and that of the process on all. */
 async function spentOn(work: () => Promise<unknown>): Promise<{ spans: Spans; all: number }> {
   const before = spansSoFar();
   const from = process.cpuUsage();

@@ -15,13 +15,13 @@ export interface RulesProfile {
    * may pay" is an optional part of the effect like any other.
    */
   choosing: 'declaration' | 'step';
-  /** What a Tough target costs: it adds to the play's cost and is waived with it (C1 7.4.5), or is paid as it is chosen (C5 7.4.7). */
+  /** Cost of a Tough target: it adds to the play's cost and is waived with it (C1 7.4.5), or is paid as it is chosen (C5 7.4.7). */
   tough: 'playCost' | 'onChoosing';
   /** Victory is checked after every event (C1 1.3.3), or at the end of Night (C5 4.2.5). */
   victoryCheck: 'continuous' | 'night';
   /** A token joins its new zone and ceases in the same event (S 2.1.d), or ceases and joins none (C5 2.1.e). */
   tokenLeaving: 'joinThenCease' | 'ceaseInstead';
-  /** What happens at Clean-up to Landmarks beyond the limit (S 4.2.5.c, C5 4.2.5.c). */
+  /** Fate at Clean-up of Landmarks beyond the limit (S 4.2.5.c, C5 4.2.5.c). */
   excessLandmarks: 'discard' | 'sacrifice';
   /**
    * A deck too short for a step is refilled from the Discard pile as part of it (C1 3.2.2.d); or only in the Morning, if its player wants

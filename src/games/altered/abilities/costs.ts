@@ -21,7 +21,7 @@ export const payMana = (state: GameState, seat: Seat, mana: number): Atom[] =>
     .slice(0, mana)
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: true }));
 
-/** What changes the cost of a card beyond its own number: effects, and what the play itself grants. */
+/** Changes of a card's cost beyond its own number: effects, and what the play itself grants. */
 export interface Terms {
   free: boolean;
   less: number;
@@ -41,7 +41,7 @@ export interface Change {
   by: CardKey | undefined;
 }
 
-/** What playing a card takes, and what makes it so. */
+/** Price of playing a card, and its reasons. */
 export interface Price {
   mana: number;
   /** Its own number: Hand Cost, or from Reserve its Reserve Cost. */
@@ -214,7 +214,7 @@ export function takenNexts(
     .flatMap(({ lasting }) => lasting ?? []);
 }
 
-/** What makes the card free: these terms, or "the next" one; undefined where it is not. */
+/** Reason that the card is free: these terms, or "the next" one; undefined where it is not. */
 function freeing(
   state: GameState,
   card: GameObject,

@@ -127,7 +127,7 @@ function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook
   );
 }
 
-/** What is declared: the text with its targets and modes, its own cost, and on whose behalf. */
+/** Declaration: the text with its targets and modes, its own cost, and on whose behalf. */
 interface Subject {
   env: Env;
   name: string;
@@ -208,7 +208,7 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
   }
 }
 
-/** What is done for the cost of an inner action. */
+/** Steps for the cost of an inner action. */
 export const innerText = ({ steps, targets }: Extract<Step, { op: 'pay' }>): Text =>
   targets === undefined ? { steps } : { steps, targets };
 

@@ -266,7 +266,7 @@ export class FactBook extends Reading {
       if (over === 'self') return [a.env.self];
       if (over === 'refs') return a.refs ?? [];
       if (typeof over === 'string') return [];
-      // What was fixed when the effect began bounds it (rules 14).
+      // A fact that was fixed when the effect began bounds it (rules 14).
       const fixed = a.refs !== undefined && a.refs.length > 0 ? a.refs : undefined;
       return select(state, over, a.env, reader).filter(
         (s) => table.facts.has(s) && (fixed === undefined || fixed.includes(s)),
@@ -337,7 +337,7 @@ const isWide = remembered((does: Passive, condition: Condition | undefined): boo
   /"(in|tally|where|holds)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
 );
 
-/** What mentions which kinds of facts. */
+/** Mentions of kinds of facts. */
 const READS: readonly [string, string][] = [
   ['"subtype"', 'subtype'],
   ['"has', 'keyword'],
@@ -356,7 +356,7 @@ const reads = remembered((does: Passive, condition: Condition | undefined): stri
 });
 
 /**
- * What a fact book reads while its layers are being built: everything as usual, except that facts are only as complete
+ * Facts of a fact book while its layers are being built: everything as usual, except that facts are only as complete
  * as they are so far.
  */
 class HalfBuilt extends Reading {

@@ -8,7 +8,7 @@ export interface Change<Table> {
   /** Facts that the change looks at, and which it alters (`subtype`, `keyword`, `terrain`, …). */
   reads: string[];
   writes: readonly string[];
-  /** What it would do to this table: a text that is equal if and only if the effect is, '' if the change does not exist. */
+  /** Effect on this table: a text that is equal if and only if the effect is, '' if the change does not exist. */
   effect(table: Table): string;
   apply(table: Table): Table;
 }

@@ -27,7 +27,7 @@ function lastsIn(node: unknown): boolean {
   return entries(node).some(([key, inner]) => (key === 'does' ? asksAlways(inner) : lastsIn(inner)));
 }
 
-/** What is revealed is a card of a hand: it was chosen there, or is one of those there. */
+/** A revealed card is one of a hand: it was chosen there, or is one of those there. */
 function openReveal(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   for (const node of nodes) {

@@ -180,7 +180,7 @@ export const ALTERED: Language = {
       choose: maybe(PAID_WITH),
       steps: maybe(COST_STEPS),
     },
-    // What is chosen is what the steps take; nothing else can be paid with them.
+    // Choices are what the steps take; nothing else can be paid with them.
     { key: 'choose', needs: ['steps'] },
     { key: 'steps', needs: ['choose'] },
     {

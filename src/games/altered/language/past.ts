@@ -25,7 +25,7 @@ function before(node: Record<string, unknown>): unknown {
     // Spells were Fleeting only by what is printed on them.
     if (kind === 'passive' && does.effect === 'keyword' && 'keyword' in does && does.keyword === 'fleeting')
       return undefined;
-    // What was granted and has been taken out leaves nothing to grant.
+    // A grant that has been taken out leaves nothing to grant.
     if (kind === 'passive' && does.effect === 'grants' && !('ability' in does && does.ability !== undefined))
       return undefined;
     // It held for all that fits its filter, whatever it was fixed on.

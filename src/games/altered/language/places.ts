@@ -1,6 +1,6 @@
 import { keys, list, maybe, one, only, type Rule, some, within } from '../../../language/schema/shape.ts';
 
-/** What stands in several nodes of Altered's language, and holds less there than the part does elsewhere. */
+/** Common parts of several nodes of Altered's language, which hold less there than the part does elsewhere. */
 
 /** Two players, who are all that a text speaks of. */
 export const WHO = one('you', 'opponent');
@@ -8,7 +8,7 @@ export const WHO = one('you', 'opponent');
 /** Objects in play; what is elsewhere is neither changed by an effect nor watched. */
 export const IN_PLAY = within('filter', { in: undefined });
 
-/** What a player chooses, or a text speaks of as a whole. Decks are only counted. */
+/** Zones that a player chooses, or a text speaks of as a whole. Decks are only counted. */
 export const FOUND = within('filter', {
   in: maybe(some(one('play', 'control', 'hand', 'reserve', 'landmarks', 'discard', 'mana'))),
 });
@@ -80,7 +80,7 @@ export const SIMPLE = [
   'ongoing',
 ] as const;
 
-/** What takes from a deck; where that is short, the discard pile is shuffled first, which takes a step of its own (C1 3.2.2.d). */
+/** Steps that take from a deck; where that is short, the discard pile is shuffled first, which takes a step of its own (C1 3.2.2.d). */
 const FROM_DECK: readonly string[] = ['draw', 'resupply', 'orb', 'together'];
 
 /** In place of a part of an event happens what can happen within that very event (C5 6.2). */
@@ -99,7 +99,7 @@ export const PAID_WITH = keys(
   },
 );
 
-/** What may be paid besides mana to play a card for less: an object that is chosen, and nothing else. */
+/** Payments besides mana to play a card for less: an object that is chosen, and nothing else. */
 export const PAID_BESIDES = within('cost', {
   mana: undefined,
   exhaust: undefined,
@@ -133,7 +133,7 @@ export const seenBy = (filter: unknown, who: unknown): boolean => {
   return !zones.some((zone) => zone === 'hand' || zone === 'mana') || at(filter, 'of') === who;
 };
 
-/** What stands under this key of a node, for rules that look into it; undefined where it is no node. */
+/** Contents of this key of a node, for rules that look into it; undefined where it is no node. */
 export const at = (node: unknown, key: string): unknown =>
   // Of an object, `entries` is certain to hold what is its own.
   typeof node === 'object' && node !== null

@@ -42,7 +42,7 @@ function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Mo
 }
 
 /**
- * What a card is where it arrives, whatever brings it there: tokens cease, counters are kept or not, and orbs are face
+ * Kind of a card where it arrives, whatever brings it there: tokens cease, counters are kept or not, and orbs are face
  * down.
  */
 export function arriving(state: GameState, atom: Move, o: GameObject, book: FactBook): Move {

@@ -86,7 +86,7 @@ function declared(before: GameState, who: string, atoms: Atom[], book: FactBook)
   return { says: `${who} plays ${name}${from}`, about: { id: o.id, name } };
 }
 
-/** What is paid for a card stands behind it, and alone where the card was named before. */
+/** The payment for a card stands behind it, and alone where the card was named before. */
 function paying(
   before: GameState,
   event: GameEvent,
@@ -312,7 +312,7 @@ function otherSayings(before: GameState, after: GameState, a: Exclude<Atom, Move
         ),
       ];
     case 'reveal': {
-      // What only some are shown is not part of the public story.
+      // A line that only some are shown is not part of the public story.
       if (after.seats.some((_, seat) => !a.to.includes(seat))) return [];
       const names = a.objects.map((s) => nameOf(before, s, book));
       return [{ lead: `${listed(names)} ${names.length === 1 ? 'is' : 'are'} revealed` }];

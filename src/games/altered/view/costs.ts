@@ -48,7 +48,7 @@ function costLine(
   return sentences.join(' ');
 }
 
-/** What leads from the card's own number to its price: " (3, 1 less by Flamel)"; nothing where they are the same. */
+/** Words that lead from the card's own number to its price: " (3, 1 less by Flamel)"; nothing where they are the same. */
 const because = ({ own, changes }: Price, nameOf: (by: CardKey | undefined) => string): string =>
   changes.length === 0
     ? ''

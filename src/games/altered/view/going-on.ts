@@ -28,7 +28,7 @@ export function goingOn(state: GameState, book: FactBook): string[] {
         if (outer?.kind === 'structure' && outer.chart === 'reaction') return undefined;
         return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
       }
-      // What is about to happen may have been chosen in secret.
+      // A pending event may have been chosen in secret.
       case 'event':
         return undefined;
     }

@@ -74,7 +74,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
   };
 }
 
-/** What a card shows by its facts alone; kept with them, or with the card if nothing about it is changed. */
+/** Parts of a card that its facts alone determine; kept with them, or with the card if nothing about it is changed. */
 function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): Look {
   const card = 'card' in o.what ? book.cards.get(o.what.card) : undefined;
   const plain =
@@ -110,7 +110,7 @@ function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   const stats = TERRAINS.map((t) => facts.values[t] ?? 0).join('/');
   if (facts.token) return `Token ${stats}`;
   const [type] = facts.types;
-  // What can be nothing but mana has none of the types that cards speak of, and no cost.
+  // A card that can be nothing but mana has none of the types that cards speak of, and no cost.
   if (type === undefined) return 'Mana';
   return facts.types.includes('Character') ? `${cost} · ${stats}` : `${type} ${cost}`;
 }
