@@ -28,7 +28,7 @@ export type Input =
   | { kind: 'concede'; seat: Seat }
   | { kind: 'draw'; seats: Seat[] }
   | { kind: 'orders'; seat: Seat; orders: Record<string, string> }
-  /** Leaves an answer in advance, in secret, for a question that is to come; without one, takes it back. */
+  /** Leaves an answer in advance, in secret, for a later question; without one, takes it back. */
   | { kind: 'ahead'; seat: Seat; answer?: Answer | undefined }
   /** The seat's clock has run out: each question it is asked is answered by its choice's stated default (`fallback`). */
   | { kind: 'clock'; seat: Seat }
@@ -238,9 +238,9 @@ export interface Consequence {
   doubt?: true;
 }
 
-/** The code of the question what a text does next that its player carries out; to choose nothing is to say that it is done. */
+/** The code of the question what a text does next that its player carries out; choosing nothing says that it is done. */
 export const BY_HAND = 'byHand';
-/** The code of the second menu, of acts that look at hidden cards; to choose nothing is to go back to the first. */
+/** The code of the second menu, of acts that look at hidden cards; choosing nothing goes back to the first. */
 export const BY_HAND_MORE = 'byHandMore';
 /** The code of the question whether somebody may look at hidden cards, because a text that they carry out says so. A judge may answer it, too. */
 export const REQUEST = 'request';

@@ -1,7 +1,7 @@
 import type { Seat } from './ids.ts';
 
 /**
- * A picture of a table, as plain data: what is to be seen, in the words of table and cards. How that looks (sizes, fonts,
+ * A picture of a table, as plain data: the visible things, in the words of table and cards. How that looks (sizes, fonts,
  * shades) is decided by whoever draws it. It is made from a `View`, or from what everybody knows of a league, and holds no person's name: a name that is
  * drawn cannot be erased. Seats are told apart by colour and symbol.
  */

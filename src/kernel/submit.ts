@@ -64,7 +64,7 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
   }
 }
 
-/** Leaves an answer for a question that is to come, or takes it back: nothing happens that anybody else could notice. */
+/** Leaves an answer for a later question, or takes it back: nothing happens that anybody else could notice. */
 function ahead(chart: Chart, tx: Tx, seat: Seat, answer: Answer | undefined): Refusal | undefined {
   const choice = chart.inAdvance?.(tx.state, seat);
   if (choice === undefined) return refuse('not-asked', 'There is nothing that you could answer in advance.');

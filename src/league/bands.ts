@@ -33,7 +33,7 @@ export type Band = (typeof BANDS)[number];
 /** Cost of a pair, or a bye. */
 export type Penalties = Readonly<Record<Band, number>>;
 
-/** Somebody who is to be paired. */
+/** Somebody who needs a pairing. */
 export interface Contender {
   id: PlayerId;
   /** More is better. */

@@ -1,4 +1,4 @@
-// Draws in a process of its own. It is begun when something is to be drawn and ended when nothing was for a while, so that the memory
+// Draws in a process of its own. It is begun when something must be drawn and ended when nothing was for a while, so that the memory
 // that drawing takes is given back; and where the library brings its process down, the bot goes on.
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Picture } from '../kernel/picture.ts';

@@ -226,7 +226,7 @@ export const fromDue = (row: Row.LeagueDue): LeagueDue => ({
 /** More announcements than any one change has. */
 const PLACES = 1_000;
 
-/** Rows of what is to be posted. Revision and position order them, as those of games. */
+/** Rows of posts that wait. Revision and position order them, as those of games. */
 export const toPosts = (
   leagueId: string,
   revision: number,

@@ -8,7 +8,7 @@ import { namesOf, refuse, seated } from './refusal.ts';
 import type { Actor, TableRefusal } from './service.ts';
 import type { Decided } from './transaction.ts';
 
-/** An offer as somebody has read it. `undo`: what was to be taken back then, because by now it may be something else. */
+/** An offer as somebody has read it. `undo`: the step to take back then, because by now it may be something else. */
 export interface Offered {
   kind: OfferKind;
   undo?: Pick<UndoOffer, 'to' | 'at'>;

@@ -35,7 +35,7 @@ export type TableRefusalCode =
   | 'deck-unreadable'
   | 'seats-missing'
   | 'not-allowed'
-  /** Nothing is in the way, but it wants confirming first. */
+  /** Nothing is in the way, but it needs confirmation first. */
   | 'unconfirmed'
   /** Nobody may move: both have paused the game; somebody objects; the game is damaged, or a judge has stopped it. */
   | 'paused'
@@ -48,7 +48,7 @@ export interface TableRefusal {
   code: TableRefusalCode;
   sentence: string;
   faults?: DeckFault[];
-  /** Of what wants confirming: the words of the button that does it. */
+  /** Of an act that needs confirmation: the words of the button that does it. */
   yes?: string;
   /** The game that it is about, if there is one, and whether the refused person is asked something in it. */
   at?: { record: GameRecord; asked: boolean };
@@ -80,7 +80,7 @@ export type TableResult = TableReply | TableRefusal;
 export interface MoveWords {
   command: string;
   options: Record<string, string>;
-  /** Ask first where it wants confirming (`play/confirming.ts`): it was clicked, or typed, which says more by itself. Otherwise it is meant. */
+  /** Ask first where it needs confirmation (`play/confirming.ts`): it was clicked, or typed, which says more by itself. Otherwise it is meant. */
   unsure?: 'clicked' | 'typed';
 }
 
@@ -172,7 +172,7 @@ export type JudgeAct =
   | { kind: 'clock'; player: string; hours: number; reason: string }
   | { kind: 'replace'; player: string; userId: string; name: string; reason?: string };
 
-/** A value that could be typed, and what it is if more is to be shown than the value: a card's cost and place. */
+/** A value that could be typed, and what it is if more is shown than the value: a card's cost and place. */
 export interface Suggested {
   value: string;
   detail: string;

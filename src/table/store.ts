@@ -15,7 +15,7 @@ import type {
   UnreadableInput,
 } from './records.ts';
 
-/** There is no room left where the database is: nothing of what was to be kept has been kept. */
+/** There is no room left where the database is: nothing new has been kept. */
 export class NoRoomError extends Error {}
 
 /** The database is damaged: what is asked for cannot be read, or not be written. The message is a sentence for the operator. */
@@ -72,7 +72,7 @@ export interface Sending {
 }
 
 /**
- * A game that is no longer played, as it is to be rewritten: the whole of its log and its story, the states that are
+ * A game that is no longer played, as it will be rewritten: the whole of its log and its story, the states that are
  * kept, and its unsent posts. What its interactions were told is forgotten. The record has the revision that it was
  * computed from.
  */
@@ -251,7 +251,7 @@ export interface Store extends LeagueStore {
 /** The page of open seats of a server: where it should stand, and where it does. */
 export interface SeatsPage {
   guildId: string;
-  /** Undefined: it is to be taken away. */
+  /** Undefined: it must go. */
   channelId?: string;
   stands?: { channelId: string; messageId: string };
   /** Earliest time of its next change, milliseconds since the epoch. */

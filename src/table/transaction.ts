@@ -218,7 +218,7 @@ export async function circumstances(
   return { now, outages, person: personAt };
 }
 
-/** The game as it is to be shown: with the times that count now, whatever has been stopped since the last change. */
+/** The game as it must be shown: with the times that count now, whatever has been stopped since the last change. */
 export async function shown(
   store: Pick<Store, 'circumstances'>,
   record: GameRecord,

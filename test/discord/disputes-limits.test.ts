@@ -38,7 +38,7 @@ describe('announcements about setting things right, at their largest', () => {
   ])('$kind', (announcement) => {
     const made = notices(announcement, people, fakeGame());
     for (const { body } of made) expectAccepted(body);
-    // What is to be done about it is never cut off.
+    // The remedy is never cut off.
     if (announcement.kind === 'undo-offered')
       expect(made[0]?.body.content).toMatch(/agrees; the game goes on/);
     if (announcement.kind === 'undone') expect(made).toHaveLength(1);

@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Marks what this test asks the database itself. */
 const OURS = '/* counted by nobody */';
 
-/** All that was to be posted is posted, and the game's posts are nobody's to send any more. */
+/** Everything due is posted, and the game's posts are nobody's to send any more. */
 async function settled(id: string): Promise<void> {
   const open = `SELECT 1 FROM "Game" WHERE "id" = '${id}' AND ("postsHolder" IS NOT NULL
     OR EXISTS (SELECT 1 FROM "Outbox" WHERE "gameId" = '${id}')) ${OURS}`;

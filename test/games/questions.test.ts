@@ -11,7 +11,7 @@ import { rounds, SAMPLE_SEED, seedNumber, THOROUGH } from '../support/sample.ts'
 /** Questions of programs, which are put into words by what the program does next. */
 const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode', 'pay'];
 
-/** No more than what is to be chosen. */
+/** No more than the choice. */
 const BARE = /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*\.)$/;
 const HARM =
   /^(Which ones?(, if any)?\? )?(Discard|Kill|Kneel|Negate|Bounce|Capture|Sacrifice)\b|choose and (kill|kneel|discard)\b/i;

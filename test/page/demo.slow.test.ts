@@ -191,7 +191,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     for (const name of ['Ann', 'Bob']) {
       await pane(name).getByText('The game begins: Ann against Bob.').waitFor();
       await pane(name).getByText('Your decision', { exact: true }).waitFor();
-      // The list follows what arrives, so that what is to be pressed is in sight.
+      // The list follows what arrives, so that the next button is in sight.
       await expect.poll(() => pane(name).getByText('Jump to present').count()).toBe(0);
     }
   });

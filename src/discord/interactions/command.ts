@@ -12,7 +12,7 @@ import type { Channels } from '../server/channels.ts';
 import type { Members } from '../server/members.ts';
 import type { CommandCall, MessageCall, PersonCall, SuggestCall, Suggestion } from './incoming.ts';
 
-/** The parts of the store that Discord code may touch: where games are, what servers have set, what is to be posted. */
+/** The parts of the store that Discord code may touch: where games are, what servers have set, what must be posted. */
 export type Places = Pick<
   Store,
   | 'byThread'

@@ -286,7 +286,7 @@ async function prompted(
   return { kind: 'message', body: decision(asked), asked, about: record, standing: record.id };
 }
 
-/** Answers with the candidates at these places; what wants confirming is asked first, unless they are sure. */
+/** Answers with the candidates at these places; answers that need confirmation are asked first, unless they are sure. */
 async function answer(
   call: ClickCall,
   desk: Desk,

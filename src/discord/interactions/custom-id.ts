@@ -16,7 +16,7 @@ const OF_QUESTION = [
   'page',
   /** Choices that were gathered over several pages. */
   'done',
-  /** Yes to what was picked, where that wants confirming. */
+  /** Yes to what was picked, where that needs confirmation. */
   'sure',
   /** Meaning of a word of the question; which one is in the values. */
   'explain',

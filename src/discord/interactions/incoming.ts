@@ -74,7 +74,7 @@ export interface Wire {
   /** Changes the message that was clicked. */
   update(body: PrivateMessage): Promise<void>;
   form(modal: APIModalInteractionResponseCallbackData): Promise<void>;
-  /** Asks for time; `update` says that the clicked message is to be changed in the end. */
+  /** Asks for time; `update` says that the clicked message must be changed in the end. */
   defer(how: 'reply' | 'update'): Promise<void>;
   /** Completes what was deferred. */
   complete(body: PrivateMessage): Promise<void>;

@@ -69,7 +69,7 @@ const ABOVE = { before: 700, question: 800, answered: 200 } as const;
 export const attachment = (text: string, name: string, contents: string): Body =>
   body(text, { files: [{ name, text: contents }] });
 
-/** A question with its candidates. `before` is what just happened to the reader; `view` is theirs, if they are to see the cards. */
+/** A question with its candidates. `before` is what just happened to the reader; `view` is theirs, if they may see the cards. */
 export function promptBody(
   game: Game,
   record: Pick<GameRecord, 'id'> & Timed,

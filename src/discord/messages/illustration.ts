@@ -1,4 +1,4 @@
-// Pictures of messages: what is to be drawn for them, and how a drawn one hangs on them.
+// Pictures of messages: the drawing for them, and how a drawn one hangs on them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIEmbed } from 'discord.js';
 import type { BoardModel, BoardSection, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
@@ -149,7 +149,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
   }
 }
 
-/** The message without anything that is to be drawn. */
+/** The message without any drawing. */
 export function unillustrated(message: PrivateMessage): PrivateMessage {
   if (isLayout(message)) {
     const { illustration: _, ...layout } = message;

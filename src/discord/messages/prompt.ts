@@ -437,7 +437,7 @@ export const backButton = (place: Place): ButtonBuilder[] =>
 /** Opens the form for an answer in words. */
 export const typeButton = (place: Place): ButtonBuilder[] => button(idOf(place, 'type', []), 'Type it');
 
-/** Under what wants confirming: yes, and back to the question. Yes carries the same picks, so that it means what was picked, or nothing. */
+/** Below an answer that needs confirmation: yes, and back to the question. Yes carries the same picks, so that it means what was picked, or nothing. */
 export function confirmRows(
   game: string,
   prompt: Prompt,

@@ -50,7 +50,7 @@ export function callNotice(
   const what = moment === '' ? '' : `: ${moment}`;
   const pings = quiet ? [] : players.map((player) => player.userId);
   const told = lines.length === 0 ? '' : `${lastLines(lines, TOLD)}\n`;
-  // However much there is to be said about a battle, how long it is open is never cut off.
+  // However much can be said about a battle, how long it is open is never cut off.
   const words = `${told}${clip(`${known}${what}`, CONTENT - told.length - time.length - 1)}.${time}`;
   return { ...notice(words, pings, callRow(record)), known };
 }

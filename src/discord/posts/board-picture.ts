@@ -113,7 +113,7 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
     sent: ({ id }, { hung }, { id: messageId, attachments: [attachmentId], without }) => {
       if (hung === undefined || (hung.how === 'kept' && !without)) return;
       hanging.delete(id);
-      // The one that was to be kept is not there any more.
+      // The one to keep is not there any more.
       if (hung.how === 'kept') later(id, PICTURE_PAUSE_MS);
       else if (without) refusedAt.set(id, now());
       else if (hung.how === 'new' && attachmentId !== undefined)

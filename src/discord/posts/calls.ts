@@ -54,7 +54,7 @@ export function createCalls(
     return place(record, { ...placeOf(record), callMessageIds: [...earlier, messageId] });
   };
 
-  /** Removes a call that was answered; where it may not be removed, its button goes. False if it is to be tried again. */
+  /** Removes a call that was answered; where it may not be removed, its button goes. False if it must be tried again. */
   async function takeAway({ id, threadId }: GameRecord, messageId: string): Promise<boolean> {
     if (threadId === undefined) return true;
     try {

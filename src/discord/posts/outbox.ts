@@ -68,7 +68,7 @@ const CHANGES_SEATS: readonly Announcement['kind'][] = [
 /** The sender of announcements. One per process. */
 export interface Outbox {
   /**
-   * There may be something to post; `sending`: this is to be sent, and this process already holds the sending. A game's id: in this game,
+   * There may be something to post; `sending`: this must be sent, and this process already holds the sending. A game's id: in this game,
    * whose sending this process may hold.
    */
   wake(sending?: Sending | string): void;
@@ -80,7 +80,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** A game's rows that are to be sent, and the game as it was read before them; without it where it is gone. */
+/** A game's rows that must be sent, and the game as it was read before them; without it where it is gone. */
 interface Todo {
   record?: GameRecord;
   rows: OutboxRow[];
@@ -368,7 +368,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** The rows of the story that are told on: those before which nothing else is to be posted. */
+/** The rows of the story that are told on: the leading ones, up to the first row of another kind. */
 function storyOn(later: readonly OutboxRow[]): StoryRow[] {
   const rows: StoryRow[] = [];
   for (const [index, row] of later.entries()) {

@@ -45,7 +45,7 @@ export interface Poster {
   ): Promise<Placed>;
   /** Tells the first of these rows, and as many of those after it as go into the same message. */
   story(rows: readonly [StoryRow, ...StoryRow[]], record: GameRecord): Promise<Grown>;
-  /** Returns the game as it is afterwards. `isCall`: somebody is called with it, who is to find it. */
+  /** Returns the game as it is afterwards. `isCall`: somebody is called with it, who must find it. */
   board(row: OutboxRow, record: GameRecord, isCall: boolean): Promise<GameRecord>;
   /** The board's picture has come late: it is hung on the board that is there. Nothing that is wrong with it matters. */
   repaint(record: GameRecord): Promise<void>;

@@ -4,7 +4,7 @@ import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
 export interface NetrunnerNotes {
   /** The turn begins, or its discard phase ends, or its action phase (`acted`). */
   turn: { ends: 0 | 1; acted?: 1 };
-  /** So many cards are to be drawn; they have been set aside, as that group. */
+  /** So many cards will be drawn; they have been set aside, as that group. */
   drawing: { n: number };
   draws: { group: number };
   searches: { found: number };

@@ -45,7 +45,7 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
     if (scope.wording.formal !== undefined) return formalKind(it, condition.is, scope, not);
     const { counter, ...others } = condition.is;
     if (counter !== undefined && Object.keys(others).length === 0 && !it.many) {
-      // To be something with three boosts is to have them.
+      // A thing "with three boosts" has them.
       const { name, ...bounds } = counter;
       return conditionText({ value: { counters: name, of: condition.noun }, ...bounds }, scope, not);
     }

@@ -269,7 +269,7 @@ function due(
 const allowed = ({ ms }: Counting, { leftMs }: SeatClock): number => Math.max(leftMs, Math.min(LEAST, ms));
 
 /**
- * When the seat is to be reminded: as long before its time is over as its person wishes, or half of what it has, if
+ * Time of the seat's reminder: as long before its time is over as its person wishes, or half of what it has, if
  * that is less. Never in quiet hours or on days off: after them, or else just before. Undefined if there is no such
  * moment, or it has passed.
  */

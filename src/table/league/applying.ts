@@ -75,7 +75,7 @@ export const NO_LEAGUE = refuse(
   'There is no such league. `/league list` shows those of this server.',
 );
 
-/** Nothing is to be done. */
+/** Nothing needs doing. */
 export const NOTHING: TableRefusal = refuse('not-available', 'The league has moved on since.');
 
 /** Acts on leagues over this store. */

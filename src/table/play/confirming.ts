@@ -11,7 +11,7 @@ import type { MoveWords, TableRefusal } from '../service.ts';
 import type { Composed } from './answer-line.ts';
 import { isPass } from './answers.ts';
 
-/** Why something wants confirming, as a sentence, and what the button says that does it. */
+/** Why something needs confirmation, as a sentence, and what the button says that does it. */
 interface Doubt {
   says: string;
   yes: string;
@@ -47,7 +47,7 @@ const optionFor = ({ options }: Move, { slot }: Doubt): string | undefined =>
 
 /**
  * Ask for confirmation of harm that by public information can meet only the seat's own cards, although it is optional; and
- * what begins at once, because nobody was to be chosen. It follows from what those see who only watch: as soon as a hidden card could
+ * what begins at once, because nobody could be chosen. It follows from what those see who only watch: as soon as a hidden card could
  * be meant, nothing is asked. And only from what is settled before anything happens, so that it tells nothing of what would come.
  */
 function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Composed): Doubt | undefined {

@@ -16,7 +16,7 @@ function seen(text: string): string {
   return bare(bidi.getReorderedString(text, levels));
 }
 
-/** The place of each name is marked in what is seen: whatever is in it, the rest is to be as if it were not there. */
+/** The place of each name is marked in what is seen: whatever is in it, the rest must be as if it were not there. */
 const around = (text: string, letters: RegExp): string => seen(text).replace(letters, '·');
 const RTL = /[\u0590-\u08ff](?:[\u0590-\u08ff\s-]*[\u0590-\u08ff])?/gu;
 

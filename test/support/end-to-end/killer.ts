@@ -94,7 +94,7 @@ export class Killer {
     await stage.startBot();
   }
 
-  /** Waits until something is to be posted that is not posted yet; while posts are slow, the next deed leaves such a row. */
+  /** Waits for a post that is still due; while posts are slow, the next deed leaves such a row. */
   async #untilUnsent(): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
     while (performance.now() < until) {

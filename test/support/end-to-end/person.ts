@@ -188,7 +188,7 @@ export class Person {
     return message === undefined || isLoading(message) || (from > 0 && !updated) ? undefined : message;
   }
 
-  /** The interaction; undefined if what was to be clicked has been removed meanwhile. */
+  /** The interaction; undefined if the button has been removed meanwhile. */
   async #send(deed: Deed): Promise<string | undefined> {
     const response = await fetch(`${this.#url}/playground/actions`, {
       method: 'POST',

@@ -95,7 +95,7 @@ export class World implements PostOffice {
   game = fakeGame();
   private count = 0;
 
-  /** A process that sends whatever is to be sent. */
+  /** A process that sends whatever must be sent. */
   process(): Outbox {
     return createOutbox({
       store: this.posts.store,

@@ -241,7 +241,7 @@ export interface Posts {
 }
 
 /**
- * Everything that was to be announced is in its channel once, the story in its order, and whoever is awaited has an open
+ * Every announcement is in its channel once, the story in its order, and whoever is awaited has an open
  * call.
  */
 export async function expectPostedOnce(

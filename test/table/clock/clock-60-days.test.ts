@@ -123,7 +123,7 @@ const checks = (): Checks => ({
 });
 
 let world: ClockWorld | undefined;
-/** What is to be cleaned up, whatever becomes of the test; the last first. */
+/** Things to clean up, whatever becomes of the test; the last first. */
 let rest: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const away of rest.reverse()) await away();

@@ -95,7 +95,7 @@ it('a process that stalled between a call and reporting it starts no later clock
   await pass('ann');
   expect(await clockOf(1)).toHaveProperty('armed');
   goOn();
-  // It goes on with what is to be posted by now.
+  // It goes on with the posts that are due by now.
   await sending;
   expect((await clockOf(1)).since).toBe(on.now.at);
 });

@@ -59,7 +59,7 @@ function aimed(mode: Mode, seat: number | undefined, { seat: you }: Declaration)
   return { ...mode, steps: JSON.parse(JSON.stringify(mode.steps), who) as Mode['steps'] };
 }
 
-/** The question for the next mode, with so much mana left for what Tough targets add; undefined where none is to be chosen. */
+/** The question for the next mode, with so much mana left for what Tough targets add; undefined where none can be chosen. */
 export function modeChoice(
   state: GameState,
   frame: Declaration,

@@ -158,7 +158,7 @@ function couldAnswer(
   }
 }
 
-/** The cards whose abilities are to be answered. */
+/** The cards whose abilities must be answered. */
 function causesOf(state: GameState): ObjectId[] {
   const data = going(state, 'special')?.data;
   if (data === undefined) return [];

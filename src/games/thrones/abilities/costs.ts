@@ -44,7 +44,7 @@ export function costOf(
 }
 
 /**
- * What bringing the card uses up: effects on the next such card, all at once, and what is to be counted, whatever it
+ * What bringing the card uses up: effects on the next such card, all at once, and what must be counted, whatever it
  * cost: whether a card is the first of a round depends on the previous ones, not on what was there to reduce their
  * cost.
  */

@@ -70,7 +70,7 @@ export function suggestions(line: CommandLine, known: Known): Suggestion[] | nul
   return suggestionsFor.value(chip.option, chip.text, known);
 }
 
-/** The option whose values the bot is to be asked for now, if any. */
+/** The option whose values the bot is asked for now, if any. */
 export function wantsAutocomplete(line: CommandLine): CommandOption | null {
   if (line.mode !== 'command' || !line.open) return null;
   const option = line.chips[line.active]?.option;
