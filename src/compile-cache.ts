@@ -7,7 +7,7 @@ type Enable = (folder: string) => unknown;
 
 /**
  * From Node.js 22 on, code that is loaded from here on is kept compiled, in `dist/compile-cache`, for the next start. The
- * folder may be read-only; it goes by the content of each file, so it is never wrong.
+ * folder may be read-only; it depends on the content of each file, so it is never wrong.
  */
 export function keepCompiled(): void {
   if (!('enableCompileCache' in module)) return;

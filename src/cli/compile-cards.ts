@@ -36,6 +36,6 @@ if (pools.length === GAME_IDS.length) {
     writeFileSync(join(folder, `${id}.sets.json`), sets);
     writeFileSync(join(folder, `${id}.formats.json`), formats);
   }
-  // The build goes by its date.
+  // The build compares its date.
   writeFileSync(join(folder, 'stamp'), '');
 }

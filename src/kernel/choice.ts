@@ -158,7 +158,7 @@ export function beyond(choice: Choice, answer: Answer): string | undefined {
 
 /**
  * The only legal answer, where there is just one: such a choice is answered by rule.
- * Acts are never automatic: a seat that can only pass still says so itself, or its speed would betray its hand.
+ * Acts are never automatic: a seat that can only pass still says so itself, or its speed would tell its hand.
  */
 export function forced(choice: Choice): Answer | undefined {
   if (choice.concealed === true) return undefined;

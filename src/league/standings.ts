@@ -162,7 +162,7 @@ export function standings(history: History, scoring: Scoring, criteria: readonly
   const values = criteria.map((criterion) => new Map(valuesOf(criterion, all, scoring)));
   const matches = history.rounds.flatMap((round) => round.matches).filter(({ outcome }) => outcome !== null);
 
-  /** Parts those who are level, from this criterion on. */
+  /** Breaks ties, from this criterion on. */
   const parted = (level: readonly Entrant[], from: number): (readonly Entrant[])[] => {
     const criterion = criteria[from];
     if (criterion === undefined || level.length < 2) return [level];

@@ -19,7 +19,7 @@ afterAll(() => stage?.close());
 
 const openings = (): string[] => sam.posts(stage.lobby).map(({ content }) => content.split('\n')[0] ?? '');
 
-/** Moves time on for Discord, and for the bot, which goes by when its games were opened. */
+/** Moves time on for Discord, and for the bot, which depends on when its games were opened. */
 async function passes(milliseconds: number): Promise<void> {
   await stage.bot.end('SIGTERM');
   await stage.driver.clock({ advance: milliseconds });

@@ -1,4 +1,4 @@
-// What imports what: read from the text of the sources, which are few enough to be read anew at each run.
+// What imports what: read from the text of the sources, which are few enough to be read again at each run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 

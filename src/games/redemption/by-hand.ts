@@ -110,7 +110,7 @@ function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[
  * (rules 12).
  */
 function setAside(state: GameState, o: GameObject, { seat, turns, text }: AsideTerms, book: Book): Atom[] {
-  // The group goes by the card's own name, which everybody reads: so the card is face up.
+  // The group has the card's own name, which everybody reads: so the card is face up.
   const to: Atom = {
     ...move(o, zoneId('aside', o.controller), 'byHand'),
     face: 'up',

@@ -209,7 +209,7 @@ export interface Wordings {
   aim?: Aim | undefined;
   /** True if it is under the control of the seat that chooses. */
   controls(s: Stamp): boolean;
-  /** Word for an object that does not go by its name. */
+  /** Word for an object that is not called by its name. */
   called?(s: Stamp): string | undefined;
   /** True if it is in another player's hand, or the like. How they hold it is their own affair. */
   held(s: Stamp): boolean;

@@ -136,7 +136,7 @@ export function lineOf(state: GameState, shared: string, own: (seat: Seat) => st
 export const phrase = (form: string, words: Readonly<Record<string, string>>): string =>
   form.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 
-/** A text that a card says to its player, for everybody: players go by their names. */
+/** A text that a card says to its player, for everybody: players are named by their names. */
 export function ofPlayers(text: string, state: GameState, seat: Seat): string {
   const { name } = state.seats[seat]!;
   const others = state.seats.filter((_, other) => other !== seat);

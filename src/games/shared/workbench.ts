@@ -53,7 +53,7 @@ export interface Scenarios<Given, Expected, Script> {
   ): string[];
   /** The printed name of an object, by which scenarios call it. */
   nameOf(o: GameObject): string;
-  /** Kinds of zone whose objects go by the game's own names and not by numbered names: parts of the board. */
+  /** Kinds of zone whose objects have the game's own names and no numbered ones: parts of the board. */
   called: readonly string[];
 }
 

@@ -97,7 +97,7 @@ const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
   return (wanted) => named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? [];
 });
 
-/** Finds cards by number or title; a set in brackets after a title adds nothing. Factions go by short names, too. */
+/** Finds cards by number or title; a set in brackets after a title adds nothing. Factions have short names, too. */
 function finder(cards: Lookup<CardDefinition>): (words: string) => readonly CardDefinition[] {
   const titled = byTitle(cards);
   return (words) => {

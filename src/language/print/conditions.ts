@@ -107,7 +107,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     const { none: _, ...rest } = filter;
     return `${controls('you', scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
-  // A single card of that name goes by its name.
+  // A single card of that name is called by its name.
   if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
     const none = bounds.max === 0;
     if (none || (bounds.max === undefined && (bounds.min ?? 1) === 1))

@@ -52,7 +52,7 @@ function columnOf(criterion: Criterion): string {
   }
 }
 
-/** Standings as a table for spreadsheets (RFC 4180), with all that parts players. */
+/** Standings as a table for spreadsheets (RFC 4180), with all tie-breakers. */
 export function standingsCsv(league: LeagueRecord, game: LeagueGame): string {
   const criteria = criteriaOf(game);
   const head = ['place', 'player', 'wins', 'draws', 'losses', 'byes', 'dropped', ...criteria.map(columnOf)];

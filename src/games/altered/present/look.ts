@@ -96,7 +96,7 @@ export const lookOf =
     const kind = waits ? card.line : KINDS[type];
     const isPriced = priced && !waits && !UNPRICED.includes(type);
     return {
-      // An Expedition goes by its player's name as well.
+      // An Expedition has its player's name as well.
       name: type === 'Expedition' ? definition.name : card.name,
       back: false,
       hues: [FACTIONS[faction]],

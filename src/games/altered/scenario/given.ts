@@ -73,7 +73,7 @@ const PHASE_OF: [PhaseName, DayPlace[]][] = [
   ['night', ['night', 'rest', 'cleanup', 'night-ends']],
 ];
 
-/** The place of a day that goes by this name, and the phase that it belongs to. Throws {@link GivenError} if there is no such place. */
+/** The place of a day of this name, and the phase that it belongs to. Throws {@link GivenError} if there is no such place. */
 export function startAt(name: string): { phase: PhaseName; at: DayPlace } {
   for (const [phase, places] of PHASE_OF) {
     const at = places.find((place) => place === name);

@@ -29,7 +29,7 @@ const countersOf = (card: CardView): string =>
     .map(([name, n]) => ` · ${n} ${name}`)
     .join('');
 
-/** A card of a server: what is face down goes by its place, which its own player reads besides its name. */
+/** A card of a server: what is face down is named by its place, which its own player reads besides its name. */
 export const short = (card: CardView): string =>
   `${card.name}${card.marks.includes('face down') ? ' (face down)' : card.key === undefined ? '' : strength(card)}${countersOf(card)}`;
 

@@ -118,7 +118,7 @@ const servers = (view: View, set: CardSet): PictureNode => ({
 function lane(view: View, set: CardSet, server: CardView): PictureNode {
   const attacked = server.handle === view.status['attacked'];
   const here = (kind: string): CardView[] => cardsIn(view, kind).filter(({ at }) => at === server.handle);
-  // A place goes by its server, which stands before it.
+  // A place is named after its server, which stands before it.
   const unnamed = (card: CardView): CardView => ({
     ...unplaced(card),
     name: card.name.replace(` at ${server.name}`, '').replace(` in ${server.name}`, ''),

@@ -26,7 +26,7 @@ export function position(state: GameState, o: GameObject, book: Book): string | 
   return kind === 'ice' ? `ice ${place} at ${server}` : `card ${place} in ${server}`;
 }
 
-/** This viewer's name for it; undefined where they do not see it. What lies face down goes by its place. */
+/** This viewer's name for it; undefined where they do not see it. What lies face down is named by its place. */
 export const called = (
   state: GameState,
   o: GameObject,

@@ -160,7 +160,7 @@ export function candidates(
     controls: (s) => live(state, s)?.controller === seat,
   });
   if (choice.why.code !== 'access' || choice.kind !== 'option') return made;
-  // Cards of an access go by their names, or by their places.
+  // Cards of an access are named by their names, or by their places.
   return made.map((one) => {
     const id = one.answer.kind === 'option' ? one.answer.options[0] : undefined;
     const o = state.objects.find((each) => String(each?.stamp) === id);

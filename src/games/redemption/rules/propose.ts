@@ -114,7 +114,7 @@ function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | und
   // A card is never protected from what it does to itself.
   if (o === undefined || o.stamp === env.self) return false;
   // It is not subject to what it is protected from, chosen or not (rules 7.3). A move says by which verb; what is done to a card where it
-  // lies goes by the name of the event (convert, gain).
+  // lies has the name of the event (convert, gain).
   const deed = atom.atom === 'move' ? movedTo(atom.verb, atom.place === 'top') : event.name;
   return book.protects(state, o, deed, env);
 }

@@ -8,7 +8,7 @@ import type { Filter } from '../language/types.ts';
 import { refusal } from '../words/abilities/attachments.ts';
 
 /**
- * The rule of unique cards (rules 8), which goes by title and is the same for marshaling, putting into play and taking
+ * The rule of unique cards (rules 8), which compares titles and is the same for marshaling, putting into play and taking
  * control.
  */
 

@@ -20,7 +20,7 @@ export const Script = z.union([
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results in the kernel's numbers. Cards go by their names in the laid-out state, wherever they will be by
+ * Scripted results in the kernel's numbers. Cards are named by their names in the laid-out state, wherever they will be by
  * then. Throws {@link GivenError} if a result names what is not there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Thrones): Scripted[] {

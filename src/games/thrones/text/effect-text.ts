@@ -5,7 +5,7 @@ import { ofPlayers } from '../../shared/story.ts';
 
 /**
  * Lasting and delayed effects in words, as in the story and on the board. The text that a program prints of itself
- * addresses its player and speaks of "the chosen cards"; here players and cards go by their names.
+ * addresses its player and speaks of "the chosen cards"; here players and cards are named by their names.
  */
 
 /** Effect, on which objects by their names, and until when. */

@@ -505,7 +505,7 @@ export const PLANTED: Planted[] = [
   },
 ];
 
-/** Answers at once if a hidden hand leaves only one possibility: the speed betrays the hand. */
+/** Answers at once if a hidden hand leaves only one possibility: the speed tells the hand. */
 export const tooFast = ({ game: base }: Workbench): Outlets =>
   outlets(
     withResult(base, (result) => {
