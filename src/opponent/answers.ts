@@ -102,7 +102,7 @@ function lookOf(world: GameState, answer: Answer): string {
   }
 }
 
-/** What tells a card from others: all of it but its number. What has something attached to it or at it is like no other. */
+/** Facts that tell a card from others: all of it but its number. What has something attached to it or at it is like no other. */
 function cardLook({ objects, ...world }: GameState, s: Stamp): string {
   const o = live({ objects, ...world }, s);
   if (o === undefined) return `gone ${s}`;

@@ -1,4 +1,4 @@
-// What the house answers. It looks at worlds that its seat imagines and never at the real one, so its answer follows from what the seat
+// The answers of the house. It looks at worlds that its seat imagines and never at the real one, so its answer follows from what the seat
 // knows and from its dice.
 import type { Game, Input } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
@@ -78,7 +78,7 @@ function best(
     const there = n === 0 ? world : worlds(n);
     if (trial.isOver || there === undefined) break;
     const values = field.map((plan) => valueIn(trial, there, seat, plan, reply));
-    // What was not tried to its end says nothing.
+    // A trial that did not reach its end says nothing.
     if (trial.isOver) break;
     field = ranked(field.map((plan, at) => ({ ...plan, values: [...plan.values, values[at]!] })));
   }

@@ -3,7 +3,7 @@
 /** How everybody is taken to go on after a declaration; see `settle.ts`. */
 export type Reply = 'passive' | 'greedy';
 
-/** What an opponent of one level tries before it answers. */
+/** Trials of an opponent of one level before it answers. */
 export interface Strength {
   /** Inputs that it tries at most. Counted in inputs and not in time, so that the same question gets the same answer. */
   inputs: number;

@@ -1,4 +1,4 @@
-// What a position comes to: everybody goes on in a simple way until the game is quiet, and then it is judged.
+// The result of a position: everybody goes on in a simple way until the game is quiet, and then it is judged.
 import type { SeatAsk } from '../kernel/choice.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
@@ -11,7 +11,7 @@ const LONGEST = 12;
 /** Answers among which a greedy player takes the best. */
 const LOOKED_AT = 6;
 
-/** What a game that is won is worth; no position is worth as much. */
+/** Worth of a game that is won; no position is worth as much. */
 export const WON = 10_000;
 
 /** Worth of the position that the game comes to, for this seat. Passive: everybody takes the stated default. */

@@ -19,7 +19,7 @@ export class Trial {
     return this.left <= 0;
   }
 
-  /** What comes of this answer; undefined where it is refused. */
+  /** Result of this answer; undefined where it is refused. */
   answer(world: GameState, { seat, id: ask, epoch }: SeatAsk, answer: Answer): GameState | undefined {
     this.left--;
     const result = this.game.submit(world, { kind: 'answers', seat, ask, epoch, answers: [answer] });
@@ -27,7 +27,7 @@ export class Trial {
   }
 }
 
-/** What this seat is asked and has not answered. */
+/** Open question of this seat. */
 export const partOf = (world: GameState, seat: Seat): SeatAsk | undefined =>
   asking(world)?.parts.find((part) => part.seat === seat && part.answer === undefined);
 

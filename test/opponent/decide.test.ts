@@ -41,7 +41,7 @@ describe.each(PLAYED)('the house in %s', (_, bench) => {
         },
       };
       decide(counting, state, awaited(state)[0]!, LEVELS[level], 'counted');
-      // What has been begun when they are used up is judged where it stands.
+      // A trial begun when they are used up is judged where it stands.
       expect(tried).toBeLessThan(LEVELS[level].inputs * 2);
     },
   );
