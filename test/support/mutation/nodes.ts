@@ -60,6 +60,7 @@ const HOLDS: Readonly<Record<string, string>> = {
 
   if: 'Condition',
   cannotBeIf: 'Condition',
+  allIf: 'Condition',
   condition: 'Condition',
   not: 'Condition',
   all: 'Condition',
@@ -98,6 +99,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Effect immune.from': 'Filter',
   'Effect doomed.when': 'Filter',
   'Step choose.from': 'Filter',
+  'Step random.from': 'Filter',
   'Step look.at': 'Filter',
   'Cost.choose': 'word',
   'Cost.choose.from': 'Filter',
