@@ -41,8 +41,10 @@ const COUNTERS: ByHandRules['counters'] = {
   [POWER]: { one: POWER, many: POWER },
   [GOLD]: { one: GOLD, many: GOLD },
   betrayal: tokens('betrayal'),
+  ear: tokens('ear'),
   poison: tokens('poison'),
   stand: tokens('stand'),
+  tale: tokens('tale'),
 };
 
 /** A Game of Thrones, done by hand. */
