@@ -55,15 +55,14 @@ function stamps(state: GameState): string | undefined {
   return undefined;
 }
 
-/** Where the game keeps objects bare, none carries a status or a counter. */
+/** Where the game keeps objects bare, none carries a counter, or a status that its zone does not keep. */
 function bare(state: GameState, game: RandomPlay): string | undefined {
-  for (const o of state.objects)
-    if (
-      o !== null &&
-      game.bare.includes(kindOf(o.zone)) &&
-      (o.marks.length > 0 || Object.keys(o.counters).length > 0)
-    )
-      return `Object ${o.id} in ${o.zone} carries ${[...o.marks, ...Object.keys(o.counters)].join(', ')}.`;
+  for (const o of state.objects) {
+    if (o === null || !game.bare.includes(kindOf(o.zone))) continue;
+    const kept = game.keeps?.[kindOf(o.zone)] ?? [];
+    const carried = [...o.marks.filter((mark) => !kept.includes(mark)), ...Object.keys(o.counters)];
+    if (carried.length > 0) return `Object ${o.id} in ${o.zone} carries ${carried.join(', ')}.`;
+  }
   return undefined;
 }
 

@@ -31,6 +31,9 @@ export const CARRIED = [...INSTALLED, 'hosted', 'aside'];
 /** Kinds of zones in which a card carries nothing (rules 11.3, step l). */
 export const BARE = ['deck', 'hand', 'discard', 'removed'];
 
+/** Status of a card that was discarded to the maximum hand size, until the turn ends. */
+export const DISCARDED = 'discarded';
+
 /** The two sides of the game. */
 export const SIDES = ['corp', 'runner'] as const;
 /** A side. */

@@ -20,7 +20,7 @@ import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
 import { SITUATIONS } from './situations.ts';
 import { read } from './structures.ts';
-import { BARE, SIDES, type Side } from './words.ts';
+import { BARE, DISCARDED, SIDES, type Side } from './words.ts';
 
 /** Netrunner for scenario files and random play. `path` is where its cards are: see `readPool`. */
 export const netrunnerWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
@@ -71,6 +71,8 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       },
       brought: (o) => 'card' in o.what && kindOf(o.zone) !== 'servers',
       bare: BARE,
+      // What was discarded this turn is known until it ends, for what is done with it then.
+      keeps: { discard: [DISCARDED] },
       fault,
     },
     coverage: {

@@ -132,6 +132,8 @@ export interface RandomPlay {
   situations?: Situations;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];
+  /** Statuses that such a kind of zone keeps all the same. None if omitted. */
+  keeps?: Readonly<Record<string, readonly string[]>>;
   /** Further invariants of every state of this game; the fault as a sentence. */
   fault?(state: GameState): string | undefined;
 }

@@ -9,12 +9,10 @@ import type { Book } from '../facts/facts.ts';
 import { corp, isCorp, purse } from '../facts/field.ts';
 import { forgetTurn } from '../orders.ts';
 import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
+import { DISCARDED } from '../words.ts';
 import { wake } from './delayed.ts';
 import { happen, noted, purseAtom, refillAtoms } from './happen.ts';
 import { win } from './victory.ts';
-
-/** The mark of what was discarded this turn to reach the maximum hand size. */
-const DISCARDED = 'discarded';
 
 /** Clicks of a turn (rules 16). */
 const CLICKS = { corp: 3, runner: 4 };
