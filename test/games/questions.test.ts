@@ -11,8 +11,8 @@ import { rounds, SAMPLE_SEED, seedNumber, THOROUGH } from '../support/sample.ts'
 /** Questions of programs, which are put into words by what the program does next. */
 const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode', 'pay'];
 
-/** No more than the choice. */
-const BARE = /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*\.)$/;
+/** No more than the choice. Who is chosen "to block" is told what for. */
+const BARE = /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*(?<! to block)\.)$/;
 const HARM =
   /^(Which ones?(, if any)?\? )?(Discard|Kill|Kneel|Negate|Bounce|Capture|Sacrifice)\b|choose and (kill|kneel|discard)\b/i;
 const HELP =
