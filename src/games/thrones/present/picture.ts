@@ -46,14 +46,18 @@ const where = ({ status }: View): string =>
 
 const participates = ({ marks }: CardView): boolean => marks.includes(ATTACKING) || marks.includes(DEFENDING);
 
-/** Cards of a seat in play, with what lies at them. */
+/** Cards of a seat in play, with what lies at them, and at that: a duplicate lies at an attachment, which lies at a character. */
 function inPlay(view: View, seat: Seat, test: (card: CardView) => boolean): CardView[] {
   const all = cardsIn(view, 'play');
-  const hosts = all.filter(
-    (card) => card.controller === seat && !all.some(({ handle }) => handle === card.at) && test(card),
-  );
-  const handles = new Set(hosts.map(({ handle }) => handle));
-  return all.filter((card) => handles.has(card.handle) || (card.at !== undefined && handles.has(card.at)));
+  const known = new Map(all.map((card) => [card.handle, card]));
+  const bearer = (card: CardView): CardView => {
+    const host = card.at === undefined ? undefined : known.get(card.at);
+    return host === undefined ? card : bearer(host);
+  };
+  return all.filter((card) => {
+    const host = bearer(card);
+    return host.controller === seat && test(host);
+  });
 }
 
 /** The challenge: both sides with their totals. */
