@@ -10,7 +10,7 @@ import { active, encountered } from '../facts/field.ts';
 import { print, printBefore, printFor } from '../language/print.ts';
 import type { Passive, Step } from '../language/types.ts';
 import { shared, steps } from '../words/steps/steps.ts';
-import { BARE, type Side, ZONES } from '../words.ts';
+import { BARE, INSTALLED, type Side, ZONES } from '../words.ts';
 
 /** The verbs of Netrunner, for the interpreter of the language. Reading is the book's job. */
 export function createHost(book: Book): Host<Step> {
@@ -27,6 +27,12 @@ export function createHost(book: Book): Host<Step> {
       step === undefined || !steps.has(step.op) || steps.targetable(step.op, state, o, step, env, book),
     sifts: (step) => steps.has(step.op) && steps.sifts(step.op, step),
     bare: BARE,
+    // Only the Corp knows which of its unrezzed cards can be advanced: whether it is asked must not tell.
+    veiled: (state, { from }, _env, chooser) =>
+      [from?.has ?? []].flat().includes('advanceable') &&
+      state.objects.some(
+        (o) => o?.controller === chooser && o.face === 'down' && INSTALLED.includes(kindOf(o.zone)),
+      ),
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: () => false,
