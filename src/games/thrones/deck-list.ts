@@ -15,6 +15,7 @@ import {
   unknownCards,
 } from '../shared/deck-lists.ts';
 import type { CardDefinition } from './cards.ts';
+import { isOfLaterSet } from './terms.ts';
 
 const NAMELESS = 'Pasted deck';
 
@@ -94,10 +95,18 @@ const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
     note(definition.name, definition);
     if (definition.type === 'faction') note(shortName(definition.name), definition);
   }
-  return (wanted) => named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? [];
+  return (wanted) => meantBy(wanted, named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? []);
 });
 
-/** Finds cards by number or title; a set in brackets after a title adds nothing. Factions have short names, too. */
+/** Of cards of one title the one of the core set, unless a set in brackets behind it says that it is a later one. */
+function meantBy(wanted: string, found: readonly CardDefinition[]): readonly CardDefinition[] {
+  const later = found.filter(({ ref }) => isOfLaterSet(ref));
+  if (later.length === 0 || later.length === found.length) return found;
+  const isCore = ['core set', 'core', undefined].includes(partBrackets(wanted).within);
+  return isCore ? found.filter((one) => !later.includes(one)) : later;
+}
+
+/** Finds cards by number or title. Factions have short names, too. */
 function finder(cards: Lookup<CardDefinition>): (words: string) => readonly CardDefinition[] {
   const titled = byTitle(cards);
   return (words) => {

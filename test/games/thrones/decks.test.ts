@@ -220,6 +220,15 @@ describe('a pasted list', () => {
     expect(parseDeck(['Fealty', ...text.slice(1)].join('\n'), cards)).toMatchObject({ name: 'Fealty' });
   });
 
+  it('means the card of the core set by a title that several have, unless a later set stands behind it', () => {
+    const refs = (line: string) => parseDeck(line, cards).cards.map(({ key }) => key);
+    expect(refs('1x Eddard Stark')).toEqual(['01144']);
+    expect(refs('1x Eddard Stark (Core Set)')).toEqual(['01144']);
+    expect(refs('1x Eddard Stark (Wolves of the North)')).toEqual(['03003']);
+    // Two later sets have her: only her number says which is meant.
+    expect(() => refs('1x Arya Stark (Wolves of the North)')).toThrow('03007, 08081');
+  });
+
   it('may be plain', () => {
     const made = parseDeck('stark\n# mine\nAgenda: Fealty\nsummons\n2 Summons\nThe Night’s Watch', cards);
     expect(made.name).toBe('Pasted deck');
