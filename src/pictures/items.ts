@@ -7,7 +7,7 @@ import { type Align, flow, type Piece } from './part.ts';
 import { textLines, textWidth } from './type.ts';
 
 /** Height of a line, in sizes of its type. */
-export const LINE = 1.16;
+export const LINE = 1.13;
 const ICON = 8;
 
 /** Text of this size. */

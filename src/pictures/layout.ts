@@ -18,7 +18,7 @@ import {
 } from './palette.ts';
 import { beside, columns, lowest, type Part, stack } from './part.ts';
 
-const MARGIN = 3;
+const MARGIN = 2;
 const GAP = 2;
 const PADDING = 2;
 const EDGE = 0.75;
@@ -57,7 +57,8 @@ const contentOf = (nodes: readonly PictureNode[], width: number): Part[] =>
  * enough, the picture is higher than wide.
  */
 function breadthOf(nodes: readonly PictureNode[]): number {
-  const fits = (width: number): boolean => stack(contentOf(nodes, width), GAP).height + 2 * MARGIN <= width;
+  const fits = (width: number): boolean =>
+    stack(contentOf(nodes, width), GAP).height + 2 * MARGIN + SLACK <= width;
   let [low, high] = [NARROWEST, BROADEST];
   while (low < high) {
     const middle = Math.floor((low + high) / 2 / STEP) * STEP;
@@ -66,6 +67,8 @@ function breadthOf(nodes: readonly PictureNode[]): number {
   }
   return low;
 }
+/** Heights are worked out by numbers, and drawn by a library that may wrap or round by a pixel or two more. */
+const SLACK = 2;
 /** Widths are tried in steps of this many pixels. */
 const STEP = 1;
 
