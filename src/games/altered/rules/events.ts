@@ -3,6 +3,7 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { FactBook } from '../facts/facts.ts';
+import { BARE } from '../terms.ts';
 import { gainsNone } from '../words/effects/counterless.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
@@ -13,7 +14,8 @@ export function propose(state: GameState, event: GameEvent, book: FactBook): Gam
   const entries = event.entries.map((entry): AtomEntry => {
     if (entry.atom.atom === 'counter' && entry.atom.by > 0) {
       const on = live(state, entry.atom.object);
-      if (on === undefined || !gainsNone(state, on, book)) return entry;
+      // A card that has meanwhile gone to a deck or a hand is no object there, and carries nothing.
+      if (on === undefined || (!gainsNone(state, on, book) && !BARE.includes(kindOf(on.zone)))) return entry;
       changed = true;
       return { ...entry, status: 'impossible' };
     }

@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/step.ts';
 import { howMany } from '../../../language/print/english.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
-import { encountered, isCorp, meeting, objectOf, purse, runner, runOf } from '../facts/field.ts';
+import { encountered, isCorp, meeting, objectOf, purse, runner, runOf, servers } from '../facts/field.ts';
 import { printFor } from '../language/print.ts';
 import type { Paid } from '../language/types.ts';
 import { cardOrder, orderOf } from '../orders.ts';
@@ -19,6 +19,7 @@ import { mayLeave } from '../rules/run.ts';
 import { breakable, isBroken, unbroken } from '../rules/subroutines.ts';
 import { whyNotNow } from '../words/costs/usable.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
+import { isRunBarred } from '../words/effects/bar-run.ts';
 import { guardOf } from '../words/effects/protects.ts';
 import type { Purpose } from '../words/effects/spendable.ts';
 
@@ -324,6 +325,10 @@ export function whyNotAct(
       ? undefined
       : refuse('cannot-pay', `Purging takes ${PURGE} clicks, and you have ${clicks}.`);
   }
+  if (act === 'run')
+    return servers(state).every((server) => isRunBarred(state, server, book))
+      ? refuse('not-available', 'A text bars every server from being run. Choose something else.')
+      : undefined;
   if (act !== 'untag') return undefined;
   return purse(state, seat, 'tag') === 0
     ? refuse('not-available', 'You have no tag that you could remove.')
