@@ -8,7 +8,7 @@ import { decide } from '../opponent/decide.ts';
 import type { Strength } from '../opponent/levels.ts';
 import { randomInputOf, seeded } from './random/random-play.ts';
 
-/** Who plays: the house in some strength, or chance. */
+/** Player of a side: the house in some strength, or chance. */
 export type Player = Strength | 'random';
 
 /** A game to be played: the decks by seat, and the seat of the first player. */

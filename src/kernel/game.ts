@@ -411,7 +411,7 @@ export interface Sides {
 export interface Appraisal {
   /** Codes of the questions at which nothing is under way: there a position is what it looks like. */
   quiet: readonly string[];
-  /** What each feature is worth, by name. */
+  /** Weights of the features, by name. */
   weights: Readonly<Record<string, number>>;
   /**
    * Features of the position for one seat, by name. It reads a whole state, hidden cards and all, so it is asked only about worlds that

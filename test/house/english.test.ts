@@ -18,7 +18,7 @@ const LOWER = process.env['ENGLISH_BOUNDS'] === 'lower';
 const files = ['src', 'commands', 'bench', 'test'].flatMap(sources);
 const found = habitsByRoom(files);
 
-/** What git prints; undefined where there is no repository. */
+/** Output of git; undefined where there is no repository. */
 function git(...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, { cwd: ROOT, stdio: 'pipe', encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// What imports what: read from the text of the sources, which are few enough to be read again at each run.
+// Imports of each source file, read from its text; the files are few enough to be read again at each run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 

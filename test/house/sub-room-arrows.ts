@@ -131,7 +131,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/store': {
-    // What goes past Prisma came as a sub-room of its own, and brought its arrow.
+    // Statements past Prisma are a sub-room of their own, which brought its arrow.
     most: 3,
     arrows: {
       '.': ['direct', 'generated/postgres', 'generated/sqlite'],

@@ -142,7 +142,7 @@ describe('a row of', () => {
       database.run((client) => work((client as unknown as Record<string, Delegate>)[name]!));
     return {
       create: (given) => call((delegate) => delegate.create(given)),
-      // What a row of the table holds.
+      // Columns of a row of the table.
       findFirst: (given) => call((delegate) => delegate.findFirst(given)) as Promise<Values | null>,
     };
   };

@@ -41,7 +41,7 @@ describe.runIf(onPostgres)('across a change of another process', () => {
       const { createdBy, players } = (await on.store.record(id))!;
       return { createdBy, sits: players[0]!.userId };
     };
-    // Which of the two moments it is does not matter.
+    // Either of the two moments will do.
     const { createdBy, sits } = await across('Player', change, who);
     expect(sits).toBe(createdBy);
     expect(await who()).toEqual({ createdBy: 'eve', sits: 'eve' });
@@ -54,7 +54,7 @@ describe.runIf(onPostgres)('across a change of another process', () => {
       'UPDATE "Game" SET "version" = "version" + 1',
       `UPDATE "Snapshot" SET "version" = "version" + 1, "bytes" = '\\x${bytes}'`,
     ];
-    // Which of the two moments it is does not matter.
+    // Either of the two moments will do.
     const read = await across('Snapshot', change, () => on.store.state(id));
     expect([version, version + 1]).toContain(read?.version);
     expect((await on.store.state(id))?.version).toBe(version + 1);

@@ -55,7 +55,7 @@ function stamps(state: GameState): string | undefined {
   return undefined;
 }
 
-/** Where the game keeps objects bare, none carries a counter, or a status that its zone does not keep. */
+/** Objects in bare zones carry no counter, and no status but those that their zone keeps. */
 function bare(state: GameState, game: RandomPlay): string | undefined {
   for (const o of state.objects) {
     if (o === null || !game.bare.includes(kindOf(o.zone))) continue;

@@ -71,7 +71,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       },
       brought: (o) => 'card' in o.what && kindOf(o.zone) !== 'servers',
       bare: BARE,
-      // What was discarded this turn is known until it ends, for what is done with it then.
+      // Cards discarded this turn keep that status until it ends, because texts ask for it then.
       keeps: { discard: [DISCARDED] },
       fault,
     },

@@ -32,7 +32,7 @@ export function consequencesOf(
   const tried = prompt.candidates.flatMap((candidate, index) =>
     isTried(prompt, candidate) ? [{ candidate, index }] : [],
   );
-  // What comes of a sealed answer depends on those of others.
+  // The consequence of a sealed answer depends on the answers of others.
   const isSealed = asking(state)?.secret === true;
   if (tried.length === 0 || isSealed || game.imagine === undefined) return new Map();
   const worlds: (GameState | undefined)[] = [];

@@ -38,7 +38,7 @@ function concerned({ event, declined }: EventFrame, id: string, isMeant: (atom: 
   );
 }
 
-/** What is the same of every effect of this sort: whose it is, and how it is told from others. */
+/** Common part of every such replacement: its id, its player and its source. */
 const of = (state: GameState, { stamp, ability, env }: Active, source: GameObject, book: FactBook) => ({
   id: `${stamp}.${ability}`,
   controller: env.you,
@@ -100,7 +100,7 @@ function concerns(state: GameState, atom: Atom, does: Instead['does'], source: G
   }
 }
 
-/** What happens in place of leaving an Expedition happens to each that would leave it, in one event. */
+/** Replacement of leaving an Expedition: its steps are done for each object that would leave, in one event. */
 function staying(
   state: GameState,
   frame: EventFrame,

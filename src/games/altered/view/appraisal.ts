@@ -6,7 +6,7 @@ import type { FactBook } from '../facts/facts.ts';
 import { advancesBy, arenaWins, expeditionOf, inArena, SIDES, sums, travelled } from '../rules/track.ts';
 import { TERRAINS } from '../terms.ts';
 
-/** What each feature is worth; a region travelled is 10. */
+/** Weights of the features; a region travelled is 10. */
 const WEIGHTS = {
   travelled: 10,
   /** Expeditions that would move forward, were it Dusk now. */

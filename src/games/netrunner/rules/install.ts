@@ -122,7 +122,7 @@ export const serverChoice = (
   replacing = false,
 ): Choice => {
   const names = serversFor(state, o, seat, terms, book, replacing);
-  // Whether it comes face up is part of the answer: a question of its own would tell that it is an agenda.
+  // The answer says face up or down, too: a question of its own would tell that the card is an agenda.
   const all = mayFaceUp(state, o, book) ? [...names, ...names.map((name) => `${name}${UP}`)] : names;
   const options = all.map((id) => ({ id, text: serverText(state, id, book) }));
   const fallback = names.includes(NEW) ? NEW : names[0];

@@ -203,7 +203,7 @@ function undo(
   const back = backwards(tx.state, all, leaves);
   stop(tx, all, leaves.length > 0 ? forbidden : []);
   for (const i of all) change(tx, i.id, (x) => ({ ...x, status: 'undone' }));
-  // What a negation had undone is done again when the negation is undone (7.4), and may be answered again (8.4).
+  // An effect that a negation had undone is done again when the negation is undone (7.4), and may be answered again (8.4).
   redoing(tx, renewed);
   const kept = new Set([...roots, ...own].map((i) => i.id));
   happen(tx, 'undo', env, [

@@ -39,7 +39,7 @@ export const halt: EffectWord<typeof HALT> = {
   },
 };
 
-/** What would move an Expedition forward: a terrain at Dusk, or a text; undefined is whatever it may be. */
+/** Cause that would move an Expedition forward: a terrain at Dusk, or a text; undefined is any cause. */
 type Cause = Terrain | 'text' | undefined;
 
 /** True if the Expedition is kept from moving forward at all, or from doing so by this. */

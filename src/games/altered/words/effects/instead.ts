@@ -36,7 +36,7 @@ export const isWithinEvent = (steps: unknown): boolean =>
 
 type Would = Pick<Extract<Passive, { effect: 'instead' }>, 'of' | 'to' | 'status'>;
 
-/** What would happen otherwise. */
+/** The event that is replaced. */
 function wouldText({ of, to, status }: Would): string {
   switch (of) {
     case 'leaving':
