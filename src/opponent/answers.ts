@@ -17,10 +17,10 @@ export function neighbours(world: GameState, choice: Choice, answer: Answer): An
   if (choice.kind === 'objects' && answer.kind === 'objects')
     return distinct(
       world,
-      exchanged(choice.candidates, answer.objects).map((objects) => ({ kind: 'objects', objects })),
+      exchange(choice.candidates, answer.objects).map((objects) => ({ kind: 'objects', objects })),
     ).filter((one) => isLegal(choice, one));
   if (choice.kind === 'option' && answer.kind === 'option')
-    return exchanged(
+    return exchange(
       choice.options.map(({ id }) => id),
       answer.options,
     )
@@ -64,7 +64,7 @@ function others(choice: Choice): Answer[] {
 const sets = <T>(all: readonly T[]): T[][] => [[], ...all.map((one) => [one]), all.slice()];
 
 /** The set with one more, and with one in the place of another. */
-const exchanged = <T>(all: readonly T[], set: readonly T[]): T[][] => {
+const exchange = <T>(all: readonly T[], set: readonly T[]): T[][] => {
   const out = all.filter((one) => !set.includes(one));
   return [
     ...out.map((one) => [...set, one]),

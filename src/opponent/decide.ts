@@ -6,15 +6,15 @@ import { random } from '../kernel/rng.ts';
 import type { GameState } from '../kernel/state.ts';
 import { neighbours } from './answers.ts';
 import type { Reply, Strength } from './levels.ts';
-import { completed, type Plan, plansOf, statesAfter } from './plans.ts';
-import { settled } from './settle.ts';
+import { complete, type Plan, plansOf, statesAfter } from './plans.ts';
+import { settle } from './settle.ts';
 import { partOf, Trial } from './trial.ts';
 
 /** Plans that are tried in further worlds, at least. */
 const KEPT = 3;
 
 /** A plan with what it came to in each world that it was tried in. */
-interface Tried extends Plan {
+interface Candidate extends Plan {
   values: number[];
 }
 
@@ -34,7 +34,7 @@ export function decide(
   const { id: ask, epoch, choice } = part;
   const trial = new Trial(game, strength.inputs);
   const worlds = (n: number): GameState | undefined => game.imagine?.(state, seat, `${dice} ${ask} ${n}`);
-  const answers = slipped(trial, worlds, seat, strength, `${dice} ${ask}`) ??
+  const answers = slip(trial, worlds, seat, strength, `${dice} ${ask}`) ??
     best(trial, worlds, seat, strength)?.answers ?? [choice.fallback];
   return { kind: 'answers', seat, ask, epoch, answers: [...answers] };
 }
@@ -42,7 +42,7 @@ export function decide(
 type Worlds = (n: number) => GameState | undefined;
 
 /** Some declaration, where the house does not look at what follows from it. */
-function slipped(
+function slip(
   trial: Trial,
   worlds: Worlds,
   seat: Seat,
@@ -69,9 +69,9 @@ function best(
   const first = plansOf(trial, world, seat);
   if (first.length < 2) return first[0];
   const tried = first.map(
-    (plan): Tried => ({ ...plan, values: [valueIn(trial, world, seat, plan, 'passive')] }),
+    (plan): Candidate => ({ ...plan, values: [valueIn(trial, world, seat, plan, 'passive')] }),
   );
-  let field = ranked([...tried, ...grown(trial, world, seat, ranked(tried)[0]!)]);
+  let field = rank([...tried, ...grow(trial, world, seat, rank(tried)[0]!)]);
   const rounds = Array.from({ length: many }, (_, n) => replies.map((reply) => ({ n, reply }))).flat();
   for (const { n, reply } of rounds.slice(1)) {
     field = field.slice(0, Math.max(KEPT, Math.ceil(field.length / 2)));
@@ -80,16 +80,16 @@ function best(
     const values = field.map((plan) => valueIn(trial, there, seat, plan, reply));
     // A trial that did not reach its end says nothing.
     if (trial.isOver) break;
-    field = ranked(field.map((plan, at) => ({ ...plan, values: [...plan.values, values[at]!] })));
+    field = rank(field.map((plan, at) => ({ ...plan, values: [...plan.values, values[at]!] })));
   }
   return field[0];
 }
 
 /** The plans that come of this one by one card more or another one at a time, as long as each is better than the one before. */
-function grown(trial: Trial, world: GameState, seat: Seat, from: Tried): Tried[] {
+function grow(trial: Trial, world: GameState, seat: Seat, from: Candidate): Candidate[] {
   let top = from;
   for (let isBetter = true; isBetter && !trial.isOver; ) {
-    const next = ranked(
+    const next = rank(
       around(trial, world, seat, top)
         .filter(() => !trial.isOver)
         .map((plan) => ({ ...plan, values: [valueIn(trial, world, seat, plan, 'passive')] })),
@@ -110,7 +110,7 @@ function around(trial: Trial, world: GameState, seat: Seat, { answers, choices }
     return others.flatMap((answer) =>
       trial.isOver
         ? []
-        : completed(trial, world, seat, {
+        : complete(trial, world, seat, {
             answers: [...before.answers, answer],
             choices: [...before.choices, choice],
           }),
@@ -121,10 +121,10 @@ function around(trial: Trial, world: GameState, seat: Seat, { answers, choices }
 
 function valueIn(trial: Trial, world: GameState, seat: Seat, plan: Plan, reply: Reply): number {
   const after = statesAfter(trial, world, seat, plan.answers);
-  return after === undefined ? Number.NEGATIVE_INFINITY : settled(trial, after, seat, reply);
+  return after === undefined ? Number.NEGATIVE_INFINITY : settle(trial, after, seat, reply);
 }
 
-const mean = ({ values }: Tried): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = ({ values }: Candidate): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The best first; of those that come to the same, the one that was there first. */
-const ranked = (plans: readonly Tried[]): Tried[] => plans.toSorted((a, b) => mean(b) - mean(a));
+const rank = (plans: readonly Candidate[]): Candidate[] => plans.toSorted((a, b) => mean(b) - mean(a));

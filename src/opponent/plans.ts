@@ -20,12 +20,12 @@ export function plansOf(trial: Trial, world: GameState, seat: Seat): Plan[] {
   const part = partOf(world, seat);
   if (part === undefined) return [];
   return answersOf(world, part.choice).flatMap((answer) =>
-    completed(trial, world, seat, { answers: [answer], choices: [part.choice] }),
+    complete(trial, world, seat, { answers: [answer], choices: [part.choice] }),
   );
 }
 
 /** The plan with what else is asked until the declaration is made, in each way that is worth trying. */
-export function completed(trial: Trial, world: GameState, seat: Seat, begun: Plan): Plan[] {
+export function complete(trial: Trial, world: GameState, seat: Seat, begun: Plan): Plan[] {
   const made: Plan[] = [];
   const open: { plan: Plan; state: GameState }[] = [];
   const follow = (plan: Plan, state: GameState | undefined): void => {

@@ -15,7 +15,7 @@ const LOOKED_AT = 6;
 export const WON = 10_000;
 
 /** Worth of the position that the game comes to, for this seat. Passive: everybody takes the stated default. */
-export function settled(trial: Trial, from: GameState, seat: Seat, reply: Reply): number {
+export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply): number {
   let world = from;
   let isReplied = reply === 'passive';
   for (let inputs = 0; inputs < LONGEST && !trial.isOver; inputs++) {
@@ -43,7 +43,7 @@ function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | unde
   for (const answer of answersOf(world, part.choice).slice(0, LOOKED_AT)) {
     if (trial.isOver) break;
     const made = trial.answer(world, part, answer);
-    const state = made && declared(trial, made, part.seat);
+    const state = made && finishDeclaration(trial, made, part.seat);
     if (state === undefined) continue;
     const value = worth(trial, state, part.seat);
     if (best === undefined || value > best.value) best = { state, value };
@@ -52,7 +52,7 @@ function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | unde
 }
 
 /** The world after the rest of a declaration, with the stated default of each of its questions. */
-function declared(trial: Trial, from: GameState, seat: Seat): GameState | undefined {
+function finishDeclaration(trial: Trial, from: GameState, seat: Seat): GameState | undefined {
   let world: GameState | undefined = from;
   for (let inputs = 0; world !== undefined && inputs < LONGEST; inputs++) {
     const part = firstAsked(world);

@@ -95,11 +95,11 @@ const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
     note(definition.name, definition);
     if (definition.type === 'faction') note(shortName(definition.name), definition);
   }
-  return (wanted) => meantBy(wanted, named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? []);
+  return (wanted) => pickBySet(wanted, named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? []);
 });
 
 /** Of cards of one title the one of the core set, unless a set in brackets behind it says that it is a later one. */
-function meantBy(wanted: string, found: readonly CardDefinition[]): readonly CardDefinition[] {
+function pickBySet(wanted: string, found: readonly CardDefinition[]): readonly CardDefinition[] {
   const later = found.filter(({ ref }) => isOfLaterSet(ref));
   if (later.length === 0 || later.length === found.length) return found;
   const isCore = ['core set', 'core', undefined].includes(partBrackets(wanted).within);

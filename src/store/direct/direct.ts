@@ -42,7 +42,7 @@ export class StatementError extends Error {
 }
 
 /** The value, if a database can keep it: a mistake of ours is found here, and not in what is read later. */
-export function kept(value: unknown): Value {
+export function checkValue(value: unknown): Value {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
     return value;
   if (Number.isSafeInteger(value)) return Number(value);

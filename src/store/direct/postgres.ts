@@ -3,8 +3,8 @@
 import type { Sql } from '@prisma/client/runtime/client';
 import type { Connection, Pool, Submittable } from 'pg';
 import {
+  checkValue,
   type Direct,
-  kept,
   moment,
   type Row,
   StaleError,
@@ -27,7 +27,7 @@ export function createDirect(pool: Pool, patience: number): Direct<Promise<Row[]
       let usable = false;
       try {
         const rows = await new Promise<Row[][]>((resolve, reject) => {
-          client.query(new Pipeline(steps.map(prepared(names)), patience, resolve, reject));
+          client.query(new Pipeline(steps.map(prepareWith(names)), patience, resolve, reject));
         });
         usable = true;
         return rows;
@@ -70,15 +70,15 @@ function createNames() {
   };
 }
 
-const prepared =
+const prepareWith =
   (names: ReturnType<typeof createNames>) =>
   (step: Step): Prepared => {
-    const text = step.one ? demanding(step.sql) : step.sql.text;
-    return { step, name: names.of(text), text, values: step.sql.values.map(bound) };
+    const text = step.one ? demandRow(step.sql) : step.sql.text;
+    return { step, name: names.of(text), text, values: step.sql.values.map(toDriver) };
   };
 
 /** The statement, which fails where it concerns no row: then the server skips all that was sent after it. */
-const demanding = ({ text }: Sql): string =>
+const demandRow = ({ text }: Sql): string =>
   `WITH "done" AS (${text}) SELECT "done".* FROM (SELECT 1 / COUNT(*) AS "some" FROM "done") AS "count" LEFT JOIN "done" ON "some" = 1`;
 
 /** PostgreSQL's code for a division by zero. */
@@ -207,8 +207,8 @@ function failure(error: unknown, step: Step | undefined): unknown {
 }
 
 /** A value as text, or as bytes. */
-function bound(given: unknown): string | Buffer | null {
-  const value = kept(given);
+function toDriver(given: unknown): string | Buffer | null {
+  const value = checkValue(given);
   if (value === null || typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);

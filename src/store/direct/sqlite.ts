@@ -2,8 +2,8 @@
 import type { Sql } from '@prisma/client/runtime/client';
 import Driver from 'libsql';
 import {
+  checkValue,
   type Direct,
-  kept,
   moment,
   type Row,
   StaleError,
@@ -53,7 +53,7 @@ export function openDirect(file: string, patience: number): DirectSqlite {
 
   const execute = ({ sql }: Step): Row[] => {
     const { statement, columns } = prepare(sql.sql);
-    const values = sql.values.map(bound);
+    const values = sql.values.map(toDriver);
     if (!statement.reader) {
       statement.run(values);
       return [];
@@ -107,8 +107,8 @@ const failure = (error: Error & { code: string; rawCode: number }, sql: Sql): St
 };
 
 /** A value as Prisma writes it, too. */
-function bound(given: unknown): Bound {
-  const value = kept(given);
+function toDriver(given: unknown): Bound {
+  const value = checkValue(given);
   if (typeof value === 'boolean') return value ? 1 : 0;
   return value instanceof Date ? value.toISOString().replace('Z', '+00:00') : value;
 }

@@ -23,7 +23,7 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
     ).entries.map(({ atom }) => atom);
   return [
     ...book.effects(state, 'instead').map((a) => inPlaceOf(state, frame, a, within, book)),
-    ...book.effects(state, 'stays').map((a) => staying(state, frame, a, within, book)),
+    ...book.effects(state, 'stays').map((a) => keepInPlace(state, frame, a, within, book)),
   ].filter((found) => found !== undefined);
 }
 
@@ -31,7 +31,7 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
 type Within = (steps: Step[], env: Env) => Atom[];
 
 /** The parts of the event that an effect may change: none that it has changed, or that its player has left as they are. */
-function concerned({ event, declined }: EventFrame, id: string, isMeant: (atom: Atom) => boolean): number[] {
+function entriesFor({ event, declined }: EventFrame, id: string, isMeant: (atom: Atom) => boolean): number[] {
   if (declined.includes(id)) return [];
   return event.entries.flatMap(({ atom, status, chain }, i) =>
     status === 'proposed' && !chain.includes(id) && isMeant(atom) ? [i] : [],
@@ -39,7 +39,7 @@ function concerned({ event, declined }: EventFrame, id: string, isMeant: (atom: 
 }
 
 /** Common part of every such replacement: its id, its player and its source. */
-const of = (state: GameState, { stamp, ability, env }: Active, source: GameObject, book: FactBook) => ({
+const commonOf = (state: GameState, { stamp, ability, env }: Active, source: GameObject, book: FactBook) => ({
   id: `${stamp}.${ability}`,
   controller: env.you,
   about: env.self,
@@ -57,8 +57,8 @@ function inPlaceOf(
   const { does, env } = a;
   const source = live(state, env.self);
   if (source === undefined) return undefined;
-  const whose = of(state, a, source, book);
-  const entries = concerned(frame, whose.id, (atom) => concerns(state, atom, does, source));
+  const whose = commonOf(state, a, source, book);
+  const entries = entriesFor(frame, whose.id, (atom) => concerns(state, atom, does, source));
   if (entries.length === 0) return undefined;
   const simple = does.of !== 'resupply';
   const sacrificed = entries.some((i) => isSacrifice(frame.event.entries[i]!.atom));
@@ -101,7 +101,7 @@ function concerns(state: GameState, atom: Atom, does: Instead['does'], source: G
 }
 
 /** Replacement of leaving an Expedition: its steps are done for each object that would leave, in one event. */
-function staying(
+function keepInPlace(
   state: GameState,
   frame: EventFrame,
   a: Stays,
@@ -115,10 +115,10 @@ function staying(
     const o = leaver === undefined ? undefined : live(state, leaver);
     return o !== undefined && book.fits(state, o, does.over, env);
   };
-  const whose = of(state, a, source, book);
-  const entries = concerned(frame, whose.id, (atom) => isMeant(leaving(state, atom)));
+  const whose = commonOf(state, a, source, book);
+  const entries = entriesFor(frame, whose.id, (atom) => isMeant(leaverOf(state, atom)));
   if (entries.length === 0) return undefined;
-  const leavers = entries.flatMap((i) => leaving(state, frame.event.entries[i]!.atom) ?? []);
+  const leavers = entries.flatMap((i) => leaverOf(state, frame.event.entries[i]!.atom) ?? []);
   return {
     ...whose,
     optional: false,
@@ -131,7 +131,7 @@ function staying(
 }
 
 /** The object that this would take out of its Expedition. */
-function leaving(state: GameState, atom: Atom): Stamp | undefined {
+function leaverOf(state: GameState, atom: Atom): Stamp | undefined {
   if (atom.atom !== 'move' && atom.atom !== 'place') return undefined;
   const o = live(state, atom.object);
   if (o === undefined || kindOf(o.zone) !== 'expedition') return undefined;

@@ -12,7 +12,7 @@ import { faction } from './field.ts';
  */
 export function mightHold(state: GameState, seat: Seat, { definition }: Card, book: Book): boolean {
   const { ref, faction: of, moderated } = definition;
-  if (isOfLaterSet(ref) && moderated !== true) return listed(state, seat).has(ref);
+  if (isOfLaterSet(ref) && moderated !== true) return listOf(state, seat).has(ref);
   if (of === 'neutral' || of === book.card(faction(state, seat)).definition.faction) return true;
   return inZone(state, zoneId('agenda', seat)).some(
     (o) => book.card(o).definition.agenda?.banner?.faction === of,
@@ -22,7 +22,7 @@ export function mightHold(state: GameState, seat: Seat, { definition }: Card, bo
 /** Cards of the seat's deck list, by number, wherever they are now. Lists of objects are never changed in place. */
 const lists = new WeakMap<GameState['objects'], Map<Seat, Set<CardKey>>>();
 
-function listed({ objects }: GameState, seat: Seat): ReadonlySet<CardKey> {
+function listOf({ objects }: GameState, seat: Seat): ReadonlySet<CardKey> {
   const kept = lists.get(objects) ?? new Map<Seat, Set<CardKey>>();
   lists.set(objects, kept);
   const known = kept.get(seat);
