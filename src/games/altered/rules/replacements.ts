@@ -22,51 +22,77 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
       book,
     ).entries.map(({ atom }) => atom);
   return [
-    ...book.effects(state, 'instead').map((a) => inPlaceOf(state, frame, a, within, book)),
-    ...book.effects(state, 'stays').map((a) => keepInPlace(state, frame, a, within, book)),
+    ...book.effects(state, 'instead').map((a) =>
+      replacementBy(
+        state,
+        frame,
+        a,
+        book,
+        (atom, source) => concerns(state, atom, a.does, source),
+        (entries, source) => inPlaceOf(frame, a, entries, source, within),
+      ),
+    ),
+    ...book.effects(state, 'stays').map((a) =>
+      replacementBy(
+        state,
+        frame,
+        a,
+        book,
+        (atom) => isLeaver(state, leaverOf(state, atom), a, book),
+        (entries) => keepInPlace(state, frame, a, entries, within),
+      ),
+    ),
   ].filter((found) => found !== undefined);
 }
 
 /** Atoms of steps that happen within the very event. */
 type Within = (steps: Step[], env: Env) => Atom[];
 
-/** The parts of the event that an effect may change: none that it has changed, or that its player has left as they are. */
-function entriesFor({ event, declined }: EventFrame, id: string, isMeant: (atom: Atom) => boolean): number[] {
-  if (declined.includes(id)) return [];
-  return event.entries.flatMap(({ atom, status, chain }, i) =>
-    status === 'proposed' && !chain.includes(id) && isMeant(atom) ? [i] : [],
-  );
-}
+/** The part of a replacement that its own sort of effect decides. */
+type Own = Pick<Replacement, 'optional' | 'instead' | 'after' | 'otherwise'>;
 
-/** Common part of every such replacement: its id, its player and its source. */
-const commonOf = (state: GameState, { stamp, ability, env }: Active, source: GameObject, book: FactBook) => ({
-  id: `${stamp}.${ability}`,
-  controller: env.you,
-  about: env.self,
-  card: env.card,
-  name: `${state.seats[env.you]!.name}'s ${book.facts(state, source).name}`,
-});
-
-function inPlaceOf(
+/**
+ * The replacement by this effect of the parts of the event that concern it; undefined if there are none. It leaves alone what it has
+ * changed already, and what its player has left as it is.
+ */
+function replacementBy(
   state: GameState,
-  frame: EventFrame,
-  a: Instead,
-  within: Within,
+  { event, declined }: EventFrame,
+  { stamp, ability, env, does }: Instead | Stays,
   book: FactBook,
+  isMeant: (atom: Atom, source: GameObject) => boolean,
+  own: (entries: number[], source: GameObject) => Own,
 ): Replacement | undefined {
-  const { does, env } = a;
   const source = live(state, env.self);
-  if (source === undefined) return undefined;
-  const whose = commonOf(state, a, source, book);
-  const entries = entriesFor(frame, whose.id, (atom) => concerns(state, atom, does, source));
+  const id = `${stamp}.${ability}`;
+  if (source === undefined || declined.includes(id)) return undefined;
+  const entries = event.entries.flatMap(({ atom, status, chain }, i) =>
+    status === 'proposed' && !chain.includes(id) && isMeant(atom, source) ? [i] : [],
+  );
   if (entries.length === 0) return undefined;
-  const simple = does.of !== 'resupply';
-  const sacrificed = entries.some((i) => isSacrifice(frame.event.entries[i]!.atom));
   return {
-    ...whose,
-    optional: does.may === true,
+    id,
+    controller: env.you,
+    about: env.self,
+    card: env.card,
+    name: `${state.seats[env.you]!.name}'s ${book.facts(state, source).name}`,
     text: print.steps(does.steps),
     entries,
+    ...own(entries, source),
+  };
+}
+
+function inPlaceOf(
+  { event }: EventFrame,
+  { does, env }: Instead,
+  entries: number[],
+  source: GameObject,
+  within: Within,
+): Own {
+  const simple = does.of !== 'resupply';
+  const sacrificed = entries.some((i) => isSacrifice(event.entries[i]!.atom));
+  return {
+    optional: does.may === true,
     instead: (simple ? within(does.steps, env) : []).map((atom) =>
       // It is still a sacrifice if the step was modified (C5 7.3).
       sacrificed && atom.atom === 'move' && atom.object === source.stamp
@@ -103,31 +129,29 @@ function concerns(state: GameState, atom: Atom, does: Instead['does'], source: G
 /** Replacement of leaving an Expedition: its steps are done for each object that would leave, in one event. */
 function keepInPlace(
   state: GameState,
-  frame: EventFrame,
-  a: Stays,
+  { event }: EventFrame,
+  { does, env }: Stays,
+  entries: number[],
   within: Within,
-  book: FactBook,
-): Replacement | undefined {
-  const { does, env } = a;
-  const source = live(state, env.self);
-  if (source === undefined) return undefined;
-  const isMeant = (leaver: Stamp | undefined): boolean => {
-    const o = leaver === undefined ? undefined : live(state, leaver);
-    return o !== undefined && book.fits(state, o, does.over, env);
-  };
-  const whose = commonOf(state, a, source, book);
-  const entries = entriesFor(frame, whose.id, (atom) => isMeant(leaverOf(state, atom)));
-  if (entries.length === 0) return undefined;
-  const leavers = entries.flatMap((i) => leaverOf(state, frame.event.entries[i]!.atom) ?? []);
+): Own {
+  const leavers = entries.flatMap((i) => leaverOf(state, event.entries[i]!.atom) ?? []);
   return {
-    ...whose,
     optional: false,
-    text: print.steps(does.steps),
-    entries,
     instead: leavers.flatMap((it) => within(does.steps, { ...env, refs: { ...env.refs, it: [it] } })),
     after: [],
     otherwise: [],
   };
+}
+
+/** True if the effect is about this object, which would leave its Expedition. */
+function isLeaver(
+  state: GameState,
+  leaver: Stamp | undefined,
+  { does, env }: Stays,
+  book: FactBook,
+): boolean {
+  const o = leaver === undefined ? undefined : live(state, leaver);
+  return o !== undefined && book.fits(state, o, does.over, env);
 }
 
 /** The object that this would take out of its Expedition. */

@@ -1,6 +1,7 @@
 import { zoneId } from '../../../../kernel/ids.ts';
 import { inZone } from '../../../../kernel/query.ts';
 import { act } from '../../../../language/print/clauses.ts';
+import type { Scope } from '../../../../language/print/scope.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, YES } from '../../../../language/schema/shape.ts';
 import { asideAtom } from '../../rules/draw.ts';
@@ -13,20 +14,25 @@ const ASIDE = node(
   { top: SOME, as: { binds: 'object' }, facedown: maybe(YES) },
 );
 
+/** Names the cards that the text has just set aside from its player's deck. */
+export function nameAside(scope: Scope, as: string, many: boolean): void {
+  scope.names.set(as, {
+    first: () => 'the cards set aside',
+    head: 'card',
+    many,
+    said: true,
+    yours: true,
+    zones: ['aside'],
+  });
+}
+
 export const aside: StepWord<typeof ASIDE> = {
   node: ASIDE,
   aim: 'neither',
   possible: 'always',
 
   says(step, scope) {
-    scope.names.set(step.as, {
-      first: () => 'the cards set aside',
-      head: 'card',
-      many: step.top > 1,
-      said: true,
-      yours: true,
-      zones: ['aside'],
-    });
+    nameAside(scope, step.as, step.top > 1);
     return act(
       'set',
       `aside the top ${step.top === 1 ? 'card' : `${step.top} cards`} of your deck${step.facedown === true ? ' face down' : ''}`,

@@ -8,6 +8,7 @@ import { node, part } from '../../../../../language/schema/shape.ts';
 import { asideAtom } from '../../../rules/draw.ts';
 import { setAside } from '../../../rules/set-aside.ts';
 import type { StepWord } from '../../word.ts';
+import { nameAside } from '../aside.ts';
 
 const DIG = node(
   'Cards from the top of your deck are set aside face up, until so many of them fit or there are no more, and named with `as`.',
@@ -21,14 +22,7 @@ export const dig: StepWord<typeof DIG> = {
   possible: 'always',
 
   says(step, scope) {
-    scope.names.set(step.as, {
-      first: () => 'the cards set aside',
-      head: 'card',
-      many: true,
-      said: true,
-      yours: true,
-      zones: ['aside'],
-    });
+    nameAside(scope, step.as, true);
     const what = filterText(step.for, step.n === 1 ? 'one' : 'many', scope, {});
     return act(
       'set',
