@@ -195,7 +195,9 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     // A card that leaves sets off its own abilities about that (rules 10), as do agendas and accessed cards. One that is removed from the
     // game does not, but for an agenda that is forfeited.
     const isForfeited = what === 'moves' && data.verb === 'forfeit';
-    const speaks = now !== undefined && (kindOf(now.zone) !== 'removed' || isForfeited);
+    // Unrezzed ice that the Runner approaches or passes stays inactive: a question would tell which ice it is (rules 10).
+    const isMet = what === 'approachIce' || what === 'passes';
+    const speaks = now !== undefined && !isMet && (kindOf(now.zone) !== 'removed' || isForfeited);
     if (old !== undefined && speaks && !found.has(old.id)) found.set(old.id, old);
   }
   for (const id of persistingIds(tx.state)) {
