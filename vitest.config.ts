@@ -52,7 +52,7 @@ const ON_POSTGRES_SLOW = [
   'test/discord/end-to-end.test.ts',
 ];
 
-/** Which tests: those of `npm test`, those of `npm run test:slow`, or both (docs/decisions.md, "Tests"). */
+/** Which tests: those of `npm test`, those of `npm run test:slow`, or both (docs/decisions.md, "Measuring and tests"). */
 export type Size = 'quick' | 'slow' | 'both';
 
 const SLOW = 'test/**/*.slow.test.ts';

@@ -50,7 +50,7 @@ export async function crowdRows(games: readonly Game[]): Promise<{ cpu: Row[]; o
   try {
     const file = join(folder, 'templates.db');
     const templates = await makeTemplates(games, file);
-    // What is still in the log beside the file would not be copied.
+    // Rows that are still in the log beside the file would not be copied.
     await onFile(file, (client) => client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
     const active = Math.ceil(ACTIVE / templates.length);
     const alone = await house(file, templates, active);

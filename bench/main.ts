@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { GAME_IDS, loadGame, loadWorkbench } from '../src/games/games.ts';
 import { root } from '../src/root.ts';
 import { copyAt } from '../test/support/end-to-end/program.ts';
+import { besideRow } from './beside.ts';
 import { calibrate, calibrationOf } from './calibration.ts';
 import { crowdRows } from './crowd.ts';
 import { engineRows } from './engine.ts';
@@ -19,7 +20,11 @@ const MS: Readonly<Record<string, number>> = { ms: 1, µs: 1 / 1000 };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { json: { type: 'boolean', default: false }, beside: { type: 'string' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      beside: { type: 'string' },
+      engine: { type: 'boolean', default: false },
+    },
   });
   // Before anything is measured: the folder may be wrong.
   const beside = values.beside === undefined ? undefined : copyAt(resolve(values.beside));
@@ -50,6 +55,8 @@ async function main(): Promise<void> {
       ({ rates, cpu }) => [...rates, ...cpu],
       ({ sizes }) => sizes,
     );
+  if (beside !== undefined) for (const id of GAME_IDS) tell([await besideRow(id, beside.folder)]);
+  if (values.engine) return;
   const games = GAME_IDS.map((id) => loadGame(id, root()));
   await measure(
     () => pictureRows(games),

@@ -4,7 +4,7 @@ import type { Game } from '../src/kernel/game.ts';
 import { Stage } from '../test/support/end-to-end/stage.ts';
 import { doNotAddUp, refusedTooOften } from './checks.ts';
 import { type Played, play } from './play.ts';
-import { counted, KINDS } from './requests.ts';
+import { countLimited, KINDS } from './requests.ts';
 import { against, type Row, rounded, rowOf } from './row.ts';
 import { PARTS } from './spans.ts';
 
@@ -90,7 +90,7 @@ export function requestRows(of: string, { spent }: Played): Row[] {
   return [
     row(
       `requests${of}`,
-      spent.map(({ requests }) => counted(requests)),
+      spent.map(({ requests }) => countLimited(requests)),
     ),
     ...KINDS.map((kind) =>
       row(

@@ -1,4 +1,4 @@
-// Requests of a move to Discord: those that count against the 50 a second of a bot, by kind, and beside them those that go by an
+// Requests of a move to Discord: those that count against the 50 a second of a bot, by kind, and beside them those that use an
 // interaction's token, which do not.
 import type { RequestRecord } from '../src/playground/driver/protocol.ts';
 
@@ -29,5 +29,5 @@ export function countRequests(requests: readonly Pick<RequestRecord, 'route'>[])
 }
 
 /** Those that count against a bot's requests a second. */
-export const counted = (requests: Requests): number =>
+export const countLimited = (requests: Requests): number =>
   KINDS.reduce((sum, kind) => sum + (kind === 'token' ? 0 : requests[kind]), 0);

@@ -7,7 +7,7 @@ export interface Row {
   /** Number of samples; 1 where a thing was measured once. */
   n: number;
   median: number;
-  /** What one sample in ten exceeds. */
+  /** The value that one sample in ten exceeds. */
   p90: number;
   base?: number;
   ratio?: number;

@@ -1,4 +1,4 @@
-// Who of a process spends its CPU time. Whatever runs was begun by one part of the bot, and what follows from it (the rest of an
+// Users of a process's CPU time. Whatever runs was begun by one part of the bot, and what follows from it (the rest of an
 // async function, a timer) belongs to that part too. Each time that another part takes over, the CPU time of the whole process
 // since the last change is charged to the part that had it: all of the time is charged, each of it once.
 import { promiseHooks } from 'node:v8';

@@ -58,7 +58,7 @@ export async function playSome(tables: Tables, id: string, moves: number, random
   }
 }
 
-/** What one of those who are asked could answer now. */
+/** A possible answer of one of those who are asked now. */
 export async function nextTurn(tables: Tables, id: string, random: Random): Promise<Turn> {
   for (const [seat, user] of USERS.entries()) {
     const prompt = await tables.prompt(id, user);

@@ -68,7 +68,7 @@ const TABLE = 'on the table';
 const everywhere = (page: CardPage): Suggested[] =>
   ['', HAND, TABLE].map((detail) => ({ value: label(page), detail }));
 
-/** Where the caller of a game sees cards, by their keys: first those of their own hand, then those on the table. */
+/** Places where the caller of a game sees cards, by their keys: first those of their own hand, then those on the table. */
 function inSight({ layout }: Game, { zones, viewer }: View): Map<CardKey, string> {
   const keys = (test: (zone: ZoneView) => boolean, place: string): [CardKey, string][] =>
     zones

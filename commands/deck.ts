@@ -152,7 +152,12 @@ export async function deckNames(
     value: deck.name,
     detail: unreadable === undefined ? 'saved by you' : 'cannot be read',
   }));
-  return [...games.flatMap((game) => officialDecks(game, seat).map(({ name }) => name)), ...own];
+  const official = games.flatMap((game) =>
+    officialDecks(game, seat).map(({ name, about }) =>
+      about === undefined ? name : { value: name, detail: about },
+    ),
+  );
+  return [...official, ...own];
 }
 
 /** A saved deck as autocomplete shows it. */

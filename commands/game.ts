@@ -11,6 +11,7 @@ import { CHOICE, COMMAND_CHOICES, LIST, SEED_WORD, SPAN } from '../src/discord/m
 import { say } from '../src/discord/messages/result.ts';
 import { HOLDING, PLAYABLE } from '../src/discord/server/channels.ts';
 import { BY_HAND_BOUNDS } from '../src/kernel/deck-error.ts';
+import { HOUSE_LEVELS } from '../src/table/affairs.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
 import { cancel, create, join, leave, start, suggestTerms } from './game/life.ts';
 import { board, list, log, next, why } from './game/look.ts';
@@ -60,6 +61,12 @@ const SUBS: readonly Sub[] = [
         )
         .addUserOption((option) =>
           option.setName('opponent').setDescription('Whom you ask to play; otherwise anybody may join'),
+        )
+        .addStringOption((option) =>
+          option
+            .setName('house')
+            .setDescription('Play against the house, at this level; it takes its seat at once')
+            .addChoices(HOUSE_LEVELS.map((level) => ({ name: level, value: level }))),
         )
         .addStringOption((option) =>
           option
@@ -204,6 +211,12 @@ const SUBS: readonly Sub[] = [
           option
             .setName('picture')
             .setDescription('Pictures of boards in the threads of games')
+            .addChoices({ name: 'on', value: 'on' }, { name: 'off', value: 'off' }),
+        )
+        .addStringOption((option) =>
+          option
+            .setName('house')
+            .setDescription('Games against the house')
             .addChoices({ name: 'on', value: 'on' }, { name: 'off', value: 'off' }),
         )
         .addChannelOption((option) =>

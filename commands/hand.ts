@@ -1,6 +1,6 @@
 import { SlashCommandBuilder } from 'discord.js';
+import { cards } from '../src/discord/interactions/clicks.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { cards } from '../src/discord/interactions/components.ts';
 import { gameOption, onGame, suggestGames } from '../src/discord/interactions/find-game.ts';
 
 /** `/hand`: the caller's own hand, shown to them alone. */

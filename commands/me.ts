@@ -26,9 +26,11 @@ export const me: Command = {
   run: async (call, desk) => {
     const { guildId, userId } = call;
     const alive = await desk.places.ofPlayer(guildId, userId, ['running', 'open']);
-    const over = (await desk.places.ofPlayer(guildId, userId, ['finished'], NEWEST)).toSorted(
-      (a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0),
-    );
+    const newest = await desk.places.ofPlayer(guildId, userId, ['finished'], NEWEST);
+    // Games against the house count for no statistics.
+    const over = newest
+      .filter(({ affairs }) => affairs.house === undefined)
+      .toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
     const ratings = await ratingsByGame(call, desk);
     if (alive.length + over.length + ratings.length === 0)
       return {
@@ -52,7 +54,7 @@ export const me: Command = {
       kind: 'message',
       body: body(
         [
-          over.length < NEWEST ? '' : `Results and times are those of your last ${NEWEST} games here.`,
+          newest.length < NEWEST ? '' : `Results and times are those of your last ${NEWEST} games here.`,
           unread === 0
             ? ''
             : `⚠ The result of ${unread === 1 ? '1 game' : `${unread} games`} cannot be read, and is not counted.`,

@@ -37,7 +37,7 @@ export const orders: Command = {
       const shown = name === undefined ? all : all.filter((order) => order.name === name);
       const none = `${game.name} has no standing orders: it asks you each time.`;
       const given = (await desk.tables.ordersOf(record, call.userId)) ?? {};
-      const { heading, lines } = listed(shown, given);
+      const { heading, lines } = describeOrders(shown, given);
       return { kind: 'message', body: listing(heading, lines, none), about: record };
     }
     const order = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
@@ -66,8 +66,8 @@ export const orders: Command = {
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** What holds for somebody, with all that might; without it where there is no room: what is set must be seen. */
-export function listed(
+/** Somebody's orders among all that might hold; alone where there is no room, because what is set must be seen. */
+export function describeOrders(
   orders: readonly StandingOrder[],
   given: Readonly<Record<string, string>>,
 ): { heading: string; lines: string[] } {

@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { listing } from '../src/discord/messages/ephemeral.ts';
 import { CHOICE, HOURS, SPAN, SUGGESTIONS } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
-import { changed, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
+import { changeSettings, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
 import { zonesLike } from '../src/table/clock/zones.ts';
 
 /** How each of them is changed. */
@@ -68,8 +68,8 @@ export const settings: Command = {
     const now = desk.now();
     const { unreadable: _, ...readable } = before;
     const isTyped = Object.keys(call.options).length > 0;
-    // What is set now takes the place of what cannot be read.
-    const after = changed(isTyped ? readable : before, call.options, now);
+    // New settings take the place of those that cannot be read.
+    const after = changeSettings(isTyped ? readable : before, call.options, now);
     if (typeof after === 'string') return say(after);
     if (isTyped) await desk.tables.setPerson(after);
     return { kind: 'message', body: listing('**Your settings**', [...settingsLines(after, now), HOW], '') };

@@ -16,6 +16,7 @@ const PROGRAMS = [
   'playground/main',
   'pictures/main',
   'foresight/main',
+  'thinking/main',
   'cli/backup',
   'cli/check-values',
   'cli/cards',

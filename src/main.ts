@@ -11,7 +11,9 @@ try {
   await start(settings);
 } catch (error) {
   const sentence =
-    error instanceof SettingsError ? error.message : (await import('./operations/log.ts')).spoken(error);
+    error instanceof SettingsError
+      ? error.message
+      : (await import('./operations/log.ts')).describeError(error);
   console.error(sentence);
   process.exit(1);
 }

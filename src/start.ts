@@ -21,7 +21,7 @@ import type { Refused } from './games/shared/formats/reading.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
 import { watchClock } from './operations/clock-watch.ts';
-import { createLog, schedulerLog, spoken } from './operations/log.ts';
+import { createLog, describeError, schedulerLog } from './operations/log.ts';
 import { checkValuesNightly } from './operations/value-checks.ts';
 import { createWatchdog, keepBeating } from './operations/watchdog.ts';
 import { createDrawingProcess } from './pictures/apart.ts';
@@ -34,6 +34,7 @@ import { createDeadlines, type Deadlines } from './table/clock/scheduler.ts';
 import { createLeagueDues } from './table/league/due.ts';
 import { createLeagues } from './table/league/leagues.ts';
 import { createTables } from './table/tables.ts';
+import { createThinking } from './thinking/apart.ts';
 
 /** A reason not to start that the operator can do something about. */
 class StartError extends Error {}
@@ -110,8 +111,8 @@ function storeSentence(error: unknown): string {
   const system =
     error instanceof Error && 'code' in error && /^(E[A-Z]+|SQLITE_\w+)$/.test(String(error.code));
   return system
-    ? `The database cannot be written (${spoken(error)}). Let DATABASE_URL name a place that the bot may write to, then start again.`
-    : spoken(error);
+    ? `The database cannot be written (${describeError(error)}). Let DATABASE_URL name a place that the bot may write to, then start again.`
+    : describeError(error);
 }
 
 /**
@@ -133,7 +134,7 @@ function gamesFrom({ cardsFolder, games }: Settings, refused: Refused): Map<stri
 }
 
 /** The error message without its final full stop, so it can be embedded in a sentence. */
-const said = (error: unknown): string => spoken(error).replace(/\.$/, '');
+const said = (error: unknown): string => describeError(error).replace(/\.$/, '');
 
 function readGames(
   cardsFolder: string | undefined,
@@ -253,6 +254,8 @@ export async function start(settings: Settings): Promise<void> {
     sender: () => (bot === undefined || leaving ? undefined : holder.sender()),
     publish: (sending) => bot?.wake(sending),
     foresight: createForesight(join(dirname(fileURLToPath(import.meta.url)), 'foresight', 'main.js')),
+    thinker: createThinking(join(dirname(fileURLToPath(import.meta.url)), 'thinking', 'main.js')),
+    houseDue: (at) => deadlines?.expect(at),
     unreadable: (game, why) => log.error({ game, why }, 'a game cannot go on'),
   });
   const tables = watch?.tables(unwatched) ?? unwatched;

@@ -1,6 +1,6 @@
 // How a game ends by agreement, and what can be done with it afterwards: concede, draw, rematch, verify, export.
 
-import { rematch as openRematch } from '../../src/discord/interactions/components.ts';
+import { rematch as openRematch } from '../../src/discord/interactions/clicks.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { onGame } from '../../src/discord/interactions/find-game.ts';
 import { attachment, sureBody } from '../../src/discord/messages/ephemeral.ts';

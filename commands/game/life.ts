@@ -15,6 +15,7 @@ import { say, tell } from '../../src/discord/messages/result.ts';
 import { offerOf } from '../../src/discord/registration/offer.ts';
 import { cannotHold } from '../../src/discord/server/channels.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import { HOUSE_LEVELS } from '../../src/table/affairs.ts';
 import type { DeckSource } from '../../src/table/service.ts';
 import { deckNames } from '../deck.ts';
 import { clocksLike, wantedClock } from './time.ts';
@@ -25,7 +26,7 @@ import { clocksLike, wantedClock } from './time.ts';
  */
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const channelId = call.parentId ?? call.channelId;
-  // Who may, where and how often is for the table to say; this is between the bot and Discord.
+  // The table decides who may, where and how often; this is between the bot and Discord.
   const unfit = await cannotHold(call, desk.channels);
   if (unfit !== undefined) return say(unfit);
   const game = desk.games.get(call.options['game'] ?? '');
@@ -36,10 +37,13 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   if (profile === null)
     return say(`${game.name} has these versions of the rules: ${game.profiles.join(', ')}.`);
   if (format === null) return say(`${game.name} has these formats: ${game.formats.join(', ')}.`);
-  const { clock: usual } = await desk.places.settings(call.guildId);
+  const { opponent, deck, 'by-hand': most } = call.options;
+  const house = oneOf(call.options['house'], HOUSE_LEVELS);
+  if (house === null) return say(`The house plays at these levels: ${HOUSE_LEVELS.join(', ')}.`);
+  // The house waits as long as anybody likes, whatever the usual clock of the server is.
+  const usual = house === undefined ? (await desk.places.settings(call.guildId)).clock : undefined;
   const clock = wantedClock(call.options, usual);
   if (typeof clock === 'string') return say(clock);
-  const { opponent, deck, 'by-hand': most } = call.options;
   const excluded = opponent === undefined ? undefined : await cannotBeAsked(call, desk, opponent);
   if (excluded !== undefined) return say(excluded);
   const result = await desk.tables.create(
@@ -50,6 +54,7 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
       ...(profile !== undefined && { profile }),
       ...(format !== undefined && { format }),
       ...(opponent !== undefined && { opponent }),
+      ...(house !== undefined && { house }),
       clock,
       ...(most !== undefined && { mostByHand: Number(most) }),
       seat: { name: call.userName, ...(deck !== undefined && { deck: sourceOf(game, deck) }) },

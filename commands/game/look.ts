@@ -1,7 +1,7 @@
 // Looking at games: board, log, why, list. Everything is shown only to the person who asks, as they may see it.
 
+import { board as showBoard } from '../../src/discord/interactions/clicks.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
-import { board as showBoard } from '../../src/discord/interactions/components.ts';
 import { gameLabel, onGame, phaseWords } from '../../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import { NO_SEATS, openSeats } from '../../src/discord/interactions/open-seats.ts';
@@ -72,7 +72,7 @@ export const why = onGame('any', async (call, desk, { record }) => {
   };
 });
 
-/** So many games of one's own leave room for open seats below them. */
+/** Most own games that leave room for open seats below them. */
 const SHORT = 5;
 
 const NO_GAME = 'You have no game that is open or under way on this server.';
@@ -119,7 +119,7 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   // A frozen game waits for whoever repairs it.
   const frozen = await Promise.all(asking.map((record) => desk.tables.frozen(record)));
   const [longest, ...others] = asking.filter((_, index) => frozen[index] === undefined);
-  // Whether these wait for them, nobody knows.
+  // Nobody knows whether these wait for them.
   const damaged = await Promise.all(
     playing.filter(isUnreadable).map((record) => gameLine(record, call.userId, desk)),
   );
@@ -184,7 +184,7 @@ export async function gameLine(record: GameRecord, userId: string, desk: Desk): 
   return `• ${link(record)} ${gameLabel(desk, record)}: ${stands}${lost}${lostDecks(record)}`;
 }
 
-/** Whose deck cannot be read while another can still be brought. */
+/** Players whose deck cannot be read while another can still be brought. */
 function lostDecks(record: GameRecord): string {
   const lost = isUnreadable(record) ? [] : record.players.filter((one) => one.unreadable !== undefined);
   if (lost.length === 0) return '';

@@ -5,6 +5,7 @@ import { ALIVE, onGame, suggestions } from '../../src/discord/interactions/find-
 import type { SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import { link, say, tell } from '../../src/discord/messages/result.ts';
 import { cannotHold } from '../../src/discord/server/channels.ts';
+import { isPerson } from '../../src/table/privacy/names.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { namesOf } from '../../src/table/refusal.ts';
 
@@ -41,7 +42,8 @@ export const relocate = onGame('any', async (call, desk, { record }) => {
 });
 
 /** Seats of players who are on the server and may not view the channel: their game would go on without them. */
-async function shutOut(guildId: string, channelId: string, { players }: GameRecord, desk: Desk) {
+async function shutOut(guildId: string, channelId: string, record: GameRecord, desk: Desk) {
+  const players = record.players.filter(({ userId }) => isPerson(userId));
   const sees = await Promise.all(
     players.map(({ userId }) => desk.channels.seenBy(guildId, channelId, userId)),
   );

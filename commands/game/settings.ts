@@ -95,12 +95,14 @@ function changed(
     games: _,
     clock: __,
     picture: drawn,
+    house: sits,
     seatsIn: listed,
     unreadable = [],
     ...rest
   } = before;
   const lost = unreadable.filter(({ column }) => !isSet(column, options, game));
   const picture = options['picture'] === undefined ? drawn : options['picture'] === 'off' ? false : undefined;
+  const house = options['house'] === undefined ? sits : options['house'] === 'off' ? false : undefined;
   const clock = options['reset'] === 'clock' || wanted.kind === 'none' ? undefined : wanted;
   const role = options['reset'] === 'role' ? undefined : (options['role'] ?? creatorRoleId);
   const judge = options['reset'] === 'judge' ? undefined : (options['judge'] ?? judgeRoleId);
@@ -125,6 +127,7 @@ function changed(
     ...(games !== undefined && { games }),
     ...(clock !== undefined && { clock }),
     ...(picture !== undefined && { picture }),
+    ...(house !== undefined && { house }),
     ...(seatsIn !== undefined && { seatsIn }),
     ...(lost.length > 0 && { unreadable: lost }),
   };
@@ -187,6 +190,8 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
     how('`clock:` and `zero:` set it, such as `clock:2 days zero:claim`; `clock:none` takes it away.'),
     settings.picture === false ? 'Boards have no pictures.' : 'Boards have pictures.',
     how('`picture:` turns them on or off.'),
+    settings.house === false ? 'The house takes no seats here.' : 'The house plays with whoever asks for it.',
+    how('`house:` turns it on or off; games that it plays go on.'),
     settings.seatsIn === undefined
       ? 'No channel lists open seats.'
       : `Open seats are listed in <#${settings.seatsIn}>: those of games in channels that everybody may view.`,

@@ -143,7 +143,7 @@ export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Sugge
     : matching(await deckNames(call, desk, [found.game]), call.options[call.focused] ?? '');
 }
 
-/** Players of the league by name; their numbers are sent. Where a call is closed, only those who have called. */
+/** Suggests players by name and sends their numbers; for `/league solved` only players whose call for staff is open. */
 export async function suggestPlayers(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const found = await findLeague(call, desk, true);
   if ('reply' in found) return [];

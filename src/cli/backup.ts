@@ -1,7 +1,7 @@
 // `npm run backup [-- --json]`: copies the SQLite database now, beside a running bot or without one.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { spoken } from '../operations/log.ts';
+import { describeError } from '../operations/log.ts';
 import { loadEnvFile, readSettings } from '../settings.ts';
 import { dialectOf } from '../store/address.ts';
 import { BackupError, backUp } from '../store/backup.ts';
@@ -23,6 +23,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(spoken(error));
+  console.error(describeError(error));
   process.exit(1);
 });

@@ -5,7 +5,7 @@ import { everyCommand } from '../../commands/registry.ts';
 import { loadOwnGames } from '../games/games.ts';
 import { diagnose } from '../operations/doctor.ts';
 import { line } from '../operations/finding.ts';
-import { spoken } from '../operations/log.ts';
+import { describeError } from '../operations/log.ts';
 import { root } from '../root.ts';
 import { loadEnvFile } from '../settings.ts';
 
@@ -33,6 +33,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(spoken(error));
+  console.error(describeError(error));
   process.exit(1);
 });

@@ -39,27 +39,28 @@ export interface Score {
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 6000;
 
-/** So many games: every pair of official decks from both seats, in turn, or two random decks each from both seats. */
+/**
+ * So many games: every pair of official decks in turn, or two random decks each. Four games a pair, in which the first player has each deck in
+ * each seat: with every multiple of four both players have had the same.
+ */
 export function scheduled(
   { game, randomPlay }: Workbench,
   decks: 'official' | 'random',
   count: number,
   seed: string,
 ): Match[] {
-  const pairs = game.decks.flatMap((one) =>
-    game.decks.filter((other) => other !== one).map((other) => [one, other]),
-  );
+  const pairs = game.decks.flatMap((one, at) => game.decks.slice(at + 1).map((other) => [one, other]));
   // A step that shares no factor with their number goes through all pairs, and changes both decks.
   const step = coprime(pairs.length);
   return Array.from({ length: count }, (_, number) => {
-    const round = Math.floor(number / 2);
+    const round = Math.floor(number / 4);
     const random = seeded(round * 7919 + 31);
     const pair =
       decks === 'official'
         ? (pairs[(round * step) % pairs.length] ?? [game.decks[0]!, game.decks[0]!])
         : [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
     const seat = number % 2;
-    return { seed: `${seed}-${number}`, number, seat, decks: seat === 0 ? pair : pair.toReversed() };
+    return { seed: `${seed}-${number}`, number, seat, decks: number % 4 < 2 ? pair : pair.toReversed() };
   });
 }
 

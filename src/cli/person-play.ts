@@ -1,4 +1,4 @@
-// How much a person must click and type: games between two people who follow stated habits, counted interaction by interaction.
+// Counts how much a person must click and type: games between two people who follow stated habits, interaction by interaction.
 import type { Random } from '../games/shared/workbench.ts';
 import type { Answer } from '../kernel/choice.ts';
 import { canonical } from '../kernel/fingerprint.ts';
@@ -19,7 +19,7 @@ import { randomAnswer } from './random/random-play.ts';
 export interface Habits {
   /** Clicks on "Your decision", answers in menus, and commands typed. */
   interactions: number;
-  /** The same if every question were answered by itself, as without lines: each answer, and "Your decision" whenever the seat is called. */
+  /** Interactions if every question were answered by itself, without lines: each answer, and "Your decision" whenever the seat is called. */
   oneByOne: number;
   /** Questions that were asked though passing was the only answer. */
   passOnly: number;
@@ -202,7 +202,7 @@ function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random
   return { done: carried.done, clicks: 1 + Number(again) };
 }
 
-/** Their next line; undefined if they think again first. */
+/** The person's next line; undefined if they think again first. */
 function wordsAt(
   game: Game,
   state: GameState,
@@ -243,7 +243,7 @@ function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
   return canonical(one) === canonical(answer);
 }
 
-/** Deeds in this phase: nobody takes up and lays down the same card for ever. */
+/** Deeds of a person in this phase, so that nobody repeats one (taking up and laying down a card) for ever. */
 class Used {
   readonly #phase: string;
   readonly #acts = new Set<string>();

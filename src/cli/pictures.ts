@@ -104,7 +104,7 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
   return found;
 }
 
-/** How many kinds of things a board shows: places by their sort, timers, symbols, how cards lie, what has changed of them. */
+/** Number of kinds of things that a board shows: places by their sort, timers, symbols, how cards lie, what has changed of them. */
 function kindsOfThings({ nodes }: Picture): number {
   const told = JSON.stringify(nodes).matchAll(
     /"(?:tone|icon|change|turned|back)":(?:"\w+"|true)|"under":\[\{|"count":[2-9]|turns? left/g,
@@ -112,7 +112,7 @@ function kindsOfThings({ nodes }: Picture): number {
   return new Set([...told].map(([text]) => text)).size;
 }
 
-/** How much a question tells: best about cards of both players, of which some may be chosen and some not. */
+/** A measure of how much a question tells: best about cards of both players, of which some may be chosen and some not. */
 function telling({ nodes }: Picture): number {
   const text = JSON.stringify(nodes);
   const count = (light: string): number => text.split(`"light":"${light}"`).length - 1;

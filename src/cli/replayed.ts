@@ -104,7 +104,7 @@ function report(file: Exported, checked: Checked, rules: number): string {
   return [...verdict, seed, ...chanceLines(checked), NOT_SHOWN].join('\n');
 }
 
-/** What the script `replay` says to these arguments, and with which exit code it ends. */
+/** Output of the script `replay` for these arguments, and the exit code with which it ends. */
 export async function replayed(args: string[]): Promise<{ said: string; code: number }> {
   const { values, positionals } = parseArgs({
     args,

@@ -1,4 +1,4 @@
-// What players read in Discord: questions, calls and posts of the story out of games that are played as people play them. The bot's own
+// Texts that players read in Discord: questions, calls and posts of the story out of games that are played as people play them. The bot's own
 // functions word them; only buttons and menus, which are no text, are written out here.
 import { createHash } from 'node:crypto';
 import { ComponentType } from 'discord.js';
@@ -86,8 +86,8 @@ export function sampleTexts(game: Game, { seed, count }: { seed: string; count: 
   };
 }
 
-/** The same with headings, as it is printed. */
-export const printed = ({ questions, calls, posts }: SampledTexts): string =>
+/** Sampled texts with headings, as they are printed. */
+export const formatSamples = ({ questions, calls, posts }: SampledTexts): string =>
   [section('Questions', questions), section('Calls', calls), section('Story', posts)].join('\n\n\n');
 
 const section = (title: string, texts: readonly string[]): string =>

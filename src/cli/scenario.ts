@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workbenches } from '../games/games.ts';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { GAME_IDS, workbenches } from '../games/games.ts';
 import { root } from '../root.ts';
+import { type Indexed, rulesIndex } from '../scenario/rules-index.ts';
 import { runScenario } from '../scenario/run.ts';
 import { readOutsideFile } from './outside-file.ts';
 
@@ -20,6 +23,24 @@ function files(path: string): string[] {
     );
 }
 
+const head = z.object({ title: z.string(), source: z.string() });
+
+/** Writes the page of each game that leads from a rule to its scenarios. */
+function writeIndexes(): number {
+  const games = workbenches(root());
+  for (const id of GAME_IDS) {
+    const folder = join(root(), 'test/scenarios', id);
+    const scenarios = files(folder).map(
+      (file): Indexed => ({
+        path: relative(folder, file),
+        ...head.parse(parse(readFileSync(file, 'utf8'))),
+      }),
+    );
+    writeFileSync(join(folder, 'README.md'), rulesIndex(games(id).game.name, scenarios));
+  }
+  return 0;
+}
+
 function main(): number {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -28,8 +49,10 @@ function main(): number {
       rewind: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       show: { type: 'boolean', default: false },
+      index: { type: 'boolean', default: false },
     },
   });
+  if (values.index) return writeIndexes();
   const found = positionals.flatMap(files);
   if (found.length === 0)
     throw new Error(

@@ -76,7 +76,7 @@ export function judgeAgain(pair: Pair, judgement: Judgement, before: Acceptance 
   return { ...before, judgedTwice: judgement };
 }
 
-/** So many words in a row are a quotation. */
+/** Number of words in a row that make a quotation. */
 const QUOTED = 6;
 
 /** Official texts do not come into the repository, so a reason may not repeat one. */

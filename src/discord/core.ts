@@ -48,7 +48,7 @@ export interface CoreParts {
 /** The two ways of making requests. */
 export interface Requests {
   rest: REST;
-  /** The same, but for requests that are not made again by themselves when their answer is lost. */
+  /** Client that does not repeat a request whose answer was lost. */
   withoutRetries: REST;
 }
 

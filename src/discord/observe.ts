@@ -40,7 +40,7 @@ export const UNOBSERVED: Observer = {
   turnedAway: () => undefined,
 };
 
-/** The same wire, which also tells when the first answer has arrived. */
+/** Wraps a wire so that it also tells when the first answer has arrived. */
 export function telling(wire: Wire, arrived: () => void): Wire {
   let told = false;
   const noting =

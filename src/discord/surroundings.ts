@@ -7,12 +7,12 @@ interface Parts {
   log: { error(data: object, text: string): void };
 }
 
-/** The same is said again no sooner. */
+/** Least time before the same warning is logged again. */
 const SAID_AGAIN_MS = 3_600_000;
 
 /** Answers that are remembered. */
 const REMEMBERED = 20;
-/** So many of these that came second mean a second bot: an interaction that is delivered twice is far rarer. */
+/** Number of remembered answers that came second which means a second bot: an interaction delivered twice is far rarer. */
 const TOO_MANY = 8;
 
 /**

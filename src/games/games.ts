@@ -114,7 +114,7 @@ export const loadGames = (
     }),
   );
 
-/** These games, by id, with the cards and decks that come with them. `root` is the installation's folder. */
+/** Games by id, with the cards and decks that come with them. `root` is the installation's folder. */
 export const loadOwnGames = (root: string, ids = GAME_IDS): Map<string, Game> =>
   new Map(ids.map((id) => [id, installed(id).load(ownPool(root, id))]));
 
@@ -124,7 +124,7 @@ export const loadGame = (id: string, root: string): Game => installed(id).load(o
 /** The game of that id without its cards; it plays only with those that a game was begun with (`Game.pinned`). */
 export const bareGame = (id: string): Game => installed(id).bare();
 
-/** The same game for scenario files and scripts; `observer` is told what it executes. */
+/** Game for scenario files and scripts; `observer` is told what it executes. */
 export const loadWorkbench = (id: string, root: string, observer?: Observer): Workbench =>
   installed(id).workbench(ownPool(root, id), observer);
 
@@ -157,7 +157,7 @@ export const readOwnFormats = (id: string, root: string): Format<unknown>[] =>
   installed(id).formats(join(root, 'src/games', id));
 
 /**
- * Where the cards are that come with a game: code in `dist` plays what the build has compiled beside it; code that runs from its sources,
+ * Place of the cards that come with a game: code in `dist` plays what the build has compiled beside it; code that runs from its sources,
  * as in tests, reads the files.
  */
 const ownPool = (root: string, id: string): string =>

@@ -27,7 +27,7 @@ export interface ByHandWords {
   options: Record<string, string>;
 }
 
-/** The same for the machine: the atoms of a manual input, and the story's lines about it. */
+/** Act by hand for the machine: the atoms of a manual input, and the story's lines about it. */
 export interface ByHand {
   refused?: false;
   atoms: Atom[];

@@ -57,7 +57,10 @@ export interface Chart {
   amend(tx: Tx): void;
   /** Abilities that the event sets off: judged as things were before it, except abilities about the moved object itself. */
   match(tx: Tx, before: GameState, event: GameEvent): void;
-  /** The numbers behind names as they are now: an object keeps the one that it has in the state, if it is still called so. */
+  /**
+   * The numbers behind names as they are now: an object keeps the one that it has in the state, if it is still called so. They follow
+   * from what lies where, face up or down, under whose control, and who knows it.
+   */
   numbers(state: GameState): Numbers[];
   /** The story's words for an event, or undefined if it is not worth a word. */
   tell(before: GameState, after: GameState, event: GameEvent): Told | undefined;

@@ -16,7 +16,7 @@ export const MOST_CARDS = 400;
 /** Bounds of the number of different cards that may be carried out by hand. */
 export const BY_HAND_BOUNDS = [0, MOST_CARDS] as const;
 
-/** How many cards these are. */
+/** Number of these cards. */
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 
 /** A deck with more cards than {@link MOST_CARDS}, as a fault; none if it has no more. */

@@ -51,7 +51,7 @@ function inOrder(keys: string[]): string[] {
   return keys;
 }
 
-/** So many keys an object of the game may have, and a frame; longer are lists by name, as of zones. */
+/** Most keys that an object of the game or a frame may have; whatever has more is a list by name, such as the zones. */
 const FEW = 20;
 
 /**

@@ -106,6 +106,12 @@ export interface DeckList {
   reserve?: { key: CardKey; count: number }[];
 }
 
+/** A deck that comes with the game. */
+export interface OfficialDeck extends DeckList {
+  /** A short line for the player who chooses: faction, publication, purpose. */
+  about?: string;
+}
+
 /** One fault of a deck: the rule's name (stable) and the sentence for its owner; `line`: of the pasted list, from 1. */
 export interface DeckFault {
   rule: string;
@@ -350,7 +356,7 @@ export interface BoardModel {
   title: string;
   /** One paragraph: where the game stands. */
   summary: string;
-  /** The same in a few words, for those who are called to decide: "day 3, Afternoon, Ann's turn". */
+  /** The summary in a few words, for those who are called to decide: "day 3, Afternoon, Ann's turn". */
   moment: string;
   sections: BoardSection[];
   /** Timers of set-aside groups, a section each. */
@@ -381,6 +387,16 @@ export interface TieBreaker {
 export interface Term {
   word: string;
   text: string;
+  /** True if it is told below each question that has it: a name that no card on offer explains, such as a token's. */
+  told?: boolean;
+}
+
+/** Numbers that cards show without their names. */
+export interface Figures {
+  /** How they are found in what is said of a card. */
+  pattern: RegExp;
+  /** Their names, in their order. */
+  names: string;
 }
 
 /** A card's own page, for `/card`. */
@@ -420,21 +436,29 @@ export interface Appraisal {
   features(state: GameState, seat: Seat): Readonly<Record<string, number>>;
 }
 
-/**
- * A game as tables, scripts and Discord know it. Pure: no clock, no I/O, no randomness but the seed's.
- */
-export interface Game {
+/** A game as its rules are played: from setup to outcome, by inputs. */
+export interface GameRules {
   id: string;
   name: string;
   /** Number of its rules: it rises whenever a recorded game leads elsewhere. */
   rulesNumber: number;
   profiles: string[];
-  /** The version of the rules by which people play unless they name another; absent: the first. Scripts and scenario files go by the first. */
+  /** The version of the rules by which people play unless they name another; absent: the first. Scripts and scenario files use the first. */
   usualProfile?: string;
   seats: number;
   /** Begins a game and runs it to the first question. Throws where a deck names an unknown card. */
   begin(setup: NewGame): { state: GameState; log: LogLine[] };
   submit(state: GameState, input: Input): Result;
+  /** `submit` without a story: for what is only tried, on a copy of the state. */
+  attempt?(state: GameState, input: Input): Result;
+  /** Definitions of the given cards, to be stored with the game, as JSON. */
+  pin(decks: DeckList[]): string;
+  /** The game playing with pinned definitions instead of today's. */
+  pinned(pin: string): Game;
+}
+
+/** Questions to a seat, and the answers that it may give. */
+export interface GameQuestions {
   /** Present question to the seat; undefined when there is none. */
   prompt(state: GameState, seat: Seat): Prompt | undefined;
   /** Acts of the seat that need no question, as a question for an act; undefined where there is nothing. */
@@ -455,45 +479,11 @@ export interface Game {
   harms(state: GameState, choice: Choice): boolean;
   /** Codes of the questions of who takes part in what is declared: once they are answered it may begin at once. */
   begins?: readonly string[];
-  view(state: GameState, viewer: Seat | undefined): View;
-  /**
-   * A world that the seat, which is asked, takes for this one, dealt by these `dice`: nothing in it follows from what the seat does
-   * not know. Others who have answered at the same time have taken the stated default in it. Undefined where the seat is not asked, or no
-   * such world is found.
-   */
-  imagine?(state: GameState, seat: Seat, dice: string): GameState | undefined;
-  /** How an opponent of the house judges positions; absent: the house does not play this game. */
-  appraisal?: Appraisal;
-  /** Consequence of an answer, from the views of its seat before and after it. Pure; undefined where nothing can be said. */
-  consequence?(before: View, after: View, reached: Reached): Consequence | undefined;
-  /** Present costs of the seat's own cards, those that it may play: for its eyes only. Absent: cards cost what is printed. */
-  costs?(state: GameState, seat: Seat): CardCost[];
-  /**
-   * Pending effects, the innermost first, in clauses: what must be done, and what that is about. The
-   * same for everybody, and only what all may know: nothing that somebody is declaring, or has answered in secret.
-   */
-  goingOn(state: GameState): string[];
-  board(view: View): BoardModel;
-  /** The same as a picture; it shows nothing that the view does not hold, and no person's name. */
-  picture(view: View): Picture;
-  /** The viewer's own hand. With a question, what of it may be used to answer is bright, as its candidates say. */
-  handPicture(view: View, prompt?: Prompt): Picture;
-  /** The cards that a question offers its seat, where they lie. No nodes: it offers none. */
-  questionPicture(view: View, prompt: Prompt): Picture;
-  /**
-   * The situation of a question in lines of Markdown: how the sides stand, as far as the question's own words do not say it. Pure,
-   * and from what the seat sees alone.
-   */
-  situation?(view: View, prompt: Prompt): string[];
-  /** Cards as they are printed, with their words. */
-  cardPicture(pages: readonly CardPage[]): Picture;
-  /** Lines of a zone or of the viewer's hand as a player reads them; `beside`: what stands behind each card. */
-  zone(view: View, zone: string, beside?: (card: CardView) => string): string[];
   moves: Move[];
-  /** Every kind of zone that there is, by its name: how it is seen and kept. */
-  layout: Readonly<Record<string, ZoneSpec>>;
-  /** Zones that `/zone` offers, by kind. */
-  zones: { kind: string; name: string }[];
+}
+
+/** Standing orders, and passes that are left in advance. */
+export interface GameOrders {
   /** Standing orders that a seat may give, with their values; the first value is the default. */
   orders: StandingOrder[];
   /** Further standing orders of this seat, about cards of its own: for its eyes only. Absent: there are none. */
@@ -511,18 +501,60 @@ export interface Game {
   whyNoOrders?(state: GameState, act: Act): string | undefined;
   /** How a line makes the game wait for its later acts at a moment that standing orders skip. */
   waitsFor?: LineOrders;
+}
+
+/** Everything that players and onlookers see of a state, from the view of one of them. */
+export interface GameViews {
+  view(state: GameState, viewer: Seat | undefined): View;
+  board(view: View): BoardModel;
+  /** Lines of a zone or of the viewer's hand as a player reads them; `beside`: what stands behind each card. */
+  zone(view: View, zone: string, beside?: (card: CardView) => string): string[];
+  /** Zones that `/zone` offers, by kind. */
+  zones: { kind: string; name: string }[];
+  /** Every kind of zone that there is, by its name: how it is seen and kept. */
+  layout: Readonly<Record<string, ZoneSpec>>;
+  /**
+   * Pending effects, the innermost first, in clauses: what must be done, and what that is about. The
+   * same for everybody, and only what all may know: nothing that somebody is declaring, or has answered in secret.
+   */
+  goingOn(state: GameState): string[];
+  /** Present costs of the seat's own cards, those that it may play: for its eyes only. Absent: cards cost what is printed. */
+  costs?(state: GameState, seat: Seat): CardCost[];
+  /**
+   * The situation of a question in lines of Markdown: how the sides stand, as far as the question's own words do not say it. Pure,
+   * and from what the seat sees alone.
+   */
+  situation?(view: View, prompt: Prompt): string[];
+  /** Table as a picture; it shows nothing that the view does not hold, and no person's name. */
+  picture(view: View): Picture;
+  /** The viewer's own hand. With a question, what of it may be used to answer is bright, as its candidates say. */
+  handPicture(view: View, prompt?: Prompt): Picture;
+  /** The cards that a question offers its seat, where they lie. No nodes: it offers none. */
+  questionPicture(view: View, prompt: Prompt): Picture;
+  /** Cards as they are printed, with their words. */
+  cardPicture(pages: readonly CardPage[]): Picture;
+}
+
+/** Positions that a seat may take for the real one, how they are judged, and how two of them differ. */
+export interface GameForesight {
+  /**
+   * A world that the seat, which is asked, takes for this one, dealt by these `dice`: nothing in it follows from what the seat does
+   * not know. Others who have answered at the same time have taken the stated default in it. Undefined where the seat is not asked, or no
+   * such world is found.
+   */
+  imagine?(state: GameState, seat: Seat, dice: string): GameState | undefined;
+  /** How an opponent of the house judges positions; absent: the house does not play this game. */
+  appraisal?: Appraisal;
+  /** Consequence of an answer, from the views of its seat before and after it. Pure; undefined where nothing can be said. */
+  consequence?(before: View, after: View, reached: Reached): Consequence | undefined;
+}
+
+/** Decks: as they are brought, checked and offered. */
+export interface GameDecks {
   /** Official decks. */
-  decks: DeckList[];
+  decks: OfficialDeck[];
   /** Names of two of them that are equally strong, by seat, for a first game; absent: the first two. They may be the same. */
   firstDecks?: readonly [string, string];
-  /** Tie-breakers of the game, the most telling first; absent: none. */
-  tieBreakers?: readonly TieBreaker[];
-  /** Present or final numbers: by name, a number for each seat. Only what all may know. */
-  tally?(state: GameState): Readonly<Record<string, readonly number[]>>;
-  /** The two sides of a game in which players do not play the same, each with what a list holds for it. */
-  sides?: Sides;
-  /** Guided first games: one, or one for each side. */
-  lessons?: readonly [Lesson, ...Lesson[]];
   /** Reads a pasted deck list. Throws a `DeckError` with every line that cannot be read. */
   parseDeck(text: string): DeckList;
   /**
@@ -542,6 +574,12 @@ export interface Game {
    * by hand.
    */
   moderated(deck: DeckList): string[];
+  /** The two sides of a game in which players do not play the same, each with what a list holds for it. */
+  sides?: Sides;
+}
+
+/** Acts that people carry out by hand. */
+export interface GameByHand {
   /**
    * Turns what somebody does by hand into atoms and the story's words. Players name cards as they see them, and touch
    * what is theirs or lies open; a judge names and touches everything. Refuses with a sentence; changes nothing.
@@ -552,6 +590,10 @@ export interface Game {
    * if any text or number will do.
    */
   byHandValues(state: GameState, by: Seat | 'judge', words: ByHandWords, option: string): string[];
+}
+
+/** The cards, and what words and signs on them mean. */
+export interface GameCards {
   cards(): CardPage[];
   /** The page of any card that may be in a deck, also one of which only the facts are known. */
   card(key: CardKey): CardPage | undefined;
@@ -559,10 +601,32 @@ export interface Game {
   knownCards(): readonly Pick<CardPage, 'key' | 'name'>[];
   /** Words that stand on cards without being explained there. */
   glossary: readonly Term[];
+  /** Numbers that its cards show without their names, those of the fullest cards first; absent: none. */
+  figures?: readonly Figures[];
   /** Symbols that its boards and the texts of its cards hold in braces; absent: none. */
   signs?: readonly Sign[];
-  /** Definitions of the given cards, to be stored with the game, as JSON. */
-  pin(decks: DeckList[]): string;
-  /** The game playing with pinned definitions instead of today's. */
-  pinned(pin: string): Game;
 }
+
+/** Tie-breakers and tallies of leagues, and lessons. */
+export interface GameCompetition {
+  /** Tie-breakers of the game, the most telling first; absent: none. */
+  tieBreakers?: readonly TieBreaker[];
+  /** Present or final numbers: by name, a number for each seat. Only what all may know. */
+  tally?(state: GameState): Readonly<Record<string, readonly number[]>>;
+  /** Guided first games: one, or one for each side. */
+  lessons?: readonly [Lesson, ...Lesson[]];
+}
+
+/**
+ * A game as tables, scripts and Discord know it. Pure: no clock, no I/O, no randomness but the seed's.
+ */
+export interface Game
+  extends GameRules,
+    GameQuestions,
+    GameOrders,
+    GameViews,
+    GameForesight,
+    GameDecks,
+    GameByHand,
+    GameCards,
+    GameCompetition {}

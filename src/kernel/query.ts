@@ -14,7 +14,7 @@ export function live(state: GameState, stamp: Stamp): GameObject | undefined {
   return find(state.objects, stamp);
 }
 
-/** The same, in a list of objects. */
+/** Object with this stamp in a list of objects; undefined if there is none. */
 export function find(objects: (GameObject | null)[], stamp: Stamp): GameObject | undefined {
   const hint = objects[HINTS[stamp] ?? -1];
   if (hint?.stamp === stamp) return hint;
@@ -78,5 +78,5 @@ export const from = (state: GameState, first: Seat): Seat[] =>
 export const after = (state: GameState, seat: Seat): Seat => (seat + 1) % state.seats.length;
 
 /** Uses counted under this name. */
-export const counted = (state: GameState, name: string): number =>
+export const countUses = (state: GameState, name: string): number =>
   state.counts.find((count) => count.name === name)?.n ?? 0;

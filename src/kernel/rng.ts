@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Randomness as data: result number `counter` of `seed` is always the same, so there is nothing to forget to save, and
@@ -23,7 +23,7 @@ export class ScriptError extends Error {}
 function integer(seed: string, counter: number, bound: number): number {
   const limit = Math.floor(0x1_0000_0000 / bound) * bound;
   for (let attempt = 0; ; attempt++) {
-    const digest = createHash('sha256').update(`${seed}/${counter}/${attempt}`).digest();
+    const digest = hash('sha256', `${seed}/${counter}/${attempt}`, 'buffer');
     for (let i = 0; i < 32; i += 4) {
       const n = digest.readUInt32BE(i);
       if (n < limit) return n % bound;

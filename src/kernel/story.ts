@@ -12,7 +12,7 @@ export interface Clause {
    * gone out of sight: which of several came back is not for everybody to know.
    */
   about?: { id: ObjectId; name: string; hidden?: true };
-  /** How it is added to the act that it belongs to: right behind it, or in brackets at its end. Elsewhere it is said in full. */
+  /** Short form when the clause is told with its act: right behind the act, or in brackets at the end. Elsewhere `says` is used. */
   added?: { how: 'place' | 'price'; text: string };
 }
 

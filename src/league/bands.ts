@@ -1,5 +1,5 @@
 // Objections to a pair, in bands: one unit of a band weighs more than everything in those after it.
-import { drawn, mixed } from './draw.ts';
+import { drawNumber, mixed } from './draw.ts';
 import type { PlayerId } from './history.ts';
 
 /**
@@ -102,7 +102,7 @@ export function penaltiesOf(field: Field): {
 } {
   const group = denseRanks(field.contenders.map(({ score }) => score));
   const place = denseRanks(field.contenders.map(({ seat }) => seat));
-  const chance = new Map(field.contenders.map(({ id }) => [id, drawn(field.seed, 'pair', id)]));
+  const chance = new Map(field.contenders.map(({ id }) => [id, drawNumber(field.seed, 'pair', id)]));
   const here = new Set(chance.keys());
   const rounds = new Map<string, number[]>();
   for (const { players, round } of field.met) {

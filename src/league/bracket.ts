@@ -91,7 +91,7 @@ export function bracket(players: number, losses: Losses, third = false): Place[]
     return places;
   }
 
-  // Who has lost once: they play each other in odd rounds, and in even ones those who come down from the round above, from the other end,
+  // Players who have lost once play each other in odd rounds, and in even ones those who come down from the round above, from the other end,
   // so that those who have met do not meet again at once.
   let left: Source[] = winners[0]!.map(loser);
   let round = 0;
@@ -178,7 +178,7 @@ export function resolve(
       return decided(a ?? b, null);
     }
 
-    /** Which of the two has been paired as the winner or the loser of this match; undefined where that does not say it. */
+    /** The one of the two that has been paired as the winner or the loser of this match; undefined where that does not say it. */
     function pairedAfter(as: 'winner' | 'loser', of: readonly Seated[]): PlayerId | undefined {
       const next = played.get(after.get(`${as} ${place.slot}`) ?? '');
       const there = of.filter((one) => one != null && (one === next?.first || one === next?.second));

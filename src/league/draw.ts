@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** A number from 0 to 2³² − 1 that follows from the seed and the words of what is drawn. */
-export const drawn = (seed: string, ...what: readonly string[]): number =>
+export const drawNumber = (seed: string, ...what: readonly string[]): number =>
   createHash('sha256')
     .update(JSON.stringify([seed, ...what]))
     .digest()

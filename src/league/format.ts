@@ -1,7 +1,7 @@
 // From what has been played to what comes next, whatever the format.
 
 import { bracket, type Fixture, type Losses, resolve } from './bracket.ts';
-import { drawn } from './draw.ts';
+import { drawNumber } from './draw.ts';
 import { activeIn, type History, type Match, type PlayerId } from './history.ts';
 import { goesFirst, type Notice, type Pair } from './pairing.ts';
 import { roundRobinRound } from './round-robin.ts';
@@ -102,7 +102,7 @@ export function seedsOf(history: History, rules: Rules): readonly PlayerId[] {
   if (format.kind !== 'swiss-cut') return here;
   return standings(before, scoring, criteria)
     .filter(({ player }) => here.includes(player))
-    .map(({ player, place }) => ({ player, place, chance: drawn(seed, 'cut', player) }))
+    .map(({ player, place }) => ({ player, place, chance: drawNumber(seed, 'cut', player) }))
     .sort((a, b) => a.place - b.place || a.chance - b.chance)
     .map(({ player }) => player)
     .slice(0, format.cut);

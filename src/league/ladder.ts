@@ -1,5 +1,5 @@
 // A ladder: anybody plays anybody, one match at a time, and stands by their rating.
-import { drawn } from './draw.ts';
+import { drawNumber } from './draw.ts';
 import type { History, PlayerId } from './history.ts';
 import { goesFirst } from './pairing.ts';
 import { afterMatches, type Rating, ratedMatches, USUAL_RATINGS } from './ratings.ts';
@@ -46,6 +46,6 @@ export function inOrder(
 ): readonly [first: PlayerId, second: PlayerId] {
   const done = deeds(history, scoring);
   const chance = JSON.stringify([seed, history.rounds.length + 1]);
-  const contender = (id: PlayerId) => ({ id, seat: drawn(chance, 'seat', id), ...done.get(id)! });
+  const contender = (id: PlayerId) => ({ id, seat: drawNumber(chance, 'seat', id), ...done.get(id)! });
   return goesFirst(contender(one), contender(other), chance).id === one ? [one, other] : [other, one];
 }

@@ -9,7 +9,7 @@ import {
   penaltiesOf,
   unevenness,
 } from './bands.ts';
-import { drawn } from './draw.ts';
+import { drawNumber } from './draw.ts';
 import type { PlayerId } from './history.ts';
 import { cheapestMatching } from './matching.ts';
 import { type Graph, type Optimum, optimum } from './optimum.ts';
@@ -134,5 +134,5 @@ export function goesFirst(one: Contender, other: Contender, seed: string): Conte
     if (one.last === 'second' || other.last === 'first') return one;
     return other;
   }
-  return drawn(seed, 'first', ...[one.id, other.id].sort()) % 2 === 0 ? one : other;
+  return drawNumber(seed, 'first', ...[one.id, other.id].sort()) % 2 === 0 ? one : other;
 }

@@ -1,6 +1,6 @@
 // Swiss: in every round all play, against somebody who has done as well so far and whom they have not met.
 import type { Contender, Field } from './bands.ts';
-import { drawn } from './draw.ts';
+import { drawNumber } from './draw.ts';
 import { activeIn, type History, type Match, meetings, type PlayerId } from './history.ts';
 import { type Paired, pairUp } from './pairing.ts';
 import { type Criterion, records, type Scoring, standings } from './standings.ts';
@@ -45,7 +45,7 @@ export function swissField(
   );
   const done = deeds(history, scoring);
   const contenders = activeIn(history).map(({ id }): Contender => {
-    const seat = standing.get(id) ?? drawn(chance, 'seat', id);
+    const seat = standing.get(id) ?? drawNumber(chance, 'seat', id);
     return { id, seat, ...done.get(id)! };
   });
   return { contenders, met: meetings(history), forbidden: history.forbidden, balance, seed: chance };

@@ -74,7 +74,7 @@ const errorOf = (said: string | Error, err?: Error): Error | undefined =>
  * The error's own words for the operator who has just typed a command; those of the database are cut to the parts that
  * are not values.
  */
-export function spoken(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'Something that is no error was thrown.';
   if (!isPrisma(error) && !(error instanceof StatementError)) return error.message;
   return `The database did not do what it was asked to (${codeOf(error) ?? error.name}).`;

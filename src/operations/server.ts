@@ -19,7 +19,7 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-/** It is not possible to listen on the port; the message is a sentence for the operator. */
+/** Error if the port cannot be listened on; the message is a sentence for the operator. */
 export class OperationsError extends Error {}
 
 /** Starts listening. Port 0 means any free one. Rejects with {@link OperationsError}. */

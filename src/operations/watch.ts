@@ -25,7 +25,7 @@ export interface Watch {
   metrics: Metrics;
   /** The store that was given, with everything that goes through it counted. */
   store: Store;
-  /** The same for tables. */
+  /** Tables that were given, with everything that goes through them counted. */
   tables(tables: Tables): Tables;
   /** Begins to answer; gives the address. Rejects with {@link OperationsError}. */
   listen(): Promise<string>;

@@ -5,7 +5,7 @@ import type { TableRefusal, Tables } from '../table/service.ts';
 import type { Store } from '../table/store.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same store; saved inputs and failures are counted. */
+/** Wraps a store so that saved inputs and failures are counted. */
 export function watchedStore(store: Store, metrics: Pick<Metrics, 'inputSaved' | 'databaseFailed'>): Store {
   const watched = watching(store, {
     failed: (error) => metrics.databaseFailed(/^P\d{4}$/.exec(errorCode(error) ?? '')?.[0] ?? 'other'),
@@ -21,7 +21,7 @@ export function watchedStore(store: Store, metrics: Pick<Metrics, 'inputSaved' |
   };
 }
 
-/** The same tables; refusals are counted. */
+/** Wraps tables so that refusals are counted. */
 export const watchedTables = (tables: Tables, metrics: Pick<Metrics, 'refused'>): Tables =>
   watching(tables, {
     ended: (result) => {
@@ -38,7 +38,7 @@ interface Listener {
   failed?(error: unknown): void;
 }
 
-/** The same object; the listener is told how each call of one of its functions ended. */
+/** Wraps an object so that the listener is told how each call of one of its functions ended. */
 function watching<Watched extends object>(watched: Watched, listener: Listener): Watched {
   const look = (result: unknown): void => {
     if (result instanceof Promise)

@@ -1,5 +1,6 @@
 // The answers of the house. It looks at worlds that its seat imagines and never at the real one, so its answer follows from what the seat
 // knows and from its dice.
+import type { Answer } from '../kernel/choice.ts';
 import type { Game, Input } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { random } from '../kernel/rng.ts';
@@ -7,7 +8,7 @@ import type { GameState } from '../kernel/state.ts';
 import { neighbours } from './answers.ts';
 import type { Reply, Strength } from './levels.ts';
 import { complete, type Plan, plansOf, statesAfter } from './plans.ts';
-import { settle } from './settle.ts';
+import { type Settled, settle, worth } from './settle.ts';
 import { partOf, Trial } from './trial.ts';
 
 /** Plans that are tried in further worlds, at least. */
@@ -35,8 +36,32 @@ export function decide(
   const trial = new Trial(game, strength.inputs);
   const worlds = (n: number): GameState | undefined => game.imagine?.(state, seat, `${dice} ${ask} ${n}`);
   const answers = slip(trial, worlds, seat, strength, `${dice} ${ask}`) ??
-    best(trial, worlds, seat, strength)?.answers ?? [choice.fallback];
+    ranked(trial, worlds, seat, strength)[0]?.answers ?? [choice.fallback];
   return { kind: 'answers', seat, ask, epoch, answers: [...answers] };
+}
+
+/** An answer that the house has weighed, and what the best declaration that begins with it comes to. */
+export interface Weighed {
+  answer: Answer;
+  value: number;
+}
+
+/** Everything that {@link decide} weighs at this question, the best first; of a level that tries further worlds those that it tried there. */
+export function weigh(game: Game, state: GameState, seat: Seat, strength: Strength, dice: string): Weighed[] {
+  const part = partOf(state, seat);
+  if (part === undefined) return [];
+  const trial = new Trial(game, strength.inputs);
+  const worlds = (n: number): GameState | undefined => game.imagine?.(state, seat, `${dice} ${part.id} ${n}`);
+  if (slip(trial, worlds, seat, strength, `${dice} ${part.id}`) !== undefined) return [];
+  const known = new Set<string>();
+  return ranked(trial, worlds, seat, strength).flatMap(({ answers, values }) => {
+    const [answer] = answers;
+    const key = JSON.stringify(answer);
+    if (answer === undefined || values.length === 0 || !Number.isFinite(mean({ values })) || known.has(key))
+      return [];
+    known.add(key);
+    return [{ answer, value: mean({ values }) }];
+  });
 }
 
 type Worlds = (n: number) => GameState | undefined;
@@ -57,20 +82,17 @@ function slip(
   return plans[random(roll.rng, 'plan', Math.max(1, plans.length)).value]?.answers;
 }
 
-/** The plan that comes to most: all are tried in one world, sets are grown there, and the best of them are tried in others. */
-function best(
-  trial: Trial,
-  worlds: Worlds,
-  seat: Seat,
-  { worlds: many, replies }: Strength,
-): Plan | undefined {
+/** The plans, that which comes to most first: all are tried in one world, sets are grown there, and the best of them are tried in others. */
+function ranked(trial: Trial, worlds: Worlds, seat: Seat, { worlds: many, replies }: Strength): Candidate[] {
   const world = worlds(0);
-  if (world === undefined) return undefined;
+  if (world === undefined) return [];
   const first = plansOf(trial, world, seat);
-  if (first.length < 2) return first[0];
-  const tried = first.map(
-    (plan): Candidate => ({ ...plan, values: [valueIn(trial, world, seat, plan, 'passive')] }),
-  );
+  if (first.length < 2) return first.map((plan) => ({ ...plan, values: [] }));
+  const isProgress = progressFrom(trial, world, seat);
+  const tried = first.map((plan, at): Candidate => {
+    const value = valueIn(trial, world, seat, plan, 'passive', at === 0 ? undefined : isProgress);
+    return { ...plan, values: [value] };
+  });
   let field = rank([...tried, ...grow(trial, world, seat, rank(tried)[0]!)]);
   const rounds = Array.from({ length: many }, (_, n) => replies.map((reply) => ({ n, reply }))).flat();
   for (const { n, reply } of rounds.slice(1)) {
@@ -82,7 +104,7 @@ function best(
     if (trial.isOver) break;
     field = rank(field.map((plan, at) => ({ ...plan, values: [...plan.values, values[at]!] })));
   }
-  return field[0];
+  return field;
 }
 
 /** The plans that come of this one by one card more or another one at a time, as long as each is better than the one before. */
@@ -119,12 +141,32 @@ function around(trial: Trial, world: GameState, seat: Seat, { answers, choices }
   return [];
 }
 
-function valueIn(trial: Trial, world: GameState, seat: Seat, plan: Plan, reply: Reply): number {
+/** Worth of what the plan leads to; nothing is worse where it cannot be carried out, or is no progress. */
+function valueIn(
+  trial: Trial,
+  world: GameState,
+  seat: Seat,
+  plan: Plan,
+  reply: Reply,
+  isProgress: (to: Settled) => boolean = () => true,
+): number {
   const after = statesAfter(trial, world, seat, plan.answers);
-  return after === undefined ? Number.NEGATIVE_INFINITY : settle(trial, after, seat, reply);
+  const to = after && settle(trial, after, seat, reply);
+  return to !== undefined && isProgress(to) ? to.worth : Number.NEGATIVE_INFINITY;
 }
 
-const mean = ({ values }: Candidate): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+/**
+ * False for what leads back to the question that is open here without a better position: else the house might exchange two cards for ever,
+ * because whatever ends its turn lets the other draw.
+ */
+function progressFrom(trial: Trial, world: GameState, seat: Seat): (to: Settled) => boolean {
+  const now = worth(trial, world, seat);
+  const code = partOf(world, seat)?.choice.why.code;
+  return ({ worth: then, asked }) => then > now || asked?.seat !== seat || asked.choice.why.code !== code;
+}
+
+const mean = ({ values }: Pick<Candidate, 'values'>): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The best first; of those that come to the same, the one that was there first. */
 const rank = (plans: readonly Candidate[]): Candidate[] => plans.toSorted((a, b) => mean(b) - mean(a));

@@ -14,8 +14,14 @@ const LOOKED_AT = 6;
 /** Worth of a game that is won; no position is worth as much. */
 export const WON = 10_000;
 
-/** Worth of the position that the game comes to, for this seat. Passive: everybody takes the stated default. */
-export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply): number {
+/** A position that the game comes to: its worth for a seat, and the question that is open there. */
+export interface Settled {
+  worth: number;
+  asked: SeatAsk | undefined;
+}
+
+/** The position that the game comes to. Passive: everybody takes the stated default. */
+export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply): Settled {
   let world = from;
   let isReplied = reply === 'passive';
   for (let inputs = 0; inputs < LONGEST && !trial.isOver; inputs++) {
@@ -31,7 +37,7 @@ export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply):
     if (then === undefined) break;
     world = then;
   }
-  return worth(trial, world, seat);
+  return { worth: worth(trial, world, seat), asked: firstAsked(world) };
 }
 
 const isQuiet = (trial: Trial, { choice }: SeatAsk): boolean =>

@@ -10,7 +10,7 @@ export interface Order {
   picture: Picture;
 }
 
-/** Its answer: the file, or why there is none. */
+/** Answer of the drawing process: the file, or why there is none. */
 export type Delivery = { id: number; png: Uint8Array } | { id: number; why: string };
 
 /** Process in which drawing is done. */

@@ -182,14 +182,14 @@ const MARKS: Readonly<Record<Mark, string>> = {
   other: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z',
 };
 
-/** Its numbers, what it costs, and how many of it there are. */
+/** End of a card's line: its numbers, cost, and how many of it there are. */
 const trailing = ({ figures, cost, count }: Tile, colour: string, room: number): Piece[] => [
   ...numbers(figures, colour, room),
   ...(cost === undefined ? [] : [badge(cost, colour, GROUND)]),
   ...(count > 1 ? [badge(`×${count}`, GROUND, TILES.bright.edge)] : []),
 ];
 
-/** Its numbers in one piece, or in as many as they have parts where the card is narrower than that. */
+/** Numbers of a card in one piece, or part by part where the card is too narrow. */
 function numbers(figures: readonly Figure[], colour: string, room: number): Piece[] {
   if (figures.length === 0) return [];
   const all = together(

@@ -124,7 +124,7 @@ const LOOKS: Readonly<
   quiet: { size: TEXT.small, color: INK.quiet, weight: 400 },
 };
 
-/** So many are drawn; how many there are is said beside them. */
+/** Most pips that are drawn; the number is said beside them. */
 const MOST_PIPS = 16;
 const PIP = 7;
 

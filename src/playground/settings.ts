@@ -5,7 +5,7 @@ const settingsSchema = z.object({
   /** 0 = any free one. */
   port: z.coerce.number().int().min(0).max(65535).default(8137),
   token: z.string().min(1).default('playground-token'),
-  /** Where the server's channels and messages are kept between runs; nowhere by default. */
+  /** The file that keeps the server's channels and messages between runs; none by default. */
   stateFile: z.string().min(1).optional(),
   /** Stop when stdin closes: the process that started the playground is gone. */
   endsWithParent: z.boolean().default(false),

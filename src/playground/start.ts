@@ -23,7 +23,7 @@ import type { Settings } from './settings.ts';
 export interface RunningPlayground {
   /** http://127.0.0.1:PORT */
   url: string;
-  /** What discord.js gets as `rest.api`. */
+  /** The value of `rest.api` for discord.js. */
   api: string;
   token: string;
   /** The application's public key: 64 hexadecimal digits. */

@@ -8,14 +8,14 @@ import { asking, awaited } from '../kernel/query.ts';
 import { ScriptError } from '../kernel/rng.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
 import { carryOut, leftWords } from '../table/play/act-line.ts';
-import { NONE, readAnswer } from '../table/play/answers.ts';
+import { agrees, NONE } from '../table/play/answers.ts';
 import { compose } from '../table/play/command-line.ts';
 import { parseCommand, parseCommands, THEN } from '../table/play/parse-command.ts';
 import type { MoveWords } from '../table/service.ts';
 import { judgeInput, tableInput, tableOptions } from './by-hand.ts';
 import { type Common, FormatError, readScenario, type Scenario, type Step } from './format.ts';
 import { Labels } from './labels.ts';
-import { shown } from './show.ts';
+import { describeState } from './show.ts';
 import { asks, firstMissing, tells, tellsExactly } from './wording.ts';
 
 /**
@@ -241,22 +241,7 @@ export class Run {
 
   /** True if the text says the same as an answer that was given by rule. */
   private agrees({ at, seat, choice, answer }: Automatic, text: string): boolean {
-    const candidates = this.wrapped.candidates(at, seat, choice);
-    const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
-    const prompt: Prompt = {
-      seat,
-      ask: 0,
-      epoch: 0,
-      slot: choice.slot,
-      kind: choice.kind,
-      code: choice.why.code,
-      question: '',
-      candidates,
-      ...bounds,
-      cancellable: false,
-      unavailable: [],
-    };
-    return JSON.stringify(readAnswer({ ...prompt, min: 0 }, text)) === JSON.stringify(answer);
+    return agrees(this.wrapped.candidates(at, seat, choice), answer, text);
   }
 
   private settle(made: Input | Refusal, refused: RefusalCode | undefined): string[] {
@@ -416,7 +401,7 @@ export class Run {
 
   /** The whole table, hidden cards too, who is asked, and what is offered. */
   everything(): string {
-    return shown(this.wrapped, this.state, this.scenario.seats, this.log, (o) =>
+    return describeState(this.wrapped, this.state, this.scenario.seats, this.log, (o) =>
       this.labels.of(this.state, o),
     );
   }
@@ -463,7 +448,7 @@ export class Run {
 /** The state without what differs between one input of several answers and several inputs of one. */
 const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
 
-/** The same, with the state written to bytes and read back. */
+/** Result with its state written to bytes and read back. */
 const savedAfter = (result: Accepted | Refusal): Accepted | Refusal =>
   result.refused === true ? result : { ...result, state: decode(encode(result.state)) };
 

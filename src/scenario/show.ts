@@ -4,7 +4,7 @@ import { nameList, nameRow } from '../kernel/text/names.ts';
 import { openZones } from '../table/judge/open-state.ts';
 
 /** Everything about a state that a scenario may expect, as text: whoever writes one need not guess. */
-export function shown(
+export function describeState(
   game: Game,
   state: GameState,
   seats: readonly string[],

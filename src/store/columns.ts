@@ -3,7 +3,14 @@
 import { z } from 'zod';
 import type { DeckList, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
-import type { Affairs, Counting, Halt, PersonSettings } from '../table/affairs.ts';
+import {
+  type Affairs,
+  type Counting,
+  type Halt,
+  HOUSE_LEVELS,
+  type House,
+  type PersonSettings,
+} from '../table/affairs.ts';
 import { clock, deck, input, line, outcome, seat, zero } from '../table/finished/export-format.ts';
 import {
   BANDS,
@@ -95,11 +102,20 @@ const draft = z.looseObject({
   takenBack: z.int().nonnegative(),
 });
 
+const house: z.ZodType<House> = z.looseObject({
+  seat,
+  level: z.enum(HOUSE_LEVELS),
+  dice: z.string(),
+  undos: z.int().nonnegative(),
+  due: z.looseObject({ ask: z.int(), at: ms }).exactOptional(),
+});
+
 const affairs = z.looseObject({
   clock,
   invited: z.string().exactOptional(),
   committed: z.literal(true).exactOptional(),
   mostByHand: z.int().nonnegative().exactOptional(),
+  house: house.exactOptional(),
   clocks: z.array(seatClock),
   unattended: z.array(z.int()).exactOptional(),
   pauses: z.array(interval),
@@ -364,7 +380,7 @@ export const COLUMNS = {
 /** A column that holds JSON, with its table: `Game.affairs`. */
 export type Column = keyof typeof COLUMNS;
 
-/** Where JSON says less than the type: it has no number without limit, which is stored as null. */
+/** The one thing that JSON says less than the type: it has no number without limit, which is stored as null. */
 interface AsStored {
   'LeagueRound.byes': { player: number; paid: Record<string, number | null> }[];
   'LeagueMatch.numbers': Record<string, [first: number | null, second: number | null]>;
@@ -449,7 +465,7 @@ export function createColumnReader() {
 }
 
 /** The text of a column: that of this value, or the stored one where it could not be read. */
-export function written(
+export function columnText(
   { unreadable = [] }: { unreadable?: readonly Unreadable[] },
   column: string,
   value: unknown,
@@ -457,7 +473,7 @@ export function written(
   return unreadable.find((one) => one.column === column)?.raw ?? JSON.stringify(value);
 }
 
-/** The same for a column that may be empty. */
+/** Text of a column that may be empty: of this value, or the stored one where it could not be read. */
 export const writtenIfAny = (
   row: { unreadable?: readonly Unreadable[] },
   column: string,
@@ -465,7 +481,7 @@ export const writtenIfAny = (
 ): string | null =>
   value === undefined && row.unreadable?.some((one) => one.column === column) !== true
     ? null
-    : written(row, column, value);
+    : columnText(row, column, value);
 
 /** The affairs of today that stored ones mean. */
 export function presentAffairs({ left, clocks, ...rest }: StoredAffairs): Affairs {

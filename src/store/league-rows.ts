@@ -10,7 +10,7 @@ import type {
   LeagueRound,
   LeagueSettings,
 } from '../table/league/records.ts';
-import { createColumnReader, readColumn, written, writtenIfAny } from './columns.ts';
+import { columnText, createColumnReader, readColumn, writtenIfAny } from './columns.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
 const date = (milliseconds: number | undefined): Date | null =>
@@ -31,9 +31,9 @@ export const toLeague = (league: LeagueHead) => ({
   createdAt: new Date(league.createdAt),
   begunAt: date(league.begunAt),
   endedAt: date(league.endedAt),
-  settings: written(league, 'settings', league.settings),
+  settings: columnText(league, 'settings', league.settings),
   seed: league.seed,
-  affairs: written(league, 'affairs', league.affairs),
+  affairs: columnText(league, 'affairs', league.affairs),
 });
 
 /**
@@ -119,8 +119,8 @@ export const toRound = (leagueId: string, round: LeagueRound): Row.LeagueRound =
   openedAt: date(round.openedAt),
   closesAt: date(round.closesAt),
   closedAt: date(round.closedAt),
-  byes: written(round, 'byes', round.byes),
-  notices: written(round, 'notices', round.notices),
+  byes: columnText(round, 'byes', round.byes),
+  notices: columnText(round, 'notices', round.notices),
   reminded: round.reminded,
 });
 
@@ -150,14 +150,14 @@ export const toMatch = (leagueId: string, match: LeagueMatch): Row.LeagueMatch =
   gameId: match.gameId ?? null,
   outcome: match.outcome ?? null,
   how: match.how ?? null,
-  overturned: written(match, 'overturned', match.overturned),
-  numbers: written(match, 'numbers', match.numbers),
+  overturned: columnText(match, 'overturned', match.overturned),
+  numbers: columnText(match, 'numbers', match.numbers),
   slot: match.slot ?? null,
   paid: writtenIfAny(match, 'paid', match.paid),
   seen: match.seen ?? null,
-  extending: written(match, 'extending', match.extending),
+  extending: columnText(match, 'extending', match.extending),
   closesAt: date(match.closesAt),
-  reminders: written(match, 'reminders', match.reminders),
+  reminders: columnText(match, 'reminders', match.reminders),
 });
 
 export function fromMatch(row: Row.LeagueMatch): LeagueMatch {

@@ -113,7 +113,10 @@ async function readLeague(
   };
 }
 
-/** Writes a change. Throws {@link StaleError} where the league has another revision by now, or what was due is gone. */
+/**
+ * Writes a change. Throws {@link StaleError} if the league has another revision by now, the work that was due is gone, or its
+ * organiser runs too many leagues (`mostRun`).
+ */
 async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: number): Promise<void> {
   const { before, after, notes, fired, interactionId } = change;
   const leagueId = after.id;

@@ -15,7 +15,7 @@ export const openStore = async (
   keepDays?: number,
 ): Promise<Store> => createStore(await openDatabase(url), clock, keepDays);
 
-/** The same without a store on top. Only the client and the driver of that kind of database are loaded. */
+/** Opens the database that an address names, without a store on top. Only the client and the driver of that kind of database are loaded. */
 export async function openDatabase(url: string): Promise<Database> {
   if (url.startsWith('file:')) return (await import('./sqlite.ts')).openSqlite(url);
   if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.ts')).openPostgres(url);

@@ -85,19 +85,30 @@ export function rowsToSend(found: readonly Row.Outbox[], now: number): OutboxRow
   return isHeldBack ? [] : first.map(rows.fromOutbox);
 }
 
+/** Columns of a server's settings that its page of open seats is made of. */
+const PAGE = {
+  guildId: true,
+  seatsIn: true,
+  seatsChannel: true,
+  seatsMessage: true,
+  seatsFrom: true,
+} as const;
+
 /** The part of the store that pages of open seats need. */
 export const seatsPages = (
   database: Database,
 ): Pick<Store, 'seatsPage' | 'seatsPages' | 'claimSeatsPage' | 'placeSeatsPage'> => ({
   seatsPage: (guildId) =>
     database.run(async (client) => {
-      const row = await client.guildSettings.findUnique({ where: { guildId } });
+      const row = await client.guildSettings.findUnique({ where: { guildId }, select: PAGE });
       return row === null ? undefined : pageIn(row);
     }),
   seatsPages: () =>
     database.run(async (client) => {
       const where = { OR: [{ seatsIn: { not: null } }, { seatsMessage: { not: null } }] };
-      return (await client.guildSettings.findMany({ where })).flatMap((row) => pageIn(row) ?? []);
+      return (await client.guildSettings.findMany({ where, select: PAGE })).flatMap(
+        (row) => pageIn(row) ?? [],
+      );
     }),
   claimSeatsPage: (guildId, now, until) =>
     database.run(async (client) => {
@@ -121,7 +132,7 @@ function pageIn({
   seatsChannel: channelId,
   seatsMessage: messageId,
   seatsFrom,
-}: Row.GuildSettings): SeatsPage | undefined {
+}: Pick<Row.GuildSettings, keyof typeof PAGE>): SeatsPage | undefined {
   if (seatsIn === null && messageId === null) return undefined;
   return {
     guildId,

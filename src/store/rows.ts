@@ -12,7 +12,7 @@ import type {
   UnreadableInput,
 } from '../table/records.ts';
 import { TELL, UnreadableError } from '../table/unreadable.ts';
-import { createColumnReader, presentAffairs, readColumn, written, writtenIfAny } from './columns.ts';
+import { columnText, createColumnReader, presentAffairs, readColumn, writtenIfAny } from './columns.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
 /** Columns of a game's row that its record is made of. */
@@ -40,10 +40,10 @@ export function toGame(record: GameRecord) {
     commitment: record.commitment,
     rules: record.rules ?? null,
     version: record.version,
-    awaiting: written(record, 'awaiting', record.awaiting),
+    awaiting: columnText(record, 'awaiting', record.awaiting),
     awaitedSince: date(record.awaitedSince),
-    drawOffers: written(record, 'drawOffers', record.drawOffers),
-    affairs: written(record, 'affairs', record.affairs),
+    drawOffers: columnText(record, 'drawOffers', record.drawOffers),
+    affairs: columnText(record, 'affairs', record.affairs),
     outcome: writtenIfAny(record, 'outcome', record.outcome),
   };
 }
@@ -235,12 +235,13 @@ export type SettingsRow = Omit<Row.GuildSettings, 'seatsChannel' | 'seatsMessage
 export const toSettings = (settings: GuildSettings): SettingsRow => ({
   guildId: settings.guildId,
   creatorRoleId: settings.creatorRoleId ?? null,
-  channelIds: written(settings, 'channelIds', settings.channelIds),
+  channelIds: columnText(settings, 'channelIds', settings.channelIds),
   maxPerPlayer: settings.maxPerPlayer,
   games: writtenIfAny(settings, 'games', settings.games),
   judgeRoleId: settings.judgeRoleId ?? null,
   clock: writtenIfAny(settings, 'clock', settings.clock),
   picture: settings.picture ?? null,
+  house: settings.house ?? null,
   seatsIn: settings.seatsIn ?? null,
 });
 
@@ -259,6 +260,7 @@ export function fromSettings(row: SettingsRow): GuildSettings {
     ...(row.judgeRoleId !== null && { judgeRoleId: row.judgeRoleId }),
     ...(clock !== undefined && { clock }),
     ...(row.picture === false && { picture: false }),
+    ...(row.house === false && { house: false }),
     ...(row.seatsIn !== null && { seatsIn: row.seatsIn }),
     ...marks(),
   };

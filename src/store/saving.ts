@@ -12,8 +12,8 @@ import { rowsToSend, unsentRows } from './posts.ts';
 import * as rows from './rows.ts';
 
 /**
- * Writes a change. Throws `StaleError` where the game has another revision by now, or its deadline is gone. Gives what this process
- * has to send from now on, where the sending was free and the change asks for it.
+ * Writes a change. Throws `StaleError` where the game has another revision by now, its deadline is gone, or the person has too many games
+ * against the house. Gives what this process must send from now on, where the sending was free and the change asks for it.
  */
 export async function saveChange(
   database: Database,
@@ -24,7 +24,7 @@ export async function saveChange(
   const revision = record.revision + 1;
   const posts = rows.toOutbox(record.id, revision, change.outbox, now);
   const pinned = change.pin === undefined ? undefined : programs(change.pin);
-  const before = [...handling(change, now), ...(pinned?.steps ?? [])];
+  const before = [...handling(change, now), ...fewHouses(change), ...(pinned?.steps ?? [])];
   const game: Step = { sql: updateOfGame(change, pinned?.hash, now), one: true };
   const after = [...beside(change), ...insertion('Outbox', posts)];
   const results = await database.transact([...before, game, ...after]);
@@ -57,9 +57,24 @@ async function rowsBefore(
   }
 }
 
-/** That the interaction was handled. First: of two deliveries of one the second fails here, before it has waited for the game. */
+/** Records that the interaction was handled. First: of two deliveries of one the second fails here, before it has waited for the game. */
 const handling = ({ interactionId: id, record, reply }: Change, now: number): Step[] =>
   id === undefined ? [] : insertion('Interaction', [{ id, gameId: record.id, reply, at: new Date(now) }]);
+
+/**
+ * That a person has not too many running games against the house. Their rows are locked first: another change that begins such a game
+ * waits for this one, and counts it. Text of people is in the affairs with its quotation marks escaped.
+ */
+function fewHouses({ record, houses }: Change): Step[] {
+  if (houses === undefined) return [];
+  const { userId, most } = houses;
+  const others = sql`SELECT COUNT(*) FROM "Game" g JOIN "Player" p ON p."gameId" = g."id"
+    WHERE p."userId" = ${userId} AND g."phase" = 'running' AND g."id" <> ${record.id} AND g."affairs" LIKE '%"house":{%'`;
+  return [
+    { sql: sql`UPDATE "Player" SET "userId" = "userId" WHERE "userId" = ${userId}` },
+    { sql: sql`SELECT 1 AS "few" WHERE (${others}) < ${most}`, one: true },
+  ];
+}
 
 /** Changes in the tables beside the game's own, except for its posts. */
 function beside(change: Change): Step[] {

@@ -244,7 +244,7 @@ export async function createStore(
     },
     settings: async (guildId) => {
       const [row] = await database.rows<rows.SettingsRow>(sql`
-        SELECT "guildId", "creatorRoleId", "channelIds", "maxPerPlayer", "games", "judgeRoleId", "clock", "picture", "seatsIn"
+        SELECT "guildId", "creatorRoleId", "channelIds", "maxPerPlayer", "games", "judgeRoleId", "clock", "picture", "house", "seatsIn"
         FROM "GuildSettings" WHERE "guildId" = ${guildId}`);
       return row === undefined ? { guildId, channelIds: [], maxPerPlayer: 0 } : rows.fromSettings(row);
     },

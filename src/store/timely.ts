@@ -10,7 +10,10 @@ import * as rows from './rows.ts';
 export function timely(
   database: Database,
   clock: () => number,
-): Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineFailed' | 'beat' | 'circumstances'> {
+): Pick<
+  Store,
+  'due' | 'nextDue' | 'holdDeadline' | 'deadlineLater' | 'deadlineFailed' | 'beat' | 'circumstances'
+> {
   return {
     due: (now, limit) =>
       database.run(async (client) => {
@@ -38,6 +41,14 @@ export function timely(
         });
         return count === 1;
       }),
+    deadlineLater: (deadline, until) =>
+      database.run(
+        async (client) =>
+          void (await client.deadline.updateMany({
+            where: rows.toDeadline(deadline),
+            data: { heldUntil: new Date(until) },
+          })),
+      ),
     deadlineFailed: (deadline, until) =>
       database.run(
         async (client) =>

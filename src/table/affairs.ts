@@ -82,6 +82,40 @@ export interface UndoOffer {
   at?: number;
 }
 
+/** Levels of the house; what each of them tries is for the opponent to say. */
+export const HOUSE_LEVELS = ['easy', 'normal', 'hard'] as const;
+
+/** Name of a level. */
+export type HouseLevel = (typeof HOUSE_LEVELS)[number];
+
+/** Id of the house among the players: nobody's on Discord. */
+export const HOUSE_ID = 'house';
+
+/** The house, where it has a seat. */
+export interface House {
+  seat: Seat;
+  level: HouseLevel;
+  /** Secret that its dice are thrown by. It is shown to nobody, and has nothing to do with the seed of the game. */
+  dice: string;
+  /** How often it has agreed to take something back after somebody had learned something. */
+  undos: number;
+  /** Number of the question that it is asked, and when it answers, milliseconds since the epoch. */
+  due?: { ask: number; at: number };
+}
+
+/**
+ * The house answers so long after it was asked, in milliseconds, however easy the answer is. If it has found none by then, the moment moves on
+ * by as much again, as often as it takes: nobody can tell more about how long it has thought.
+ */
+export const HOUSE_ANSWERS_MS = 2_000;
+
+/** The next moment at which the house may answer what it was to answer at `dueAt`, both in milliseconds since the epoch. */
+export const nextMoment = (dueAt: number, now: number): number =>
+  dueAt + HOUSE_ANSWERS_MS * (Math.floor(Math.max(0, now - dueAt) / HOUSE_ANSWERS_MS) + 1);
+
+/** Games against the house that a person may have at once, on all servers together. */
+export const MOST_HOUSES = 2;
+
 /** Everything of a table that is not the game's state. */
 export interface Affairs {
   clock: ClockRule;
@@ -93,6 +127,8 @@ export interface Affairs {
   mostByHand?: number;
   /** Day of the version of its format that was in force when it was opened; absent: the version from before formats had dates. */
   formatVersion?: string;
+  /** The house has a seat. */
+  house?: House;
   clocks: SeatClock[];
   /** By seat, how many decisions the clock has answered since anybody last moved. */
   unattended?: number[];
@@ -131,8 +167,8 @@ export interface FormerHolder {
 }
 
 /**
- * Somebody whom the story names and who has no seat of that name: a judge, or somebody who was handed a seat, since a
- * seat keeps its name. Somebody who had to give up a seat has left their name with it.
+ * Person whose name in the story is not the name of a seat: a judge, or a player who was handed a seat. (A seat keeps the
+ * name of the player who took it first, so that player needs no entry, even after giving it up.)
  */
 export interface NamedPerson {
   userId: string;
@@ -174,11 +210,11 @@ export function withoutAffair<T extends OfGame>(
   return { ...table, record: { ...table.record, affairs } };
 }
 
-/** A moment at which something is due for a seat. One of each kind per seat and game. */
+/** A moment at which something is due for a seat. One of each kind per seat and game. `house`: the house answers what it is asked. */
 export interface Deadline {
   gameId: string;
   seat: Seat;
-  kind: 'remind' | 'zero';
+  kind: 'remind' | 'zero' | 'house';
   /** Milliseconds since the epoch. */
   dueAt: number;
   /** How often it could not be dealt with; absent if never. */

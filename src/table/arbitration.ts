@@ -7,33 +7,19 @@ import { conflict } from './judge/conflict.ts';
 import { openState } from './judge/open-state.ts';
 import { isJudge } from './judges.ts';
 import { idOf, type Loader } from './loader.ts';
+import { tooManyHousesOf } from './lobby/house-seat.ts';
 import { actWithNames, peopleOf, withNames, wordsWithNames } from './mentions.ts';
 import { decline, unanswerable } from './offers.ts';
 import { takeBackDraft } from './play/confirm-turn.ts';
 import { draw } from './play/moves.ts';
 import { withJudge, withSuccessor } from './privacy/names.ts';
 import { refuse, seatOf } from './refusal.ts';
-import type { Tables } from './service.ts';
+import type { Arbitration } from './service.ts';
 import type { Store } from './store.ts';
 import type { Apply } from './transaction.ts';
 import { undo } from './undo/undo.ts';
 
-type Arbitration = Pick<
-  Tables,
-  | 'undo'
-  | 'byHand'
-  | 'agreeByHand'
-  | 'answerOffer'
-  | 'object'
-  | 'withdraw'
-  | 'callJudge'
-  | 'judge'
-  | 'look'
-  | 'calls'
-  | 'suggestByHand'
->;
-
-/** That part. `now` in milliseconds since the epoch. */
+/** Arbitration for the tables. `now` in milliseconds since the epoch. */
 export function arbitration(store: Store, loader: Loader, apply: Apply, now: () => number): Arbitration {
   return {
     undo: (actor, game, steps) =>
@@ -85,7 +71,11 @@ export function arbitration(store: Store, loader: Loader, apply: Apply, now: () 
         const named = act.kind === 'replace' ? withSuccessor(table, act) : { table, act };
         const step = await judging.judge(store, named.table, judge, settings, named.act, now());
         // Only those who may do it at all are told what has happened to the game.
-        return 'refused' in step ? step : ((await conflict(store, loaded, act, seen)) ?? step);
+        if ('refused' in step) return step;
+        const changed = await conflict(store, loaded, act, seen);
+        if (changed !== undefined || act.kind !== 'replace' || loaded.record.affairs.house === undefined)
+          return changed ?? step;
+        return (await tooManyHousesOf(store, act)) ?? step;
       }),
     look: async (actor, game, asManager) => {
       const result = await apply(actor, game, async (loaded) => {

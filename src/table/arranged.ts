@@ -9,16 +9,12 @@ import { accept } from './play/accept.ts';
 import { finish } from './play/command-line.ts';
 import type { Announcement } from './records.ts';
 import { open, refuse } from './refusal.ts';
-import type { Arranged, TableResult, Tables } from './service.ts';
+import type { Arranged, Arranging, TableResult } from './service.ts';
 import type { TablesSetup } from './tables.ts';
 import type { Apply, Decided } from './transaction.ts';
 
-/** That part of the tables. */
-export const arranging = (
-  setup: TablesSetup,
-  loader: Loader,
-  apply: Apply,
-): Pick<Tables, 'arrange' | 'conclude' | 'follow' | 'tally'> => ({
+/** Arranged games (of leagues) for the tables. */
+export const arranging = (setup: TablesSetup, loader: Loader, apply: Apply): Arranging => ({
   arrange: (game) => arrange(setup, loader, apply, game),
 
   conclude: (game, outcome) =>

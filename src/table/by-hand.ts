@@ -6,7 +6,7 @@ import type { Affairs, Halt } from './affairs.ts';
 import { withAffairs } from './affairs.ts';
 import type { Loaded } from './loader.ts';
 import { isAgreed } from './offers.ts';
-import { accept, called } from './play/accept.ts';
+import { accept, callAwaited } from './play/accept.ts';
 import { finish } from './play/command-line.ts';
 import type { GameRecord } from './records.ts';
 import { halted, moving, namesOf, refuse, seated } from './refusal.ts';
@@ -54,6 +54,11 @@ export function agree(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const { game, record } = table;
   if (isModerated(game, record))
     return refuse('not-available', 'Cards may be moved by hand in this game already: `/table` does it.');
+  if (record.affairs.house !== undefined)
+    return refuse(
+      'not-available',
+      'The house moves no cards by hand, and does not agree to it. `/undo` takes moves back.',
+    );
   const agreed = record.affairs.byHand ?? [];
   if (agreed.includes(seat))
     return refuse('not-available', 'You have agreed already. The others have not yet.');
@@ -111,7 +116,7 @@ export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   if ('refused' in at) return at;
   const { table, seat } = at;
   const { halt, ...rest } = table.record.affairs;
-  // Whatever a judge has stopped the game for is theirs to settle.
+  // A judge who has stopped the game must settle it.
   if (halt?.kind !== 'objection')
     return halted(table.record) ?? refuse('not-available', 'Nobody objects to anything in this game.');
   if (halt.seat !== seat)
@@ -121,7 +126,7 @@ export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
     );
   return {
     table: { ...table, record: { ...table.record, affairs: rest } },
-    outbox: [{ kind: 'objection-withdrawn', seat }, ...called(table.record.awaiting, seat)],
+    outbox: [{ kind: 'objection-withdrawn', seat }, ...callAwaited(table.record.awaiting, seat)],
     text: 'You withdraw the objection. The game goes on.',
   };
 }

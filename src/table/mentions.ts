@@ -18,7 +18,7 @@ export const withNames = (typed: string, people: readonly NamedPerson[]): string
     return person === undefined ? mention : `@${person.name}`;
   });
 
-/** The same of the text of an act by hand. */
+/** Words of an act by hand in which mentions of these people are their names. */
 export function wordsWithNames(words: ByHandWords, people: readonly NamedPerson[]): ByHandWords {
   const text = words.options['text'];
   return text === undefined
@@ -26,7 +26,7 @@ export function wordsWithNames(words: ByHandWords, people: readonly NamedPerson[
     : { ...words, options: { ...words.options, text: withNames(text, people) } };
 }
 
-/** The same of what a judge says. */
+/** Act of a judge in whose texts mentions of these people are their names. */
 export function actWithNames(act: JudgeAct, people: readonly NamedPerson[]): JudgeAct {
   const named = { ...act };
   if ('reason' in named && named.reason !== undefined) named.reason = withNames(named.reason, people);

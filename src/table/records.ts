@@ -90,7 +90,7 @@ export type Place = Pick<
   'threadId' | 'boardMessageId' | 'boardPostedAt' | 'callMessageIds' | 'storyMessage'
 >;
 
-/** Its place, out of its record. */
+/** Place of a game, out of its record. */
 export const placeOf = ({
   threadId,
   boardMessageId,
@@ -260,6 +260,8 @@ export interface GuildSettings {
   clock?: Counting;
   /** False: boards in its channels have no pictures. */
   picture?: false;
+  /** False: the house takes no seats here. */
+  house?: false;
   /** Channel in which a page of open seats stands; absent: there is none. */
   seatsIn?: string;
   /** Stored settings that cannot be read. Each is as if it were not set, and stays stored until it is set or put back. */

@@ -91,7 +91,7 @@ export function seated(loaded: Loaded, userId: string): Seated | TableRefusal {
   return { table: { ...loaded, state: loaded.state }, seat };
 }
 
-/** The same, where the user may move: a game that somebody has stopped for now is refused, too. */
+/** Seat of a user who may move. Refuses a game that somebody has stopped for now, too. */
 export function moving(loaded: Loaded, userId: string): Seated | TableRefusal {
   const at = seated(loaded, userId);
   return 'refused' in at ? at : (halted(loaded.record) ?? at);
@@ -118,7 +118,7 @@ export function halted(record: GameRecord): TableRefusal | undefined {
   }
 }
 
-/** May the seats at this table still be changed? */
+/** True if the seats at this table may still be changed. */
 export function open(loaded: Loaded): Table | TableRefusal {
   if ('frozen' in loaded) return refuse('frozen', loaded.frozen);
   switch (loaded.record.phase) {

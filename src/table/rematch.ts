@@ -1,6 +1,7 @@
 // The next game of the same players.
 import { noAffairs } from './affairs.ts';
 import { type GameRef, idOf, type Loader } from './loader.ts';
+import { HOUSE_OFF, houseAt, tooManyHouses } from './lobby/house-seat.ts';
 import { insert, newId } from './lobby/opening.ts';
 import { atLimit, isOn, mayNotCreate, turnedOff } from './lobby/server-rules.ts';
 import { isFormer, isHandedOn } from './privacy/names.ts';
@@ -36,7 +37,13 @@ export async function rematch(
     })),
   );
   const [other, ...others] = players.filter(({ userId }) => userId !== actor.userId);
-  const asks = other !== undefined && others.length === 0 ? { invited: other.userId } : {};
+  const { house } = record.affairs;
+  const asks =
+    house !== undefined
+      ? { house: houseAt((house.seat + 1) % record.players.length, house.level, setup.randomSeed()) }
+      : other !== undefined && others.length === 0
+        ? { invited: other.userId }
+        : {};
   return insert(setup, loader, actor, {
     id: rematchId(record.id),
     guildId,
@@ -88,6 +95,10 @@ async function noRematch(
   if (!isOn(settings, game)) return turnedOff(games.get(game)?.name ?? game);
   const refusal = mayNotCreate(actor, channelId, settings) ?? (await atLimit(store, actor, settings));
   if (refusal !== undefined) return refusal;
+  if (record.affairs.house !== undefined) {
+    const unhoused = settings.house === false ? HOUSE_OFF : await tooManyHouses(store, actor.userId);
+    if (unhoused !== undefined) return unhoused;
+  }
   const gone = players.find(({ userId }) => isFormer(userId));
   if (gone !== undefined)
     return refuse('not-available', `${gone.name} is not there any more. \`/game new\` opens another game.`);

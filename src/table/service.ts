@@ -10,7 +10,7 @@ import type {
   View,
 } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
-import type { ClockRule, Deadline, PersonSettings } from './affairs.ts';
+import type { ClockRule, Deadline, HouseLevel, PersonSettings } from './affairs.ts';
 import type { Circumstances } from './clock/counting.ts';
 import type { GameRef } from './loader.ts';
 import type { FormatTerms } from './lobby/formats.ts';
@@ -58,7 +58,7 @@ export interface TableRefusal {
 export interface TableReply {
   refused?: false;
   record: GameRecord;
-  /** The same with the times that count now; see {@link Tables.current}. */
+  /** Record with the times that count now; see {@link Looks.current}. */
   current: GameRecord;
   /** Lines of what happened, in the actor's own wording. */
   text: string;
@@ -96,6 +96,8 @@ export interface Opening {
   seat?: { name: string; deck?: DeckSource };
   /** Id of somebody who is asked to play: the other seat is kept for them. */
   opponent?: string;
+  /** Level at which the house takes the other seat. */
+  house?: HouseLevel;
 }
 
 /** A game that is arranged for its players: all that opening it asks, and the words under which they are called. */
@@ -178,11 +180,8 @@ export interface Suggested {
   detail: string;
 }
 
-/**
- * Games at tables: what commands and components call. Sentences about a game are made here or below; Discord code words
- * only what concerns Discord itself (where a game is, what became of an old button).
- */
-export interface Tables {
+/** Opening games, taking seats in them, and what comes of them before they begin and once they are over. */
+export interface Seating {
   create(actor: Actor, where: { guildId: string; channelId: string }, what: Opening): Promise<TableResult>;
   join(actor: Actor, game: GameRef, name: string, deck: DeckSource, word?: string): Promise<TableResult>;
   /** Begins the game; it also begins by itself when the last seat joins with a deck. */
@@ -191,13 +190,14 @@ export interface Tables {
   cancel(actor: Actor, game: GameRef, mayOverrule: boolean): Promise<TableResult>;
   /** Gives a game another channel, if the one that it has is known to be gone. */
   relocate(actor: Actor, game: GameRef, where: { from: string; to: string }): Promise<TableResult>;
-  /** Posts again what was found to be deleted in Discord. Refused if it has been or is being replaced, or if the game is not running. */
-  renew(game: GameRef, lost: LostPost): Promise<TableResult>;
-  /**
-   * Its thread tells of moves that this database does not know: it says so, with a board and a call. `why` is what shows it: for the
-   * same reason it is said only once.
-   */
-  setBack(game: GameRef, why: string): Promise<TableResult>;
+  /** Asks for another game of the same players, or agrees to the one that the other player asks for. */
+  rematch(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Agrees to the rematch of this game that waits for this person's answer; undefined: none does. */
+  agree(actor: Actor, game: GameRef): Promise<TableResult | undefined>;
+}
+
+/** Moves of players, and how they agree that a game ends. */
+export interface Playing {
   /** A move; `then` are acts that are to follow it, each a step of its own, as far as nothing comes between (`play/act-line.ts`). */
   move(actor: Actor, game: GameRef, words: MoveWords, ...then: readonly MoveWords[]): Promise<TableResult>;
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
@@ -207,15 +207,45 @@ export interface Tables {
   confirm(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Takes the last of them back, and never a step of the game. */
   takeBack(actor: Actor, game: GameRef): Promise<TableResult>;
+  orders(actor: Actor, game: GameRef, orders: Record<string, string>): Promise<TableResult>;
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Offers a draw, or accepts the one offered. */
   draw(actor: Actor, game: GameRef): Promise<TableResult>;
+}
+
+/** Undo, acts by hand, objections, and judges. */
+export interface Arbitration {
+  /**
+   * Takes the actor's last steps back (one if no number is given), with everything that followed them. If that is not
+   * theirs alone to decide, offers it, or agrees to what is offered.
+   */
+  undo(actor: Actor, game: GameRef, steps?: number): Promise<TableResult>;
+  /** Does something by hand. */
+  byHand(actor: Actor, game: GameRef, words: ByHandWords): Promise<TableResult>;
+  /** Agrees that cards may be moved by hand in this game. */
+  agreeByHand(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Suggests values for an option of an act by hand, of the actor's seat or of a judge. */
+  suggestByHand(actor: Actor, game: GameRef, words: ByHandWords, option: string): Promise<string[]>;
   /** Agrees to what another seat has offered, or declines it; refused if that no longer stands. */
   answerOffer(actor: Actor, game: GameRef, offered: Offered, agrees: boolean): Promise<TableResult>;
-  /** Asks for another game of the same players, or agrees to the one that the other player asks for. */
-  rematch(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Agrees to the rematch of this game that waits for this person's answer; undefined: none does. */
-  agree(actor: Actor, game: GameRef): Promise<TableResult | undefined>;
+  /** Objects to what was done by hand, or takes that back. */
+  object(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
+  withdraw(actor: Actor, game: GameRef): Promise<TableResult>;
+  callJudge(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
+  /** `seen`: the game as the judge saw it when they spoke. If their act would mean something else by now, it is refused. */
+  judge(actor: Actor, gameId: string, act: JudgeAct, seen: GameRecord): Promise<TableResult>;
+  /** Every card of the game as text, for a judge; that they look is announced. */
+  look(
+    actor: Actor,
+    game: GameRef,
+    asManager?: true,
+  ): Promise<{ text: string; everything: string } | TableRefusal>;
+  /** For a judge: games of the server in which a judge is called or somebody objects. */
+  calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
+}
+
+/** Time: clocks, pauses, deadlines, and what a person has set about it. */
+export interface Timekeeping {
   /** Takes the win against a seat whose time is over, where the game's clock allows it. */
   claim(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Asks for a pause, or agrees to one. Any player ends it. */
@@ -239,41 +269,27 @@ export interface Tables {
   mayRemind(gameId: string, seat: Seat, writtenAt: number): Promise<boolean>;
   /**
    * A deadline has come. False if it was no longer due: it is written down again for when it is due, or was already
-   * dealt with. Rejects if the game cannot be loaded.
+   * dealt with. `later`: the house has found no answer yet. Rejects if the game cannot be loaded.
    */
-  fire(deadline: Deadline): Promise<boolean>;
+  fire(deadline: Deadline): Promise<boolean | 'later'>;
   person(userId: string): Promise<PersonSettings>;
   /** Keeps what somebody has set; their running clocks follow it at once. */
   setPerson(settings: PersonSettings): Promise<void>;
-  orders(actor: Actor, game: GameRef, orders: Record<string, string>): Promise<TableResult>;
-  /** The standing orders that a player has given in this game, by name; undefined for somebody else. */
-  ordersOf(game: GameRef, userId: string): Promise<Readonly<Record<string, string>> | undefined>;
-  /** Those that a player may give in it, about their own cards too; undefined for somebody else. */
-  ordersFor(game: GameRef, userId: string): Promise<StandingOrder[] | undefined>;
-  /**
-   * Takes the actor's last steps back (one if no number is given), with everything that followed them. If that is not
-   * theirs alone to decide, offers it, or agrees to what is offered.
-   */
-  undo(actor: Actor, game: GameRef, steps?: number): Promise<TableResult>;
-  /** Does something by hand. */
-  byHand(actor: Actor, game: GameRef, words: ByHandWords): Promise<TableResult>;
-  /** Agrees that cards may be moved by hand in this game. */
-  agreeByHand(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Objects to what was done by hand, or takes that back. */
-  object(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
-  withdraw(actor: Actor, game: GameRef): Promise<TableResult>;
-  callJudge(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
-  /** `seen`: the game as the judge saw it when they spoke. If their act would mean something else by now, it is refused. */
-  judge(actor: Actor, gameId: string, act: JudgeAct, seen: GameRecord): Promise<TableResult>;
-  /** Every card of the game as text, for a judge; that they look is announced. */
-  look(
-    actor: Actor,
-    game: GameRef,
-    asManager?: true,
-  ): Promise<{ text: string; everything: string } | TableRefusal>;
-  /** For a judge: games of the server in which a judge is called or somebody objects. */
-  calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
+}
 
+/** Posts that are gone from Discord, or know more than the database. */
+export interface Posting {
+  /** Posts again what was found to be deleted in Discord. Refused if it has been or is being replaced, or if the game is not running. */
+  renew(game: GameRef, lost: LostPost): Promise<TableResult>;
+  /**
+   * Its thread tells of moves that this database does not know: it says so, with a board and a call. `why` is what shows it: for the
+   * same reason it is said only once.
+   */
+  setBack(game: GameRef, why: string): Promise<TableResult>;
+}
+
+/** Games of leagues, which are opened and ended in nobody’s name. */
+export interface Arranging {
   /**
    * Opens a game whose seats and decks are settled, and begins it. Does what is still to be done if it was opened before,
    * by whomever: it is the same game by its id.
@@ -285,7 +301,10 @@ export interface Tables {
   follow(game: GameRef, channelId: string): Promise<TableResult>;
   /** The game's own numbers as it stands; undefined where it has none, has not begun or cannot be read. */
   tally(game: GameRef): Promise<Tally | undefined>;
+}
 
+/** Lists that are checked, and those that a person has saved. */
+export interface Decks {
   /** True if the pasted list may be played in this format. Without a version, in that of today. A sentence that says so, or why not. */
   checkDeck(game: string, terms: Partial<FormatTerms>, text: string): string | TableRefusal;
   /** The decks that somebody has saved, by name; only they may be told. */
@@ -293,16 +312,18 @@ export interface Tables {
   /** Saves a pasted list under this name, in the place of the actor's deck of that name. A sentence that says so. */
   saveDeck(actor: Actor, game: string, name: string, text: string): Promise<string | TableRefusal>;
   deleteDeck(actor: Actor, name: string): Promise<string | TableRefusal>;
+}
 
-  /** The answer to this very interaction if it has been handled before: Discord has delivered it twice. */
-  handled(actor: Actor): Promise<TableReply | undefined>;
-
+/** Looks that change nothing. */
+export interface Looks {
   record(gameId: string): Promise<GameRecord | undefined>;
   /**
-   * The same game with the times that count now, for anyone who shows a time. What was found out since (an outage) is
+   * Game's record with the times that count now, for anyone who shows a time. What was found out since (an outage) is
    * not saved.
    */
   current(record: GameRecord): Promise<GameRecord>;
+  /** The answer to this very interaction if it has been handled before: Discord has delivered it twice. */
+  handled(actor: Actor): Promise<TableReply | undefined>;
   /** The user's view: their seat's, or else the spectator's. */
   view(game: GameRef, userId: string): Promise<View | undefined>;
   /** Why nothing of the game can be shown or done, if it can neither be read nor played again from its inputs. */
@@ -320,18 +341,20 @@ export interface Tables {
   foresee(asked: Pick<Asked, 'record' | 'prompt' | 'view'>): Promise<Prompt>;
   /** Present question of their seat. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;
+  /** The standing orders that a player has given in this game, by name; undefined for somebody else. */
+  ordersOf(game: GameRef, userId: string): Promise<Readonly<Record<string, string>> | undefined>;
+  /** Those that a player may give in it, about their own cards too; undefined for somebody else. */
+  ordersFor(game: GameRef, userId: string): Promise<StandingOrder[] | undefined>;
   /** Values that this option of this move could take now for this user, in a stable order, unfiltered. */
   suggest(game: GameRef, userId: string, words: MoveWords, option: string): Promise<Suggested[]>;
-  /** The same for an act by hand: of the actor's seat, or of a judge. */
-  suggestByHand(actor: Actor, game: GameRef, words: ByHandWords, option: string): Promise<string[]>;
   /** Public story lines, with the user's own secret wording where they have one. */
   story(game: GameRef, userId: string, last: number): Promise<string[]>;
   /** Why the game stands where it stands: who is asked what by which rule or card, in public words. */
   why(game: GameRef, userId: string): Promise<string[]>;
-  /** Records of a person; with or without what they did in each game. */
-  personal(userId: string, acts: boolean): Promise<Personal>;
-  /** Gives up all that they play, and takes them out of all games; their settings are deleted. */
-  erase(actor: Actor): Promise<Erased>;
+}
+
+/** Records of games that are over. */
+export interface Records {
   /** A finished game as it stood after this row of its log, and what the row told. */
   replay(gameId: string, step: number, onlooker: Onlooker): Promise<Moment | TableRefusal>;
   /** Checks commitment, seed and every input of a finished game by playing it again. */
@@ -339,3 +362,27 @@ export interface Tables {
   /** A finished game as JSON text: seed, words, decks, inputs, fingerprints. */
   export(gameId: string): Promise<string | TableRefusal>;
 }
+
+/** Data about a person, and its end. */
+export interface Privacy {
+  /** Records of a person; with or without what they did in each game. */
+  personal(userId: string, acts: boolean): Promise<Personal>;
+  /** Gives up all that they play, and takes them out of all games; their settings are deleted. */
+  erase(actor: Actor): Promise<Erased>;
+}
+
+/**
+ * Games at tables: all that commands and components call; whoever needs less takes the part. Sentences about a game are made here or below;
+ * Discord code words only what concerns Discord itself (where a game is, what became of an old button).
+ */
+export interface Tables
+  extends Seating,
+    Playing,
+    Arbitration,
+    Timekeeping,
+    Posting,
+    Arranging,
+    Decks,
+    Looks,
+    Records,
+    Privacy {}

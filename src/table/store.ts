@@ -41,6 +41,8 @@ export interface Change {
    * removed.
    */
   deadlines?: { due: Deadline[]; others: boolean };
+  /** Saved only while this person has fewer other running games against the house than that, whoever saves another at the same moment. */
+  houses?: { userId: string; most: number };
   /** The deadline that caused this. Saved only if it is still there with this time; it is gone afterwards. */
   fired?: Deadline;
   /**
@@ -98,7 +100,7 @@ export type SaveResult = 'saved' | { sending: Sending } | 'stale' | { repeated: 
 
 /** A process's report on a person who uses much of it; times in milliseconds since the epoch. */
 export interface UsageTold {
-  /** The time whose row it is added to. */
+  /** Start of the interval whose row this report is added to. */
   row: number;
   /** The time since when rows are wanted; older ones are deleted. */
   since: number;
@@ -190,6 +192,8 @@ export interface Store extends LeagueStore {
   nextDue(): Promise<number | undefined>;
   /** Takes a deadline until then. False if it is gone, changed, or held by another. */
   holdDeadline(deadline: Deadline, until: number): Promise<boolean>;
+  /** It has to wait until then, and nothing is wrong. */
+  deadlineLater(deadline: Deadline, until: number): Promise<void>;
   /** It could not be dealt with, and is left alone until then. */
   deadlineFailed(deadline: Deadline, until: number): Promise<void>;
   /**

@@ -8,9 +8,14 @@ import { timekeeping } from './clock/acts.ts';
 import { clockLines, clockWords } from './clock/text.ts';
 import { exportGame, verify } from './finished/disclosure.ts';
 import { moment } from './finished/step-through.ts';
-import { createLoader, type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
+import { answering } from './house/answering.ts';
+import type { Thinker } from './house/thinker.ts';
+import { createThoughts } from './house/thoughts.ts';
+import { weighedLines } from './house/weighed.ts';
+import { createLoader, type GameRef, idOf, type Loaded, type Loader, type Table } from './loader.ts';
 import { checkDeck } from './lobby/decks.ts';
 import { formatTerms } from './lobby/formats.ts';
+import { tooManyHouses } from './lobby/house-seat.ts';
 import { create } from './lobby/opening.ts';
 import { relocate } from './lobby/relocate.ts';
 import { renew, setBack } from './lobby/renew.ts';
@@ -29,7 +34,7 @@ import { readSince } from './play/since.ts';
 import { privacy } from './privacy/privacy.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
 import { rematch, rematchAsked } from './rematch.ts';
-import type { Actor, TableRefusal, TableResult, Tables } from './service.ts';
+import type { Actor, Looks, TableRefusal, TableResult, Tables } from './service.ts';
 import type { Store } from './store.ts';
 import {
   type Apply,
@@ -37,7 +42,7 @@ import {
   createApply,
   type Decided,
   repeatedReply,
-  shown,
+  withCurrentTimes,
 } from './transaction.ts';
 import { TELL } from './unreadable.ts';
 
@@ -56,6 +61,10 @@ export interface TablesSetup {
   publish: ApplyParts['publish'];
   /** Finds the consequences of answers; absent: none are said. */
   foresight?: Foresight;
+  /** Finds the answers of the house; absent: it takes the stated default. */
+  thinker?: Thinker;
+  /** Called after a change, with when the house answers what it is asked then, milliseconds since the epoch. */
+  houseDue?: (at: number) => void;
   /** Called when a game is found that cannot go on, with the sentence that its players are told. */
   unreadable?: (gameId: string, sentence: string) => void;
 }
@@ -64,9 +73,17 @@ export interface TablesSetup {
 export function createTables(setup: TablesSetup): Tables {
   const { store, games, clock } = setup;
   const loader = createLoader(store, games, setup.unreadable);
-  const apply = createApply(setup, loader);
+  const thoughts = setup.thinker && createThoughts(store, setup.thinker);
+  const houseAsked: ApplyParts['houseAsked'] = (asked, at) => {
+    thoughts?.begin(asked);
+    setup.houseDue?.(at);
+  };
+  const apply = createApply({ ...setup, houseAsked }, loader);
+  const timed = timekeeping(store, apply, clock);
+  const answerAsHouse = answering({ loader, apply, now: clock, thoughts });
   return {
-    create: (actor, where, what) => create(setup, loader, actor, where, what),
+    create: async (actor, where, what) =>
+      begunWithHouse(setup, apply, actor, await create(setup, loader, actor, where, what)),
     join: (actor, game, name, deck, word) =>
       joinTable(setup, apply, actor, game, { name, deck, ...(word !== undefined && { word }) }),
     start: (actor, game) =>
@@ -75,7 +92,7 @@ export function createTables(setup: TablesSetup): Tables {
         if ('refused' in table) return table;
         if (seatOf(loaded.record, actor.userId) === undefined && loaded.record.createdBy !== actor.userId)
           return refuse('not-a-player', 'Only its players and whoever opened it may begin this game.');
-        return seating.begin(table, await store.secretSeed(loaded.record.id), clock());
+        return begin(setup, table, actor);
       }),
     leave: (actor, game) => apply(actor, game, (loaded) => seating.leave(loaded, actor, clock())),
     cancel: (actor, game, mayOverrule) =>
@@ -107,7 +124,7 @@ export function createTables(setup: TablesSetup): Tables {
     rematch: async (actor, game) => {
       const agreed = await agree(setup, apply, actor, game);
       if (agreed !== undefined) return agreed;
-      const asked = await rematch(setup, loader, actor, game);
+      const asked = await begunWithHouse(setup, apply, actor, await rematch(setup, loader, actor, game));
       if (!asked.refused || asked.code !== 'already-joined') return asked;
       // The other player was faster.
       return (await agree(setup, apply, actor, game)) ?? asked;
@@ -127,10 +144,11 @@ export function createTables(setup: TablesSetup): Tables {
       return 'refused' in terms ? terms : checkDeck(game, terms, text);
     },
     ...savedDecks(store, setup.games, clock),
-    ...timekeeping(store, apply, clock),
+    ...timed,
+    fire: (row) => (row.kind === 'house' ? answerAsHouse(row) : timed.fire(row)),
     ...arbitration(store, loader, apply, clock),
     ...arranging(setup, loader, apply),
-    ...readers(store, loader, clock, setup.foresight),
+    ...readers(store, loader, clock, setup),
     ...privacy(store, loader, apply, clock),
     replay: (gameId, step, onlooker) => moment(store, loader, gameId, step, onlooker),
     verify: (gameId) => verify(store, loader, gameId),
@@ -138,29 +156,16 @@ export function createTables(setup: TablesSetup): Tables {
   };
 }
 
-type Readers = Pick<
-  Tables,
-  | 'record'
-  | 'current'
-  | 'view'
-  | 'frozen'
-  | 'costs'
-  | 'question'
-  | 'since'
-  | 'foresee'
-  | 'prompt'
-  | 'ordersOf'
-  | 'ordersFor'
-  | 'suggest'
-  | 'story'
-  | 'why'
->;
-
 /** Said below a story in which a player's own wordings cannot be read. */
 const PUBLIC_WORDING = `⚠ Your own wording of some lines cannot be read, so they stand here as everybody reads them. ${TELL}: they may be able to repair it.`;
 
 /** Looks that change nothing. A frozen game shows only why it is frozen. */
-function readers(store: Store, loader: Loader, now: () => number, foresight: Foresight | undefined): Readers {
+function readers(
+  store: Store,
+  loader: Loader,
+  now: () => number,
+  { foresight, thinker }: Pick<TablesSetup, 'foresight' | 'thinker'>,
+): Omit<Looks, 'handled'> {
   const seen = async (ref: GameRef, userId: string) => {
     const loaded = await loader.load(ref);
     if (loaded === undefined || 'frozen' in loaded || loaded.state === undefined) return undefined;
@@ -169,7 +174,7 @@ function readers(store: Store, loader: Loader, now: () => number, foresight: For
   };
   return {
     record: (gameId) => store.record(gameId),
-    current: (record) => shown(store, record, now()),
+    current: (record) => withCurrentTimes(store, record, now()),
     view: async (ref, userId) => {
       const at = await seen(ref, userId);
       return at?.game.view(at.state, at.seat);
@@ -185,9 +190,12 @@ function readers(store: Store, loader: Loader, now: () => number, foresight: For
     question: async (ref, userId, claim) => {
       const met = meet(await loader.load(ref), userId, claim);
       // If a question is shown, the time for it is shown, too.
-      if (met.fresh) return { ...met, current: await shown(store, met.record, now()) };
+      if (met.fresh) return { ...met, current: await withCurrentTimes(store, met.record, now()) };
       if (met.asked === undefined) return met;
-      return { ...met, asked: { ...met.asked, current: await shown(store, met.asked.record, now()) } };
+      return {
+        ...met,
+        asked: { ...met.asked, current: await withCurrentTimes(store, met.asked.record, now()) },
+      };
     },
     since: (record, seat) => readSince(store, record, seat),
     foresee: async ({ record, prompt, view }) => {
@@ -231,7 +239,11 @@ function readers(store: Store, loader: Loader, now: () => number, foresight: For
       if (loaded === undefined) return [];
       if ('frozen' in loaded) return [loaded.frozen];
       const { record, game, state } = asAuthorSees(loaded, userId);
-      if (record.outcome !== undefined) return [`The game is over. ${record.outcome.sentence}`];
+      if (record.outcome !== undefined)
+        return [
+          `The game is over. ${record.outcome.sentence}`,
+          ...(await weighedLines(store, { game, record }, thinker)),
+        ];
       if (record.phase === 'cancelled') return [CALLED_OFF];
       if (state === undefined || record.phase !== 'running')
         return [
@@ -244,7 +256,7 @@ function readers(store: Store, loader: Loader, now: () => number, foresight: For
       const stopped = halted(record);
       if (stopped !== undefined) lines.push(stopped.sentence);
       const seat = seatOf(record, userId);
-      lines.push(...offerLines(record, seat), ...clockLines(await shown(store, record, now())));
+      lines.push(...offerLines(record, seat), ...clockLines(await withCurrentTimes(store, record, now())));
       // The question may name what only its seat may know, so nobody else reads it.
       if (seat !== undefined) {
         const prompt = game.prompt(state, seat);
@@ -288,6 +300,33 @@ async function agree(
       });
 }
 
+/** A game that was opened just now; with the house in it and a deck for everybody it begins at once. */
+async function begunWithHouse(
+  setup: TablesSetup,
+  apply: Apply,
+  actor: Actor,
+  opened: TableResult,
+): Promise<TableResult> {
+  if (opened.refused || opened.repeated === true) return opened;
+  const { id, affairs, players } = opened.record;
+  if (affairs.house === undefined || players.some(({ deck }) => deck === undefined)) return opened;
+  return apply(undefined, id, (loaded) => {
+    const table = open(loaded);
+    return 'refused' in table ? table : begin(setup, table, actor);
+  });
+}
+
+/** Begins the game, unless it is one against the house too many for this person. */
+async function begin(
+  { store, clock }: TablesSetup,
+  table: Table,
+  actor: Actor,
+): Promise<Decided | TableRefusal> {
+  const { id, affairs } = table.record;
+  const tooMany = affairs.house === undefined ? undefined : await tooManyHouses(store, actor.userId, id);
+  return tooMany ?? seating.begin(table, await store.secretSeed(id), clock());
+}
+
 /** Takes a seat; if it was the last one, and every seat has a deck, the game begins in the same step. */
 const joinTable = (
   setup: TablesSetup,
@@ -298,11 +337,12 @@ const joinTable = (
 ): Promise<TableResult> => apply(actor, game, (loaded) => takeSeat(setup, loaded, actor, bringing));
 
 async function takeSeat(
-  { store, clock }: TablesSetup,
+  setup: TablesSetup,
   loaded: Loaded,
   actor: Actor,
   bringing: seating.Bringing,
 ): Promise<Decided | TableRefusal> {
+  const { store } = setup;
   const { record } = loaded;
   const fresh = seatOf(record, actor.userId) === undefined;
   if (fresh && record.phase === 'open') {
@@ -316,7 +356,7 @@ async function takeSeat(
   const outbox = fresh && seat !== undefined ? [{ kind: 'joined' as const, seat }] : [];
   const table = { record: joined.record, game: joined.game };
   if (!seating.complete(table)) return { table, seating: true, outbox, text: joined.told };
-  const begun = seating.begin(table, await store.secretSeed(record.id), clock());
+  const begun = await begin(setup, table, actor);
   if ('refused' in begun) return begun;
   return {
     ...begun,

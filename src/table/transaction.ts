@@ -1,7 +1,15 @@
 import type { Prompt } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
-import { type Affairs, type Deadline, noSettings, type PersonSettings } from './affairs.ts';
-import { type Circumstances, current, deadlinesOf, moved, OUTAGE_MS, ticked } from './clock/counting.ts';
+import {
+  type Affairs,
+  type Deadline,
+  HOUSE_ID,
+  MOST_HOUSES,
+  noSettings,
+  type PersonSettings,
+} from './affairs.ts';
+import { type Circumstances, current, deadlinesOf, OUTAGE_MS, tellMoved, ticked } from './clock/counting.ts';
+import { askedOfHouse, type HouseAsked, houseDeadlines, withHouseDue, withoutCallsTo } from './house/due.ts';
 import { type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
 import { asAuthorSees, forAuthor } from './play/drafts.ts';
 import { promptWithWays } from './play/ways.ts';
@@ -61,6 +69,8 @@ export interface ApplyParts {
    * hold without knowing it.
    */
   publish: (sending?: Sending | string) => void;
+  /** Called after a change with what the house is asked then, and when it answers, milliseconds since the epoch. */
+  houseAsked?: (asked: HouseAsked, at: number) => void;
 }
 
 /** How often a change is computed again when other processes are faster, before giving up. */
@@ -84,14 +94,15 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
     const loaded = await loader.load(game);
     if (loaded === undefined)
       return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
-    const step = await decide(loaded);
-    if ('refused' in step) {
+    const decided = await decide(loaded);
+    if ('refused' in decided) {
       // A second delivery of an interaction that went through would be refused because of what the first did: it is
       // told the same again.
       const handled = actor && (await store.repeated(actor.interactionId));
-      if (actor === undefined || handled === undefined) return refusedTo(actor, loaded, step);
+      if (actor === undefined || handled === undefined) return refusedTo(actor, loaded, decided);
       return repeatedReply(parts, loader, actor, handled);
     }
+    const step = withHouse(decided, clock());
     const { deadlines, table, outbox, shown } = await timed(store, loaded.record, step, clock());
     const inputs = inputsOf(step);
     const played = 'state' in table && (inputs.length > 0 || step.pin !== undefined);
@@ -104,6 +115,7 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
       lines: step.lines ?? [],
       outbox,
       ...(deadlines !== undefined && { deadlines }),
+      ...housesBegun(loaded.record, table.record),
       ...(step.fired !== undefined && { fired: step.fired }),
       ...(step.relocated !== undefined && { relocated: step.relocated }),
       ...(step.posted !== undefined && { posted: step.posted }),
@@ -122,6 +134,8 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
     const revision = table.record.revision + 1;
     loader.keep({ ...table, record: { ...table.record, revision } });
     if (outbox.length > 0) publish(typeof saved === 'object' ? saved.sending : undefined);
+    const asked = askedOfHouse(table);
+    if (asked?.house.due !== undefined) parts.houseAsked?.(asked, asked.house.due.at);
     return replyTo(actor, { ...table, record: { ...table.record, revision } }, step.text, shown);
   };
   return (actor, game, decide) =>
@@ -139,6 +153,34 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
     });
 }
 
+/** The bound of games against the house, where somebody has one more: it begins, or they are given a seat in it. */
+function housesBegun(before: GameRecord, { affairs, phase, players }: GameRecord): Pick<Change, 'houses'> {
+  const person = players.find(({ userId }) => userId !== HOUSE_ID);
+  if (affairs.house === undefined || phase !== 'running' || person === undefined) return {};
+  const isTheirs =
+    before.phase === 'running' && before.players.some(({ userId }) => userId === person.userId);
+  if (isTheirs) return {};
+  return { houses: { userId: person.userId, most: MOST_HOUSES } };
+}
+
+/** The decided changes, with what the house is asked after them. It is not called: the row of its deadline is its call. */
+function withHouse(step: Decided, now: number): Decided {
+  const { house } = step.table.record.affairs;
+  if (house === undefined) return step;
+  return { ...step, table: withHouseDue(step.table, now), outbox: withoutCallsTo(house, step.outbox) };
+}
+
+/** All that is due in a game without a clock, where it was something else before: answers of the house. */
+function dueWithoutClock(
+  before: GameRecord,
+  after: GameRecord,
+  renewing: boolean,
+): Pick<Change, 'deadlines'> {
+  const [[was], due] = [houseDeadlines(before), houseDeadlines(after)];
+  if (!renewing && was?.dueAt === due[0]?.dueAt) return {};
+  return { deadlines: { due, others: renewing || due.length === 0 } };
+}
+
 /**
  * The decided changes, with the clocks brought up to date; what is due from then on, where clocks are concerned; and what
  * is announced, together with what the clocks have to say. `shown`: the record with the times that count now, for the
@@ -154,7 +196,8 @@ async function timed(
   // A game that is over is not played by its clock; which one it has may be among what cannot be read.
   if (after.unreadable !== undefined && after.phase !== 'running')
     return { table, shown: after, outbox, deadlines: { due: [], others: true } };
-  if (after.affairs.clock.kind === 'none') return { table, shown: after, outbox };
+  if (after.affairs.clock.kind === 'none')
+    return { table, shown: after, outbox, ...dueWithoutClock(before, after, renewing === true) };
   const around = known ?? (await circumstances(store, after, now));
   const clocked =
     line.length > 0
@@ -165,7 +208,7 @@ async function timed(
           seating ? await circumstances(store, before, now) : around,
         );
   if (clocked === after.affairs) return { table, shown: current(after, around), outbox };
-  const { affairs, news } = moved(clocked, around);
+  const { affairs, news } = tellMoved(clocked, around);
   const record = { ...after, affairs };
   const [was, due] = [deadlinesOf(before), deadlinesOf(record)];
   const goes = was.some((one) => !due.some(({ seat, kind }) => seat === one.seat && kind === one.kind));
@@ -219,7 +262,7 @@ export async function circumstances(
 }
 
 /** The game as it must be shown: with the times that count now, whatever has been stopped since the last change. */
-export async function shown(
+export async function withCurrentTimes(
   store: Pick<Store, 'circumstances'>,
   record: GameRecord,
   now: number,
@@ -264,7 +307,7 @@ export async function repeatedReply(
 ): Promise<TableReply> {
   const loaded = await loader.load(handled.gameId);
   if (loaded === undefined) throw new Error(`The game ${handled.gameId} of a handled interaction is gone.`);
-  const current = await shown(store, loaded.record, clock());
+  const current = await withCurrentTimes(store, loaded.record, clock());
   return { ...replyTo(actor, loaded, handled.reply, current), repeated: true };
 }
 

@@ -66,7 +66,7 @@ export function unreadableGame(record: GameRecord): string {
   ].join(' ');
 }
 
-/** The same for the log: columns and faults, without names. */
+/** Unreadable columns of a game for the log: columns and faults, without names. */
 export const unreadableColumns = ({ unreadable = [], players }: GameRecord): string =>
   [
     ...unreadable.map(({ column, fault }) => `Game.${column} (${fault})`),

@@ -1,4 +1,4 @@
-// What two people must click and type: half of what it is one by one, hardly a lonely pass, and the same game for the same seed.
+// Interactions of two people in a game: half of those of single answers, hardly a lonely pass, and the same game for the same seed.
 import { expect, it } from 'vitest';
 import { playAsPeople } from '../../src/cli/person-play.ts';
 import { seeded } from '../../src/cli/random/random-play.ts';

@@ -13,7 +13,7 @@ const { state: begun } = altered.begin({
   decks: altered.decks.slice(0, 2),
   names: ['Ann', 'Bob'],
 });
-/** What seat 1 is asked in the opening: three cards of its hand. */
+/** Question of seat 1 in the opening: three cards of its hand. */
 const opening = asking(begun)!.parts[1]!.choice;
 
 const SHOUT: Answer = { kind: 'act', act: 'shout' };

@@ -1,4 +1,4 @@
-// What people read, out of games that they play: different questions of many causes, calls and the story, the same for the same seed.
+// Texts that people read in games that they play: different questions of many causes, calls and the story, the same for the same seed.
 import { describe, expect, it } from 'vitest';
 import { sampleTexts } from '../../src/cli/sample-texts.ts';
 import { GAME_IDS } from '../../src/games/games.ts';

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { expand, isShortened, matching, shorten } from '../../src/discord/interactions/autocomplete.ts';
-import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
 import type { CommandCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import { handleClick, handleForm } from '../../src/discord/interactions/routes.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
 import { idOf } from '../../src/table/loader.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,
   BOB,
+  bodyOfReply,
   CHANNEL,
   call,
   caller,
@@ -21,7 +22,6 @@ import {
   otherGame,
   prompt,
   record,
-  shown,
   view,
 } from '../support/discord.ts';
 
@@ -33,7 +33,7 @@ async function run(table: ReturnType<typeof fakeTable>, made: CommandCall) {
   return reply;
 }
 const text = async (table: ReturnType<typeof fakeTable>, made: CommandCall): Promise<string> => {
-  const body = shown(await run(table, made));
+  const body = bodyOfReply(await run(table, made));
   expectAccepted(body);
   return body.content;
 };
@@ -69,7 +69,7 @@ describe('which game', () => {
   it('is asked if there are several, and the command goes on from there', async () => {
     const table = fakeTable();
     two(table);
-    const body = shown(await run(table, call('play', { card: 'Ant' }, inChannel)));
+    const body = bodyOfReply(await run(table, call('play', { card: 'Ant' }, inChannel)));
     expect(body.content).toContain('Which one do you mean?');
     const id = ids(body)['Choose a game'] ?? '';
     await handleClick({ ...caller(inChannel), customId: id, values: ['g2'] }, table.desk, byName);
@@ -126,7 +126,7 @@ describe('which game', () => {
     table.records.set('g1', record({ game: 'battles' }));
     table.records.set('g2', record({ id: 'g2', threadId: '900000000000000004', game: 'battles' }));
     const made = call('setaside', { group: 'Ark' }, { ...inChannel, sub: 'return' });
-    const id = ids(shown(await run(table, made)))['Choose a game'] ?? '';
+    const id = ids(bodyOfReply(await run(table, made)))['Choose a game'] ?? '';
     await handleClick({ ...caller(inChannel), customId: id, values: ['g2'] }, table.desk, byName);
     expect(table.told[0]?.args.slice(1)).toEqual([
       'g2',
@@ -235,7 +235,7 @@ describe('the other subcommands of /game', () => {
   });
   it('concede asks for confirmation', async () => {
     const table = fakeTable();
-    const body = shown(await run(table, call('game', {}, { sub: 'concede' })));
+    const body = bodyOfReply(await run(table, call('game', {}, { sub: 'concede' })));
     expect(table.told).toEqual([]);
     await handleClick(
       { ...caller(), customId: ids(body)['Yes, I concede'] ?? '', values: [] },
@@ -265,7 +265,7 @@ describe('the other subcommands of /game', () => {
   it('list and why have the button for what waits for the asker, and for nobody else', async () => {
     const table = fakeTable();
     const buttons = async (sub: string, userId = ANN) =>
-      Object.entries(ids(shown(await run(table, call('game', {}, { sub, userId })))));
+      Object.entries(ids(bodyOfReply(await run(table, call('game', {}, { sub, userId })))));
     const decide = customId('decide', 'g1');
     for (const sub of ['list', 'why']) {
       expect(await buttons(sub)).toEqual([['Your decision', decide]]);
@@ -282,7 +282,7 @@ describe('the other subcommands of /game', () => {
       ['Pairs: Ann and Cora (g2)', customId('decide', 'g2')],
     ]);
     for (let n = 3; n < 30; n++) table.records.set(`g${n}`, record({ id: `g${n}` }));
-    expectAccepted(shown(await run(table, call('game', {}, { sub: 'list' }))));
+    expectAccepted(bodyOfReply(await run(table, call('game', {}, { sub: 'list' }))));
   });
   it('list also shows what somebody has opened without having a seat', async () => {
     const table = fakeTable();
@@ -295,7 +295,7 @@ describe('the other subcommands of /game', () => {
   });
   it('board of a game that was called off waits for nobody', async () => {
     const board = async (table: ReturnType<typeof fakeTable>) =>
-      shown(await run(table, call('game', {}, { sub: 'board' }))).embeds[0]?.description;
+      bodyOfReply(await run(table, call('game', {}, { sub: 'board' }))).embeds[0]?.description;
     const table = fakeTable();
     expect(await board(table)).toBe('Day 1.');
     table.records.set('g1', record({ phase: 'cancelled', awaiting: [] }));
@@ -308,8 +308,8 @@ describe('the other subcommands of /game', () => {
   it('board, log, why, verify and export answer', async () => {
     const table = fakeTable();
     for (const sub of ['board', 'log', 'why', 'verify', 'export'])
-      expectAccepted(shown(await run(table, call('game', {}, { sub }))));
-    const file = shown(await run(table, call('game', {}, { sub: 'export' }))).files[0];
+      expectAccepted(bodyOfReply(await run(table, call('game', {}, { sub }))));
+    const file = bodyOfReply(await run(table, call('game', {}, { sub: 'export' }))).files[0];
     expect(file).toEqual({ name: 'game-g1.json', text: '{}' });
   });
   it('settings are for those who manage the server', async () => {
@@ -330,6 +330,8 @@ describe('the other subcommands of /game', () => {
         '-# `clock:` and `zero:` set it, such as `clock:2 days zero:claim`; `clock:none` takes it away.',
         'Boards have pictures.',
         '-# `picture:` turns them on or off.',
+        'The house plays with whoever asks for it.',
+        '-# `house:` turns it on or off; games that it plays go on.',
         'No channel lists open seats.',
         '-# `seats:` names a channel, `reset:` takes the list away. I need to view that channel and to send messages there.',
       ].join('\n'),
@@ -401,7 +403,7 @@ describe('looking things up', () => {
   it('/card finds by name, part and label', async () => {
     const table = fakeTable();
     for (const name of ['Ant', 'an', 'Ant (Beast 1/1)', 'a1']) {
-      const body = shown(await run(table, call('card', { name })));
+      const body = bodyOfReply(await run(table, call('card', { name })));
       expect(body.embeds[0]?.title).toBe('Ant');
     }
     expect(await text(table, call('card', { name: 'Zebra' }))).toContain('I know no card of that name');
@@ -435,7 +437,7 @@ describe('looking things up', () => {
         reserve: { kind: 'reserve', visibility: 'public', ...spec },
       },
     });
-    // What Eve sees holds a hand that is shown to her, but it is not hers.
+    // Eve's view holds a hand that is shown to her, but it is not hers.
     const zones = [zone('reserve', 1, 'Bee', 'Dog'), zone('hand', 0, 'Dog', 'Cat')];
     const table = fakeTable({
       game,
@@ -455,7 +457,7 @@ describe('looking things up', () => {
       'Ant (Beast)',
       'Cat (Beast)',
     ]);
-    const picked = shown(await run(table, call('card', { name: 'Cat (Beast) · in your hand' })));
+    const picked = bodyOfReply(await run(table, call('card', { name: 'Cat (Beast) · in your hand' })));
     expect(picked.embeds[0]?.title).toBe('Cat');
   });
   it('/card says what one’s own cards cost now, in the thread or where one has a single game, and to nobody else', async () => {
@@ -476,7 +478,7 @@ describe('looking things up', () => {
       },
     });
     const costs = async (name: string, where: object) =>
-      shown(await run(table, call('card', { name }, where))).embeds[0]?.fields?.filter(
+      bodyOfReply(await run(table, call('card', { name }, where))).embeds[0]?.fields?.filter(
         (field) => field.name === 'Costs you now',
       );
     const told = [{ value: '2 mana from your hand (3, 1 less by Bee).' }];
@@ -573,7 +575,7 @@ describe('looking things up', () => {
     if (reply.kind !== 'modal') throw new Error('No form came.');
     const customId = reply.modal.custom_id;
     const fields = { list: '1 Angel\n2 Ark' };
-    expect(shown(await handleForm({ ...caller(), customId, fields }, table.desk)).content).toBe(
+    expect(bodyOfReply(await handleForm({ ...caller(), customId, fields }, table.desk)).content).toBe(
       'It may be played.',
     );
     expect(table.told[0]?.args).toEqual(['battles', { format: 'starter' }, '1 Angel\n2 Ark']);
@@ -581,7 +583,7 @@ describe('looking things up', () => {
     await handleForm({ ...caller(), customId: 'a1:check::0:0:battles:1', fields }, table.desk);
     expect(table.told[1]?.args).toEqual(['battles', { format: 'starter' }, '1 Angel\n2 Ark']);
     const forged = { ...caller(), customId: 'a1:check::0:0:battles:9', fields };
-    expect(shown(await handleForm(forged, table.desk)).content).toContain('I cannot read that button');
+    expect(bodyOfReply(await handleForm(forged, table.desk)).content).toContain('I cannot read that button');
   });
   it('/orders lists and sets', async () => {
     const orders = [
@@ -611,25 +613,27 @@ describe('looking things up', () => {
   it('/help has a page for each topic and each game of this server, and for no others', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });
     table.records.clear();
-    const body = shown(await run(table, call('help')));
+    const body = bodyOfReply(await run(table, call('help')));
     expect(body.content.split('\n')).toHaveLength(5);
     expect(body.content).toContain('I play here: Pairs, Battles.');
     const page = async (id: string) => {
-      const made = shown(await handleClick({ ...caller(), customId: id, values: [] }, table.desk, byName));
+      const made = bodyOfReply(
+        await handleClick({ ...caller(), customId: id, values: [] }, table.desk, byName),
+      );
       expectAccepted(made);
       return made;
     };
     const buttons = ids(body);
     const told = await Promise.all(Object.values(buttons).map(async (id) => (await page(id)).content));
     expect(new Set(told).size).toBe(7);
-    // Whatever it names as a command is one.
+    // Everything that it names as a command is one.
     for (const [, name] of [body.content, ...told].join(' ').matchAll(/`\/(\w+)/g))
       expect([...byName.keys()]).toContain(name);
     const battles = await page(buttons['Battles'] ?? '');
     expect(battles.content).toContain('• `/setaside return`: Brings a group back');
     expect(Object.keys(ids(battles))).not.toContain('Battles');
     table.settings = { ...table.settings, games: ['pairs'] };
-    expect(Object.keys(ids(shown(await run(table, call('help')))))).not.toContain('Battles');
+    expect(Object.keys(ids(bodyOfReply(await run(table, call('help')))))).not.toContain('Battles');
     expect((await page(buttons['Battles'] ?? '')).content).toContain(
       'This game is not played here any more.',
     );
@@ -666,7 +670,7 @@ describe('autocomplete of moves', () => {
     expect(await suggest(made, call('play', { card: 'bee' }), 'card')).toEqual([
       { name: 'Bee · 2/2, your hand', value: 'Bee' },
     ]);
-    // Whoever touches what they have picked types what was shown.
+    // A person who touches what they have picked types what was shown.
     expect(await suggest(made, call('play', { card: 'Bee · 2/2' }), 'card')).toHaveLength(1);
     await run(made, call('play', { card: 'Bee · 2/2, your hand' }));
     expect(made.told[0]).toMatchObject({ args: [{}, 'g1', { command: 'play', options: { card: 'Bee' } }] });
@@ -697,7 +701,7 @@ describe('a refused move', () => {
     const table = fakeTable();
     table.prompts.set(ANN, prompt());
     table.result = () => ({ refused: true, code: 'illegal-target', sentence: 'That is no target.' });
-    const body = shown(await run(table, call('play', { card: 'Ant' })));
+    const body = bodyOfReply(await run(table, call('play', { card: 'Ant' })));
     expect(body.content).toBe('That is no target.');
     expect(Object.keys(ids(body))).toEqual(['Your decision']);
   });

@@ -1,4 +1,4 @@
-// What a slash command declares is checked by the bot, whatever the client let through: every option of every command is
+// Declarations of slash commands are checked by the bot, whatever the client let through: every option of every command is
 // given values that it does not take.
 import {
   type APIApplicationCommandBasicOption,
@@ -70,7 +70,7 @@ function values(option: APIApplicationCommandBasicOption): { good: string[]; bad
       return { good: ['true', 'false'], bad: ['yes', '1', 'TRUE'] };
     case Type.String: {
       const { max_length: most = 6000 } = option;
-      // What is longer is refused before (test/discord/bounds).
+      // Longer texts are refused before (test/discord/bounds).
       return { good: ['x', 'x'.repeat(most), '🃏'.repeat(most)], bad: [] };
     }
     default:

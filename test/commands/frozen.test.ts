@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
-import { handleClick } from '../../src/discord/interactions/components.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
-import { call, fakeTable, shown } from '../support/discord.ts';
+import { handleClick } from '../../src/discord/interactions/routes.ts';
+import { bodyOfReply, call, fakeTable } from '../support/discord.ts';
 import { accepted, type Bench, bench, by, running } from '../support/table.ts';
 import { createToy } from '../support/toy-game.ts';
 
@@ -41,7 +41,7 @@ const type = async (
     interactionId: `frozen-${calls++}`,
   };
   const given = call(command, { game: id, ...options }, { ...at, ...who, ...(sub !== undefined && { sub }) });
-  return shown(await commands.find(({ name }) => name === command)!.run(given, desk)).content;
+  return bodyOfReply(await commands.find(({ name }) => name === command)!.run(given, desk)).content;
 };
 
 const FROZEN = /This game is frozen, because .*input 1 is missing/;
@@ -89,7 +89,7 @@ it('a list of games, and the next one that waits', async () => {
 it('a click on a button of its posts', async () => {
   for (const route of ['decide', 'hand', 'watch'] as const)
     expect(
-      shown(
+      bodyOfReply(
         await handleClick(
           {
             ...call('x'),

@@ -9,6 +9,7 @@ import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,
   BOB,
+  bodyOfReply,
   call,
   EVE,
   type FakeTable,
@@ -16,12 +17,11 @@ import {
   fakeTable,
   otherGame,
   record,
-  shown,
 } from '../support/discord.ts';
 import {
   chance,
   current,
-  done,
+  expectLeague,
   ground,
   heaps,
   league,
@@ -35,7 +35,7 @@ const HOUR = 3_600_000;
 
 /** The parts of the page by their headings, and what stands above them. */
 async function page(desk: Desk, more: object = {}): Promise<Record<string, string>> {
-  const body = shown(await me.run(call('me', {}, more), desk));
+  const body = bodyOfReply(await me.run(call('me', {}, more), desk));
   expectAccepted(body);
   const fields = (body.embeds[0]?.fields ?? []).map(({ name, value }): [string, string] => [name, value]);
   return Object.fromEntries([['', body.content ?? ''], ...fields]);
@@ -77,7 +77,7 @@ it('lists games under way as `/game list` does, with whose turn it is', async ()
   expect(mine).toMatch(/\(g0\): \*\*your move\*\*/);
   expect(theirs).toMatch(/\(g1\): waits for Bob$/);
   expect(open).toMatch(/\(g2\): waits for players$/);
-  const list = shown(await gameCommand.run(call('game', {}, { sub: 'list' }), desk)).content;
+  const list = bodyOfReply(await gameCommand.run(call('game', {}, { sub: 'list' }), desk)).content;
   for (const line of [mine, theirs, open]) expect(list).toContain(line);
 });
 
@@ -141,15 +141,17 @@ it('has the rating in each game with rated leagues, as `/league rating` has it',
     interactionId: nextSeed(),
   });
   const made = await league(process, ['ann', 'bob'], { idle: 0 });
-  done(await process.leagues.start(organiser(), made.id));
+  expectLeague(await process.leagues.start(organiser(), made.id));
   await process.sweep();
   for (const { gameId } of (await current(process, made)).matches)
     if (gameId !== undefined) await playOn(process, gameId, chance('me'));
   await process.sweep();
   // Nobody has marked it as rated yet.
   expect((await page(desk, who()))['Ratings']).toBeUndefined();
-  done(await process.leagues.mark(manager(), made.id, true));
-  const told = shown(await leagueCommand.run(call('league', {}, { ...who(), sub: 'rating' }), desk)).content;
+  expectLeague(await process.leagues.mark(manager(), made.id, true));
+  const told = bodyOfReply(
+    await leagueCommand.run(call('league', {}, { ...who(), sub: 'rating' }), desk),
+  ).content;
   const [, rating] = /: (\d+ ± \d+)\./.exec(told) ?? [];
   expect(rating).toBeDefined();
   const parts = await page(desk, who());

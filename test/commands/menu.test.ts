@@ -6,15 +6,16 @@ import { challenge } from '../../commands/menu/challenge.ts';
 import { namedIn } from '../../commands/menu/named-cards.ts';
 import { everyCommand, menuCommands } from '../../commands/registry.ts';
 import type { Desk, MenuCommand } from '../../src/discord/interactions/command.ts';
-import { handleClick } from '../../src/discord/interactions/components.ts';
 import type { MenuCall } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
+import { handleClick } from '../../src/discord/interactions/routes.ts';
 import { type PrivateMessage, plainOf, type Reply } from '../../src/discord/messages/body.ts';
 import type { CardPage } from '../../src/kernel/game.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,
   BOB,
+  bodyOfReply,
   CHANNEL,
   caller,
   fakeGame,
@@ -23,7 +24,6 @@ import {
   ids,
   otherGame,
   record,
-  shown,
   THREAD,
 } from '../support/discord.ts';
 
@@ -41,9 +41,9 @@ describe('Challenge, in the menu of a person', () => {
     const table = both();
     table.records.set('g1', record({ phase: 'open', players: [{ seat: 0, userId: ANN, name: 'Ann' }] }));
     const asked = await run(challenge, BOB, table.desk);
-    expectAccepted(shown(asked));
-    expect(shown(asked).content).toContain(`Which game do you ask <@${BOB}> to play?`);
-    const buttons = ids(shown(asked));
+    expectAccepted(bodyOfReply(asked));
+    expect(bodyOfReply(asked).content).toContain(`Which game do you ask <@${BOB}> to play?`);
+    const buttons = ids(bodyOfReply(asked));
     expect(Object.keys(buttons)).toEqual(['Pairs', 'Battles']);
     const opened = await click(buttons['Battles'] ?? '', table.desk);
     const typed = { ...caller(), command: 'game', sub: 'new' };
@@ -51,7 +51,7 @@ describe('Challenge, in the menu of a person', () => {
       { ...typed, options: { game: 'battles', opponent: BOB } },
       table.desk,
     );
-    expect(shown(opened)).toEqual(shown(byCommand));
+    expect(bodyOfReply(opened)).toEqual(bodyOfReply(byCommand));
     const [one, other] = table.told.map(({ args }) => args.slice(1));
     expect(one).toEqual(other);
     expect(one?.[1]).toMatchObject({ game: 'battles', opponent: BOB, seat: { name: 'Ann' } });
@@ -60,16 +60,16 @@ describe('Challenge, in the menu of a person', () => {
   it('offers the games of this server alone', async () => {
     const table = both();
     table.settings.games = ['pairs'];
-    expect(Object.keys(ids(shown(await run(challenge, BOB, table.desk))))).toEqual(['Pairs']);
+    expect(Object.keys(ids(bodyOfReply(await run(challenge, BOB, table.desk))))).toEqual(['Pairs']);
     table.settings.games = [];
-    const none = shown(await run(challenge, BOB, table.desk));
+    const none = bodyOfReply(await run(challenge, BOB, table.desk));
     expect(none.content).toMatch(/^No game is turned on here\./);
     expect(none.components).toEqual([]);
   });
 
   it('has a button for as many games as a message holds', async () => {
     const games = Array.from({ length: 40 }, (_, n) => fakeGame({ id: `g${n}${'x'.repeat(27)}` }));
-    const asked = shown(await run(challenge, '9'.repeat(20), fakeTable({ games }).desk));
+    const asked = bodyOfReply(await run(challenge, '9'.repeat(20), fakeTable({ games }).desk));
     expectAccepted(asked);
     expect(asked.components.flatMap(({ components }) => components)).toHaveLength(25);
   });
@@ -77,7 +77,7 @@ describe('Challenge, in the menu of a person', () => {
   it('refuses oneself, a bot or a stranger, whoever cannot see the channel, and a channel without threads', async () => {
     const { desk } = both();
     const refused = async (changes: Partial<Desk>, person = BOB): Promise<string> => {
-      const reply = shown(await run(challenge, person, { ...desk, ...changes }));
+      const reply = bodyOfReply(await run(challenge, person, { ...desk, ...changes }));
       expect(reply.components).toEqual([]);
       return reply.content;
     };
@@ -104,9 +104,11 @@ describe('Challenge, in the menu of a person', () => {
 
   it('is refused with the same words when the button is pressed later', async () => {
     const { desk, told } = both();
-    const { Pairs = '' } = ids(shown(await run(challenge, BOB, desk)));
+    const { Pairs = '' } = ids(bodyOfReply(await run(challenge, BOB, desk)));
     const later = { ...desk, channels: { ...desk.channels, seenBy: async () => false } };
-    expect(shown(await click(Pairs, later)).content).toBe(shown(await run(challenge, BOB, later)).content);
+    expect(bodyOfReply(await click(Pairs, later)).content).toBe(
+      bodyOfReply(await run(challenge, BOB, later)).content,
+    );
     expect(told).toEqual([]);
   });
 });
@@ -126,7 +128,7 @@ describe('What do these cards do?, in the menu of a message', () => {
   const table = () => fakeTable({ game: fakeGame({ cards: () => cards }) });
 
   it('says of each card what `/card` says, in the order in which the message names them', async () => {
-    const reply = shown(
+    const reply = bodyOfReply(
       await run(cardsOfMessage, 'Is Bear better than Ant Hill, or noah’s ark?', table().desk),
     );
     expectAccepted(reply);
@@ -141,18 +143,20 @@ describe('What do these cards do?, in the menu of a message', () => {
       asked.push(userId);
       return [{ key: 'A3', lines: ['2 mana'] }];
     };
-    const reply = shown(await run(cardsOfMessage, 'Bear', { ...desk, tables: { ...desk.tables, costs } }));
+    const reply = bodyOfReply(
+      await run(cardsOfMessage, 'Bear', { ...desk, tables: { ...desk.tables, costs } }),
+    );
     expect(JSON.stringify(reply)).not.toContain('2 mana');
     expect(asked).toEqual([]);
   });
 
   it('says so if there is none, and how many more there are', async () => {
-    expect(shown(await run(cardsOfMessage, 'Good game!', table().desk)).content).toMatch(
+    expect(bodyOfReply(await run(cardsOfMessage, 'Good game!', table().desk)).content).toMatch(
       /^I find no name of a card in that message\./,
     );
     const many = Array.from({ length: 30 }, (_, n) => page(`B${n}`, `Bird ${n}`));
     const { desk } = fakeTable({ game: fakeGame({ cards: () => many }) });
-    const reply = shown(await run(cardsOfMessage, many.map(({ name }) => name).join(', '), desk));
+    const reply = bodyOfReply(await run(cardsOfMessage, many.map(({ name }) => name).join(', '), desk));
     expectAccepted(reply);
     expect(reply.embeds).toHaveLength(5);
     expect(reply.content).toBe('It names 25 more cards; `/card` shows each.');
@@ -162,7 +166,7 @@ describe('What do these cards do?, in the menu of a message', () => {
     const { desk, records } = fakeTable({ games: [fakeGame(), otherGame()] });
     records.set('g1', record());
     const names = async (more: object): Promise<(string | undefined)[]> =>
-      shown(await run(cardsOfMessage, 'Ant or Angel?', desk, more)).embeds.map(({ title }) => title);
+      bodyOfReply(await run(cardsOfMessage, 'Ant or Angel?', desk, more)).embeds.map(({ title }) => title);
     expect(await names({ channelId: CHANNEL })).toEqual(['Ant', 'Angel']);
     expect(await names({ channelId: THREAD, parentId: CHANNEL })).toEqual(['Ant']);
   });

@@ -4,7 +4,7 @@ import { game } from '../../commands/game.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
 import type { GameRecord } from '../../src/table/records.ts';
-import { ANN, BOB, call, EVE, fakeTable, ids, record, shown } from '../support/discord.ts';
+import { ANN, BOB, bodyOfReply, call, EVE, fakeTable, ids, record } from '../support/discord.ts';
 
 let table: ReturnType<typeof fakeTable>;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const open = (id: string, changes: Partial<GameRecord> = {}): void => {
   table.records.set(id, record({ ...one, ...changes }));
 };
 const asked = async (sub: string, userId: string): Promise<{ text: string; buttons: [string, string][] }> => {
-  const reply = shown(await game.run(call('game', {}, { sub, userId }), table.desk));
+  const reply = bodyOfReply(await game.run(call('game', {}, { sub, userId }), table.desk));
   return { text: reply.content ?? '', buttons: Object.entries(ids(reply)) };
 };
 
@@ -67,7 +67,7 @@ it('none below a long list of their own games: nobody who has so many looks for 
 it('somebody without a game is never told that they have several', async () => {
   for (const id of ['g1', 'g2']) table.records.set(id, record({ id, threadId: `thread of ${id}` }));
   const which = async (userId: string) =>
-    shown(await game.run(call('game', {}, { sub: 'why', userId }), table.desk)).content;
+    bodyOfReply(await game.run(call('game', {}, { sub: 'why', userId }), table.desk)).content;
   expect(await which(ANN)).toContain('You have several games here.');
   expect(await which(EVE)).toContain('There are several games here.');
 });

@@ -1,6 +1,6 @@
 // `/orders` shows what is set, however many orders a game has.
 import { expect, it } from 'vitest';
-import { listed } from '../../commands/orders.ts';
+import { describeOrders } from '../../commands/orders.ts';
 import { CONTENT } from '../../src/discord/messages/limits.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownGame } from '../support/games/loaded.ts';
@@ -8,7 +8,7 @@ import { ownGame } from '../support/games/loaded.ts';
 it.each(GAME_IDS)('%s: each order is there, with what holds', (id) => {
   const { orders } = ownGame(id);
   const given = Object.fromEntries(orders.map(({ name, values }) => [name, values.at(-1)!.id]));
-  const { heading, lines } = listed(orders, given);
+  const { heading, lines } = describeOrders(orders, given);
   expect([heading, ...lines].join('\n').length).toBeLessThanOrEqual(CONTENT);
   expect(lines).toHaveLength(orders.length);
   for (const [n, { name, values }] of orders.entries()) {
@@ -19,6 +19,6 @@ it.each(GAME_IDS)('%s: each order is there, with what holds', (id) => {
 
 it('an order that is asked for is told with all that it may be', () => {
   const order = ownGame('netrunner').orders.find(({ name }) => name === 'from')!;
-  const [line] = listed([order], {}).lines;
+  const [line] = describeOrders([order], {}).lines;
   for (const { text } of order.values) expect(line).toContain(text);
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { privacy } from '../../commands/privacy.ts';
-import { handleClick } from '../../src/discord/interactions/components.ts';
+import { handleClick } from '../../src/discord/interactions/routes.ts';
 import type { Body } from '../../src/discord/messages/body.ts';
 import { bytesOf, type File } from '../../src/discord/messages/body.ts';
 import { noSettings } from '../../src/table/affairs.ts';
@@ -11,6 +11,7 @@ import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,
   BOB,
+  bodyOfReply,
   call,
   caller,
   type FakeTable,
@@ -18,14 +19,13 @@ import {
   GUILD,
   ids,
   record,
-  shown,
 } from '../support/discord.ts';
 
-/** What the file says. */
+/** Contents of the file. */
 const textOf = (file: File | undefined): string => Buffer.from(bytesOf(file!)).toString('utf8');
 
 async function run(table: FakeTable, sub: string): Promise<Body> {
-  const body = shown(await privacy.run(call('privacy', {}, { sub }), table.desk));
+  const body = bodyOfReply(await privacy.run(call('privacy', {}, { sub }), table.desk));
   expectAccepted(body);
   return body;
 }
@@ -128,7 +128,7 @@ describe('/privacy delete', () => {
     };
     const customId = ids(await run(table, 'delete'))['Yes, take me out'] ?? '';
     const click = { ...caller({ userId: BOB }), customId, values: [] };
-    const { content } = shown(await handleClick(click, table.desk, new Map()));
+    const { content } = bodyOfReply(await handleClick(click, table.desk, new Map()));
     expect(table.told).toMatchObject([{ what: 'erase', args: [{ userId: BOB }] }]);
     expect(content).toMatch(
       /^You have given up or left 1 game\. In 3 games nothing tells of you any more\. Your settings and saved decks are deleted\. You still stand in 1 game that cannot be given up now, or in which you have judged/,

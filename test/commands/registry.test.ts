@@ -22,7 +22,7 @@ const games: Game[] = [
   ]).values(),
 ];
 const offer = (...some: Game[]): Offer => ({ on: some, played: some });
-/** What a bot that plays these games registers on a server that has turned all of them on. */
+/** Registrations of a bot that plays these games, on a server that has turned all of them on. */
 const registered = (...some: Game[]) => commandsFor(commandsOf(some), offer(...some));
 const namesFor = (...some: Game[]): string[] => registered(...some).map((data) => data.name);
 /** Commands that every server has. */
@@ -44,7 +44,7 @@ const ALWAYS = [
   'replay',
   'help',
 ];
-/** What the moves' names begin with, once for each name. */
+/** Beginnings of the moves' names, once for each name. */
 const firstWords = (...some: Game[]): string[] => [
   ...new Set(some.flatMap(({ moves }) => moves.map(({ command }) => command.split(' ')[0] ?? ''))),
 ];
@@ -283,7 +283,7 @@ describe('registering', () => {
       .reverse();
     expect(await deploy(rest, '1', '2', data)).toBe('unchanged');
     expect(puts).toHaveLength(1);
-    // What an older version registered for all servers would appear next to a server's own.
+    // Commands that an older version registered for all servers would appear next to a server's own.
     expect(await clearGlobal(rest, '1')).toBe('registered');
     expect(puts[1]).toEqual(['/applications/1/commands', []]);
     present = [];

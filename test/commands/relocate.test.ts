@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { game } from '../../commands/game.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import { expectAccepted } from '../support/accepted.ts';
-import { ANN, BOB, call, EVE, type FakeTable, fakeTable, record, shown } from '../support/discord.ts';
+import { ANN, BOB, bodyOfReply, call, EVE, type FakeTable, fakeTable, record } from '../support/discord.ts';
 
 const ELSEWHERE = '900000000000000008';
 
@@ -16,7 +16,7 @@ const lost = (): FakeTable => {
 
 async function relocate(table: FakeTable, changes: Partial<CommandCall> = {}): Promise<string> {
   const { parentId: _, ...there } = call('game', { game: 'g1' }, { sub: 'relocate', channelId: ELSEWHERE });
-  const body = shown(await game.run({ ...there, ...changes }, table.desk));
+  const body = bodyOfReply(await game.run({ ...there, ...changes }, table.desk));
   expectAccepted(body);
   return body.content;
 }
@@ -123,7 +123,7 @@ it.each([
   const typed = (changes: Partial<CommandCall>) =>
     game.run(call('game', options, { sub, ...changes }), table.desk);
   // In a forum's post, it is the forum that matters.
-  const { content } = shown(await typed({ channelId: '1', parentId: '2' }));
+  const { content } = bodyOfReply(await typed({ channelId: '1', parentId: '2' }));
   expect(content).toMatch(/^I cannot hold a game in this channel: a game has a thread of its own/);
   expect(asked).toEqual(['2']);
   expect(table.told).toEqual([]);
@@ -136,7 +136,7 @@ it('/game rematch opens no game in a channel that is gone', async () => {
   const table = lost();
   table.records.set('g1', record({ phase: 'finished' }));
   const rematch = () => game.run(call('game', { game: 'g1' }, { sub: 'rematch' }), table.desk);
-  expect(shown(await rematch()).content).toMatch(
+  expect(bodyOfReply(await rematch()).content).toMatch(
     /^The channel of that game is gone\. `\/game new` in another/,
   );
   expect(table.told).toEqual([]);
@@ -147,6 +147,6 @@ it('/game rematch opens no game in a channel that is gone', async () => {
 
 it('/game list says whose channel is gone', async () => {
   const table = lost();
-  const { content } = shown(await game.run(call('game', {}, { sub: 'list' }), table.desk));
+  const { content } = bodyOfReply(await game.run(call('game', {}, { sub: 'list' }), table.desk));
   expect(content).toMatch(/⚠ its channel is gone, `\/game relocate` in another gives it one/);
 });

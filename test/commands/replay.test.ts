@@ -2,8 +2,8 @@
 // test/table/finished/replay.slow.test.ts.
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../commands/replay.ts';
-import { handleClick } from '../../src/discord/interactions/components.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
+import { handleClick } from '../../src/discord/interactions/routes.ts';
 import type { Body } from '../../src/discord/messages/body.ts';
 import { momentBody } from '../../src/discord/messages/replay.ts';
 import type { Moment, Onlooker } from '../../src/table/reports.ts';
@@ -11,6 +11,7 @@ import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,
   BOB,
+  bodyOfReply,
   CHANNEL,
   call,
   caller,
@@ -20,7 +21,6 @@ import {
   fakeTable,
   ids,
   record,
-  shown,
   view,
 } from '../support/discord.ts';
 
@@ -42,14 +42,14 @@ function asked(table: FakeTable): [number, Onlooker][] {
 }
 
 async function run(table: FakeTable, options: Record<string, string> = {}, changes = {}): Promise<Body> {
-  const body = shown(await replay.run(call('replay', options, changes), table.desk));
+  const body = bodyOfReply(await replay.run(call('replay', options, changes), table.desk));
   expectAccepted(body);
   return body;
 }
 
 const press = async (table: FakeTable, body: Body, label: string, values: string[] = []): Promise<Body> => {
   const customId = ids(body)[label] ?? '';
-  return shown(await handleClick({ ...caller(), customId, values }, table.desk, new Map()));
+  return bodyOfReply(await handleClick({ ...caller(), customId, values }, table.desk, new Map()));
 };
 
 describe('/replay', () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { deck as deckCommand } from '../../commands/deck.ts';
 import { game as gameCommand } from '../../commands/game.ts';
-import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
+import { handleClick, handleForm } from '../../src/discord/interactions/routes.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { openedNotice } from '../../src/discord/posts/announce-place.ts';
 import { quotedIn } from '../../src/discord/quoted.ts';
@@ -14,6 +14,7 @@ import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,
   BOB,
+  bodyOfReply,
   call,
   caller,
   EVE,
@@ -21,7 +22,6 @@ import {
   fakeTable,
   ids,
   record,
-  shown,
 } from '../support/discord.ts';
 
 const saved = (name: string, savedAt = 1): SavedDeck => ({
@@ -42,7 +42,7 @@ const click = (table: FakeTable, customId: string, more: object = {}): Promise<R
 
 /** The options of the menu in a message. */
 const options = (reply: Reply): string[] =>
-  shown(reply).components.flatMap(({ components }) =>
+  bodyOfReply(reply).components.flatMap(({ components }) =>
     components.flatMap((each) => ('options' in each ? each.options.map(({ value }) => value) : [])),
   );
 
@@ -53,18 +53,18 @@ describe('/game new', () => {
   it('seats its opener, and asks for a deck: official ones, saved ones, or a list', async () => {
     const table = open([saved('Old'), saved('New', 2), { ...saved('Else'), game: 'battles' }]);
     const reply = await gameCommand.run(make(), table.desk);
-    expectAccepted(shown(reply));
+    expectAccepted(bodyOfReply(reply));
     expect(table.told[0]?.args[2]).toMatchObject({ seat: { name: 'Ann' } });
     expect(options(reply)).toEqual(['o:Axiom', 's:New', 's:Old']);
-    const { 'Choose your deck': menu = '', 'Paste a list': paste = '' } = ids(shown(reply));
+    const { 'Choose your deck': menu = '', 'Paste a list': paste = '' } = ids(bodyOfReply(reply));
     for (const [value, deck] of [
       ['o:Axiom', { official: 'Axiom' }],
       ['s:New', { saved: 'New' }],
     ] as const) {
-      expect(shown(await click(table, menu, { values: [value] })).content).toBe('Done.');
+      expect(bodyOfReply(await click(table, menu, { values: [value] })).content).toBe('Done.');
       expect(table.told.at(-1)).toMatchObject({ what: 'join', args: [{}, 'g1', 'Ann', deck] });
     }
-    expect(shown(await click(table, menu, { values: ['x'] })).content).toContain(
+    expect(bodyOfReply(await click(table, menu, { values: ['x'] })).content).toContain(
       'I cannot read that choice.',
     );
     expect((await click(table, paste)).kind).toBe('modal');
@@ -73,26 +73,26 @@ describe('/game new', () => {
   it('seats nobody again who has given the seat back: not by an old menu, nor by an old form', async () => {
     const table = open();
     const { 'Choose your deck': menu = '', 'Paste a list': paste = '' } = ids(
-      shown(await gameCommand.run(make(), table.desk)),
+      bodyOfReply(await gameCommand.run(make(), table.desk)),
     );
     const form = await click(table, paste);
     table.records.set('g1', record({ phase: 'open', players: [] }));
     const before = table.told.length;
     const left = 'You have no seat in this game any more. `/game join` takes one.';
-    expect(shown(await click(table, menu, { values: ['o:Axiom'] })).content).toBe(left);
+    expect(bodyOfReply(await click(table, menu, { values: ['o:Axiom'] })).content).toBe(left);
     const customId = form.kind === 'modal' ? form.modal.custom_id : '';
     const sent = await handleForm({ ...caller(), customId, fields: { list: '2 Ant' } }, table.desk);
-    expect(shown(sent).content).toBe(left);
+    expect(bodyOfReply(sent).content).toBe(left);
     expect(table.told).toHaveLength(before);
   });
 
   it('offers no more than a menu holds, the newest of one’s own', async () => {
     const table = open(Array.from({ length: 50 }, (_, n) => saved(`Deck ${n}`, n)));
     const reply = await gameCommand.run(make(), table.desk);
-    expectAccepted(shown(reply));
+    expectAccepted(bodyOfReply(reply));
     expect(options(reply)).toHaveLength(25);
     expect(options(reply)[1]).toBe('s:Deck 49');
-    expect(shown(reply).content).toContain('`/game join deck:` finds all of yours');
+    expect(bodyOfReply(reply).content).toContain('`/game join deck:` finds all of yours');
   });
 
   it('keeps the other seat for an opponent who can take it', async () => {
@@ -101,7 +101,7 @@ describe('/game new', () => {
     expect(table.told[0]?.args[2]).toMatchObject({ opponent: BOB, seat: { deck: { saved: 'Mine' } } });
     table.desk.members = { ...table.desk.members, mayPlay: async () => false };
     const refused = await gameCommand.run(make({ opponent: BOB }), table.desk);
-    expect(shown(refused).content).toContain('only people who are on this server can');
+    expect(bodyOfReply(refused).content).toContain('only people who are on this server can');
     expect(table.told).toHaveLength(1);
   });
 });
@@ -112,22 +112,22 @@ describe('the buttons under an open game', () => {
     await click(table, 'a1:join:g1:0:0', { userId: BOB, userName: 'Bob' });
     expect(table.told.at(-1)).toMatchObject({ what: 'join', args: [{}, 'g1', 'Bob', {}] });
     const reply = await click(table, 'a1:join:g1:0:0');
-    expect(shown(reply).content).toBe('You have seat 1. Choose your deck.');
+    expect(bodyOfReply(reply).content).toBe('You have seat 1. Choose your deck.');
     expect(table.told).toHaveLength(1);
   });
 
   it('Watch says where the game is, and shows it once it has begun', async () => {
     const table = open();
     table.desk.tables.view = async () => undefined;
-    expect(shown(await click(table, 'a1:watch:g1:0:0', { userId: EVE })).content).toMatch(
+    expect(bodyOfReply(await click(table, 'a1:watch:g1:0:0', { userId: EVE })).content).toMatch(
       /^Anybody may look on: all of it is told in <#\d+>\. It has not begun yet\.$/,
     );
     const playing = fakeTable();
-    const body = shown(await click(playing, 'a1:watch:g1:0:0', { userId: EVE }));
+    const body = bodyOfReply(await click(playing, 'a1:watch:g1:0:0', { userId: EVE }));
     expectAccepted(body);
     expect(body.embeds[0]?.title).toBe('Board');
     const elsewhere = await click(playing, 'a1:watch:g1:0:0', { guildId: '1' });
-    expect(shown(elsewhere).content).not.toContain('<#');
+    expect(bodyOfReply(elsewhere).content).not.toContain('<#');
   });
 });
 
@@ -151,12 +151,12 @@ describe('the seat that is kept for whoever was asked', () => {
 
   it('is declined by nobody else, and not once it is free', async () => {
     const table = asked(BOB);
-    expect(shown(await click(table, decline, { userId: EVE })).content).toBe(
+    expect(bodyOfReply(await click(table, decline, { userId: EVE })).content).toBe(
       `Only <@${BOB}> can say no to this.`,
     );
-    // Whoever opened the game keeps their seat, too.
-    expect(shown(await click(table, decline)).content).toContain('Only <@');
-    expect(shown(await click(asked(), decline, { userId: BOB })).content).toContain(
+    // The person who opened the game keeps their seat, too.
+    expect(bodyOfReply(await click(table, decline)).content).toContain('Only <@');
+    expect(bodyOfReply(await click(asked(), decline, { userId: BOB })).content).toContain(
       'Nobody is asked any more.',
     );
     expect(table.told).toEqual([]);
@@ -193,7 +193,7 @@ describe('a list that is typed', () => {
     const table = open();
     table.result = () => refusal;
     const typed = { list: '3 Ent\n0 Ant', name: 'Insects', word: 'tea' };
-    const body = shown(await form(table, 'a1:join:g1:0:0', typed));
+    const body = bodyOfReply(await form(table, 'a1:join:g1:0:0', typed));
     expectAccepted(body);
     expect(body.content).toBe(
       '2 lines of this list cannot be read.\n• Line 1: there is no card "Ent" here. Did you mean Ant?\n• Line 2: a count is 1 or more.',
@@ -209,25 +209,25 @@ describe('a list that is typed', () => {
     const done = table.result;
     table.result = () => refusal;
     const typed = call('game', { list: '3 Ent' }, { sub: 'join' });
-    const body = shown(await gameCommand.run(typed, table.desk));
+    const body = bodyOfReply(await gameCommand.run(typed, table.desk));
     const again = await click(table, ids(body)['Correct the list'] ?? '', quotedIn(body.embeds));
     table.result = done;
     if (again.kind !== 'modal') throw new Error('No form came.');
-    expect(shown(await form(table, again.modal.custom_id, { list: '3 Ant' })).content).toBe('Done.');
+    expect(bodyOfReply(await form(table, again.modal.custom_id, { list: '3 Ant' })).content).toBe('Done.');
   });
 
   it('comes back from a command line by line, and from every other form', async () => {
     const table = open();
     table.result = () => refusal;
     const join = call('game', { list: '3 Ent; 0 Ant' }, { sub: 'join' });
-    const body = shown(await gameCommand.run(join, table.desk));
+    const body = bodyOfReply(await gameCommand.run(join, table.desk));
     expect(values(await click(table, ids(body)['Correct the list'] ?? '', quotedIn(body.embeds)))).toEqual({
       list: '3 Ent\n0 Ant',
     });
     table.desk.tables.checkDeck = () => refusal;
     table.desk.tables.saveDeck = async () => refusal;
     for (const id of ['a1:check::0:0:pairs:standard', 'a1:save::0:0:pairs']) {
-      const refused = shown(await form(table, id, { list: '3 Ent' }));
+      const refused = bodyOfReply(await form(table, id, { list: '3 Ent' }));
       const again = await click(table, ids(refused)['Correct the list'] ?? '', quotedIn(refused.embeds));
       if (again.kind === 'modal') expect(again.modal.custom_id).toBe(id);
       expect(values(again)).toEqual({ list: '3 Ent' });
@@ -243,7 +243,7 @@ describe('a list that is typed', () => {
     }));
     table.result = () => ({ ...refusal, faults });
     const list = 'x'.repeat(4001);
-    const body = shown(await form(table, 'a1:join:g1:0:0', { list }));
+    const body = bodyOfReply(await form(table, 'a1:join:g1:0:0', { list }));
     expectAccepted(body);
     expect(body.content).toMatch(/, 88, 89, 90 as well\.$/);
     expect(body.files).toEqual([{ name: 'your-list.txt', text: list }]);
@@ -251,7 +251,9 @@ describe('a list that is typed', () => {
 
   it('is saved with the deck if it gets a name', async () => {
     const table = open();
-    const body = shown(await form(table, 'a1:join:g1:0:0', { list: '3 Ant', name: 'Insects', word: ' ' }));
+    const body = bodyOfReply(
+      await form(table, 'a1:join:g1:0:0', { list: '3 Ant', name: 'Insects', word: ' ' }),
+    );
     expect(body.content).toBe('Done. Saved.');
     expect(table.told.map(({ what, args }) => [what, ...args.slice(1)])).toEqual([
       ['join', 'g1', 'Ann', { text: '3 Ant' }],
@@ -273,14 +275,16 @@ describe('/deck', () => {
     ).map(({ name }) => name);
 
   it('list, show and the suggestions tell somebody their own decks, and nobody else', async () => {
-    expect(shown(await run('list')).content).toBe(
+    expect(bodyOfReply(await run('list')).content).toBe(
       '**Your decks** (2 of 50)\n• Ants (Pairs, 2 cards)\n• Bees (Pairs, 2 cards)',
     );
-    expect(shown(await run('list', {}, BOB)).content).toContain('You have saved no deck.');
-    expect(shown(await run('show', { name: 'ants' })).content).toBe(
+    expect(bodyOfReply(await run('list', {}, BOB)).content).toContain('You have saved no deck.');
+    expect(bodyOfReply(await run('show', { name: 'ants' })).content).toBe(
       '**Ants** (2 cards)\n2 × Ant (Beast 1/1): It works.',
     );
-    expect(shown(await run('show', { name: 'ants' }, BOB)).content).toContain('I know no deck of that name');
+    expect(bodyOfReply(await run('show', { name: 'ants' }, BOB)).content).toContain(
+      'I know no deck of that name',
+    );
     expect(await suggested('show')).toEqual(['Axiom', 'Ants · saved by you', 'Bees · saved by you']);
     expect(await suggested('show', BOB)).toEqual(['Axiom']);
     expect(await suggested('delete')).toEqual(['Ants · Pairs', 'Bees · Pairs']);
@@ -290,10 +294,10 @@ describe('/deck', () => {
     const fake = table();
     const save = (options: Record<string, string>) =>
       deckCommand.run(call('deck', options, { sub: 'save' }), fake.desk);
-    expect(shown(await save({ name: 'Ants', list: '3 Ant' })).content).toBe('Saved.');
+    expect(bodyOfReply(await save({ name: 'Ants', list: '3 Ant' })).content).toBe('Saved.');
     expect(fake.told[0]?.args.slice(1)).toEqual(['pairs', 'Ants', '3 Ant']);
     expect((await save({ name: 'Ants' })).kind).toBe('modal');
     const gone = await deckCommand.run(call('deck', { name: 'Ants' }, { sub: 'delete' }), fake.desk);
-    expect(shown(gone).content).toBe('Deleted.');
+    expect(bodyOfReply(gone).content).toBe('Deleted.');
   });
 });

@@ -9,13 +9,13 @@ import type { GameRecord } from '../../src/table/records.ts';
 import {
   ANN,
   BOB,
+  bodyOfReply,
   call,
   type FakeTable,
   fakeTable,
   GUILD,
   prompt,
   record,
-  shown,
 } from '../support/discord.ts';
 
 const run = async (
@@ -24,7 +24,8 @@ const run = async (
   options: Record<string, string>,
   table: FakeTable,
 ) =>
-  shown(await command.run(call(command.name, options, sub === undefined ? {} : { sub }), table.desk)).content;
+  bodyOfReply(await command.run(call(command.name, options, sub === undefined ? {} : { sub }), table.desk))
+    .content;
 const suggest = async (
   command: Command,
   sub: string,
@@ -218,7 +219,8 @@ describe('who judges on a server', () => {
   it('is set with the other settings', async () => {
     const table = fakeTable();
     const set = async (options: Record<string, string>) =>
-      shown(await game.run(call('game', options, { sub: 'settings', isAdmin: true }), table.desk)).content;
+      bodyOfReply(await game.run(call('game', options, { sub: 'settings', isAdmin: true }), table.desk))
+        .content;
     expect(await set({ judge: '77' })).toContain('The role <@&77> judges games.');
     expect(table.settings).toEqual({ guildId: GUILD, channelIds: [], maxPerPlayer: 0, judgeRoleId: '77' });
     expect(await set({ limit: '3' })).toContain('<@&77>');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { game } from '../../commands/game.ts';
 import { expectAccepted } from '../support/accepted.ts';
-import { call, type FakeTable, fakeTable, shown } from '../support/discord.ts';
+import { bodyOfReply, call, type FakeTable, fakeTable } from '../support/discord.ts';
 
 const withChannels = (...channelIds: string[]): FakeTable => {
   const table = fakeTable();
@@ -13,7 +13,7 @@ const withChannels = (...channelIds: string[]): FakeTable => {
 
 async function settings(table: FakeTable, options: Record<string, string> = {}): Promise<string> {
   const made = call('game', options, { sub: 'settings', isAdmin: true });
-  const body = shown(await game.run(made, table.desk));
+  const body = bodyOfReply(await game.run(made, table.desk));
   expectAccepted(body);
   return body.content;
 }

@@ -1,4 +1,4 @@
-// What is typed about time: the clock of a new game, pauses, a win on time, the list of the caller's games, and their
+// Typed texts about time: the clock of a new game, pauses, a win on time, the list of the caller's games, and their
 // own settings.
 import { describe, expect, it } from 'vitest';
 import { ownCommands } from '../../commands/registry.ts';
@@ -6,13 +6,13 @@ import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import { noAffairs, type SeatClock } from '../../src/table/affairs.ts';
 import type { GuildSettings } from '../../src/table/records.ts';
 import { expectAccepted } from '../support/accepted.ts';
-import { ANN, BOB, call, type FakeTable, fakeTable, record, shown } from '../support/discord.ts';
+import { ANN, BOB, bodyOfReply, call, type FakeTable, fakeTable, record } from '../support/discord.ts';
 
 const HOUR = 3_600_000;
 const commandOf = (made: CommandCall) => ownCommands.find(({ name }) => name === made.command)!;
 
 async function text(table: FakeTable, made: CommandCall): Promise<string> {
-  const body = shown(await commandOf(made).run(made, table.desk));
+  const body = bodyOfReply(await commandOf(made).run(made, table.desk));
   expectAccepted(body);
   return body.content;
 }
@@ -79,7 +79,7 @@ describe('/game settings', () => {
       'Games for which no clock is named have this one: 2 days for each decision. Whoever runs out of time is told so, and no more.',
     );
     expect(table.settings.clock).toEqual({ kind: 'decision', ms: 48 * HOUR, zero: 'remind' });
-    // What is not named stays.
+    // Settings that are not named stay.
     await set(table, { zero: 'claim', limit: '3' });
     expect(table.settings.clock).toEqual({ kind: 'decision', ms: 48 * HOUR, zero: 'claim' });
     expect(await set(table, { clock: 'bank 7d +12h' })).toContain(

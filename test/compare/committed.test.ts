@@ -1,4 +1,4 @@
-// What people have accepted is of cards that exist, each with a reason, and enough of it was judged twice. Whether it still holds, the
+// Accepted pairs are of cards that exist, each with a reason, and enough of them were judged twice. Whether they still hold, the
 // comparison says: that takes the official texts, which are not here.
 import { describe, expect, it } from 'vitest';
 import { acceptancesFile, readAcceptances } from '../../src/compare/acceptances.ts';

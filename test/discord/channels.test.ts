@@ -1,4 +1,4 @@
-// Whether a channel is there, and who may view it, according to what Discord says about server, member and channel.
+// Channels: is one there, and who may view it, according to what Discord says about server, member and channel.
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createChannels } from '../../src/discord/server/channels.ts';

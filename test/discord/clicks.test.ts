@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
+import { handleClick, handleForm } from '../../src/discord/interactions/routes.ts';
 import { isLayout } from '../../src/discord/messages/body.ts';
 import { promptBody } from '../../src/discord/messages/ephemeral.ts';
 import { textsWithin } from '../../src/discord/messages/layout.ts';
@@ -13,6 +13,7 @@ import type { Offered } from '../../src/table/offers.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import {
   BOB,
+  bodyOfReply,
   caller,
   candidate,
   EVE,
@@ -22,7 +23,6 @@ import {
   messageIn,
   prompt,
   record,
-  shown,
   view,
 } from '../support/discord.ts';
 
@@ -42,7 +42,7 @@ async function content(
   values: string[] = [],
   userId?: string,
 ) {
-  return shown(await handleClick(click(id, values, userId), table.desk, new Map())).content;
+  return bodyOfReply(await handleClick(click(id, values, userId), table.desk, new Map())).content;
 }
 
 describe('the ladder of stale clicks', () => {
@@ -67,7 +67,7 @@ describe('the ladder of stale clicks', () => {
     for (const route of ['decide', 'hand', 'concede', 'replay'] as const)
       expect(await content(table, customId(route, 'g1')), route).toMatch(/^I do not know that game|no game/i);
     const form = { ...caller(), customId: customId('join', 'g1'), fields: { list: '1 card', word: '' } };
-    expect(shown(await handleForm(form, table.desk)).content).toContain('I do not know that game');
+    expect(bodyOfReply(await handleForm(form, table.desk)).content).toContain('I do not know that game');
     for (const id of [customId('rematch', 'g1'), customId('offer', 'g1', { args: ['draw', 'y'] })])
       expect(await content(table, id)).toContain('I do not know that game');
     expect(table.told).toEqual([]);
@@ -165,15 +165,12 @@ describe('answers by components', () => {
       seat: 0,
     });
     const reply = await handleClick(click(idOf(prompt(), 'Card 2')), made.desk, new Map());
-    const text = shown(reply).content;
+    const text = bodyOfReply(reply).content;
     expect(text).toMatch(/^✔ You paid\.\n\*\*Which target\?\*\*/);
     expect(text).toContain('/choose answer:');
     const layout = messageIn(reply);
     if (!isLayout(layout)) throw new Error('It is no layout.');
-    expect(textsWithin(layout.layout).slice(0, 2)).toEqual([
-      '-# you are 🔵\n✔ You paid.',
-      '### Which target?',
-    ]);
+    expect(textsWithin(layout.layout).slice(0, 2)).toEqual(['-# you: 🔵\n✔ You paid.', '### Which target?']);
   });
   it('none', async () => {
     const asked = prompt({ min: 0 });
@@ -190,14 +187,14 @@ describe('answers by components', () => {
   it('several gathered over pages', async () => {
     const asked = prompt({ candidates: cards(40), min: 2, max: 4 });
     const made = table(asked);
-    const first = shown(
+    const first = bodyOfReply(
       await handleClick(click(idOf(asked, 'Choose 1 to 4'), ['0', '1']), made.desk, new Map()),
     );
     expect(first.content).toContain('Chosen so far: Card 0, Card 1.');
-    const second = shown(
+    const second = bodyOfReply(
       await handleClick(click(ids(first)['More… (page 1 of 2)'] ?? ''), made.desk, new Map()),
     );
-    const third = shown(
+    const third = bodyOfReply(
       await handleClick(click(ids(second)['Choose 1 to 2'] ?? '', ['12']), made.desk, new Map()),
     );
     expect(third.content).toContain('Chosen so far: Card 0, Card 1, Card 38.');
@@ -208,7 +205,9 @@ describe('answers by components', () => {
   it('an order, one after the other', async () => {
     const asked = prompt({ kind: 'order', candidates: cards(3) });
     const made = table(asked);
-    const first = shown(await handleClick(click(idOf(asked, 'Choose one'), ['2']), made.desk, new Map()));
+    const first = bodyOfReply(
+      await handleClick(click(idOf(asked, 'Choose one'), ['2']), made.desk, new Map()),
+    );
     expect(first.content).toContain('In this order so far: Card 2.');
     await handleClick(click(ids(first)['Choose one'] ?? '', ['0']), made.desk, new Map());
     expect(made.told).toEqual([answered(['Card 2', 'Card 0', 'Card 1'])]);
@@ -253,8 +252,8 @@ describe('answers by components', () => {
     expect(menus.at(-1)?.options.map(({ label }) => label)).toEqual(['Fleeting']);
     const id = menus.at(-1)!.custom_id;
     const answered = await handleClick(click(id, ['Fleeting']), table.desk, new Map());
-    expect(shown(answered).content).toMatch(/^\*\*Fleeting\*\*: It is discarded when it goes\.\n\*\*/);
-    expect(shown(answered).components).toEqual(body.components);
+    expect(bodyOfReply(answered).content).toMatch(/^\*\*Fleeting\*\*: It is discarded when it goes\.\n\*\*/);
+    expect(bodyOfReply(answered).components).toEqual(body.components);
     expect(table.told).toEqual([]);
     // A word that is not explained is not made up.
     expect(await content(table, id, ['Gigantic'])).toBe(body.content);
@@ -286,7 +285,7 @@ describe('answers by components', () => {
   it('a refusal stands above the question as it is asked now', async () => {
     const made = table(prompt());
     made.result = () => ({ refused: true, code: 'cannot-pay', sentence: 'You cannot pay that.' });
-    const body = shown(await handleClick(click(idOf(prompt(), 'Card 1')), made.desk, new Map()));
+    const body = bodyOfReply(await handleClick(click(idOf(prompt(), 'Card 1')), made.desk, new Map()));
     expect(body.content).toMatch(/^You cannot pay that\.\n\*\*Choose a card\.\*\*/);
     expect(Object.keys(ids(body))).toContain('Card 1');
   });
@@ -352,11 +351,11 @@ describe('hidden cards', () => {
       },
       game: fakeGame({ zone: (_view, zone) => [`contents of ${zone}`] }),
     });
-    const body = shown(await handleClick(click(customId('hand', 'g1')), table.desk, new Map()));
+    const body = bodyOfReply(await handleClick(click(customId('hand', 'g1')), table.desk, new Map()));
     expect(body.content).toContain('contents of hand:0');
     expect(body.content).not.toContain('hand:1');
     expect(Object.keys(ids(body))).toEqual(['Refresh', 'My decision', 'Board', 'Undo']);
-    const eve = shown(await handleClick(click(customId('hand', 'g1'), [], EVE), table.desk, new Map()));
+    const eve = bodyOfReply(await handleClick(click(customId('hand', 'g1'), [], EVE), table.desk, new Map()));
     expect(eve.content).not.toContain('contents');
   });
 });

@@ -108,7 +108,7 @@ it('after an outage anyone who asks is told the new end of their time, before th
       content.includes('it is your decision'),
     );
     const question = await on.driver.press('Ann', call!, 'Your decision');
-    // What she begins, nobody else reads.
+    // Nobody else reads what she begins.
     const begun = await on.driver.press('Ann', question, 'Take: Kuwat');
     const why = await on.driver.type('Bob', thread, '/game why');
     const shown = [

@@ -1,10 +1,10 @@
-// What cannot be undone and is not obvious is confirmed first. Until then nobody notices anything, and nothing is saved.
+// Confirmation of what cannot be undone and is not obvious. Until then nobody notices anything, and nothing is saved.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveCommand } from '../../src/discord/interactions/move-command.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { finish } from '../../src/table/play/command-line.ts';
 import { unconfirmed } from '../../src/table/play/confirming.ts';
-import { ANN, caller, ids, shown } from '../support/discord.ts';
+import { ANN, bodyOfReply, caller, ids } from '../support/discord.ts';
 import { type Standing, seat, standing } from '../support/games/standing.ts';
 import { A, Scene } from '../support/scene.ts';
 import { type Bench, bench, by } from '../support/table.ts';
@@ -40,7 +40,7 @@ const withRite = (choice: string, held = 'A hand 1'): string[] => [
   `  A: { territory: [Angel], hand: [Rite, ${held}], deck: [A deck 1] }`,
 ];
 
-/** What is said of this candidate if it is clicked; undefined if it is simply done. */
+/** The sentence about this candidate if it is clicked; undefined if it is simply done. */
 function doubted(s: Scene, act: string, value: string): string | undefined {
   const prompt = s.game.prompt(s.state, A)!;
   const { ask, epoch, candidates } = prompt;
@@ -130,30 +130,32 @@ describe('at the table', () => {
   it('nothing changes until it is confirmed, and then it is done', async () => {
     const { click, prompted, stands, story } = await seat(on, game);
     const before = await stands();
-    const question = shown(await click((await prompted())['Play: Beauty Sleep · 1']!));
+    const question = bodyOfReply(await click((await prompted())['Play: Beauty Sleep · 1']!));
     expect(question.content).toMatch(
       /^Beauty Sleep: .* Only your own cards can be chosen: this means Foundry Armorer\.$/,
     );
     const buttons = ids(question);
     expect(Object.keys(buttons)).toEqual(['Yes, my own Foundry Armorer', 'Back']);
     expect(await stands()).toEqual(before);
-    expect(ids(shown(await click(buttons['Back']!)))).toEqual(await prompted());
+    expect(ids(bodyOfReply(await click(buttons['Back']!)))).toEqual(await prompted());
     expect(await stands()).toEqual(before);
-    expect(shown(await click(buttons['Yes, my own Foundry Armorer']!)).content).toContain('Asleep');
+    expect(bodyOfReply(await click(buttons['Yes, my own Foundry Armorer']!)).content).toContain('Asleep');
     expect(await stands()).not.toEqual(before);
     expect(await story()).toContainEqual(expect.stringContaining('Asleep'));
   });
 
   it('a yes that comes twice does nothing again, and one that comes too late is told what became of it', async () => {
     const { click, prompted, stands } = await seat(on, game);
-    const buttons = ids(shown(await click((await prompted())['Play: Beauty Sleep · 1']!)));
+    const buttons = ids(bodyOfReply(await click((await prompted())['Play: Beauty Sleep · 1']!)));
     const yes = buttons['Yes, my own Foundry Armorer']!;
     const delivery = by(ANN);
-    const first = shown(await click(yes, delivery));
+    const first = bodyOfReply(await click(yes, delivery));
     const after = await stands();
-    expect(shown(await click(yes, delivery)).content).toBe(first.content);
+    expect(bodyOfReply(await click(yes, delivery)).content).toBe(first.content);
     for (const late of [yes, buttons['Back']!])
-      expect(shown(await click(late)).content).toBe('Nothing is asked of you now. The game waits for Bob.');
+      expect(bodyOfReply(await click(late)).content).toBe(
+        'Nothing is asked of you now. The game waits for Bob.',
+      );
     expect(await stands()).toEqual(after);
   });
 
@@ -161,13 +163,13 @@ describe('at the table', () => {
     const at = await seat(on, game);
     const { stands, story } = at;
     const before = await stands();
-    expect(shown(await type(at, { card: 'Beauty Sleep' })).content).toMatch(
+    expect(bodyOfReply(await type(at, { card: 'Beauty Sleep' })).content).toMatch(
       /this means Foundry Armorer\. Nothing was done\. If you mean it, add the option "target" to say so\.$/,
     );
     expect(await stands()).toEqual(before);
-    expect(shown(await type(at, { card: 'Beauty Sleep', target: 'Foundry Armorer' })).content).toContain(
-      'Asleep',
-    );
+    expect(
+      bodyOfReply(await type(at, { card: 'Beauty Sleep', target: 'Foundry Armorer' })).content,
+    ).toContain('Asleep');
     expect(await story()).toContainEqual(expect.stringContaining('Asleep'));
   });
 });

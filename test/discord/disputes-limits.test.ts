@@ -8,7 +8,7 @@ import { openState } from '../../src/table/judge/open-state.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { asSentence } from '../../src/table/story.ts';
 import { expectAccepted } from '../support/accepted.ts';
-import { call, fakeGame, fakeTable, record, shown } from '../support/discord.ts';
+import { bodyOfReply, call, fakeGame, fakeTable, record } from '../support/discord.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { recordOf } from '../support/two-worlds/what-leaves.ts';
 
@@ -74,7 +74,7 @@ describe('what a judge reads', () => {
     const table = fakeTable({
       tables: { look: async () => ({ text: 'Told to all.', everything: all }) },
     });
-    const body = shown(await judge.run(call('judge', {}, { sub: 'look' }), table.desk));
+    const body = bodyOfReply(await judge.run(call('judge', {}, { sub: 'look' }), table.desk));
     expectAccepted(body);
     expect(body.files).toEqual([{ name: 'judge-g1.txt', text: all }]);
     // Discord allows files of ten million bytes.
@@ -86,7 +86,7 @@ describe('what a judge reads', () => {
       record({ id: `g${n}`, affairs: { ...record().affairs, call: { seat: 0, about: asSentence(long) } } }),
     );
     const table = fakeTable({ tables: { calls: async () => open } });
-    const body = shown(await judge.run(call('judge', {}, { sub: 'list' }), table.desk));
+    const body = bodyOfReply(await judge.run(call('judge', {}, { sub: 'list' }), table.desk));
     expectAccepted(body);
     expect(body.content.length).toBeGreaterThan(CONTENT / 2);
     expect(body.content).toMatch(/more/);

@@ -10,7 +10,7 @@ const SIGNS: Sign[] = [
 ];
 const PNG = Uint8Array.of(1, 2, 3);
 
-/** What the application has; it may refuse names, or everything. */
+/** Emoji of the application; it may refuse names, or everything. */
 class Application {
   readonly items: { id: string; name: string }[] = [];
   readonly posted: unknown[] = [];

@@ -1,4 +1,4 @@
-// What a server turns on is what its members can type: the bot as discord.js runs it, against the playground, with two
+// Games that a server turns on decide what its members can type: the bot as discord.js runs it, against the playground, with two
 // games.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyCommand } from '../../commands/registry.ts';
@@ -15,7 +15,7 @@ let table: FakeTable;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  // What is not answered here counts as not typed, so the wait is long.
+  // An answer that does not come in this time counts as not typed, so the wait is long.
   driver = await Driver.start(60_000);
   table = fakeTable({ games: [fakeGame(), otherGame()] });
   table.records.clear();

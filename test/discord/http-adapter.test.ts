@@ -1,4 +1,4 @@
-// What is done on Discord means the same whichever way it reaches the bot: the payload from the gateway is given to
+// Deeds on Discord mean the same whichever way they reach the bot: the payload from the gateway is given to
 // discord.js and its adapter, and unchanged to the adapter for HTTP.
 import {
   type APIInteraction,
@@ -136,7 +136,7 @@ const nobody: Answers = {
   remove: () => Promise.reject(new Error('Nobody listens.')),
 };
 
-/** What is said about an interaction, without the ways to answer. Roles have no order. */
+/** Everything said about an interaction, without the ways to answer. Roles have no order. */
 function said(known: Incoming | undefined): object | undefined {
   if (known === undefined) return undefined;
   const { kind, call } = known;

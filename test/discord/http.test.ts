@@ -196,7 +196,7 @@ it('finds out that it was invited again: posts what waited, registers its comman
   await driver.server({ type: 'invite_bot' });
   await expect.poll(() => posts.rows.length, { timeout: 3_000 }).toBe(0);
   expect((await driver.posts('Bob', thread)).at(-1)?.content).toBe('Bob waits.');
-  // Which of the two comes first is not fixed.
+  // Either of the two may come first.
   const since = async () => (await driver.requests()).slice(asked).map(({ route }) => route);
   await expect.poll(since).toContain('GET /applications/:application/guilds/:guild/commands');
 });

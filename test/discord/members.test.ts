@@ -6,7 +6,7 @@ import { why } from '../../commands/game/look.ts';
 import { claim } from '../../commands/game/time.ts';
 import { createMembers, leftSentences } from '../../src/discord/server/members.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
-import { ANN, BOB, call, fakeTable, GUILD, record, shown } from '../support/discord.ts';
+import { ANN, BOB, bodyOfReply, call, fakeTable, GUILD, record } from '../support/discord.ts';
 import { World } from '../support/posts/world.ts';
 
 /** Discord’s answer, where it is an error. */
@@ -85,7 +85,7 @@ describe('somebody who has left', () => {
   it('is mentioned to anyone who asks what the game waits for', async () => {
     const table = fakeTable({ tables: { why: async () => ['The game waits for Ann.'] } });
     table.desk.members = { ...table.desk.members, ...without(ANN) };
-    const { content } = shown(await why(call('game', {}, { sub: 'why', userId: BOB }), table.desk));
+    const { content } = bodyOfReply(await why(call('game', {}, { sub: 'why', userId: BOB }), table.desk));
     expect(content).toMatch(/The game waits for Ann\.\nAnn has left this server\./);
   });
 
@@ -93,7 +93,7 @@ describe('somebody who has left', () => {
     const table = fakeTable();
     table.desk.members = { ...table.desk.members, ...without(ANN) };
     table.result = () => ({ refused: true, code: 'not-available', sentence: 'Nobody is late.' });
-    const { content } = shown(await claim(call('game', {}, { sub: 'claim', userId: BOB }), table.desk));
+    const { content } = bodyOfReply(await claim(call('game', {}, { sub: 'claim', userId: BOB }), table.desk));
     expect(content).toMatch(/^Nobody is late\.\nAnn has left this server\./);
   });
 

@@ -6,7 +6,7 @@ import { type FakeTable, fakeGame, fakeTable, GUILD, otherGame, record } from '.
 const GLOBAL = '/applications/1/commands';
 const routeOf = (guildId: string) => `/applications/1/guilds/${guildId}/commands`;
 
-/** What Discord has, by route; it may refuse a route, or take its time. */
+/** Discord's commands, by route; it may refuse a route, or take its time. */
 class Discord {
   readonly has = new Map<string, unknown[]>();
   readonly puts: string[] = [];

@@ -1,4 +1,4 @@
-// What people, vandals and operators get wrong: each is told so in a clear sentence, and nothing is lost because of it.
+// Mistakes of people, vandals and operators: each is told so in a clear sentence, and nothing is lost because of it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';

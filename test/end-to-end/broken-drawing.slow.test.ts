@@ -23,7 +23,7 @@ const MOVES = 5;
 const studioOf = (draw: Draw, longestMs?: number): Pictures =>
   createStudio({ draw, log: { info: () => undefined }, ...(longestMs !== undefined && { longestMs }) });
 
-/** What was read on that day: every post, every answer, and after how many milliseconds the slowest of those came. */
+/** Texts of that day: every post, every answer, and after how many milliseconds the slowest of those came. */
 interface Day {
   posts: unknown[];
   answers: unknown[];
@@ -31,7 +31,7 @@ interface Day {
   slowest: number;
 }
 
-/** What a message says, without what differs between two servers. */
+/** Contents of a message, without what differs between two servers. */
 const said = ({ content, embeds, components, attachments }: APIMessage): unknown => ({
   content: content.replace(/<t:\d+:\w>|<#\d+>|[0-9a-f]{64}/g, '…'),
   embeds: embeds.map(({ title, description, fields }) => ({ title, description, fields })),

@@ -1,4 +1,4 @@
-// What the page's button does, for each game that the bot offers.
+// The demo button of the page, for each game that the bot offers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Stage } from '../support/end-to-end/stage.ts';
 

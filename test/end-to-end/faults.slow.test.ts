@@ -78,7 +78,7 @@ it('waits for a permission that is taken away, says so, and posts everything whe
       await agent.look();
       if (agent.question !== undefined) await agent.answer();
     }
-  // Whatever a player does then, they are told what keeps the thread silent.
+  // A player who does anything then is told what keeps the thread silent.
   let told = '';
   while (!told.includes('Your move is saved')) {
     const answer = await insist(match, match.agents[0], {

@@ -1,4 +1,4 @@
-// What happens to servers and to people over weeks: threads and boards are deleted, archived and locked, permissions
+// Weeks in the life of servers and people: threads and boards are deleted, archived and locked, permissions
 // are lost, the bot is removed and invited again, players leave and come back. Each time somebody is told what is wrong
 // and what to do, and the game goes on.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const told = (words: RegExp, thread = match.thread) =>
     what: `${words} in ${thread}`,
   });
 
-/** What the players do now is told, and they can play on, to the end of the game. */
+/** The players' next acts are told, and they can play on, to the end of the game. */
 async function expectGoesOn(): Promise<void> {
   await playStubbornly(match, aWhile(12));
   expect(isOver(match)).toBe(true);

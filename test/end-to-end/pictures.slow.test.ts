@@ -65,7 +65,7 @@ async function drawnBoard(): Promise<APIMessage> {
   return board();
 }
 
-/** What somebody sees now in place of a message that they have seen. */
+/** The present contents of a message that somebody has seen. */
 const again = async (who: string, { id }: APIMessage): Promise<APIMessage> =>
   (await on.driver.messages(who, thread)).find((message) => message.id === id)!;
 
@@ -99,7 +99,7 @@ async function threeOf(who: string, question: APIMessage): Promise<APIMessage> {
   return on.driver.choose(who, question, menu.map((text) => text.slice(9, -1)).slice(0, 3));
 }
 
-/** Whoever is awaited passes. */
+/** Every player who is awaited passes. */
 async function pass(): Promise<void> {
   time += 10_000;
   const { awaiting } = (await on.store.byThread(thread))!;

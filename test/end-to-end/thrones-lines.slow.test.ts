@@ -93,7 +93,7 @@ const COMMANDS = [
 const MOST_GAMES = 4;
 const MOST_LINES = 1_500;
 
-/** What a player who does not know better types first when asked this; and what they are told. */
+/** First attempts of a player who does not know better, when asked this; and the answers. */
 const WRONG: [asked: RegExp, line: string, told: RegExp][] = [
   [
     /mulligan/,
@@ -161,7 +161,7 @@ const over = (): boolean =>
 const all = (command: string) => played.flatMap((each) => each.of(command));
 const missing = (): string[] => COMMANDS.filter((command) => all(command).length === 0);
 
-/** What the threads of all games tell, line by line. */
+/** Lines of the threads of all games. */
 const inThreads = (): string[] =>
   [...new Set(played.map((each) => each.thread))]
     .flatMap((each) => sam.posts(each))
@@ -236,7 +236,7 @@ describe('a game typed line by line', () => {
     for (const sealed of ['setup', 'plot'])
       expect(alone(sealed)).toContainEqual(expect.stringContaining('\nYour answer so far: '));
     expect(alone('choose')).toContainEqual(expect.stringMatching(/^You draw .+ and .+\.$/m));
-    // What was done is told to who has done it, in the words that all read where they have none of their own.
+    // The player who has done something is told so, in the words that all read where they have none of their own.
     for (const [command, words] of [
       ['dupe', 'as a duplicate'],
       ['save', ''],

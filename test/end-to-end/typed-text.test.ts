@@ -1,4 +1,4 @@
-// What people type for others to read, Discord reads nothing into it: no link, no mention, no formatting, nothing
+// Typed text that others read means nothing to Discord: no link, no mention, no formatting, nothing
 // that hides or turns text around. Every option that takes text is filled with all of it at once, and the test looks at
 // everything that reached Discord.
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const HOSTILE = [
   'gnp\u202Eexe\u2066 A\u200BB\u2060C\uFEFF Z\u0337\u0337\u0337\u0337\u0337\u0337\n# Head\r\n> Quote\n-# small',
 ];
 
-/** What must not stand in anything that people read. */
+/** Patterns that must not stand in anything that people read. */
 const FORBIDDEN: readonly [what: string, found: RegExp][] = [
   ['a link', /\w:\/\/|\[[^\]]*\]\(|discord\.gg\//],
   ['everyone', /@(everyone|here)/],
@@ -106,7 +106,7 @@ it('keeps what people write to each other', () => {
   expect(neutralText('and/or `/judge call` #3')).toBe('and∕or ˋ∕judge callˋ ＃3');
 });
 
-/** What is typed in turn in a game of Ann and Bob, with the words by which each of its posts is found. */
+/** Texts typed in turn in a game of Ann and Bob, with the words by which each of its posts is found. */
 const IN_A_GAME: readonly [who: string, line: string, posted: RegExp][] = [
   ['Ann', '/judge call about:', /calls a judge: /],
   ['Ada', '/judge rule text:', /rules: /],

@@ -5,7 +5,7 @@ import { cpuMs, quantile } from '../../bench/row.ts';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { consequencesOf } from '../../src/table/play/consequences.ts';
-import { BENCHES, beginAny, taken } from '../support/games/random-games.ts';
+import { BENCHES, beginAny, takeInput } from '../support/games/random-games.ts';
 
 const GAMES = 6;
 /** One question in so many is measured. */
@@ -37,7 +37,7 @@ it.each(BENCHES)('a question of %s costs no more than it may', { timeout: 600_00
         // The first of each game compiles.
         if (step >= 4 * EVERY) costs.push(took / calibrate(1)[0]!);
       }
-      state = taken(game, state, randomInput(game, state, random)).state;
+      state = takeInput(game, state, randomInput(game, state, random)).state;
     }
   }
   const [half, worst] = [quantile(costs, 0.5), quantile(costs, 0.95)];

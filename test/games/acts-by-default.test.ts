@@ -1,18 +1,16 @@
 // Every act that a player can do is tried once under the orders of a new game; where these skip a moment that the rules allow, the order
 // that gives it is named, and what no order gives has its rule. The table: test/support/games/acts-by-default.ts.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { REZ, SCORE } from '../../src/games/netrunner/abilities/acts.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
-import { root } from '../../src/root.ts';
 import { readScenario } from '../../src/scenario/format.ts';
 import { Run } from '../../src/scenario/run.ts';
 import { opening } from '../../src/table/play/answer-line.ts';
 import { parseCommands } from '../../src/table/play/parse-command.ts';
 import { ACTS, type Moment } from '../support/games/acts-by-default.ts';
 import { ownBench, ownGame } from '../support/games/loaded.ts';
+import { scenarioText } from '../support/games/scenario-files.ts';
 
 /** How the moment of an act came about: it was done there, or why it was not. */
 type Tried = { done: true } | { done: false; why: string };
@@ -20,7 +18,7 @@ type Tried = { done: true } | { done: false; why: string };
 const named = (game: string, { scenario }: Moment): string =>
   scenario.startsWith('given:')
     ? ['id: T', 'title: A moment', `game: ${game}`, 'source: CR', scenario].join('\n')
-    : readFileSync(join(root(), 'test/scenarios', game, `${scenario}.yaml`), 'utf8');
+    : scenarioText(game, scenario);
 
 /** The text without the standing orders that it gives. */
 const unordered = (text: string): string =>

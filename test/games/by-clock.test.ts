@@ -4,7 +4,7 @@ import { playOut, randomInput, seeded } from '../../src/cli/random/random-play.t
 import { type Answer, type Choice, isLegal } from '../../src/kernel/choice.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';
 import { asking, awaited } from '../../src/kernel/query.ts';
-import { BENCHES, beginRandom, taken } from '../support/games/random-games.ts';
+import { BENCHES, beginRandom, takeInput } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
 
 /** True for the answer of a player who wants nothing: a pass, a no, none of the optional ones. */
@@ -37,7 +37,7 @@ describe.each(BENCHES)('%s by the clock', (_, bench) => {
             throw new Error(`The default of ${choice.why.code} acts.`);
         }
         for (const seat of awaited(state)) {
-          const after = taken(game, state, { kind: 'clock', seat });
+          const after = takeInput(game, state, { kind: 'clock', seat });
           expect(after.log[0]).toEqual({
             shared: `The time of ${state.seats[seat]!.name} has run out: the clock answers.`,
           });
@@ -56,7 +56,7 @@ describe.each(BENCHES)('%s by the clock', (_, bench) => {
         if (inputs > 10_000) throw new Error('The game does not end.');
         const [seat] = awaited(state);
         const input = seat === late ? ({ kind: 'clock', seat } as const) : randomInput(game, state, random);
-        state = taken(game, state, input).state;
+        state = takeInput(game, state, input).state;
       }
       expect(violation(state, 0, randomPlay)).toBeUndefined();
     }
@@ -68,7 +68,7 @@ describe('a secret answer by the clock', () => {
     const [, bench] = BENCHES[0]!;
     const state = beginRandom(bench, 1);
     expect(asking(state)!.secret).toBe(true);
-    const after = taken(bench.game, state, { kind: 'clock', seat: 0 });
+    const after = takeInput(bench.game, state, { kind: 'clock', seat: 0 });
     expect(after.log).toHaveLength(1);
     expect(awaited(after.state)).toEqual([1]);
     // A player who is asked may still change it, like any sealed answer.

@@ -8,7 +8,7 @@ import type { Game, Input } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import { asking, awaited } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { BENCHES, beginRandom, taken } from '../support/games/random-games.ts';
+import { BENCHES, beginRandom, takeInput } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
@@ -57,11 +57,11 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
       playOut(game, beginRandom(bench, n), seeded(n), 5000, (state) => {
         const open = asking(state);
         if (open === undefined) return;
-        const after = taken(game, state, NOTHING).state;
+        const after = takeInput(game, state, NOTHING).state;
         expect(awaited(after)).toEqual(awaited(state));
         const below = state.frames.at(-2);
         if (below?.kind === 'declaration' && below.cancellable) {
-          // What was being declared begins again, by itself.
+          // A declaration that was under way begins again, by itself.
           expect(asking(after)!.parts[0]!.choice.kind).toBe('act');
           return;
         }
@@ -85,9 +85,14 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
           if (made.refused === true) expect(made.sentence).toMatch(/^[A-Z].*\.$/);
           else {
             done++;
-            state = taken(game, state, { kind: 'manual', by, atoms: made.atoms, lines: made.lines }).state;
+            state = takeInput(game, state, {
+              kind: 'manual',
+              by,
+              atoms: made.atoms,
+              lines: made.lines,
+            }).state;
           }
-        } else state = taken(game, state, randomInput(game, state, random)).state;
+        } else state = takeInput(game, state, randomInput(game, state, random)).state;
         const fault = violation(state, 0, randomPlay);
         if (fault !== undefined) throw new Error(`Game ${n}, input ${inputs}: ${fault}`);
       }

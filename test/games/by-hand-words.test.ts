@@ -4,7 +4,7 @@ import { HANDLINGS } from '../../src/table/handlings.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 /**
- * Who does what, with how many cards, what everybody reads of it, what the doer reads if that is more, and what A did
+ * The doer and the act, with how many cards, what everybody reads of it, what the doer reads if that is more, and what A did
  * before.
  */
 type Row = [
@@ -249,7 +249,7 @@ const THRONES: Row[] = [
   ['A', 'clock', 0, { name: 'round', value: '3' }, 'A sets the round to 3.'],
 ];
 
-/** Where each row begins afresh. */
+/** State in which each row begins afresh. */
 const SCENES: [game: string, given: string[], rows: Row[]][] = [
   [
     'altered',

@@ -1,4 +1,4 @@
-// What the build has compiled of the cards is what their files say. It needs a build: `node scripts/build.mjs`.
+// Compiled cards are what their files say. It needs a build: `node scripts/build.mjs`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

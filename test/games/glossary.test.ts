@@ -4,7 +4,7 @@ import { card } from '../../commands/card.ts';
 import { body } from '../../src/discord/messages/body.ts';
 import { cardEmbed, termsOn } from '../../src/discord/messages/embeds.ts';
 import { expectAccepted } from '../support/accepted.ts';
-import { call, fakeTable, shown } from '../support/discord.ts';
+import { bodyOfReply, call, fakeTable } from '../support/discord.ts';
 import { ownGames } from '../support/games/loaded.ts';
 
 describe.each([...ownGames().values()])('the words of $name', (game) => {
@@ -28,7 +28,9 @@ it('/card explains them, and says nothing of words that the card does not have',
   const table = fakeTable({ games: [...ownGames().values()] });
   table.records.clear();
   const words = async (name: string) =>
-    shown(await card.run(call('card', { name }), table.desk)).embeds[0]?.fields?.map(({ value }) => value);
+    bodyOfReply(await card.run(call('card', { name }), table.desk)).embeds[0]?.fields?.map(
+      ({ value }) => value,
+    );
   expect(await words('Amelia Earhart')).toEqual([]);
   expect(await words('Axiom Salvager')).toEqual([
     '**{R}**: When you play it from your Reserve.\n**Resupply**: Put the top card of your deck into your Reserve.',

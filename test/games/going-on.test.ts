@@ -4,7 +4,7 @@ import { readScenario } from '../../src/scenario/format.ts';
 import { Run } from '../../src/scenario/run.ts';
 import { ownBench } from '../support/games/loaded.ts';
 
-/** What is going on at the beginning, and after each step of the story: innermost first. */
+/** Pending effects at the beginning, and after each step of the story: innermost first. */
 function told(game: string, text: string): string[] {
   const story = `id: story\ntitle: What a game waits for\ngame: ${game}\nsource: going on\n${text}`;
   const scenario = readScenario(story, ownBench);
@@ -38,7 +38,7 @@ steps:
     );
     expect(said).toEqual([
       TURN,
-      // Where he goes is still Ann's affair: she may take him back.
+      // His destination is still Ann's affair: she may take him back.
       TURN,
       "Ann's Reaction Kuwat, the Dissenter: {J}; Ann has played a card; Ann's turn",
       TURN,
@@ -72,7 +72,7 @@ steps:
   - Ann: /choose answer:yes
 `,
     );
-    // Whether she pays, and for what, nobody knows yet.
+    // Nobody knows yet whether she pays, and for what.
     const midway = "the effect of Bargain; Ann plays Bargain, which is paid; Ann's turn";
     expect(said).toEqual([TURN, midway, midway]);
   });

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { learn } from '../../commands/learn.ts';
 import { commandsOf } from '../../commands/registry.ts';
-import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
 import { parseCustomId } from '../../src/discord/interactions/custom-id.ts';
+import { againCall } from '../../src/discord/interactions/find-game.ts';
+import { handleClick, handleForm } from '../../src/discord/interactions/routes.ts';
 import { isLayout, type PrivateMessage, plainOf } from '../../src/discord/messages/body.ts';
 import { textsWithin } from '../../src/discord/messages/layout.ts';
 import { lessonsOf } from '../../src/discord/messages/lesson.ts';
@@ -12,6 +13,7 @@ import type { Lesson } from '../../src/kernel/lesson.ts';
 import { type LessonMoment, lessonAt } from '../../src/table/lesson.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import {
+  bodyOfReply,
   call,
   caller,
   componentsOf,
@@ -19,7 +21,6 @@ import {
   fakeTable,
   ids,
   messageIn,
-  shown,
 } from '../support/discord.ts';
 import { ownGames } from '../support/games/loaded.ts';
 
@@ -172,6 +173,14 @@ describe.each(taught)('the lesson of $title', (one) => {
     // No remark is about an answer that nobody can choose.
     const remarks = lesson.steps.flatMap((step) => (placed(step.does) ? [] : step.remarks));
     for (const { to, says } of remarks) expect(explained, to).toContain(says);
+    // A first game against the house is a click away.
+    const { route, args } = parseCustomId(labelled(message, 'Play against the house').customId)!;
+    expect(route).toBe('again');
+    expect(againCall(caller(), args)).toMatchObject({
+      command: 'game',
+      sub: 'new',
+      options: { game: game.id, house: 'easy' },
+    });
     const back = await press(game, labelled(message, 'One step back'));
     expect(read(back)).toContain(`Step ${lesson.steps.length} of ${lesson.steps.length}`);
     expect(read(await press(game, labelled(message, 'From the beginning')))).toContain('Step 1 of');
@@ -325,7 +334,7 @@ describe('the lesson of the Runner', () => {
   it('tells what its texts speak of', () => {
     expect(lines(0)).toMatch(/Arbiter plays Hedge Fund[\s\S]*installs a card in Server 1[\s\S]*Turn 1: Ann/);
     expect(lines(2)).toContain('Ann installs Cleaver (3 credits).');
-    // Whoever accesses a card is asked about it first; then all are told.
+    // The player who accesses a card is asked about it first; then all are told.
     expect(lines(4)).toContain('Ann accesses Hedge Fund from HQ.');
     expect(lines(5)).toMatch(/Arbiter rezzes Palisade[\s\S]*Ann encounters Palisade/);
     expect(lines(6)).toContain('Ann uses Cleaver (2 credits)');
@@ -354,8 +363,8 @@ describe('the lesson of the Corp', () => {
 
 it('a game without a lesson says so, and a button of one that is gone, too', async () => {
   const table = fakeTable({ game: fakeGame() });
-  expect(shown(await learn.run(call('learn'), table.desk)).content).toContain('There is no lesson');
+  expect(bodyOfReply(await learn.run(call('learn'), table.desk)).content).toContain('There is no lesson');
   const old = { ...caller(), customId: 'a1:learn::0:0:pairs:1', values: [] };
-  expect(shown(await handleClick(old, table.desk, new Map())).content).toContain('not there any more');
+  expect(bodyOfReply(await handleClick(old, table.desk, new Map())).content).toContain('not there any more');
   expect(learn.isOf?.(fakeGame())).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Whoever sends the longest list that there is keeps nobody waiting.
+// The longest list that there is keeps nobody waiting.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { checkDeck } from '../../src/table/lobby/decks.ts';

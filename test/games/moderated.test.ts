@@ -13,7 +13,7 @@ const SAYS =
 const MODERATED: Record<string, string[]> = {
   altered: [],
   redemption: ['invisible-beings-aw', 'kerith-ravine-ki'],
-  thrones: ['03016'],
+  thrones: [],
   netrunner: [],
 };
 

@@ -1,11 +1,18 @@
 // The number behind a name stays while the card stays where it is; nothing hidden follows from it.
 import { describe, expect, it } from 'vitest';
+import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { decode, encode } from '../../src/kernel/codec.ts';
 import { fingerprint, isFingerprintOf } from '../../src/kernel/fingerprint.ts';
 import { type Seat, zoneId } from '../../src/kernel/ids.ts';
 import { rewind } from '../../src/kernel/rewind.ts';
 import type { GameState } from '../../src/kernel/state.ts';
+import { BENCHES, beginRandom } from '../support/games/random-games.ts';
+import { rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
+
+/** Random games of each game that are followed, and inputs of each. */
+const GAMES = rounds(2, 40);
+const STEPS = 150;
 
 /** Names of the cards of a zone for a viewer, as they lie. */
 const called = (s: Scene, viewer: Seat | undefined, zone: string, state: GameState = s.state): string[] =>
@@ -165,5 +172,26 @@ describe('a number for a single seat', () => {
     const names = called(s, undefined, 'reserve');
     expect(names).not.toContain('Kappa#3');
     expect(s.state.zones[zoneId('reserve', A)]).toHaveLength(1);
+  });
+});
+
+// Only names that an input has changed are counted again: what is kept of an earlier count must never show.
+describe.each(BENCHES)('the numbers of %s', (_, bench) => {
+  it('are at each step of random games those that are counted from scratch', () => {
+    let renamed = 0;
+    for (let n = 0; n < GAMES; n++) {
+      const { game } = bench;
+      const random = seeded(n + 90);
+      let state = beginRandom(bench, n);
+      for (let step = 0; step < STEPS && state.outcome === undefined; step++) {
+        const input = randomInput(game, state, random);
+        const [next, fromScratch] = [game.submit(state, input), game.submit(decode(encode(state)), input)];
+        if (next.refused || fromScratch.refused) throw new Error('A random input was refused.');
+        if (next.state.numbers !== state.numbers) renamed++;
+        expect(fromScratch.state.numbers).toEqual(next.state.numbers);
+        state = next.state;
+      }
+    }
+    expect(renamed).toBeGreaterThan(GAMES);
   });
 });

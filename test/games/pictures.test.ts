@@ -1,4 +1,4 @@
-// What is drawn of a table: cards as they are now, stacked and tucked, and nobody's name.
+// Pictures of a table: cards as they are now, stacked and tucked, and nobody's name.
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../src/games/games.ts';

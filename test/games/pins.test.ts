@@ -22,7 +22,7 @@ const FORT = { ref: 'x', name: 'X', listed: 'X [X]', set: 'X', ways: [{ as: 'her
 const KNIGHT = { ref: '1', name: 'Knight', type: 'character', faction: 'stark', cost: 1, strength: 1 };
 const draw = { op: 'draw', n: 1 };
 
-/** What is left of these abilities in a game that was begun with them in that version. */
+/** The rest of these abilities in a game that was begun with them in that version. */
 const inAltered = (language: 1 | 2, ...abilities: unknown[]) => {
   const cards = [{ ...CLOCK, abilities }];
   return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), AlteredCard, altered).cards[0]

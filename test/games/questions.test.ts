@@ -12,13 +12,14 @@ import { rounds, SAMPLE_SEED, seedNumber, THOROUGH } from '../support/sample.ts'
 const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode', 'pay'];
 
 /** No more than the choice. Who is chosen "to block" is told what for. */
-const BARE = /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*(?<! to block)\.)$/;
+const BARE =
+  /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*(?<! to (?:block|shuffle|take|add(?: as well| besides| last)?))\.)$/;
 const HARM =
   /^(Which ones?(, if any)?\? )?(Discard|Kill|Kneel|Negate|Bounce|Capture|Sacrifice)\b|choose and (kill|kneel|discard)\b/i;
 const HELP =
   /^(Which ones?(, if any)?\? )?(Target \w+ gains \d+ boosts?|Stand|Band)\b|choose and stand|it gets \+/i;
 
-/** What is paid first says nothing of what is done to the chosen. */
+/** A price that is paid first says nothing of what is done to the chosen. */
 const PRICE = /^[^.]* to (?=choose\b)/i;
 
 /** Games whose cards never let choose among cards of both sides. */
@@ -113,7 +114,7 @@ describe.each(BENCHES)('questions of %s', (id, bench) => {
           for (const { value, detail, words, answer } of candidates) {
             const o = answer.kind === 'objects' ? live(state, answer.objects[0]!) : undefined;
             if (o === undefined || !('card' in o.what)) continue;
-            // What it is, and where; of a card that the seat does not see, only where.
+            // Its name and its place; of a card that the seat does not see, only the place.
             expect(detail, `${question} ${value}`).toMatch(/^[\w'].*\w$/);
             if (words === undefined) continue;
             described++;

@@ -8,7 +8,7 @@ import { zoneId } from '../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone } from '../../src/kernel/query.ts';
 import { rewind } from '../../src/kernel/rewind.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { BENCHES, beginRandom, taken } from '../support/games/random-games.ts';
+import { BENCHES, beginRandom, takeInput } from '../support/games/random-games.ts';
 import { first, rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
@@ -84,7 +84,7 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
       let { state } = rewind(game, back, now);
       for (let inputs = 0; state.outcome === undefined; inputs++) {
         if (inputs > 10_000) throw new Error('The game does not end.');
-        state = taken(game, state, randomInput(game, state, random)).state;
+        state = takeInput(game, state, randomInput(game, state, random)).state;
         const fault = violation(state, 0, randomPlay);
         if (fault !== undefined) throw new Error(fault);
       }

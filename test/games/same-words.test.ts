@@ -37,7 +37,7 @@ describe.each(BENCHES)('in %s', (_, bench) => {
           const cards = cardsOf(view);
           for (const { handle, value } of named(prompt)) {
             const card = cards.get(handle);
-            // Whoever is asked for an Expedition is asked for one of their own.
+            // A player who is asked for an Expedition is asked for one of their own.
             if (card === undefined || card.name.endsWith(' Expedition')) continue;
             if (/#\d/.test(card.name)) copies++;
             expect(value).toBe(card.name);

@@ -9,7 +9,7 @@ import { A, B, Scene } from '../support/scene.ts';
 
 const asked = (s: Scene, seat: Seat): string => s.game.prompt(s.state, seat)?.question ?? '';
 
-/** What the buttons of the question say. */
+/** Labels of the buttons of the question. */
 const labels = (s: Scene, seat: Seat): string[] =>
   s.game.prompt(s.state, seat)?.candidates.map(labelOf) ?? [];
 

@@ -15,7 +15,7 @@ import { follow, replay, setupOf } from '../../src/table/play-again.ts';
 import type { SeatedPlayer } from '../../src/table/records.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { ELSEWHERE, goldenSets } from '../support/golden.ts';
-import { drawn, first, SAMPLE_SEED, THOROUGH } from '../support/sample.ts';
+import { drawSample, first, SAMPLE_SEED, THOROUGH } from '../support/sample.ts';
 
 /** Of each set and each kind of game: states that go on, and games that are played again. */
 const STATES = 1;
@@ -25,7 +25,7 @@ const LIMIT = 5_000;
 
 const bench = ownBench;
 
-/** How many cards of their decks this game is played with. */
+/** Number of cards of their decks with which this game is played. */
 function cardsOf(players: SeatedPlayer[], { inGame }: RandomPlay, state: GameState): number {
   const decks = players.flatMap(({ deck }) => deck ?? []);
   return (
@@ -67,7 +67,7 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     const ofKind = states.filter(({ golden }) => golden.game === kind);
     return THOROUGH
       ? ofKind
-      : drawn(ofKind, STATES, SAMPLE_SEED, ({ name, version }) => `${set}/${name} ${version}`);
+      : drawSample(ofKind, STATES, SAMPLE_SEED, ({ name, version }) => `${set}/${name} ${version}`);
   });
   it.each(suspended)('$name goes on after input $version: $what', ({ golden, version, snapshot }) => {
     const { randomPlay } = bench(golden.game);

@@ -1,4 +1,4 @@
-// Whoever changes where recorded games lead raises the rules number of that game: otherwise `/game verify` would call honest games
+// A change of where recorded games lead must raise the rules number of that game: otherwise `/game verify` would call honest games
 // "not equal". All recorded games are played in rules-number.slow.test.ts.
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';

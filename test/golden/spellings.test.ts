@@ -1,4 +1,4 @@
-// What the pages of an earlier version documented is still read: card files belong to operators, too.
+// Spellings that the pages of an earlier version documented are still read: card files belong to operators, too.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describe('a spelling that is read no more is found', () => {
   });
 });
 
-/** What the pages about scenarios and about card files documented of a game. */
+/** Spellings of a game that the pages about scenarios and about card files documented. */
 interface Files {
   orders: readonly string[];
   places: Partial<Record<Place, readonly string[]>>;

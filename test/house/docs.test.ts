@@ -64,7 +64,7 @@ function isThere(document: string, path: string): boolean {
   );
 }
 
-/** What is written in backticks, code blocks left out. */
+/** Texts in backticks, code blocks left out. */
 const inBackticks = (text: string): string[] =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
 

@@ -10,6 +10,7 @@ import { EXCEPTIONS } from '../support/mutation/exceptions.ts';
 import { fieldWith } from '../support/mutation/field.ts';
 import { findings } from '../support/mutation/report.ts';
 import { tryOption } from '../support/mutation/run.ts';
+import { schemaOf } from '../support/mutation/slots.ts';
 import { scenarioFiles } from '../support/two-worlds/scenarios.ts';
 import { ROOT } from './imports.ts';
 
@@ -51,6 +52,12 @@ describe('the sevenths', () => {
 
 describe.each(GAME_IDS)('a seventh of the mutations of %s', (game) => {
   const field = fieldWith(game, []);
+
+  it('knows every option that a card uses', () => {
+    const { slot } = schemaOf(game);
+    const parts = [...field.options.keys()].map((option) => option.split(': '));
+    expect(() => parts.map(([node, option]) => slot(node!, option!))).not.toThrow();
+  });
 
   it.each(ALL)('fails where no scenario notices them: number %i', (seventh) => {
     const options = [...field.options.keys()].filter((option) => seventhOf(`${game} ${option}`) === seventh);

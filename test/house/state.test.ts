@@ -6,7 +6,7 @@ const KEEPS: Record<string, string> = {
   'src/playground/server/messages.ts': 'is told once, at the start, how a thread comes back from the archive',
 };
 
-// What is kept in a module outlives a game, a bot and a test: two bots in one process would share it.
+// State that a module keeps outlives a game, a bot and a test: two bots in one process would share it.
 describe('no module keeps anything that changes', () => {
   it('in a variable of its own', () => {
     const keeping = ['src', 'commands']

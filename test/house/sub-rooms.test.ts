@@ -18,7 +18,7 @@ function roomOf(folder: string): string {
 const within = (folder: string): string =>
   (folder.slice(roomOf(folder).length + 1) || '.').replace(/^(words|messages)\/.*/, '$1');
 
-/** Who loads whom between the sub-rooms of a room: `room: one → other`. Types are left out: they may point both ways. */
+/** Arrows between the sub-rooms of a room: `room: one → other`. Types are left out: they may point both ways. */
 const found = new Set(
   sources('src')
     .flatMap(importsOf)

@@ -5,7 +5,7 @@ import { fingerprint, isFingerprintOf } from '../../src/kernel/fingerprint.ts';
 import { asking } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { ownBench } from '../support/games/loaded.ts';
-import { beginRandom, taken } from '../support/games/random-games.ts';
+import { beginRandom, takeInput } from '../support/games/random-games.ts';
 
 /** The same state, in which the open question is put otherwise. */
 const reworded = (state: GameState, text: string): GameState => ({
@@ -29,12 +29,12 @@ it('is the same where a text asks in other words, and another one where somethin
   let state = beginRandom(bench, 4);
   const words = () => asking(state)?.parts[0]?.choice.why.text;
   while (words() === undefined)
-    state = taken(bench.game, state, randomInput(bench.game, state, random)).state;
+    state = takeInput(bench.game, state, randomInput(bench.game, state, random)).state;
 
   const print = fingerprint(state);
   expect(fingerprint(reworded(state, 'Do it?'))).toBe(print);
   expect(isFingerprintOf(print, reworded(state, 'Do it?'))).toBe(true);
-  const next = taken(bench.game, state, randomInput(bench.game, state, random)).state;
+  const next = takeInput(bench.game, state, randomInput(bench.game, state, random)).state;
   expect(fingerprint({ ...next, version: state.version })).not.toBe(print);
   expect(fingerprint({ ...state, nextStamp: state.nextStamp + 1 })).not.toBe(print);
 });

@@ -3,14 +3,14 @@ import type { Answer } from '../../src/kernel/choice.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
 import type { Input } from '../../src/kernel/game.ts';
 import { awaited } from '../../src/kernel/query.ts';
-import { accepted, answer, BELL, begun, DRUM, HAND, on, part, refused, take } from '../support/bells.ts';
+import { accepted, answer, BELL, beginBells, DRUM, HAND, on, part, refused, take } from '../support/bells.ts';
 
 const between = (...answers: Answer[]): Input => ({ kind: 'interject', seat: 1, answers });
 const HUSH: Answer = { kind: 'act', act: 'hush', object: HAND };
 
 describe('an act that comes between', () => {
   it('is done in full, and the open question is asked anew', () => {
-    const before = begun();
+    const before = beginBells();
     const { state: after, log } = accepted(take(before, between(HUSH, on(DRUM))));
     expect(log).toEqual([{ shared: 'Bob: hush.' }]);
     expect(awaited(after)).toEqual([0]);
@@ -25,7 +25,7 @@ describe('an act that comes between', () => {
 
   it('puts aside a declaration that may be taken back; what was being declared is declared again', () => {
     const declaring = accepted(
-      take(begun(), answer(begun(), { kind: 'act', act: 'ring', object: BELL })),
+      take(beginBells(), answer(beginBells(), { kind: 'act', act: 'ring', object: BELL })),
     ).state;
     expect(part(declaring)?.choice.slot).toBe('times');
     const after = accepted(take(declaring, between(HUSH, on(BELL)))).state;
@@ -35,13 +35,13 @@ describe('an act that comes between', () => {
   });
 
   it('needs no answer that is the only one possible', () => {
-    const { automatic, log } = accepted(take(begun({}), between(HUSH)));
+    const { automatic, log } = accepted(take(beginBells({}), between(HUSH)));
     expect(automatic).toMatchObject([{ seat: 1, choice: { slot: 'target' }, answer: on(BELL) }]);
     expect(log).toHaveLength(1);
   });
 
   it('is refused if something is missing, and shows what is asked next', () => {
-    const before = begun();
+    const before = beginBells();
     const print = fingerprint(before);
     const { code, soFar } = refused(take(before, between(HUSH)));
     expect(code).toBe('missing-option');
@@ -64,18 +64,18 @@ describe('an act that comes between', () => {
     ['on what is no target', between(HUSH, on(HAND)), 'illegal-answer'],
     ['with an answer too many', between(HUSH, on(BELL), on(DRUM)), 'unused-option'],
   ])('is refused %s', (_, input, code) => {
-    const before = begun();
+    const before = beginBells();
     const print = fingerprint(before);
     expect(refused(take(before, input)).code).toBe(code);
     expect(fingerprint(before)).toBe(print);
   });
 
   it('is not possible while the game does not allow it', () => {
-    expect(refused(take(begun({ phase: 'sounds' }), between(HUSH))).code).toBe('not-available');
+    expect(refused(take(beginBells({ phase: 'sounds' }), between(HUSH))).code).toBe('not-available');
   });
 
   it('is not possible in a game that is over', () => {
-    const over = accepted(take(begun(), { kind: 'concede', seat: 0 })).state;
+    const over = accepted(take(beginBells(), { kind: 'concede', seat: 0 })).state;
     expect(refused(take(over, between(HUSH, on(BELL)))).code).toBe('game-over');
   });
 });

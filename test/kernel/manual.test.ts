@@ -45,7 +45,7 @@ describe('what somebody does by hand', () => {
       begun,
       byHand(
         { atom: 'move', object: card('deck').stamp, to: zoneId('reserve', 1), verb: 'byHand' },
-        // What the first has made is there for the second.
+        // Results of the first act are there for the second.
         { atom: 'counter', object: stamp(begun.nextStamp), counter: 'boost', by: 2 },
       ),
     );

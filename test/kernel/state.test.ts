@@ -75,7 +75,7 @@ describe('a damaged snapshot is reported plainly', () => {
     expect(() => decode(damaged)).toThrow(/^The saved game .*\.$/s);
   });
 
-  // Who has won is there only when the game is over.
+  // The winner is there only when the game is over.
   it.each(Object.keys(begin(4)).filter((field) => field !== 'outcome'))('without its "%s"', (field) => {
     const rest = Object.fromEntries(Object.entries(begin(4)).filter(([name]) => name !== field));
     expect(() => parse(rest)).toThrow(SnapshotError);

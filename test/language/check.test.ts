@@ -7,7 +7,6 @@ import {
   keys,
   knowing,
   list,
-  listed,
   maybe,
   narrowed,
   node,
@@ -17,6 +16,7 @@ import {
   picked,
   ruled,
   some,
+  withKeys,
   word,
   YES,
 } from '../../src/language/schema/shape.ts';
@@ -40,7 +40,7 @@ const TOY: Language = {
   target: keys({ of: knowing('filter', []), other: maybe({ refers: 'object' }), as: { binds: 'object' } }),
   cost: keys({ mana: maybe(INT) }),
   step: {
-    draw: listed(draw, 'who', 'n'),
+    draw: withKeys(draw, 'who', 'n'),
     move: ruled(
       narrowed(move, { to: one('hand', 'deck') }),
       { key: 'top', needs: ['to'] },

@@ -35,7 +35,7 @@ describe.each(GAME_IDS)('the cards of %s', (game) => {
 
 describe('the comparison', () => {
   const { print } = ownBench('altered');
-  // Whether the second payment contains the resupply is not to be heard.
+  // The text does not say whether the second payment contains the resupply.
   const pay = (mana: number, steps: object[]): object => ({ op: 'pay', cost: { mana }, steps });
   const [draw, resupply] = [{ op: 'draw', n: 1 }, { op: 'resupply' }];
   const inside = { kind: 'effect', steps: [pay(1, [pay(2, [draw, resupply])])] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unsaidIn } from '../../src/language/schema/unsaid.ts';
 
-/** What programs may say and texts cannot, with the sentence by which it is refused; undefined for what is said. */
+/** Programs that texts cannot express, with the sentence by which each is refused; undefined for what is said. */
 const CASES: [string, object, string | undefined][] = [
   [
     'the others of those from whom some were chosen',

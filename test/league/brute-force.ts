@@ -1,7 +1,7 @@
 // Every pairing there is, tried one after the other, to compare with.
 import { BANDS, type Contender, type Field, type Penalties, penaltiesOf } from '../../src/league/bands.ts';
 
-/** What is held against a whole pairing: how many sit out, then the totals of the bands. */
+/** Cost of a whole pairing: how many sit out, then the totals of the bands. */
 export type Cost = readonly number[];
 
 /** More than any total, so that totals can be compared as one number. */

@@ -20,7 +20,7 @@ const seeds = (count: number): History =>
 const asSeeded = ({ first, second }: Match): Outcome =>
   Number(first.slice(1)) < Number(second.slice(1)) ? 'first' : 'second';
 
-/** Who wins, by name. */
+/** The winner, by name. */
 const wins =
   (...names: string[]) =>
   (one: Match): Outcome =>

@@ -1,4 +1,4 @@
-// Who plays whom, and what is held against it.
+// Pairings, and what is held against them.
 import { describe, expect, it } from 'vitest';
 import { type Contender, type Field, penaltiesOf } from '../../src/league/bands.ts';
 import { type Paired, pairUp } from '../../src/league/pairing.ts';

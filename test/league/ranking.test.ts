@@ -1,4 +1,4 @@
-// Who stands where in a bracket: the champion, and everybody below by how far they came.
+// Places in a bracket: the champion, and everybody below by how far they came.
 import { describe, expect, it } from 'vitest';
 import { bracketOf, next, type Rules, seedsOf } from '../../src/league/format.ts';
 import { type History, type Match, type Outcome, overturned } from '../../src/league/history.ts';
@@ -149,7 +149,7 @@ describe('after Swiss', () => {
     const others = swiss.filter(({ player }) => !seeds.includes(player));
     expect(table.slice(4).map(({ player }) => player)).toEqual(others.map(({ player }) => player));
     expect(table[4]!.place).toBe(5);
-    // What is won in the bracket changes no points.
+    // Wins in the bracket change no points.
     for (const { player, points } of swiss)
       expect(table.find((one) => one.player === player)?.points).toBe(points);
   });

@@ -32,7 +32,7 @@ it('the worked example of "Example of the Glicko-2 system" (Mark E. Glickman)', 
   expect(after.rating).toBeCloseTo(1464.06, 1);
   expect(after.deviation).toBeCloseTo(151.52, 2);
   expect(Math.floor(after.volatility * 1e5) / 1e5).toBe(0.05999);
-  // Who is listed first makes no difference.
+  // The order of the list makes no difference.
   const again = afterPeriod(new Map([...before].reverse()), matches, USUAL_RATINGS).get('player')!;
   expect(again).toEqual(after);
 });

@@ -64,7 +64,7 @@ describe("opponents' match-win percentage, by the examples of the Magic Tourname
           ]),
     );
 
-  /** What somebody's only opponent is worth to them. */
+  /** Worth of somebody's only opponent. */
   const worth = (results: string): number => {
     const rounds = against('X', results);
     const at = [...results].indexOf('l');

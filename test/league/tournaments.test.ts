@@ -77,7 +77,7 @@ describe('tournaments with random results', () => {
         const secondByes = byes.filter(({ player }) =>
           before.rounds.some((round) => round.byes.includes(player)),
         );
-        // What is not as it should be is told, each once.
+        // Irregularities are told, each once.
         expect(notices.filter(({ kind }) => kind === 'rematch').length).toBe(again);
         expect(notices.filter(({ kind }) => kind === 'second-bye').length).toBe(secondByes.length);
         told += notices.length;

@@ -19,7 +19,7 @@ const scene = () =>
     '  B: { hand: [Amelia Earhart], deck: [Haven Bouncer, Haven Trainee], mana: 3 }',
   );
 
-/** What A may have left before B, who is asked first, has answered. */
+/** Answer that A may have left before B, who is asked first, has answered. */
 const LEFT: string[][] = [
   [],
   ['/expand card:none'],
@@ -47,7 +47,7 @@ function seen(make: (game: Game) => Outlets, lines: string[], viewer: Viewer): s
     s.says(A, line);
     s.game.submit = submit;
     const { log, ...rest } = take(out, before, input!, false).sent(viewer);
-    // What is told in an input that tells nothing is nothing.
+    // An input that tells nothing has no lines.
     if (JSON.stringify(log) !== '[]' || JSON.stringify(rest) !== '{"automatic":[]}') sent.push(log, rest);
   }
   return JSON.stringify([sent, leaves(out, unnumbered(s.state), viewer)]);

@@ -3,7 +3,7 @@ import { seeded } from '../../src/cli/random/random-play.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { first } from '../support/sample.ts';
 import { namingTheKnown, someWayOn, watchKnownHands } from '../support/two-worlds/by-hand-known.ts';
-import { told } from '../support/two-worlds/difference.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
 
 describe.each(BENCHES)('a card of %s that somebody has been shown in a hand', (_, bench) => {
   it.each(first([20, 60, 3], 2))(
@@ -11,7 +11,7 @@ describe.each(BENCHES)('a card of %s that somebody has been shown in a hand', (_
     (steps) => {
       const state = someWayOn(bench, beginRandom(bench, steps), steps, seeded(steps));
       const { found, compared } = watchKnownHands(bench, state);
-      expect(found.map(told)).toEqual([]);
+      expect(found.map(describeDifference)).toEqual([]);
       expect(compared).toBeGreaterThan(0);
     },
   );

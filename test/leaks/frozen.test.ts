@@ -15,10 +15,10 @@ import { record } from '../support/records.ts';
 import { by } from '../support/table.ts';
 
 type Definition = Record<string, unknown>;
-/** What a game was begun with. */
+/** Data with which a game was begun. */
 type Pin = { language: number; cards: Definition[] };
 
-/** What has happened to a game: to the text of its definitions, and to the rules that play it. */
+/** Damage to a game: to the text of its definitions, and to the rules that play it. */
 interface Harm {
   text?(pin: Pin, bobs: DeckList): string;
   rules?(game: Game, bobs: DeckList): Game;
@@ -116,10 +116,10 @@ async function says(what: string, { text, rules }: Harm, bobs: DeckList): Promis
   return [...said, new Set(logged)];
 }
 
-/** What a click is told. */
+/** Answer to a click. */
 const sentenceOf = (met: Met): string => (met.fresh ? met.prompt.question : met.sentence);
 
-/** What is said; the game that a refusal is about stays inside. */
+/** The sentence; the game that a refusal is about stays inside. */
 async function toldOf(result: Promise<TableResult>): Promise<object> {
   const told = await result;
   if (!told.refused) return told;

@@ -14,7 +14,7 @@ const CARDS: Record<string, [string, string]> = {
   netrunner: ['Hedge Fund', 'Ansel 1.0'],
 };
 
-/** Where all see what comes there. */
+/** Zones where all see what comes there. */
 const OPEN: Record<string, string> = { netrunner: 'removed' };
 
 describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [one, other]) => {
@@ -26,7 +26,7 @@ describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [o
       `  A: { hand: [${first}, A hand 1, ${second}], deck: [A deck 1, A deck 2] }`,
       '  B: { hand: [B hand 1], deck: [B deck 1, B deck 2] }',
     );
-  /** What the others are told and shown of it. */
+  /** Everything that the others are told and shown of it. */
   const told = (s: Scene): unknown[] => {
     const lines = [];
     for (const card of [one, other]) {

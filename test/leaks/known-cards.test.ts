@@ -5,13 +5,13 @@ import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { rounds } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
 const GAMES = rounds(1, 10);
 const EVERY = rounds(40, 5);
 
-/** The game with random decks that hold such cards; what is dealt again where goes by the pages of the cards that are played with. */
+/** The game with random decks that hold such cards; the pages of the cards in play decide what is dealt again where. */
 function withKnown(bench: Workbench): Workbench {
   const { game, randomPlay } = bench;
   const pages = new Map(game.cards().map((page) => [page.key, page]));
@@ -35,7 +35,7 @@ function withKnown(bench: Workbench): Workbench {
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in which cards are done by hand', (id) => {
   it.each(Array.from({ length: GAMES }, (_, n) => 2 * n + 1))('game %i', (n) => {
     const { found, tally } = watchGame(withKnown(ownBench(id)), n, { every: EVERY, whole: 40, secrets: 1 });
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(describeDifference)).toEqual([]);
     expect(tally.steps).toBeGreaterThan(0);
   });
 });

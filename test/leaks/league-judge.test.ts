@@ -8,7 +8,7 @@ import { ownGame } from '../support/games/loaded.ts';
 import { answered, deskOf, offeredTo, ROLE, type Typist, WITH_ROLE } from '../support/league/judges.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   league,
@@ -67,9 +67,9 @@ async function begin(list: string): Promise<World> {
   for (const who of ['ann', 'bob', 'cleo', 'jo']) {
     const actor: Actor = { ...by(who), interactionId: `sign-up of ${who}` };
     const deck = who === 'jo' ? { official: altered.decks[0]!.name } : { text: list };
-    done(await process.leagues.join(actor, made.id, who, deck));
+    expectLeague(await process.leagues.join(actor, made.id, who, deck));
   }
-  done(await process.leagues.start(organiser(), made.id));
+  expectLeague(await process.leagues.start(organiser(), made.id));
   await process.sweep();
   const now = await current(process, made);
   const match = [1, 2].map((table) => matchAt(now, 1, table)).find(({ people }) => !people.includes('jo'))!;
@@ -118,7 +118,7 @@ async function readBy(who: Typist, { process, desk, made, gameId }: World): Prom
   await type('judge', 'clock', { player: 'ann', hours: '1', reason: 'A slip' });
   await type('judge', 'rule', { text: 'So it is' });
   const [one] = (await process.tables.record(gameId))!.players;
-  done(await process.leagues.problem(by(one!.userId), made.id, 'Help'));
+  expectLeague(await process.leagues.problem(by(one!.userId), made.id, 'Help'));
   await process.tables.callJudge(by(one!.userId), gameId, 'Help');
   // They have asked to look, and must wait.
   await everything();

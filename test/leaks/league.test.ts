@@ -7,11 +7,11 @@ import type { Desk } from '../../src/discord/interactions/command.ts';
 import { leagueNotices, signpost } from '../../src/discord/posts/announce-league.ts';
 import type { LeagueRecord } from '../../src/table/league/records.ts';
 import type { Actor, DeckSource } from '../../src/table/service.ts';
-import { call, fakeTable, shown } from '../support/discord.ts';
+import { bodyOfReply, call, fakeTable } from '../support/discord.ts';
 import {
   chance,
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -35,7 +35,7 @@ afterEach(async () => {
   on = undefined;
 });
 
-/** What one person may type, and begin to type. */
+/** Texts that one person may type, and begin to type. */
 const COMMANDS: readonly [sub: string, options?: Record<string, string>][] = [
   ['list'],
   ['settings'],
@@ -91,7 +91,7 @@ async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<s
           desk,
         ),
       ])
-        lines.push(JSON.stringify([userId, 'afterwards', shown(reply)]));
+        lines.push(JSON.stringify([userId, 'afterwards', bodyOfReply(reply)]));
     }
     for (const focused of SUGGESTED) {
       const typing = { ...call('league', {}, { ...who, sub: 'deck' }), focused };
@@ -102,7 +102,7 @@ async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<s
 }
 
 /**
- * What others have read by the end of sign-up, while it is played, and when it is over, if it is played to the end; Bob has brought
+ * Texts that others have read by the end of sign-up, while it is played, and when it is over, if it is played to the end; Bob has brought
  * these decks, one after the other.
  */
 async function world(
@@ -123,11 +123,11 @@ async function world(
   await process.tables.saveDeck(by('bob'), 'toy', 'Bob’s favourite', list);
   const made = await league(process, ['ann'], { idle: 0, lists });
   await bring(process, made.id, brings);
-  done(await process.leagues.join(signingUp('cleo'), made.id, 'cleo', { official: 'Pebbles' }));
-  done(await process.leagues.join(signingUp('dan'), made.id, 'dan', { official: 'Pebbles' }));
-  done(await process.leagues.change(organiser(), made.id, { extension: 1 }));
+  expectLeague(await process.leagues.join(signingUp('cleo'), made.id, 'cleo', { official: 'Pebbles' }));
+  expectLeague(await process.leagues.join(signingUp('dan'), made.id, 'dan', { official: 'Pebbles' }));
+  expectLeague(await process.leagues.change(organiser(), made.id, { extension: 1 }));
   const told = [await read(process, desk, made)];
-  done(await process.leagues.start(organiser(), made.id));
+  expectLeague(await process.leagues.start(organiser(), made.id));
   await process.sweep();
   told.push(await read(process, desk, made));
   // All read that Bob has left the server, and what becomes of him.
@@ -137,7 +137,7 @@ async function world(
   // The channel is gone, and the league is given another.
   await on.store.setLeagueTrouble(made.id, 'no-channel');
   told.push(await read(process, desk, made));
-  done(await process.leagues.move(organiser(), made.id, 'elsewhere'));
+  expectLeague(await process.leagues.move(organiser(), made.id, 'elsewhere'));
   await process.sweep();
   told.push(await read(process, desk, made));
   if (until === 'the end') told.push(...(await playedOut(process, desk, made)));
@@ -147,7 +147,7 @@ async function world(
   return told;
 }
 
-/** What others read after each round, and when it is over. */
+/** Texts that others read after each round, and when it is over. */
 async function playedOut(process: Process, desk: Desk, made: LeagueRecord): Promise<string[]> {
   const told: string[] = [];
   for (let round = 1; (await current(process, made)).phase === 'running'; round++) {
@@ -173,12 +173,12 @@ async function ladderWorld(brings: readonly DeckSource[]): Promise<string[]> {
   };
   await process.tables.saveDeck(by('bob'), 'toy', 'Bob’s favourite', '2 stone');
   const made = await league(process, ['ann', 'cleo'], { system: 'ladder', idle: 0 });
-  done(await process.leagues.start(organiser(), made.id));
+  expectLeague(await process.leagues.start(organiser(), made.id));
   await bring(process, made.id, brings);
-  done(await process.leagues.challenge(by('bob'), made.id, 1));
-  done(await process.leagues.find(by('bob'), made.id));
+  expectLeague(await process.leagues.challenge(by('bob'), made.id, 1));
+  expectLeague(await process.leagues.find(by('bob'), made.id));
   const told = [await read(process, desk, made)];
-  done(await process.leagues.find(by('cleo'), made.id));
+  expectLeague(await process.leagues.find(by('cleo'), made.id));
   await process.sweep();
   told.push(await read(process, desk, made));
   await playOn(process, (await current(process, made)).matches[0]!.gameId!, chance('ladder'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { rounds } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
 import { moderatedBench, watchModerated } from '../support/two-worlds/moderated-play.ts';
 
 /** Games of moderated play. */
@@ -16,7 +16,7 @@ describe.each(GAME_IDS)('nobody can tell from moderated play of %s which cards a
 
   it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i', { timeout: 300_000 }, async (n) => {
     const { found, seen } = await watchModerated(bench, n, { every: rounds(80, 9), telling: rounds(2, 1) });
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(describeDifference)).toEqual([]);
     for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Coverage } from '../../src/cli/random/coverage.ts';
 import { withOwnCards } from '../support/games/own-cards.ts';
 import { sample } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
 /** Words that look at hidden cards, move them unseen, or decide by chance, and that no encoded card uses yet. */
@@ -21,7 +21,7 @@ describe('nobody can tell two worlds of Altered apart in a random game of the ca
 
   it.each(sample(WORDS, 2, (word) => word))('%s', { timeout: 120_000 }, (word) => {
     const { found, tally } = watchGame(about(word), 1, { every: 10, whole: 20, secrets: 1 });
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(describeDifference)).toEqual([]);
     expect(tally.steps).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-// What is in a deck and has never been seen is a secret, too. A game at a table knows the cards that were pinned when
+// Unseen cards of a deck are a secret, too. A game at a table knows the cards that were pinned when
 // it began, which follow from the decks: it must go on as it would with all cards, or what it does would reveal what
 // the decks hold.
 import { describe, expect, it } from 'vitest';
@@ -8,10 +8,23 @@ import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';
 import type { DeckList, Game } from '../../src/kernel/game.ts';
+import type { GameState } from '../../src/kernel/state.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { rounds } from '../support/sample.ts';
 
 const GAMES = rounds(2, 3);
+
+/**
+ * All that anybody is shown of a state, in one text. What a state keeps besides, only where a card of the game reads it (kills of a round,
+ * the type of a claim), is shown to nobody.
+ */
+const shown = (game: Game, state: GameState): string =>
+  canonical(
+    [undefined, ...state.seats.keys()].map((viewer) => [
+      game.view(state, viewer),
+      viewer === undefined ? null : (game.prompt(state, viewer) ?? null),
+    ]),
+  );
 
 /** Plays a random game with all cards and with the pinned ones; returns how many inputs it took until they differed. */
 function differsAfter(
@@ -25,10 +38,11 @@ function differsAfter(
   const pinned: Game = game.pinned(pin(decks));
   let [here, there] = [game.begin(setup).state, pinned.begin(setup).state];
   for (let inputs = 0; here.outcome === undefined; inputs++) {
-    if (canonical(here) !== canonical(there)) return inputs;
+    if (shown(game, here) !== shown(pinned, there)) return inputs;
     const input = randomInput(game, here, random);
     const [one, other] = [game.submit(here, input), pinned.submit(there, input)];
     if (one.refused === true || other.refused === true) return inputs;
+    if (canonical(one.log) !== canonical(other.log)) return inputs;
     [here, there] = [one.state, other.state];
   }
   return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { sample, THOROUGH } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { everythingInNetrunner, PLANTED_IN_NETRUNNER } from '../support/two-worlds/netrunner/planted.ts';
 import { PLANTED_IN_ALTERED } from '../support/two-worlds/planted/altered.ts';
@@ -30,7 +30,7 @@ describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', 
   // Elsewhere `npm test` looks at games without a planted leak more often than here.
   it.runIf(THOROUGH)('none is found if none is planted', () => {
     for (const watch of [look, ...only.flatMap((planted) => planted.watch ?? [])])
-      expect(watch(({ game }) => outlets(game)).map(told)).toEqual([]);
+      expect(watch(({ game }) => outlets(game)).map(describeDifference)).toEqual([]);
   });
 
   it.each(sample<PlantedThere>([...PLANTED, ...only], 20, ({ name }) => `${id} ${name}`))(
@@ -48,7 +48,7 @@ describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', 
 });
 
 describe('an answer that is given because the hand leaves no other', () => {
-  const watch = (plant: typeof tooFast): string[] => watchFirst(PICKY, plant).map(told);
+  const watch = (plant: typeof tooFast): string[] => watchFirst(PICKY, plant).map(describeDifference);
 
   it('is found by its speed', () => {
     expect(watch(tooFast)[0]).toMatch(/can tell by (log|view\.awaiting|board|view)/);

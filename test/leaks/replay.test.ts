@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { paced, playAtTable } from '../../src/cli/golden/play.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
-import { handleClick } from '../../src/discord/interactions/components.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
+import { handleClick } from '../../src/discord/interactions/routes.ts';
 import type { Body } from '../../src/discord/messages/body.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Tables } from '../../src/table/service.ts';
 import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
 import { scratchSqlite } from '../support/databases.ts';
-import { call, caller, fakeTable, shown } from '../support/discord.ts';
+import { bodyOfReply, call, caller, fakeTable } from '../support/discord.ts';
 import { ownGame } from '../support/games/loaded.ts';
 import { by } from '../support/table.ts';
 
@@ -67,12 +67,12 @@ async function answers(id: string): Promise<Body[]> {
         ['0', '7', '25'].map((step) => call('replay', { game: id, view, step }, who)),
       ),
     ])
-      told.push(shown(await byName.get(made.command)!.run(made, desk)));
+      told.push(bodyOfReply(await byName.get(made.command)!.run(made, desk)));
     for (const onlooker of ['all', '0', '1', 'spectator'])
       for (const step of [0, 25]) {
         const id25 = customId('replay', id, { args: [step.toString(36), onlooker, 'next'] });
         const click = { ...caller(who), customId: id25, values: [] };
-        told.push(shown(await handleClick(click, desk, byName)));
+        told.push(bodyOfReply(await handleClick(click, desk, byName)));
       }
   }
   return told;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
 import { scenarioFiles, watchScenario } from '../support/two-worlds/scenarios.ts';
 
 /** Random steps on from each state, and their seed. */
@@ -9,6 +9,6 @@ const SEED = Number(process.env['TWO_WORLDS_SEED'] ?? 1);
 
 describe('nobody can tell two worlds apart in the states of the scenario', () => {
   it.each(sample(scenarioFiles(), 60, ([name]) => name))('%s', (_, text) => {
-    expect(watchScenario(text, SEED, FURTHER).map(told)).toEqual([]);
+    expect(watchScenario(text, SEED, FURTHER).map(describeDifference)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { rounds } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
 /** Games in which something is corrected now and then. */
@@ -22,7 +22,7 @@ describe.each(GAME_IDS)(
       const isMissing = (): boolean => times.size === 0 || [...times.values()].includes(0);
       for (let n = 0; n < GAMES || (isMissing() && n < GAMES + ALSO); n++) {
         const { found, compared } = await watchSettingRight(bench, n, EVERY);
-        expect(found.map(told), `game ${n}`).toEqual([]);
+        expect(found.map(describeDifference), `game ${n}`).toEqual([]);
         for (const [what, more] of Object.entries(compared)) times.set(what, (times.get(what) ?? 0) + more);
       }
       for (const [what, count] of times) expect(count, what).toBeGreaterThan(0);

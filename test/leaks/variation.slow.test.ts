@@ -19,7 +19,7 @@ const ENOUGH = 0.9;
 /** So many worlds are looked at where something is rare. */
 const AGAIN = 5;
 
-/** What others have of which a viewer knows nothing, and situations that have what is rare in random games. */
+/** Secrets of others of which a viewer knows nothing, and situations that have what is rare in random games. */
 const SECRETS: Record<string, { all: string[]; situations: string[] }> = {
   altered: {
     all: [

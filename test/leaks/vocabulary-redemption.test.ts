@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
 import { rounds, sample } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
-import { begun, watchScenario } from '../support/two-worlds/scenarios.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
+import { beginScenario, watchScenario } from '../support/two-worlds/scenarios.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 
 /** A card of the file's own that does this when it is played. */
@@ -32,7 +32,7 @@ const SEEN =
 const LOOKED_AT = '{ card: Ogre, known: [B] }, A deck 1, { card: A deck 2, known: [B] }, Angel, A deck 3';
 const CHOICE = '{ op: choose, as: x, from: { in: hand, of: you } }';
 
-/** What the language of cards can do with hidden cards some of which others have seen. */
+/** Programs of the language about hidden cards some of which others have seen. */
 const TEXTS: [string, string][] = [
   ['a card of the hand goes under the deck', `${CHOICE}, { op: move, what: { ref: x }, to: deck }`],
   ['a card of the hand goes to the Reserve', `${CHOICE}, { op: move, what: { ref: x }, to: reserve }`],
@@ -58,6 +58,22 @@ const TEXTS: [string, string][] = [
     '{ op: look, top: 3, as: seen }, { op: choose, as: x, among: { ref: seen }, min: 0, max: 1 }, { op: move, what: { ref: x }, to: hand }, { op: move, what: { ref: seen, except: x }, to: deck }',
   ],
   [
+    'a card of a hand that was looked at goes under its deck',
+    '{ op: look, at: { in: hand, of: opponent }, as: held }, { op: choose, as: x, from: { is: Hero }, among: { ref: held } }, { op: move, what: { ref: x }, to: deck }',
+  ],
+  [
+    'a card of a hand or a deck that were looked at is set aside',
+    '{ op: look, at: { in: hand, of: opponent }, as: held }, { op: look, at: { in: deck, of: opponent }, as: below }, { op: choose, as: x, from: { is: Hero }, among: { both: [held, below] } }, { op: setAside, what: { ref: x }, turns: 1 }, { op: shuffle, what: { every: { in: deck, of: opponent } } }',
+  ],
+  [
+    'as many cards as a player selects are played from the deck',
+    '{ op: number, max: 3 }, { op: look, at: { in: deck, of: you }, as: seen }, { op: choose, as: y, from: { is: character }, among: { ref: seen }, min: { number: x }, max: { number: x } }, { op: putInPlay, what: { ref: y } }, { op: shuffle, what: { every: { in: deck, of: you } } }',
+  ],
+  [
+    'cards of the deck are revealed until one fits',
+    '{ op: revealUntil, for: { is: character }, as: x, rest: others }, { op: putInPlay, what: { ref: x } }, { op: move, what: { ref: others }, to: deck }',
+  ],
+  [
     'any card is taken out of the Artifact pile',
     '{ op: choose, as: x, from: { in: pile, of: you } }, { op: move, what: { ref: x }, to: hand }',
   ],
@@ -73,6 +89,17 @@ const SITUATIONS: [string, string][] = [
 given:
   A: { hand: [{ card: Urim and Thummim, known: [B] }, { card: Book of the Law, known: [B] }, Covenant of Abraham, A hand 1], deck: [A deck 1, A deck 2] }
 steps: [{ A: '/pile card:Urim and Thummim' }]
+`,
+  ],
+  [
+    'a card of a hand may be discarded instead of a soul',
+    `id: instead${HEAD}
+  - { ref: shield, name: Shield, listed: Shield, set: scenario, ways: [{ as: fortress, alignment: good }], abilities: [{ kind: passive, does: { effect: instead, of: removed, what: { is: Lost Soul }, by: { subtype: evil }, pay: { is: Hero, in: hand, of: you } } }] }
+  - { ref: doom, name: Doom, listed: Doom, set: scenario, ways: [{ as: dominant, alignment: evil }], abilities: [{ kind: effect, steps: [{ op: discard, what: { every: { is: Lost Soul, of: opponent } } }] }] }
+given:
+  A: { hand: [Herald, { card: Watcher, known: [B] }, A hand 1], territory: [Shield], bondage: 2 }
+  B: { hand: [Doom] }
+steps: [{ B: '/dominant card:Doom' }]
 `,
   ],
   [
@@ -99,12 +126,12 @@ describe('a player who has been shown hidden cards cannot tell which of them is 
 
   it.each(sample(all, 9, ([title]) => title))('%s', (_, text) => {
     const found = Array.from({ length: rounds(2, 5) }, (_, n) => watchScenario(text, n, 4));
-    expect(found.flat().map(told)).toEqual([]);
+    expect(found.flat().map(describeDifference)).toEqual([]);
     // The step that sets it off, in many worlds.
-    const { bench, state, input } = begun(text);
+    const { bench, state, input } = beginScenario(text);
     const step = Array.from({ length: 5 }, (_, n) =>
       new TwoWorlds(bench, seeded(n)).step(state, input, true),
     );
-    expect(step.flatMap((one) => one.found.map(told))).toEqual([]);
+    expect(step.flatMap((one) => one.found.map(describeDifference))).toEqual([]);
   });
 });

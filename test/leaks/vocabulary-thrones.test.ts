@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
 import { sample } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
-import { begun, watchScenario } from '../support/two-worlds/scenarios.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
+import { beginScenario, watchScenario } from '../support/two-worlds/scenarios.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 
 const CHARACTER = '{ is: character, in: hand, of: you }';
@@ -13,7 +13,7 @@ const action = (steps: string, more = ''): string =>
 const reaction = (when: string, steps: string, more = ''): string =>
   `- { kind: response, when: { ${when} }, ${more}steps: [${steps}] }`;
 
-/** What the language of cards can say about hidden zones, whether or not a card says it yet. */
+/** Programs of the language about hidden zones, whether or not a card has them yet. */
 const ACTIONS: [string, string][] = [
   [
     'of the top of the deck one is taken, the others go to the bottom',
@@ -363,12 +363,12 @@ describe('a text about hidden cards reveals nothing about them', () => {
 
   it.each(sample(all, 9, ([title]) => title))('%s', (_, text) => {
     const found = Array.from({ length: 3 }, (_, n) => watchScenario(text, n, 4));
-    expect(found.flat().map(told)).toEqual([]);
+    expect(found.flat().map(describeDifference)).toEqual([]);
     // The step that sets it off, in many worlds.
-    const { bench, state, input } = begun(text);
+    const { bench, state, input } = beginScenario(text);
     const step = Array.from({ length: 5 }, (_, n) =>
       new TwoWorlds(bench, seeded(n)).step(state, input, true),
     );
-    expect(step.flatMap((one) => one.found.map(told))).toEqual([]);
+    expect(step.flatMap((one) => one.found.map(describeDifference))).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
 import { rounds, sample } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
-import { begun, watchScenario } from '../support/two-worlds/scenarios.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
+import { beginScenario, watchScenario } from '../support/two-worlds/scenarios.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 
-/** What the language of cards can say about hidden zones although no card says it yet. */
+/** Programs of the language about hidden zones although no card has them yet. */
 const TEXTS: [string, string][] = [
   [
     'each player takes an orb back to their hand',
@@ -93,12 +93,12 @@ describe('a text about hidden cards reveals nothing about them', () => {
 
   it.each(sample(all, 5, ([title]) => title))('%s', (_, text) => {
     const found = Array.from({ length: rounds(2, 5) }, (_, n) => watchScenario(text, n, 4));
-    expect(found.flat().map(told)).toEqual([]);
+    expect(found.flat().map(describeDifference)).toEqual([]);
     // The step that sets it off, in many worlds.
-    const { bench, state, input } = begun(text);
+    const { bench, state, input } = beginScenario(text);
     const step = Array.from({ length: 5 }, (_, n) =>
       new TwoWorlds(bench, seeded(n)).step(state, input, true),
     );
-    expect(step.flatMap((one) => one.found.map(told))).toEqual([]);
+    expect(step.flatMap((one) => one.found.map(describeDifference))).toEqual([]);
   });
 });

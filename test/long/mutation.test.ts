@@ -18,7 +18,7 @@ describe.each(GAME_IDS)('the scenarios of %s', (game) => {
   const options = drawSeventh(`${game}'s options`, [...field.options.keys()], named);
   const drawn = new Set(options);
 
-  // What does not proves nothing, and is left out below.
+  // A scenario that does not hold proves nothing, and is left out below.
   it('hold with cards that are handed in unchanged', () => {
     const failed = drawSeventh(`${game}'s scenarios`, field.entries, ({ file }) => file).filter(
       (entry) => !holds(entry),

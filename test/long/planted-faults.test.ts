@@ -8,12 +8,12 @@ import { root } from '../../src/root.ts';
 import { FAULTS } from '../support/faults/faults.ts';
 import { drawSeventh } from './sevenths.ts';
 
-/** What is read of the report of a run. */
+/** The part of a run's report that is read. */
 interface Report {
   testResults: { name: string; assertionResults: { status: string }[] }[];
 }
 
-/** What `npm test` runs with: nothing that this run has set for itself. */
+/** Environment of `npm test`: nothing that this run has set for itself. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(THOROUGH|SEVENTH|SAMPLE_SEED|TEST_ON|VITEST.*)$/.test(name),

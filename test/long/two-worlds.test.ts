@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { SAMPLE_SEED, seedNumber } from '../support/sample.ts';
-import { told } from '../support/two-worlds/difference.ts';
+import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { drawSeventh } from './sevenths.ts';
 
@@ -10,7 +10,7 @@ import { drawSeventh } from './sevenths.ts';
 const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 2);
 const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 10);
 const EVERY = Number(process.env['TWO_WORLDS_EVERY'] ?? 25);
-/** Where the numbering of games begins: other games after each commit, so that all come round. */
+/** Beginning of the numbering of games: other games after each commit, so that all come round. */
 const FIRST = Number(process.env['TWO_WORLDS_FIRST'] ?? 100 + (seedNumber(SAMPLE_SEED) % 10_000));
 
 console.log(`Two worlds: games from number ${FIRST} on (SAMPLE_SEED=${SAMPLE_SEED}).`);
@@ -25,7 +25,9 @@ describe('nobody can tell two worlds apart', () => {
   it.each(drawSeventh('the two-world games', plays, (play) => places.get(play)!))(
     'of $id, game $n, at every step in $every',
     ({ id, n, every }) => {
-      expect(watchGame(ownBench(id), n, { every, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);
+      expect(
+        watchGame(ownBench(id), n, { every, whole: 1, secrets: 1 }).found.map(describeDifference),
+      ).toEqual([]);
     },
   );
 });

@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Whatever a bot does again and again, each with a count of how often it does it. */
+/** Repeated work of a bot, each with a count of how often it is done. */
 function begin(): (() => unknown)[] {
   const counts =
     <T>(what: keyof typeof looks, answer: T) =>

@@ -85,7 +85,7 @@ describe('the Dockerfile', () => {
     const there = readdirSync(join(folder, 'app'), { recursive: true, encoding: 'utf8' });
     expect(there).toContain(script);
     expect(JSON.parse(text('package.json')).scripts.start).toBe(`npm run -s build && ${command.join(' ')}`);
-    // What is kept compiled as the image is made can be used by the same command alone.
+    // Compiled code that is kept as the image is made can be used by the same command alone.
     const warmUps = all('RUN').filter((each) => each.startsWith('['));
     expect(warmUps).toHaveLength(1);
     expect(JSON.parse(warmUps[0] ?? '')).toEqual([...command.slice(0, -1), 'dist/bundle/warm-up.js']);
@@ -238,7 +238,7 @@ const compose = z.object({
   volumes: z.record(z.string(), z.unknown()),
 });
 
-/** What an operator writes into .env for these. */
+/** An operator's lines in .env for these. */
 const GIVEN: Record<string, string> = {
   DISCORD_TOKEN: 'a.token',
   DISCORD_PUBLIC_KEY: 'ab'.repeat(32),

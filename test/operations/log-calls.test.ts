@@ -1,4 +1,4 @@
-// What is written to the log, call by call: only fields that are known to hold nothing of a game, and messages that are
+// Calls of the log: only fields that are known to hold nothing of a game, and messages that are
 // written down literally.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -14,11 +14,11 @@ const FIELDS = new Set([
   ...['err', 'file', 'why'],
   // By how much the clock has jumped.
   'jumpedMs',
-  // How many stored values were read, how many cannot be, and where those are: ids and columns.
+  // Numbers of stored values that were read and that cannot be, and places of the latter: ids and columns.
   ...['values', 'unreadable', 'named'],
   // A symbol's name, which a game's code gives.
   'emoji',
-  // What the router has gathered of these: see `const what` there.
+  // Fields that the router has gathered of these: see `const what` there.
   '...what',
 ]);
 

@@ -11,7 +11,7 @@ import { createHolder } from '../../src/discord/posts/lease.ts';
 import { createOutbox } from '../../src/discord/posts/outbox.ts';
 import { PostError, type PostOffice } from '../../src/discord/posts/rest.ts';
 import { createLastMessages } from '../../src/discord/server/last-message.ts';
-import { createLog, errorForLog, spoken } from '../../src/operations/log.ts';
+import { createLog, describeError, errorForLog } from '../../src/operations/log.ts';
 import { SettingsError } from '../../src/settings.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
@@ -24,7 +24,7 @@ import { nextInput, running } from '../support/records.ts';
 
 /** A card that only one player has seen. */
 const CARD = 'Zorblax the Unseen';
-/** What a person writes. */
+/** Texts that a person writes. */
 const WORD = 'marmalade-at-dawn';
 const PERSON = 'Wilhelmina Quagmire';
 const PLANTED = [CARD, WORD, PERSON, 'Zorblax', 'marmalade', 'Wilhelmina'];
@@ -59,7 +59,7 @@ const caught = async (work: Promise<unknown>): Promise<Error> => {
   return error;
 };
 
-/** What discord.js throws when Discord refuses a message; it keeps the whole request, and Discord quotes from it. */
+/** An error of discord.js when Discord refuses a message; it keeps the whole request, and Discord quotes from it. */
 const refusedMessage = (): DiscordAPIError =>
   new DiscordAPIError(
     {
@@ -132,7 +132,7 @@ describe.each(databases)('a query that fails on $name', ({ open }) => {
     log.error({ err: new Error(`while ${CARD} was saved`, { cause: error }) }, 'the database failed');
     expectSilent(bytes(), sign, 'the database failed');
     expect(bytes()).toMatch(/"stack":\["at /);
-    expect(spoken(error)).not.toContain('Zorblax');
+    expect(describeError(error)).not.toContain('Zorblax');
   });
 
   it('is one that Prisma itself would have revealed', async () => {
@@ -162,7 +162,7 @@ describe.each(databases)('a query that fails on $name', ({ open }) => {
     const { log, bytes } = keptLog();
     log.error({ err: error }, 'a move was not saved');
     expectSilent(bytes(), sign, 'a move was not saved');
-    expect(spoken(error)).not.toContain('Zorblax');
+    expect(describeError(error)).not.toContain('Zorblax');
   });
 });
 

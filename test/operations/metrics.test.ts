@@ -1,6 +1,8 @@
-// What is counted, by what, and that nothing in the labels reveals who played what.
+// Metrics: each is counted by its cause, and nothing in the labels reveals who played what.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import type { Command } from '../../src/discord/interactions/command.ts';
 import type { Wire } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
@@ -231,19 +233,39 @@ describe('the rest', () => {
     expect(await told(metrics, 'arbiter_outbox_rows')).toBe(2);
   });
 
-  it('the document names existing ones, and all of ours', async () => {
-    const told = new Set(
+  it('the document names existing ones, and all of ours; the alarms name existing ones', async () => {
+    const known = new Set(
       [...(await metricsOf().page()).text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name),
     );
-    const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-    const named = new Set(
-      [...document.matchAll(/\b((?:arbiter|nodejs_eventloop)_[a-z0-9_]*[a-z0-9])\b/g)].map(
-        ([, name]) => name,
-      ),
+    const namesIn = (path: string): string[] =>
+      readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').match(
+        /\b(?:arbiter|nodejs_eventloop)_[a-z0-9_]*[a-z0-9]\b/g,
+      ) ?? [];
+    const document = namesIn('docs/operations.md');
+    const alarms = namesIn('docker/alarms.yml');
+    const base = (name: string): string => name.replace(/_(bucket|count|sum)$/, '');
+    expect(alarms.length).toBeGreaterThan(6);
+    expect(
+      [...document, ...alarms].filter((name) => !known.has(base(name)) && name !== 'nodejs_eventloop_lag'),
+    ).toEqual([]);
+    expect([...known].filter((name = '') => name.startsWith('arbiter_') && !document.includes(name))).toEqual(
+      [],
     );
-    const base = (name = ''): string => name.replace(/_(bucket|count|sum)$/, '');
-    expect([...named].filter((name) => !told.has(base(name)) && name !== 'nodejs_eventloop_lag')).toEqual([]);
-    expect([...told].filter((name) => name?.startsWith('arbiter_') && !named.has(name))).toEqual([]);
+  });
+
+  it('the alarms are rules that Prometheus can load: each has a name, an expression and a summary', () => {
+    const text = readFileSync(new URL('../../docker/alarms.yml', import.meta.url), 'utf8');
+    const rule = z.strictObject({
+      alert: z.string().regex(/^[A-Z]\w+$/),
+      expr: z.string().min(1),
+      for: z
+        .string()
+        .regex(/^\d+[smh]$/)
+        .optional(),
+      annotations: z.strictObject({ summary: z.string().regex(/\.$/) }),
+    });
+    const group = z.strictObject({ name: z.string(), rules: z.array(rule).min(1) });
+    expect(z.strictObject({ groups: z.array(group) }).safeParse(parse(text)).error).toBeUndefined();
   });
 
   it('the process reports on itself, and two bots in one process do not collide', async () => {

@@ -1,4 +1,4 @@
-// Whatever address is asked for, the three servers answer: 404 where there is nothing, never an error, and they go on.
+// Odd addresses: the three servers answer 404 where there is nothing, never an error, and go on.
 import { generateKeyPairSync } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

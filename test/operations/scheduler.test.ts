@@ -1,4 +1,4 @@
-// What the scheduler has to say is in the log, as lines like all others; on its own it would write to the console.
+// The scheduler logs lines like all others; on its own it would write to the console.
 import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { schedule, setLogger } from 'node-cron';

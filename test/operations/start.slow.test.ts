@@ -1,4 +1,4 @@
-// What a start loads, and what it keeps for the next one. It needs a build: `node scripts/build.mjs`.
+// Files that a start loads, and those that it keeps for the next one. It needs a build: `node scripts/build.mjs`.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -20,7 +20,7 @@ async function loadedBy(code: string): Promise<string[]> {
     '--input-type=module',
     '--eval',
     `import { createRequire } from 'node:module';
-    import { spoken } from '${ROOT}/dist/src/operations/log.js';
+    import { describeError } from '${ROOT}/dist/src/operations/log.js';
     import '${ROOT}/dist/src/start.js';
     import { loadOwnGames } from '${ROOT}/dist/src/games/games.js';
     import { openStore } from '${ROOT}/dist/src/store/open.js';
@@ -67,7 +67,7 @@ it('keeps its code compiled where Node.js can, below dist', async () => {
     ).toBeGreaterThan(50);
 });
 
-/** Where the map of the bundle says that this text of it is from. */
+/** The source of this text of the bundle, as its map says. */
 function originOf(text: string): string | undefined {
   const bundle = join(ROOT, 'dist/bundle');
   for (const name of readdirSync(bundle).filter((each) => each.endsWith('.js'))) {

@@ -13,7 +13,7 @@ describe.each(PLAYED)('the house in %s', (_, bench) => {
   const { game } = bench;
 
   it('wins nearly always against chance', () => {
-    const played = scheduled(bench, 'official', rounds(6, 40), 'test').map((match) =>
+    const played = scheduled(bench, 'official', rounds(4, 30), 'test').map((match) =>
       playMatch(game, match, LEVELS.normal, 'random'),
     );
     const { won, games } = scoreOf(played);

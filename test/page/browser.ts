@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Where Chromium is: CHROMIUM_PATH, Debian's place, or somewhere on the PATH. */
+/** Path of Chromium: CHROMIUM_PATH, Debian's place, or somewhere on the PATH. */
 export function findChromium(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const places = [
@@ -32,7 +32,7 @@ export interface TestBrowser {
   context: BrowserContext;
   /** Addresses outside its own server that the page requested. */
   outside: string[];
-  /** What went wrong inside the page. */
+  /** Errors inside the page. */
   errors: string[];
   close: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
 import { begin, open, round, setAside, type Typist } from '../support/end-to-end/set-aside.ts';
-import { read } from '../support/reading.ts';
+import { withAllTexts } from '../support/reading.ts';
 import { findChromium, openBrowser, type TestBrowser } from './browser.ts';
 
 const chromium = findChromium();
@@ -52,7 +52,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     url = started.url;
     browser = await openBrowser(chromium ?? '', url);
     page = await browser.context.newPage();
-    // What a newcomer does is counted: every click, and every key.
+    // Counts every click and every key of a newcomer.
     await page.addInitScript({
       content: `window.done = { clicks: 0, keys: 0 };
         addEventListener('click', (event) => { if (event.isTrusted) window.done.clicks += 1; }, true);
@@ -107,18 +107,26 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     return byWorth.slice(0, mana).map(({ at }) => at);
   }
 
-  /** What the card asks for while it is played (an Expedition, one of its choices) is answered with the first button. */
+  /** The first button answers what the card asks for while it is played (an Expedition, one of its choices). */
   async function answerUntil(told: Locator, asked: Locator): Promise<void> {
-    const first = asked.getByTestId('button').first();
+    // The message may still be the one before, whose buttons are the ways on from it.
+    const first = asked.locator('[data-testid="button"][data-custom-id*=":pick:"]').first();
+    // A button is clicked once: a second click would meet a message that its answer is just replacing.
+    let answered: string | undefined;
     await expect
       .poll(async () => {
-        if (await told.isVisible()) return true;
+        if (await told.isVisible()) return 'told';
         // It may be answered, and gone, just as it is clicked: then the poll looks again.
-        if (await first.isEnabled({ timeout: 100 }).catch(() => false))
-          await first.click({ timeout: 2_000 }).catch(() => undefined);
-        return false;
+        const id = await first.getAttribute('data-custom-id', { timeout: 100 }).catch(() => null);
+        if (id === null || id === answered || !(await first.isEnabled({ timeout: 100 }).catch(() => false)))
+          return await asked.innerText();
+        answered = await first.click({ timeout: 2_000 }).then(
+          () => id,
+          () => undefined,
+        );
+        return 'clicked';
       })
-      .toBe(true);
+      .toBe('told');
   }
 
   /** Clicks that answer a lesson's questions, up to the first card: buttons by their label, and cards of a menu. */
@@ -187,7 +195,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
   );
 
   test('one click opens a game with both seats taken', async () => {
-    await page.getByTestId('greeting').getByText('Start a game').click();
+    await page.getByTestId('greeting').getByText('Play both seats').click();
     for (const name of ['Ann', 'Bob']) {
       await pane(name).getByText('The game begins: Ann against Bob.').waitFor();
       await pane(name).getByText('Your decision', { exact: true }).waitFor();
@@ -259,7 +267,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
 
   test('another game is chosen beside the button', async () => {
     await page.getByTestId('demo-game').selectOption({ label: 'Redemption' });
-    await page.getByText('Start another game').click();
+    await page.getByText('New game: both seats').click();
     for (const name of ['Ann', 'Bob']) {
       await pane(name).getByText('Redemption: Ann against Bob').waitFor();
       await pane(name).getByText('Your decision', { exact: true }).waitFor();
@@ -273,7 +281,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     const type: Typist = async (who, text) => {
       const outcome = await driver.slash(who, channel, text);
       if (!outcome.ok || outcome.kind !== 'message') throw new Error(`${text}: ${JSON.stringify(outcome)}`);
-      return outcome.message === null ? '' : read(outcome.message).content;
+      return outcome.message === null ? '' : withAllTexts(outcome.message).content;
     };
     const threads = async (): Promise<string[]> =>
       (await driver.state('Ann')).channels.filter(({ kind }) => kind === 'thread').map(({ id }) => id);
@@ -325,7 +333,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     const place = await thread();
     await type('Bob', '/game join deck:L Starter', place);
     const posts = async (): Promise<string> =>
-      (await driver.messages('Ann', place)).map((message) => read(message).content).join('\n');
+      (await driver.messages('Ann', place)).map((message) => withAllTexts(message).content).join('\n');
     await expect.poll(posts).toContain('The game begins');
     await page.getByTestId('tools').click();
     for (let hour = 0; hour < 3; hour++) await page.getByRole('button', { name: '+ 1 hour' }).click();

@@ -27,7 +27,7 @@ import { startPlaygroundForTest } from './playground.ts';
 
 const PHONE = { width: 360, height: 620 };
 /** Questions a game: every second one, so many of one game at most, and so many of one code. */
-const WANTED = rounds(30, 200);
+const WANTED = rounds(60, 200);
 const OF_ONE_GAME = Math.ceil(WANTED / 4);
 const OF_ONE_CODE = Math.ceil(WANTED / 6);
 const MOST_INPUTS = 3_000;

@@ -1,4 +1,4 @@
-// Whatever a picture shows can be read: large enough on a phone, and with enough contrast to what lies behind it.
+// Legibility of pictures: large enough on a phone, and with enough contrast to what lies behind.
 import { describe, expect, it } from 'vitest';
 import {
   BACK,

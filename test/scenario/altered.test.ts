@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { scenarioSuite, textsOf } from '../support/games/scenario-suite.ts';
+import { scenarioTexts } from '../support/games/scenario-files.ts';
+import { scenarioSuite } from '../support/games/scenario-suite.ts';
 
 describe('the scenarios of Altered', () => {
   scenarioSuite('altered');
 
   it('cover every worked example of the seed documents', () => {
-    const files = [...textsOf('altered').keys()];
+    const files = [...scenarioTexts('altered').keys()];
     expect(files.length).toBeGreaterThan(100);
     const ids = new Set(files.map((f) => f.slice(0, 'ALT-S00'.length)));
     for (let n = 1; n <= 34; n++) expect(ids).toContain(`ALT-S${String(n).padStart(2, '0')}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { root } from '../../src/root.ts';
-import { gamesWithScenarios } from '../support/games/scenario-suite.ts';
+import { gamesWithScenarios } from '../support/games/scenario-files.ts';
 
 describe('the folders of scenarios', () => {
   it('are those of the games', () => {

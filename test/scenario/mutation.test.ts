@@ -4,11 +4,11 @@ import { GAME_IDS } from '../../src/games/games.ts';
 import { EXCEPTIONS } from '../support/mutation/exceptions.ts';
 import { type Field, fieldOf, fieldWith } from '../support/mutation/field.ts';
 import { mutated } from '../support/mutation/mutants.ts';
-import { type Change, called, rewritten } from '../support/mutation/nodes.ts';
+import { type Change, formatPlace, rewritten } from '../support/mutation/nodes.ts';
 import { findings } from '../support/mutation/report.ts';
-import { played, tryOption, type Verdict } from '../support/mutation/run.ts';
+import { playScenario, tryOption, type Verdict } from '../support/mutation/run.ts';
 import { schemaOf } from '../support/mutation/slots.ts';
-import { drawn, SAMPLE_SEED } from '../support/sample.ts';
+import { drawSample, SAMPLE_SEED } from '../support/sample.ts';
 
 /** Number of options that are changed. */
 const COUNT = 25;
@@ -22,7 +22,7 @@ describe('some scenario notices when an option of a card is changed', () => {
     .filter(({ field, option }) => !excepted.has(`${field.game} ${option}`));
 
   it(`in a sample (SAMPLE_SEED=${SAMPLE_SEED})`, () => {
-    const sample = drawn(all, COUNT, SAMPLE_SEED, ({ field, option }) => `${field.game} ${option}`);
+    const sample = drawSample(all, COUNT, SAMPLE_SEED, ({ field, option }) => `${field.game} ${option}`);
     console.log(`Mutants of ${sample.length} of ${all.length} options, SAMPLE_SEED=${SAMPLE_SEED}`);
     const unnoticed = sample
       .map(({ field, option }) => tryOption(field, option))
@@ -66,7 +66,7 @@ describe('a mutation run', () => {
   const [entry] = drawing.entries;
 
   it('begins with a scenario that holds', () => {
-    expect(played(entry!, entry!.own)).toBe('held');
+    expect(playScenario(entry!, entry!.own)).toBe('held');
   });
 
   it('reports what a scenario notices', () => {
@@ -138,7 +138,7 @@ describe('a mutation run', () => {
       },
     ];
     rewritten(program, (place, value) => {
-      found.push(called(place));
+      found.push(formatPlace(place));
       return value;
     });
     expect(found).toEqual([
@@ -164,7 +164,7 @@ describe('a mutation run', () => {
     const places = (game: string): string[] => {
       const found: string[] = [];
       const change: Change = (place, value) => {
-        found.push(called(place));
+        found.push(formatPlace(place));
         return value;
       };
       rewritten(program, change, schemaOf(game).declared);

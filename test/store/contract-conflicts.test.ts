@@ -1,4 +1,4 @@
-// What a PostgreSQL server refuses temporarily is tried again, with conflicts as the server itself causes them.
+// Temporary refusals of a PostgreSQL server are retried, with conflicts as the server itself causes them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/postgres.ts';

@@ -1,4 +1,4 @@
-// What is read together is as it was at one moment, whatever another process saves during the read.
+// Joint reads show one moment, whatever another process saves meanwhile.
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encode } from '../../src/kernel/codec.ts';

@@ -5,7 +5,7 @@ import { openStore } from '../../src/store/open.ts';
 import { onPostgres, scratch } from '../support/databases.ts';
 import { nextInput, running } from '../support/records.ts';
 
-/** What stands between the bot and the server, and may be pulled. */
+/** A proxy between the bot and the server, which may be pulled. */
 function cable(to: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let server: Server;

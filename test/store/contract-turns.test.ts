@@ -1,4 +1,4 @@
-// What processes share: the posts of a game, deadlines, and being alive. Runs on each kind of database, with two
+// Shared work of processes: the posts of a game, deadlines, and being alive. Runs on each kind of database, with two
 // processes where that is possible.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
@@ -194,6 +194,23 @@ describe('deadlines', () => {
     await store.deadlineFailed(deadline({ dueAt: T + 99 }), T + 9_000);
     expect(await store.due(T + 951, 10)).toEqual([deadline({ attempts: 2 })]);
     await set(deadline());
+    expect(await store.due(T + 951, 10)).toEqual([deadline()]);
+  });
+
+  it('that have to wait are left alone until then, and nothing is counted', async () => {
+    await set(deadline());
+    await store.holdDeadline(deadline(), T + 600);
+    await store.deadlineLater(deadline(), T + 900);
+    on.now.at = T + 900;
+    expect(await other.due(T + 900, 10)).toEqual([]);
+    expect(await other.nextDue()).toBeUndefined();
+    expect(await other.holdDeadline(deadline(), T + 950)).toBe(false);
+    on.now.at = T + 901;
+    expect(await other.due(T + 901, 10)).toEqual([deadline()]);
+    expect(await other.holdDeadline(deadline(), T + 950)).toBe(true);
+    // Another time is another deadline.
+    await store.deadlineLater(deadline({ dueAt: T + 99 }), T + 9_000);
+    on.now.at = T + 951;
     expect(await store.due(T + 951, 10)).toEqual([deadline()]);
   });
 

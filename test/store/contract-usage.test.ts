@@ -1,4 +1,4 @@
-// What processes tell each other of people who use much of them. Runs on each kind of database.
+// Reports between processes about people who use much of them. Runs on each kind of database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSharing, type Sharing } from '../../src/discord/interactions/sharing.ts';
 import { createTurnstile } from '../../src/discord/interactions/turnstile.ts';
@@ -66,7 +66,7 @@ describe('several processes', () => {
       );
     return {
       sharing,
-      /** How many of so many are done. */
+      /** Number of these that are done. */
       done: async (userId: string, times: number): Promise<number> => {
         let count = 0;
         for (let n = 0; n < times; n++) if (await ask(userId)) count += 1;

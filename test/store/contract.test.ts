@@ -1,4 +1,4 @@
-// What a store keeps about games and settings. Runs on each kind of database.
+// Games and settings in a store. Runs on each kind of database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SnapshotError } from '../../src/kernel/codec.ts';
 import { openStore } from '../../src/store/open.ts';

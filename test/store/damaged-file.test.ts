@@ -53,7 +53,7 @@ const middle = (bytes: Buffer): Buffer => {
 const WHAT_TO_DO =
   /Stop the bot, .*put the newest copy in its place, delete the files .*-wal and .*-shm, and start again: see "The database is damaged" in docs\/operations\.md\.$/;
 
-/** What the doctor says about the database, besides what is in order. */
+/** The doctor's findings about the database, besides what is in order. */
 const doctor = async (): Promise<string[]> =>
   (await checkDatabase(place.url, nobody))
     .filter(({ level }) => level !== 'ok')

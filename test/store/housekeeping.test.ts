@@ -1,4 +1,4 @@
-// What is cleaned up in time, and what is not.
+// Housekeeping: what is cleaned up in time, and what is not.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
@@ -135,7 +135,7 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     expect((await store.outbox('stale')).map(({ message }) => message)).toEqual([{ kind: 'cancelled', by }]);
     await night();
     expect(await store.outbox('stale')).toHaveLength(1);
-    // Whoever has sat down meanwhile is told that it is too late, and changes nothing.
+    // A player who has sat down meanwhile is told that it is too late, and changes nothing.
     const late = nextInput(record('stale'), 'late');
     expect(await store.save(late)).toBe('stale');
   });

@@ -95,7 +95,7 @@ const state = (frames: Frame[], clock: GameState['clock']): GameState => ({
 });
 
 /** Ann is asked what she does. */
-export function begun(clock: GameState['clock'] = { drum: 'there' }): GameState {
+export function beginBells(clock: GameState['clock'] = { drum: 'there' }): GameState {
   const tx = new Tx(state([{ kind: 'window', name: 'turn', seat: 0, passed: [] }], clock));
   run(chart, tx);
   return tx.state;

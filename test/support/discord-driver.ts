@@ -15,7 +15,7 @@ import type {
 } from '../../src/playground/driver/protocol.ts';
 import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
-import { componentsOf, read } from './reading.ts';
+import { componentsOf, withAllTexts } from './reading.ts';
 
 export class Driver {
   private readonly running: RunningPlayground;
@@ -173,7 +173,7 @@ export class Driver {
 
   async messages(user: string, channelId: string): Promise<APIMessage[]> {
     const path = `messages?user=${this.id(user)}&channel=${channelId}`;
-    return (await this.get<APIMessage[]>(path)).map(read);
+    return (await this.get<APIMessage[]>(path)).map(withAllTexts);
   }
 
   /** Messages that everybody sees. */
@@ -218,7 +218,7 @@ export class Driver {
 }
 
 function messageOf(outcome: ActionOutcome): APIMessage {
-  if ('message' in outcome && outcome.message !== null) return read(outcome.message);
+  if ('message' in outcome && outcome.message !== null) return withAllTexts(outcome.message);
   throw new Error(`No message came, but: ${JSON.stringify(outcome)}`);
 }
 

@@ -419,7 +419,7 @@ export const call = (
 });
 
 /** The message of a reply, as lines; fails if it is a form. */
-export const shown = (reply: Reply): Body => plainOf(messageIn(reply));
+export const bodyOfReply = (reply: Reply): Body => plainOf(messageIn(reply));
 
 /** The message of a reply in its own form; fails if it is none. */
 export function messageIn(reply: Reply): PrivateMessage {

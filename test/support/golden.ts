@@ -67,6 +67,14 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-20/netrunner-5': 112,
     },
   ),
+  // The servers where a text may install a card are part of that question.
+  ...since(
+    'In Netrunner a text that installs a card of the Corp offered no server where cards are trashed first; now it does (CR 8.5).',
+    {
+      'issue-20/netrunner-10': 70,
+      'issue-31/netrunner-12': 233,
+    },
+  ),
   // Somebody is asked in words that are printed otherwise now. Fingerprints of today leave them out.
   ...since(
     'The words of the open question, which are others now, were part of what fingerprints were taken of.',

@@ -5,7 +5,7 @@ import { textsWithin } from '../../src/discord/messages/layout.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 
 /** The message with all its texts as its content. */
-export const read = (message: APIMessage): APIMessage => ({
+export const withAllTexts = (message: APIMessage): APIMessage => ({
   ...message,
   content: [message.content, ...textsWithin(message.components ?? [])]
     .filter((text) => text !== '')

@@ -21,7 +21,12 @@ export const first = <T>(all: readonly T[], count: number): T[] => all.slice(0, 
 export const rounds = (few: number, many: number): number => (THOROUGH ? many : few);
 
 /** So many of them, drawn by name: others for another seed. */
-export function drawn<T>(all: readonly T[], count: number, seed: string, name: (each: T) => string): T[] {
+export function drawSample<T>(
+  all: readonly T[],
+  count: number,
+  seed: string,
+  name: (each: T) => string,
+): T[] {
   const keyed = all.map((each) => ({ each, key: hash(`${seed} ${name(each)}`).toString('hex') }));
   return keyed
     .sort((a, b) => (a.key < b.key ? -1 : 1))

@@ -7,7 +7,7 @@ import type { Game, Input, Prompt } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { inNoOrder } from '../../src/table/play/face-down.ts';
-import { beginAny, taken } from './games/random-games.ts';
+import { beginAny, takeInput } from './games/random-games.ts';
 import { type Answered, type Typed, type Typist, typist } from './typist.ts';
 
 /** Kind of line: an answer to a kind of question, something that nobody asked for, or taking back. */
@@ -38,7 +38,7 @@ export function playTyped(bench: Workbench, n: number, tally: Tally): void {
   for (let step = 0; state.outcome === undefined; step++) {
     const drawn = randomInput(game, state, random);
     // As a table takes it: in which order hidden cards are named does not matter.
-    const { input, result } = inNoOrder(game, state, { input: drawn, result: taken(game, state, drawn) });
+    const { input, result } = inNoOrder(game, state, { input: drawn, result: takeInput(game, state, drawn) });
     const after = result.state;
     try {
       follower.type(state, input, after);

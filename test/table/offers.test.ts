@@ -16,7 +16,7 @@ afterEach(() => on.close());
 
 const pebble = (user: string, heap = 'Kuwat, the Dissenter') =>
   on.tables.move(by(user), id, { command: 'take', options: { heap, count: '1', mode: 'hand' } });
-/** What this user is told about Ann's wish. */
+/** Words for this user about Ann's wish. */
 const told = async (user: string) =>
   (await on.tables.why(id, user)).filter((line) => line.startsWith('Ann would like'));
 

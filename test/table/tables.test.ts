@@ -168,7 +168,7 @@ describe('a running game', () => {
     await move('bob', id, 'choose', { answer: '1' });
     expect((await announced(id)).map((message) => message.kind)).toEqual(['story', 'awaiting', 'board']);
     expect(await on.tables.record(id)).toMatchObject({ awaiting: [0], awaitedSince: on.now.at, version: 2 });
-    // What is only being declared is nobody else's business.
+    // A declaration under way is nobody else's business.
     await move('ann', id, 'take', { heap: 'Haven Bouncer' });
     expect(await announced(id)).toEqual([]);
     await move('ann', id, 'choose', { answer: '2' });

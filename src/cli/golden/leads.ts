@@ -1,4 +1,4 @@
-// Where recorded games lead under the rules of this version: what a rules number stands for.
+// Leads: the way that recorded games go under the rules of this version, which is what a rules number stands for.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ const exportsIn = (set: string, at: string): Recorded[] =>
 const DIGITS = 2;
 
 /**
- * Where a game leads: two digits for each state, from the beginning on, each of which follows from all states so far; then a digest of
+ * The lead of a game: two digits for each state, from the beginning on, each of which follows from all states so far; then a digest of
  * them all. Ends early where an input is refused or the rules fail.
  */
 export function leadOf(game: Game, { profile, players, secretSeed, inputs }: Recorded): string {
@@ -123,7 +123,7 @@ export const numberFile = (game: string): string => `src/games/${game}/rules-num
 export const WRITE = 'npm run golden -- test/golden --leads';
 
 /**
- * What has to be done before this may be written in the place of what is written: nothing, if no recorded game leads elsewhere, or the
+ * The work to do before this may be written in the place of what is written: none, if no recorded game leads elsewhere, or the
  * number has risen. Otherwise a sentence for the person who changed a rule.
  */
 export function toDo(game: string, written: Leads | undefined, found: Leads): string | undefined {

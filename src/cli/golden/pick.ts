@@ -9,7 +9,7 @@ export interface Picked {
   what: string;
 }
 
-/** How much more it counts than what is below it on the stack: what a state asks, or an answer under seal. */
+/** Weight of what a state asks, or of an answer under seal, against what is below it on the stack. */
 const ASKED = 6;
 const SEALED = 20;
 

@@ -2,7 +2,7 @@ import type { CountedAbility, Workbench } from '../../games/shared/workbench.ts'
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 
-/** What can be covered in a game: programs of cards, nodes of the language, and the nodes that a card uses. */
+/** Everything in a game that can be covered: programs of cards, nodes of the language, and the nodes that a card uses. */
 export interface Universe {
   programs: string[];
   nodes: string[];
@@ -11,7 +11,7 @@ export interface Universe {
   unreachable: Map<string, string>;
 }
 
-/** Where a program says which node it is, by the sort of node. */
+/** The key by which a program says which node it is, by the sort of node. */
 const KEY: Record<string, string> = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' };
 
 /** Counts which programs of which cards ran and which nodes of the vocabulary. */

@@ -93,7 +93,7 @@ function answerOf({ seat, id: ask, epoch, choice }: SeatAsk, random: Random): In
   return { kind: 'answers', seat, ask, epoch, answers: [randomAnswer(choice, random)] };
 }
 
-/** The same by one seat, which is asked; nobody else does anything. */
+/** Random input of one seat that is asked; nobody else does anything. */
 export function randomInputOf(game: Game, state: GameState, seat: Seat, random: Random): Input {
   const part = asking(state)?.parts.find((one) => one.seat === seat && one.answer === undefined);
   if (part === undefined) throw new Error(`Seat ${seat} is asked nothing.`);
@@ -147,7 +147,7 @@ export function playOut(
 }
 
 /**
- * Who looks at a state when it comes up: the seats whose answer it waits for, and the spectator (undefined), for whom the
+ * Viewers who look at a state when it comes up: the seats whose answer it waits for, and the spectator (undefined), for whom the
  * board in the thread is made. Nobody does where nobody is asked: the game goes on, or is over.
  */
 export function onlookers(state: GameState): (Seat | undefined)[] {

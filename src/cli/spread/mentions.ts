@@ -95,7 +95,7 @@ const EQUALITY: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** What a compared expression may be; where conditions around it leave one word only, what it was declared as. */
+/** Possible words of a compared expression; where conditions around it leave one word only, those that it was declared as. */
 export function compared(compiler: Compiler, expression: Node): ReadonlySet<string> {
   const strings = compiler.strings(compiler.typeOf(expression));
   if (strings.size !== 1) return strings;

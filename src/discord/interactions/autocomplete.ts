@@ -30,7 +30,10 @@ export function expand(typed: string, values: readonly (string | Suggested)[]): 
 }
 
 /** The value that was typed, in its own spelling; null if it is none of them. */
-export function oneOf(typed: string | undefined, values: readonly string[]): string | undefined | null {
+export function oneOf<T extends string>(
+  typed: string | undefined,
+  values: readonly T[],
+): T | undefined | null {
   if (typed === undefined) return undefined;
   return values.find((value) => value.toLowerCase() === typed.trim().toLowerCase()) ?? null;
 }

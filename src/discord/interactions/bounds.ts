@@ -13,7 +13,7 @@ import type { ClickCall, CommandCall, FormCall } from './incoming.ts';
 type Lengths = ReadonlyMap<string, number>;
 
 /**
- * The same command, which refuses whatever is longer than its registered options take, and suggests nothing for it.
+ * Wraps a command so that it refuses whatever is longer than its registered options take, and suggests nothing for it.
  * `games`: all that the bot plays, because the options of a command follow from them.
  */
 export function bounded(command: Command, games: ReadonlyMap<string, Game>): Command {

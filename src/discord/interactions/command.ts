@@ -10,7 +10,8 @@ import type { Store } from '../../table/store.ts';
 import type { Reply } from '../messages/body.ts';
 import type { Channels } from '../server/channels.ts';
 import type { Members } from '../server/members.ts';
-import type { CommandCall, MessageCall, PersonCall, SuggestCall, Suggestion } from './incoming.ts';
+import type { CustomId } from './custom-id.ts';
+import type { Caller, CommandCall, MessageCall, PersonCall, SuggestCall, Suggestion } from './incoming.ts';
 
 /** The parts of the store that Discord code may touch: where games are, what servers have set, what must be posted. */
 export type Places = Pick<
@@ -42,6 +43,13 @@ export interface Desk {
   retentionDays?: number;
   /** Milliseconds since 1970. */
   now(): number;
+}
+
+/** A click or a form with what its id says, and the desk that answers. */
+export interface At<Call extends Caller = Caller> {
+  call: Call;
+  id: CustomId;
+  desk: Desk;
 }
 
 /** The games of a server. */

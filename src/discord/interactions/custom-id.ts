@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { CUSTOM_ID } from '../messages/limits.ts';
 
-/** Those of a question: what answers it, and by what an answer is found. */
+/** Routes of a question: its answers, and the ways to find one. */
 const OF_QUESTION = [
   /** "Your decision": shows the prompt. */
   'decide',
@@ -20,7 +20,7 @@ const OF_QUESTION = [
   'sure',
   /** Meaning of a word of the question; which one is in the values. */
   'explain',
-  /** Passes here, and orders to pass at such questions. */
+  /** Passes here, and orders to pass at questions of this kind. */
   'always',
   /** Takes the declaration back. */
   'back',

@@ -16,7 +16,7 @@ import type { CommandCall } from './incoming.ts';
 export type Declaration = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 'options'>;
 
 /**
- * The same command, which says why where its values are not what it declares. `games`: all that the bot plays, so that what some server
+ * Wraps a command so that it says why its values are not what it declares. `games`: all that the bot plays, so that what some server
  * offers is taken on any.
  */
 export function declared(command: Command, games: ReadonlyMap<string, Game>): Command {

@@ -271,7 +271,7 @@ export function suggestion(desk: Pick<Desk, 'games' | 'now'>, record: GameRecord
   return { name: clip(`${label} · ${gameDetail(record, desk.now())}`, SUGGESTION), value: record.id };
 }
 
-/** These games as values for the option that is being typed. */
+/** Games as values for the option that is being typed. */
 export function suggestions(
   call: SuggestCall,
   desk: Pick<Desk, 'games' | 'now'>,

@@ -20,7 +20,7 @@ export const askForList = (
   otherwise = 'That took too long. Press the button again.',
 ): Reply => ({ kind: 'modal', modal: listForm(route, form, typed), otherwise: sentence(otherwise) });
 
-/** The button that opens such a form: with what the message gives back, if it gives anything. */
+/** The form for a list, opened by the button below a refused one: with the list that its message gives back, if any. */
 export const pasteAgain = ({ quoted }: ClickCall, route: ListRoute, form: Omit<ListForm, 'route'>): Reply =>
   askForList(route, form, typedIn(quoted));
 
@@ -71,7 +71,7 @@ export const checkArgs = (gameId: string, { format, version }: FormatTerms): str
   ...(version === undefined ? [] : [version]),
 ];
 
-/** The same from such a form; those of earlier versions have the place of the format instead of its name. */
+/** Format and version from a form of `/deck check`; forms of earlier versions have the format's place instead of its name. */
 export function checkedTerms(
   desk: Desk,
   [gameId = '', named = '', version]: readonly string[],

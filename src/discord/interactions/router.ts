@@ -3,11 +3,12 @@
 import { RESTJSONErrorCodes } from 'discord.js';
 import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
+import { within } from '../../within.ts';
 import { isLayout, type Part, type PrivateMessage, type Reply } from '../messages/body.ts';
 import { decision } from '../messages/decision/decision.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
-import { type Pictures, unillustrated, within, withPicture } from '../messages/illustration.ts';
+import { type Pictures, unillustrated, withPicture } from '../messages/illustration.ts';
 import { asLayout, withLine } from '../messages/layout.ts';
 import {
   CONTENT,
@@ -24,7 +25,6 @@ import type { LeagueOutbox } from '../posts/league-outbox.ts';
 import type { Outbox } from '../posts/outbox.ts';
 import { bounded, formTooLong } from './bounds.ts';
 import { type AnyCommand, type Command, type Desk, isInMenu, type MenuCommand } from './command.ts';
-import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
 import { declared } from './declared.ts';
 import type {
@@ -38,6 +38,7 @@ import type {
   Suggestion,
   Wire,
 } from './incoming.ts';
+import { handleClick, handleForm } from './routes.ts';
 import { createStandingMessages } from './standing.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';

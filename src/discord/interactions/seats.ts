@@ -49,7 +49,7 @@ export async function takeSeat(
 export const hasLeft = ({ userId }: Caller, record: GameRecord): boolean =>
   record.phase === 'open' && seatOf(record, userId) === undefined;
 
-/** Their answer. */
+/** Answer to somebody who has left (`hasLeft`). */
 export const LEFT = 'You have no seat in this game any more. `/game join` takes one.';
 
 /** A deck was chosen from the menu. */

@@ -19,7 +19,7 @@ export interface Sharing {
   note(userId: string, usage: Usage): void;
   /** Use of the person elsewhere, read within the last moment. Never rejects: without a database, nothing is known. */
   elsewhere(userId: string): Promise<readonly Spell[]>;
-  /** The same, as far as it is known. */
+  /** Use of the person elsewhere, as far as it is known without reading. */
   known(userId: string): readonly Spell[];
   /** Tells the others what they have not been told yet. */
   close(): Promise<void>;

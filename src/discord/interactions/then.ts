@@ -2,7 +2,7 @@
 import type { Game, Prompt } from '../../kernel/game.ts';
 import { isPass } from '../../table/play/answers.ts';
 import { labels, partsOf } from '../../table/play/match-text.ts';
-import { parseCommands, WordsError, written } from '../../table/play/parse-command.ts';
+import { formatCommand, parseCommands, WordsError } from '../../table/play/parse-command.ts';
 import type { MoveWords } from '../../table/service.ts';
 import { isShortened, matching } from './autocomplete.ts';
 import type { Suggestion } from './incoming.ts';
@@ -37,7 +37,10 @@ export function suggestThen(
     const move = moves.find(({ act }) => answer.kind === 'act' && act === answer.act);
     if (move === undefined || isPass(answer) || Object.values(others).includes(name)) return [];
     const object = answer.kind === 'act' && answer.object !== undefined ? move.options[0] : undefined;
-    return written({ command: move.command, options: object === undefined ? {} : { [object.name]: name } });
+    return formatCommand({
+      command: move.command,
+      options: object === undefined ? {} : { [object.name]: name },
+    });
   });
   const values = ['pass', ...acts.map((act) => act.slice(1))];
   // A shortened value could not be told from a name that ends so.

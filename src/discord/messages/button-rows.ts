@@ -3,7 +3,7 @@ import { ActionRowBuilder, type ButtonBuilder } from 'discord.js';
 import type { Row } from './body.ts';
 import { BUTTONS_PER_ROW } from './limits.ts';
 
-/** These buttons in their order, row by row. */
+/** Rows of buttons, in their order. */
 export function buttonRows(all: readonly ButtonBuilder[]): Row[] {
   const rows: Row[] = [];
   for (let at = 0; at < all.length; at += BUTTONS_PER_ROW)

@@ -14,7 +14,7 @@ const LABEL = 'Your decision';
 export const decideRow = (gameId: string): Row[] => decideRows([{ id: gameId, label: LABEL }]);
 
 /**
- * The same below a post that calls somebody. It carries since when they are awaited, by which a database that is older is found out.
+ * Button below a post that calls somebody. It carries since when they are awaited, by which a database that is older is found out.
  * Secret inputs do not change that; their number would tell of them.
  */
 export const callRow = ({ id, awaitedSince = 0 }: Pick<GameRecord, 'id' | 'awaitedSince'>): Row[] =>
@@ -28,7 +28,7 @@ export function sinceOfCall(buttonId: string, gameId: string): number | undefine
   return Number.parseInt(since, 36);
 }
 
-/** Such a button for each of several games, under the name of its game; as many as a message holds. */
+/** Buttons that open the questions of several games, each under its game's name; as many as a message holds. */
 export const decideRows = (games: readonly { id: string; label: string; args?: string[] }[]): Row[] =>
   buttonRows(
     games.slice(0, ROWS * BUTTONS_PER_ROW).map(({ id, label, args = [] }) =>

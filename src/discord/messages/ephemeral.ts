@@ -151,8 +151,7 @@ export const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
 /** Said to somebody who can only pass. */
-export const ONLY_PASS =
-  'You can only pass here. You are asked all the same, so that nobody can tell what you hold.';
+export const ONLY_PASS = 'You can only pass: you are asked so that nobody can tell what you hold.';
 
 /**
  * Details that a button cannot show, in at most this many characters, and whether that leaves anything out. Menus show them, as the one

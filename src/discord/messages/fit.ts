@@ -17,7 +17,7 @@ export function clipAtWord(text: string, max: number): string {
   return end < max / 2 ? clip(text, max) : `${text.slice(0, end).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** So much of a player's name is left in a title, however long the name of the game is. */
+/** Characters of a player's name that a title keeps, however long the name of the game is. */
 const SHORTEST_NAME = 6;
 
 /**

@@ -47,7 +47,7 @@ const TITLES: Record<ListRoute, string> = {
   save: 'Save a deck',
 };
 
-/** True if it is the route of such a form. */
+/** True if the route opens a form for a deck list. */
 export const isListRoute = (route: string | undefined): route is ListRoute =>
   route !== undefined && route in TITLES;
 

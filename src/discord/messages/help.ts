@@ -102,11 +102,27 @@ const first = (played: readonly Game[]): string[] => [
   '`/game why` says what a game waits for, `/card` what a card does. More is behind the buttons.',
 ];
 
-/** A game's decks and commands. */
-const ofGame = ({ name, decks, formats, moves }: Game): string[] => [
-  `\`/game new game:${name}\` opens one. Official decks: ${nameRow(decks.map((deck) => deck.name)) || 'none'}. Formats: ${formats.join(', ')}.`,
-  ...moves.map(({ command, description }) => `• \`/${command}\`: ${description}`),
-];
+/** A game's decks and commands, and how many of its cards the bot carries out. */
+function ofGame(game: Game): string[] {
+  const { name, decks, formats, moves } = game;
+  return [
+    `\`/game new game:${name}\` opens one. Official decks: ${nameRow(decks.map((deck) => deck.name)) || 'none'}. Formats: ${formats.join(', ')}.`,
+    cardsOf(game),
+    ...moves.map(({ command, description }) => `• \`/${command}\`: ${description}`),
+  ];
+}
+
+/** Cards by their names: those with a program, and those of which only the facts are known. */
+function cardsOf(game: Game): string {
+  const pages = game.cards();
+  const automated = new Set(pages.flatMap((page) => (page.automated ? [page.name] : [])));
+  const others = [...pages.filter((page) => !page.automated), ...game.knownCards()];
+  const byHand = new Set(others.map(({ name }) => name).filter((name) => !automated.has(name)));
+  const own = `Cards that I carry out: ${automated.size}`;
+  return byHand.size === 0
+    ? `${own}, all that I know.`
+    : `${own}. Of ${byHand.size} more I know the facts alone, and you carry out their texts *by hand*. \`/card\` says which it is, \`/deck check\` of each card of a list.`;
+}
 
 /** As many as a message holds; the page that is shown has no button of its own. */
 function buttons(played: readonly Game[], page: HelpPage): Row[] {

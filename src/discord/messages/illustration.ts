@@ -1,5 +1,4 @@
 // Pictures of messages: the drawing for them, and how a drawn one hangs on them.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIEmbed } from 'discord.js';
 import type { BoardModel, BoardSection, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
 import { type Picture, withSigns } from '../../kernel/picture.ts';
@@ -30,7 +29,7 @@ const written = ({ signs = [] }: Game, lines: readonly string[]): string[] =>
 /** Symbols of the seats, as pictures draw them. */
 const SYMBOLS = ['●', '◆', '▲', '■'];
 
-/** The same symbols where they stand in a text, in the colours that pictures have. */
+/** Emoji for the symbols of the seats in texts, in the colours of the pictures. */
 const EMOJI = ['🔵', '🔶', '🔺', '⬛'];
 
 /** The symbol of a seat in a text. */
@@ -137,17 +136,6 @@ export const ratingIllustration = (ratings: Course): Pick<Body, 'illustration'> 
       ...[beforeWords(ratings)].filter((words) => words !== undefined),
     ]),
   }));
-
-/** The drawing if it comes in time, and nothing goes wrong with it. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
-  const done = new AbortController();
-  const late = sleep(milliseconds, undefined, { signal: done.signal }).catch(() => undefined);
-  try {
-    return await Promise.race([work.catch(() => undefined), late]);
-  } finally {
-    done.abort();
-  }
-}
 
 /** The message without any drawing. */
 export function unillustrated(message: PrivateMessage): PrivateMessage {

@@ -3,8 +3,10 @@ import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import type { Lesson } from '../../kernel/lesson.ts';
 import { type LessonMoment, type LessonPlace, lessonAt } from '../../table/lesson.ts';
+import { housePlays } from '../../table/lobby/house-seat.ts';
 import { isHeading } from '../../table/play/since.ts';
 import { customId } from '../interactions/custom-id.ts';
+import { commandId } from '../interactions/find-game.ts';
 import type { Body, Layout, PrivateMessage } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { handLayout } from './cards.ts';
@@ -113,6 +115,7 @@ function ending({ taught }: Learning, { view, place }: LessonMoment, lines: read
   const components = buttonRows([
     button(taught, place.step - 1, 'One step back'),
     button(taught, 0, 'From the beginning'),
+    ...(housePlays(game) ? [houseButton(game)] : []),
   ]);
   return { ...boardBody(game, view, game.board(view)), content: clip(words, CONTENT), components };
 }
@@ -136,6 +139,14 @@ const button = ({ key }: Taught, step: number, label: string): ButtonBuilder =>
     .setCustomId(customId('learn', '', { args: [key, step.toString(36)] }))
     .setLabel(clip(label, BUTTON_LABEL))
     .setStyle(ButtonStyle.Secondary);
+
+/** A first game against the house: it asks for a deck. */
+const houseButton = ({ id }: Game): ButtonBuilder =>
+  new ButtonBuilder()
+    // Short enough for any game's id.
+    .setCustomId(commandId({ command: 'game', sub: 'new', options: { game: id, house: 'easy' } })!)
+    .setLabel('Play against the house')
+    .setStyle(ButtonStyle.Primary);
 
 /** "Learn the game", from its beginning, for each of its lessons. */
 export const learnButtons = (game: Game): ButtonBuilder[] =>

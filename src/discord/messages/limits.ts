@@ -84,7 +84,7 @@ export const DEFER_AFTER_MS = 1500;
 export const NONCE_WINDOW_MS = 120_000;
 /** Longest wait of a message for the consequences of its answers, milliseconds; then it goes without. */
 export const FORESIGHT_WAIT_MS = 800;
-/** So long a message waits for its picture; then it goes out without. */
+/** Time for which a message waits for its picture; then it goes out without. */
 export const PICTURE_WAIT_MS = 700;
 /** A game's board is drawn at most once in this time. */
 export const PICTURE_PAUSE_MS = 2_000;
@@ -111,7 +111,7 @@ export const REASON = 300;
 export const SPAN = 40;
 /** Two hours of a day. */
 export const HOURS = 20;
-/** An answer to a question, which may be a list of many cards; and the acts that follow another in one line. */
+/** An answer to a question, which may list many cards; also the further acts in `then:`. */
 export const ANSWER = 2000;
 /** A deck list in an option: as much as Discord sends. */
 export const LIST = 6000;

@@ -79,8 +79,8 @@ export function manner(prompt: Prompt): Manner {
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
       // A long list of a few words each.
       if (isByHand(prompt)) return 'one';
-      // Objects are told apart by more than their names, which only menus have room for; a handful fits above the
-      // buttons.
+      // Objects need more than their names to be told apart. Menus have room for that; buttons do only for a handful, whose
+      // texts fit above them.
       return count <= (prompt.kind === 'objects' ? limits.BUTTONS_PER_ROW : MOST_BUTTONS) ? 'buttons' : 'one';
     case 'order':
       return count === 0 ? 'words' : 'sequence';
@@ -200,9 +200,15 @@ export function promptRows(place: Place): Row[] {
  * by its words.
  */
 export function labelOf({ value, detail, answer }: Candidate): string {
-  if (answer.kind === 'option' && detail.trim() !== '' && detail !== value)
-    return `${value}: ${detail.trim()}`;
+  if (answer.kind === 'option' && detail.trim() !== '' && detail !== value) return namedOnce(value, detail);
   return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
+}
+
+/** A name and what it stands for, unless that begins or ends with the name: "Spend 2 clicks" for `2 clicks`. */
+function namedOnce(name: string, detail: string): string {
+  const what = detail.trim();
+  const isSaid = what.endsWith(` ${name}`) || what.toLowerCase().startsWith(`${name.toLowerCase()} `);
+  return isSaid ? capital(what) : `${name}: ${what}`;
 }
 
 /** A label with the price of its act. */
@@ -322,13 +328,16 @@ function selectRows(
       shown.slice(0, limits.SELECT_OPTIONS).map((index) => {
         const candidate = prompt.candidates[index];
         const detail = candidate === undefined ? '' : description(candidate);
+        const label = clip(
+          orDash(candidate === undefined ? '' : withPrice(capital(labelOf(candidate)), candidate)),
+          limits.SELECT_LABEL,
+        );
         return {
-          label: clip(
-            orDash(candidate === undefined ? '' : withPrice(capital(labelOf(candidate)), candidate)),
-            limits.SELECT_LABEL,
-          ),
+          label,
           value: index.toString(36),
-          ...(detail !== '' && { description: clip(detail, limits.SELECT_DESCRIPTION) }),
+          // A detail at the end of the label would stand there twice.
+          ...(detail !== '' &&
+            !label.endsWith(detail) && { description: clip(detail, limits.SELECT_DESCRIPTION) }),
         };
       }),
     );
@@ -350,7 +359,7 @@ const pageCount = ({ perPage = limits.SELECT_OPTIONS }: Place, count: number): n
 const pageOf = (place: Place, count: number): number =>
   Math.min(Math.max(0, place.progress.page), pageCount(place, count) - 1);
 
-/** Those of these candidates that the menu shows now. */
+/** Candidates that the menu shows now. */
 function onPage(place: Place, indices: readonly number[]): number[] {
   const { perPage = limits.SELECT_OPTIONS } = place;
   const page = pageOf(place, indices.length);

@@ -1,9 +1,10 @@
 // Answer to the person who acted: their sentence, and the next question if it is theirs.
 
-import type { DeckFault } from '../../kernel/game.ts';
+import type { DeckFault, Prompt } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { LeagueResult } from '../../table/league/applying.ts';
 import type { LeagueHead } from '../../table/league/records.ts';
+import { ANSWERED } from '../../table/play/accept.ts';
 import { awaited } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { TableReply, TableResult } from '../../table/service.ts';
@@ -79,7 +80,7 @@ function told(
       prompt,
       view,
       // Acts that wait are listed by themselves, and are not done yet.
-      ...(waiting === undefined ? { before: done(text) } : { waiting }),
+      ...(waiting === undefined ? { before: goesOn(text, prompt) ? '' : done(text) } : { waiting }),
     };
     return { ...about, body: decision(asked), asked, standing: record.id };
   }
@@ -90,6 +91,9 @@ function told(
       : { ...about, body: sentence(done(text)), standing: record.id };
 }
 
+/** The next question says that the answer was taken: it asks for the rest of what was begun. */
+const goesOn = (text: string, { answered }: Prompt): boolean => text === ANSWERED && answered === undefined;
+
 /** The deed, marked as such. */
 const done = (text: string): string => `✔ ${text}`;
 
@@ -99,7 +103,7 @@ function waits(record: GameRecord): string {
   return line === '' ? '' : `-# ${line}`;
 }
 
-/** These lines, with the ways on from them, for a player of a game that goes on. */
+/** Layout of lines for a player of a game that goes on, with buttons to go on. */
 export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]): Layout {
   const text = lines.filter((line) => line !== '').join('\n');
   const row = turnRow(id);

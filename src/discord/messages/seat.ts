@@ -1,6 +1,6 @@
 // Text for somebody who has a seat in a game that has not begun: which deck they bring, and how to bring another.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
-import type { DeckList, Game } from '../../kernel/game.ts';
+import type { Game, OfficialDeck } from '../../kernel/game.ts';
 import type { GameRecord, SavedDeck } from '../../table/records.ts';
 import type { DeckSource } from '../../table/service.ts';
 import { customId } from '../interactions/custom-id.ts';
@@ -30,7 +30,7 @@ export const deckOptions = (game: Game, saved: readonly SavedDeck[]): ReturnType
 const OFFICIAL = 'o:';
 const SAVED = 's:';
 
-function option(kind: 'official' | 'saved' | 'lost', { name, cards }: DeckList) {
+function option(kind: 'official' | 'saved' | 'lost', { name, cards, about = 'Official' }: OfficialDeck) {
   const count = cards.reduce((sum, one) => sum + one.count, 0);
   return {
     label: clip(name, SELECT_LABEL),
@@ -38,7 +38,7 @@ function option(kind: 'official' | 'saved' | 'lost', { name, cards }: DeckList) 
     description: clip(
       kind === 'lost'
         ? 'Saved by you, but it cannot be read'
-        : `${kind === 'official' ? 'Official' : 'Saved by you'}, ${count} cards`,
+        : `${kind === 'official' ? about : 'Saved by you'}, ${count} cards`,
       SELECT_DESCRIPTION,
     ),
   };

@@ -12,7 +12,7 @@ import { CONTENT } from './limits.ts';
 export const troubleSentence = ({ trouble }: Pick<GameRecord, 'trouble'>): string | undefined =>
   sentenceFor(trouble, TROUBLES);
 
-/** The same of a league. */
+/** Reason that keeps a league's posts back, as a sentence; undefined where nothing does. */
 export const leagueTroubleSentence = ({ trouble }: Pick<LeagueHead, 'trouble'>): string | undefined =>
   sentenceFor(trouble, LEAGUE_TROUBLES);
 

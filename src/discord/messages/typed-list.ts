@@ -50,7 +50,7 @@ const again = ({ route, game, args }: ListForm): Row[] =>
       .setStyle(ButtonStyle.Primary),
   ]);
 
-/** Contents of such an answer; nothing where the message is another. */
+/** Contents of a refused list that was given back; nothing for another message. */
 export function typedIn(quoted: Quoted | undefined): Typed {
   const { description = '', fields = [] } = quoted ?? {};
   if (!description.startsWith(`${FENCE}\n`)) return {};

@@ -152,7 +152,7 @@ type Of<Kind extends LeagueAnnouncement['kind']> = Extract<LeagueAnnouncement, {
 const plain = (lines: readonly string[]): Notice[] =>
   splitLines([...lines], CONTENT).map((text) => notice(text));
 
-/** These lines and the standings after them, which hang on the last message as a picture, too. */
+/** Notices of these lines and the standings, which hang on the last message as a picture, too. */
 function withStandings(
   before: readonly string[],
   league: LeagueRecord,
@@ -192,7 +192,7 @@ const seedRevealed = (league: LeagueRecord): string =>
     ? `The seed of its pairings was \`${league.seed}\`.`
     : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
-/** The same where the announcement stands above them in the channel, and says what it should. */
+/** Notices of a message, if the league's announcement stands above them in the channel and is up to date. */
 export function leagueNoticesBelow(
   message: LeagueAnnouncement,
   league: LeagueRecord,

@@ -2,6 +2,7 @@
 // said when a game has lost its place and got another.
 import type { Game } from '../../kernel/game.ts';
 import { absolute } from '../../table/clock/text.ts';
+import { houseTerms } from '../../table/lobby/house-seat.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { namesOf } from '../../table/refusal.ts';
@@ -58,6 +59,8 @@ function invitation(record: GameRecord, game: Game): string {
   const { players, phase, affairs } = record;
   const name = `**${game.name}**`;
   const [first] = players;
+  const { house } = affairs;
+  if (house !== undefined) return `${name}: ${against(record)}. ${houseTerms(house, record)}`;
   if (phase !== 'open') return `${name}: ${against(record)}.`;
   if (first === undefined) return `A game of ${name}. **Join** takes a seat, **Watch** shows how it stands.`;
   if (players.length >= game.seats)
@@ -167,7 +170,7 @@ export function relocatedNotice(
 /** Begins the notice that a game was set back, by which it is known from other posts. */
 export const SET_BACK = '⚠ **This game was set back.**';
 
-/** That a game goes on from an older copy, and where it stands. Players who are awaited are called by the post that follows it. */
+/** Notice that a game goes on from an older copy, and where the game stands. The next post calls the awaited players. */
 export function setBackNotice(
   { at }: Extract<Announcement, { kind: 'set-back' }>,
   { phase }: Pick<GameRecord, 'phase'>,

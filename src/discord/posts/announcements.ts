@@ -132,15 +132,17 @@ function unreadableNotice({ awaiting, players }: GameRecord): Notice {
 const UNREADABLE = `⚠ One message of this game cannot be read and is left out. The game itself is as it was: \`/game board\` shows it, \`/game log\` what happened, \`/game why\` whom it waits for. ${TELL}.`;
 
 /** The end of a game. A player whom others have made to win or lose is woken; a player who claimed their win knows of it. */
-function overNotice({ reason, winners, sentence }: Outcome, { id, players }: GameRecord): Notice {
+function overNotice({ reason, winners, sentence }: Outcome, { id, players, affairs }: GameRecord): Notice {
   const concerned = players.filter(
     ({ seat }) => reason === 'ruling' || (reason === 'time' && !winners.includes(seat)),
   );
   const first = ['**The game is over.**', sentence, ...mentions(concerned)];
-  const next =
-    '`/game verify` checks the shuffles, `/game export` gives you the whole game, `/game rematch` opens another.';
+  const next = [
+    ...(affairs.house === undefined ? [] : ['`/game why` says what the house weighed.']),
+    '`/game verify` checks the shuffles, `/game export` gives you the whole game, `/game rematch` opens another.',
+  ];
   return notice(
-    `${first.join(' ')}\n${next}`,
+    `${first.join(' ')}\n${next.join(' ')}`,
     concerned.map(({ userId }) => userId),
     rematchRow(id),
   );

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { createLru } from '../../lru.ts';
 import type { GameRecord } from '../../table/records.ts';
+import { within } from '../../within.ts';
 import type { Illustration } from '../messages/body.ts';
-import { type Pictures, within } from '../messages/illustration.ts';
+import type { Pictures } from '../messages/illustration.ts';
 import { PICTURE_PAUSE_MS, PICTURE_WAIT_MS } from '../messages/limits.ts';
 import { type Notice, newlyHung } from './notice.ts';
 import type { Sent } from './posting.ts';
@@ -43,7 +44,7 @@ interface Hanging {
 
 /** Games whose pictures are known here. Of another, the next board has a new picture. */
 const KNOWN = 1_000;
-/** So long a game's board goes without a picture after Discord has refused one: the bot may not attach files there. */
+/** Time without a picture on a game's board after Discord has refused one: the bot may not attach files there. */
 const REFUSED_MS = 3_600_000;
 
 /** Pictures on boards, none of which is known yet. */

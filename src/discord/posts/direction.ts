@@ -10,10 +10,10 @@ const [ISOLATE, END] = ['\u2068', '\u2069'];
 /** Letters of the scripts that are written from right to left, in all of their blocks. */
 const LETTER = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
 
-/** A stretch of such words, with what joins them. */
+/** A stretch of words in these letters, with what joins them. */
 const STRETCH = new RegExp(`${LETTER}+(?:[ \\u00a0'’\\-.\\d]+${LETTER}+)*`, 'gu');
 
-/** The text with every such stretch isolated, as long as it fits; else as it was. */
+/** The text with every stretch of right-to-left words isolated, as long as it fits; else as it was. */
 export function isolated(text: string, max: number): string {
   const apart = bare(text).replace(STRETCH, `${ISOLATE}$&${END}`);
   return apart.length <= max ? apart : text;
@@ -70,7 +70,7 @@ function textLength(components: readonly unknown[]): number {
   return length;
 }
 
-/** The same plain data with the texts under these keys isolated. */
+/** Copy of plain data in which the texts under these keys are isolated. */
 const within = <Data>(data: Data, longest: Readonly<Record<string, number>>): Data =>
   // Only texts change, so that the shape stays.
   JSON.parse(JSON.stringify(data), (key, value: unknown) =>

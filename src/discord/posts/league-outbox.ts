@@ -6,8 +6,8 @@ import type { LeagueStore } from '../../table/league/store.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Store } from '../../table/store.ts';
 import { isUnreadableLeague } from '../../table/unreadable.ts';
+import { within } from '../../within.ts';
 import { idsOf } from '../messages/body.ts';
-import { within } from '../messages/illustration.ts';
 import { troubleKept } from '../messages/trouble.ts';
 import { announcement, leagueNotices, leagueNoticesBelow, signpost } from './announce-league.ts';
 import type { Painter } from './board-picture.ts';
@@ -17,7 +17,7 @@ import { backOff, type OutboxParts } from './outbox.ts';
 import { createPosting, edited, failureOf, is } from './posting.ts';
 import { PostError, type Posted } from './rest.ts';
 
-/** Its dependencies. */
+/** Dependencies of the outbox of leagues. */
 export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 'log'> {
   store: Pick<
     LeagueStore,

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, Store } from '../../table/store.ts';
 
-/** This process has the right to send a game's posts. */
+/** Right of this process to send a game's posts. */
 export interface Lease {
   /** Still? Must be asked before each post: false if this process was stopped for so long that another has taken over. */
   held(): Promise<boolean>;
@@ -18,7 +18,7 @@ export interface Holder {
   sender(): NonNullable<Change['sender']>;
 }
 
-/** This long after its last sign of life a process is presumed dead. Far more than the clocks of several hosts differ. */
+/** Time after its last sign of life after which a process is presumed dead. Far more than the clocks of several hosts differ. */
 const LEASE_MS = 15_000;
 
 /** Least time before another process sends what a dead one was sending: a post is begun with as much of the lease left. */

@@ -3,7 +3,7 @@
 import type { RawFile, RESTAPIAttachment } from 'discord.js';
 import type { Seat } from '../../kernel/ids.ts';
 import type { Offered } from '../../table/offers.ts';
-import { isFormer } from '../../table/privacy/names.ts';
+import { isPerson } from '../../table/privacy/names.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { attachmentOf, type Body, body, type Illustration, type Row } from '../messages/body.ts';
@@ -67,6 +67,6 @@ export function toOthers(
   );
 }
 
-/** Calls these people, each with a mention; somebody who has been taken out of the game cannot be called. */
+/** Calls these people, each with a mention; somebody who has been taken out of the game cannot be called, nor the house. */
 export const mentions = (people: readonly { userId: string }[]): string[] =>
-  people.flatMap(({ userId }) => (isFormer(userId) ? [] : [`<@${userId}>`]));
+  people.flatMap(({ userId }) => (isPerson(userId) ? [`<@${userId}>`] : []));

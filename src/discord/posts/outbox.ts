@@ -5,7 +5,7 @@
 import type { Game } from '../../kernel/game.ts';
 import { doubling } from '../../table/clock/back-off.ts';
 import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
-import type { Tables } from '../../table/service.ts';
+import type { Looks, Timekeeping } from '../../table/service.ts';
 import { POSTS_AT_ONCE, type Sending, type Store } from '../../table/store.ts';
 import { troubleKept } from '../messages/trouble.ts';
 import { type Observer, UNOBSERVED } from '../observe.ts';
@@ -33,7 +33,7 @@ export interface OutboxParts {
     | 'setPlace'
     | 'record'
   >;
-  tables: Pick<Tables, 'view' | 'current' | 'dueIfDelivered' | 'delivered' | 'mayRemind'>;
+  tables: Pick<Looks, 'view' | 'current'> & Pick<Timekeeping, 'dueIfDelivered' | 'delivered' | 'mayRemind'>;
   games: ReadonlyMap<string, Game>;
   office: PostOffice;
   members: Pick<Members, 'has'>;

@@ -68,7 +68,7 @@ export interface Placed {
   calling?: Calling;
 }
 
-/** So many messages of the bot below a board have pushed it away: it comes back with the next call. */
+/** Number of messages of the bot below a board that push it away: the board comes back with the next call. */
 const PUSHED_BY = 10;
 
 /** A board is one message. */
@@ -403,7 +403,7 @@ function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): bo
   return clock.dueAt <= now || (clock.since ?? 0) > row.createdAt;
 }
 
-/** The same below which so many more messages stand. */
+/** Story message with so many more messages below it. */
 const pushed = (story: StoryMessage, by: number): StoryMessage => ({
   ...story,
   below: (story.below ?? 0) + by,

@@ -1,7 +1,7 @@
 // Posting so that a repetition makes no second message, whatever was lost on the way.
 import { createHash } from 'node:crypto';
 import type { RawFile, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
-import { isFormer } from '../../table/privacy/names.ts';
+import { isPerson } from '../../table/privacy/names.ts';
 import type { OutboxRow } from '../../table/records.ts';
 import { hungOn } from '../messages/illustration.ts';
 import { NONCE, NONCE_WINDOW_MS } from '../messages/limits.ts';
@@ -175,7 +175,7 @@ export const messageOf = (notice: Notice) => ({
   // Discord refuses a message that would wake an id that it does not know.
   allowed_mentions: {
     parse: [],
-    users: notice.pings.filter((userId) => !isFormer(userId)),
+    users: notice.pings.filter(isPerson),
     roles: [...(notice.roles ?? [])],
   },
 });

@@ -17,7 +17,7 @@ import { PostError } from './rest.ts';
 
 /** The first words of a page, by which it is known. */
 const HEADING = '**Open seats**';
-/** A server's page is changed no more often than this, whichever process does it. */
+/** A server's page is changed no more often than this, whichever process does it: Discord slows frequent edits. */
 const PAGE_EVERY_MS = 30_000;
 /** Changes that follow each other closely, such as opening a game and its thread, are shown together. */
 const SOON_MS = 1_000;
@@ -96,7 +96,7 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     await remove(stands);
   }
 
-  /** The page that a process made which died before it wrote that down, brought up to date. */
+  /** Finds and updates a page that a crashed process posted without recording it. */
   async function findLost(
     channelId: string,
     old: string | undefined,

@@ -5,7 +5,7 @@
 import { SnowflakeUtil } from 'discord.js';
 import { OUTAGE_MS } from '../../table/clock/counting.ts';
 import type { GameRecord } from '../../table/records.ts';
-import type { Tables } from '../../table/service.ts';
+import type { Posting } from '../../table/service.ts';
 import type { Store } from '../../table/store.ts';
 import { sinceOfCall } from '../messages/decide-button.ts';
 import { SET_BACK } from './announce-place.ts';
@@ -18,7 +18,7 @@ type Outages = Awaited<ReturnType<Store['circumstances']>>['outages'];
 /** Parts that the look at a start needs. */
 export interface SetBackParts extends Pick<OutboxParts, 'now' | 'log'> {
   store: Pick<Store, 'gamesInThreads' | 'record' | 'circumstances'>;
-  tables: Pick<Tables, 'setBack'>;
+  tables: Pick<Posting, 'setBack'>;
   office: Pick<PostOffice, 'recent'>;
   /** The last message of a thread, where that is known without asking. */
   lastMessage?(threadId: string): string | undefined;

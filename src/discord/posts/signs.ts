@@ -37,7 +37,7 @@ const inEmbed = ({ description, fields, ...embed }: APIEmbed, put: Draw): APIEmb
   }),
 });
 
-/** The same for components: Discord draws symbols in texts, and in no label, placeholder or description. */
+/** Puts symbols into components: Discord draws them in texts, and in no label, placeholder or description. */
 export function signingParts(signs: readonly Sign[], emojis: ReadonlyMap<string, string>): SigningParts {
   const put = <Parts>(components: Parts, draw: (text: string) => string): Parts =>
     // Only texts change, so that the shape stays.

@@ -64,7 +64,7 @@ export function createStory(
     // Attempts are known by the first of their rows: a later one has the same, and perhaps more.
     const [{ id: row }] = rows;
     const begun = story.row === row ? story.before : undefined;
-    // Whether Discord considers it an hour old must not depend on a second. What was begun may have been done.
+    // A second must not decide whether Discord considers it an hour old. An edit that was begun may have been done.
     if (begun === undefined && now() - story.at > EASY_EDIT_MS - CLOCK_SLACK_MS) return undefined;
     if (begun === undefined && (await isBuried(record, threadId, story.id))) return undefined;
     const before = begun ?? story.text.length;

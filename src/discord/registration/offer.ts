@@ -1,4 +1,4 @@
-// Which games a server has, and which commands follow from that.
+// Games that a server has, and the commands that follow from them.
 import type { Game } from '../../kernel/game.ts';
 import { isOn } from '../../table/lobby/server-rules.ts';
 import type { Desk, Offer } from '../interactions/command.ts';

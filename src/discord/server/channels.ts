@@ -1,4 +1,4 @@
-// Whether a channel is still there, what the bot may do in it, and who may view it. What the gateway keeps true is not asked for.
+// Channels: is one still there, what may the bot do in it, and who may view it. The bot does not ask for what the gateway keeps true.
 // Otherwise the bot asks at the moment when it matters: with HTTP nobody tells it about deleted channels.
 import {
   type APIChannel,
@@ -23,7 +23,7 @@ export interface Channels {
    * there.
    */
   exists(channelId: string): Promise<boolean | undefined>;
-  /** The same for a message. */
+  /** True if the message exists. False: it was deleted. Undefined: Discord does not say at the moment. */
   hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
   /** Use that can be made of a channel. Undefined: Discord does not say at the moment. */
   room(channelId: string): Promise<Room | undefined>;

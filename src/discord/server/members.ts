@@ -1,7 +1,8 @@
-// Whether somebody is still on a server. The bot keeps no list of members, so it asks when it matters: when a player's
+// Membership of a server. The bot keeps no list of members, so it asks when it matters: when a player's
 // time is over, and when somebody wants to know what a game waits for.
 import { type APIGuildMember, DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
 import type { Seat } from '../../kernel/ids.ts';
+import { isPerson } from '../../table/privacy/names.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { mustAgree } from '../../table/refusal.ts';
 
@@ -49,8 +50,8 @@ export async function leftSentences(
 ): Promise<string[]> {
   const { guildId, phase, affairs } = record;
   if (phase === 'finished' || phase === 'cancelled') return [];
-  const players: { userId: string; name: string }[] = record.players.filter(({ seat }) =>
-    seats.includes(seat),
+  const players: { userId: string; name: string }[] = record.players.filter(
+    ({ seat, userId }) => seats.includes(seat) && isPerson(userId),
   );
   const { invited } = affairs;
   if (phase === 'open' && invited !== undefined && !mustAgree(record, invited))

@@ -28,7 +28,7 @@ import { createRules } from './chart.ts';
 import { parseDeck } from './deck-list.ts';
 import { FactBook } from './facts/facts.ts';
 import { checkDeck, DeckCheck, setCodes } from './formats.ts';
-import { GLOSSARY } from './glossary.ts';
+import { FIGURES, GLOSSARY, tokenTerms } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
 import { print } from './language/print.ts';
@@ -113,7 +113,8 @@ export function createAltered(
     tieBreakers: TIE_BREAKERS,
     tally: (state) => ({ distance: distances(state) }),
     decks,
-    glossary: GLOSSARY,
+    glossary: [...GLOSSARY, ...tokenTerms(set)],
+    figures: FIGURES,
     signs: SIGNS,
     lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),

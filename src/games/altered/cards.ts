@@ -8,7 +8,7 @@ import type { Ability } from './language/types.ts';
 /** Programs, as far as the game carries them out. */
 const Abilities = listOf<Ability>(ALTERED, 'ability');
 
-/** Numbers as cards write them; whatever is no such text is told the form. */
+/** Schema for numbers as cards write them; `must` says the form to whoever writes another. */
 const written = (form: RegExp, must: string) => z.string(must).regex(form, must);
 
 /** Two costs, hand and reserve, as "3/1". */
@@ -95,14 +95,14 @@ const Factual = z.unknown().superRefine((value, context) => {
   }
   if (landmark === true && type !== 'Token')
     wrong('landmark', `only a token is said to be one: ${withArticle(type)} is what its type says.`);
-  // What an Expedition has moved is the rules' own (rules 15).
+  // The rules alone count how far an Expedition has moved (rules 15).
   if (typeof counters === 'object' && counters !== null && 'distance' in counters)
     wrong('counters', 'no card starts with counters called "distance".');
 });
 
 /** One printing of a card: facts and programs. */
 const CardDefinition = Factual.pipe(definition(Abilities));
-/** The same as a game keeps it: its programs were checked when the game began. */
+/** Printing as a game keeps it: its programs were checked when the game began. */
 export const PinnedCard = definition(z.array(z.custom<Ability>()));
 /** A printing as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
@@ -113,7 +113,7 @@ const Printing = Factual.pipe(definition(Abilities).omit({ name: true }));
 /** A card file: one name, and all of its printings that are encoded. */
 const CardFile = z.strictObject({ name: z.string(), printings: z.array(z.unknown()).min(1) });
 
-/** How a printing is called where something is wrong with it. */
+/** Name of a printing in error messages about it. */
 const refOf = (printing: unknown, index: number): string =>
   typeof printing === 'object' && printing !== null && 'ref' in printing
     ? String(printing.ref)

@@ -4,7 +4,7 @@ import { zoneId } from '../../kernel/ids.ts';
 import { inZone, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
-import { numbersOf } from '../shared/naming.ts';
+import { numbersOf } from '../shared/numbering.ts';
 import { forgetMingled } from '../shared/sight.ts';
 import { acts, declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
@@ -88,7 +88,7 @@ export function createRules(book: FactBook): Chart {
   };
 }
 
-/** Which Reaction comes first (rules 11.3). By standing order the oldest is taken without a question. */
+/** Asks for the Reaction that comes first (rules 11.3). By standing order the oldest is taken without a question. */
 function askPending(state: GameState, seat: number, waiting: GameObject[]): Choice {
   const stamps = waiting.map((o) => o.stamp);
   const oldest = state.seats[seat]!.orders['reactions'] === 'oldest';

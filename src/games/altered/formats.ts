@@ -32,7 +32,7 @@ export type DeckCheck = z.infer<typeof DeckCheck>;
 /** Types of cards that no deck holds. */
 export const MADE_IN_PLAY: readonly CardDefinition['type'][] = ['Token', 'Region', 'Expedition'];
 
-/** So many of a printing in a deck. */
+/** Entry of a deck: a printing and its number. */
 interface Entry {
   definition: CardDefinition;
   count: number;

@@ -1,11 +1,34 @@
-// Words on cards, explained in ours (rules 4.3, 5.4, 9).
-import type { Term } from '../../kernel/game.ts';
+// Words and numbers on cards, explained in ours (rules 4.3, 5.4, 9).
+import type { Figures, Term } from '../../kernel/game.ts';
+import type { CardSet } from './card-set.ts';
+import { cardText } from './language/card-text.ts';
 
-/** Those that cards have; {@link Term} says how they are found. */
+/** Costs and statistics as questions show them: those of Characters, then those of other cards. */
+export const FIGURES: readonly Figures[] = [
+  {
+    pattern: /\d+\/\d+ · \d+\/\d+\/\d+/,
+    names: 'costs from hand/Reserve · forest/mountain/water',
+  },
+  { pattern: /\d+\/\d+/, names: 'costs from hand/Reserve' },
+];
+
+/** The tokens that cards make, with their statistics: no card on the table may show them yet. */
+export function tokenTerms(set: CardSet): Term[] {
+  const tokens = set.all().flatMap(({ token, definition }) => (token ? [definition] : []));
+  const byName = new Map(tokens.map((definition) => [definition.name, definition]));
+  return [...byName.values()].flatMap((definition) => {
+    const { name: word, stats } = definition;
+    if (stats === undefined) return [];
+    const numbers = `a token of ${stats.forest}/${stats.mountain}/${stats.ocean}.`;
+    return [{ word, text: [numbers, cardText(definition)].join(' ').trim(), told: true }];
+  });
+}
+
+/** Words on cards with their meanings; {@link Term} says how they are found. */
 export const GLOSSARY: readonly Term[] = [
   {
     word: '{J}',
-    text: 'When it comes into play, from wherever it comes.',
+    text: 'When it comes into play from anywhere.',
   },
   {
     word: '{H}',

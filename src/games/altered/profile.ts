@@ -3,7 +3,7 @@
  * belong to the cards. Two of them can be played: `altered-seed` is version 1.0 as the project's seed documents quote it, `altered-5.0`
  * the version of February 2026. No other combination is offered.
  *
- * What the table of the rules names besides, no text that a card can say would notice: where Reactions are created (with the event or
+ * No text that a card can say would notice the rest of the table of the rules: where Reactions are created (with the event or
  * right after it), whether the Hero zone is in play (Heroes work there in both, and no text means everything in play), whether Mana Orbs
  * are objects, whose zone the Landmark zone is while nobody takes control of anything, and tokens that are Landmarks. What a deck may hold
  * is a matter of its format (`decks.ts`).
@@ -28,7 +28,7 @@ export interface RulesProfile {
    * that, and where they Resupply from an empty one (C5 4.2.1.f, 7.3.31).
    */
   deckRefill: 'anytime' | 'morning';
-  /** Whether a Character that was played from Reserve is Fleeting as it enters, or becomes so right after (S 2.4.6.b, C5 2.4.6). */
+  /** The moment at which a Character that was played from Reserve becomes Fleeting: as it enters, or right after (S 2.4.6.b, C5 2.4.6). */
   fleeting: 'onEntry' | 'afterEntry';
   /** True if Expedition Permanents from Reserve are Fleeting too, and those of an Expedition that has moved forward rest (C5 4.2.5.b). */
   gearLeaves: boolean;

@@ -2,9 +2,9 @@ import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
-import type { Ability } from './language/types.ts';
+import type { Ability, Filter } from './language/types.ts';
 import { sorting } from './words/abilities/abilities.ts';
-import type { RezCost } from './words/abilities/rez-cost.ts';
+import type { RezCost, RezHelp } from './words/abilities/rez-cost.ts';
 import { CENTRALS, REMOTES, serverKey } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
@@ -27,10 +27,14 @@ export interface Card {
   recurring: number;
   /** Clicks that playing it takes besides. */
   surcharge: number;
+  /** Cards of whose agenda points one is the X of its cost, in credits and tags. */
+  tagsOf?: Filter;
   /** Agenda counters that it is scored with, for each advancement counter too many. */
   dividends: number;
   /** Costs of rezzing it besides credits: one of these. */
   rezCosts: RezCost[];
+  /** Agendas that its player may forfeit for credits of its rez cost. */
+  rezHelp?: RezHelp;
   reactions: Placed<'reaction'>[];
   /** Those of them that are for the first time in a turn. */
   firsts: Placed<'reaction'>[];
@@ -96,16 +100,23 @@ const SERVERS: Card[] = [
 const REMEMBERED =
   /"tally":"(hqRuns|rdRuns|archivesRuns|lastTakings|ownTrashed|operations|mandates|actions|handInstalls|encounters|broken|resolved|derezzed|runClicks|encounterTrashes|decoderBreaks)"|"(newlyRezzed|acted|breaks|guarded|purges|discards|resolve|finishes)"/;
 
+/** Words for the same that came later: how often an action was taken, from where a card was played, what was accessed in Archives. */
+const RECALLED = ['repeats', 'playedElsewhere', 'copies'] as const;
+type Recalled = (typeof RECALLED)[number];
+
 /** The version from which on games are recent. */
 const RECENT = 5;
 
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** True if texts ask for the first time in a turn or run. Only such games count times, so that older ones go on as they began. */
-  readonly asksFirst: boolean;
+  /** Happenings whose first time in a turn texts ask for, by their sort. Only such games count times, so that older ones go on as they began. */
+  readonly firsts: ReadonlySet<string>;
   readonly asksFirstWould: boolean;
   /** True if texts ask for facts that only some cards speak of. Only such games remember it, so that others go on as they began. */
   readonly remembers: boolean;
+
+  /** Words of texts, each with what only games remember that have such a text, so that others go on as they began. */
+  private readonly recalled: ReadonlySet<string>;
 
   /**
    * False for games begun before version 5, whose recorded states and questions stay as they are: there `limit` counts whatever sets an
@@ -123,11 +134,18 @@ export class CardSet extends CardTable<Card> {
     const cards = definitions.map(compiled);
     super([...SERVERS, ...cards], { known, compiled });
     this.isRecent = language >= RECENT;
-    this.remembers = definitions.some(({ abilities }) => REMEMBERED.test(JSON.stringify(abilities)));
-    this.asksFirst = cards.some(({ firsts }) => firsts.length > 0);
+    const texts = definitions.map(({ abilities }) => JSON.stringify(abilities));
+    this.remembers = texts.some((text) => REMEMBERED.test(text));
+    this.recalled = new Set(RECALLED.filter((word) => texts.some((text) => text.includes(`"${word}"`))));
+    this.firsts = new Set(cards.flatMap(({ firsts }) => firsts.map(({ ability }) => ability.when.on)));
     this.asksFirstWould = cards.some(({ interrupts }) =>
       interrupts.some(({ ability }) => ability.limit !== undefined),
     );
+  }
+
+  /** True if a text of this game speaks of it. */
+  recalls(word: Recalled): boolean {
+    return this.recalled.has(word);
   }
 
   /** Cards that may be in decks. */

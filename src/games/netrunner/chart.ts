@@ -1,7 +1,7 @@
 import type { Chart } from '../../kernel/chart.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
-import { numbersOf } from '../shared/naming.ts';
+import { numbersOf } from '../shared/numbering.ts';
 import { forgetMingled } from '../shared/sight.ts';
 import { acts } from './abilities/acts.ts';
 import { declare } from './abilities/declare.ts';
@@ -100,7 +100,7 @@ export function createRules(book: Book): Chart {
       knowOnward(tx, was, event);
       match(tx, was, event, book);
     },
-    numbers: (state) => numbersOf(state, calls(state, book)),
+    numbers: (state) => numbersOf(state, calls(state, book), ['ice', 'root']),
     tell: (was, after, event) => tell(was, after, event, book),
     // No ability waits as an object.
     pending: (): GameObject[] => [],

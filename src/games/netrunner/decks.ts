@@ -20,7 +20,7 @@ const LINE = /^(?:(\d{1,2}) ?x? )?(.+?)(?: \([^)]*\))?(?: [●○•★]+.*)?$/;
 /** Headings of sites, with or without a count after them. */
 const HEADING =
   /^(identity|event|hardware|resource|program|icebreaker|agenda|asset|upgrade|operation|ice|barrier|code gate|sentry|multi|other|deck)s?(?: \(\d+\))?:?$/i;
-/** Their words about the deck. */
+/** Remarks of sites about the deck. */
 const REMARK =
   /^(#|\/\/|https?:|deck built on |cards up to |influence spent|agenda points|\d+ (influence|agenda points?|cards)\b)/i;
 const NAMELESS = 'Pasted deck';
@@ -65,13 +65,13 @@ const named = (name: string | undefined, counts: ReadonlyMap<CardKey, number>): 
 
 /** A deck as NetrunnerDB exports it: counts by the numbers of cards. */
 const Exported = z.object({ name: z.string().exactOptional(), cards: z.record(z.string(), z.int().min(1)) });
-/** The same as its interface answers it. */
+/** A deck as NetrunnerDB's interface answers it. */
 const Answered = z.union([
   Exported,
   z.object({ data: z.tuple([Exported]) }).transform(({ data }) => data[0]),
 ]);
 
-/** The list of NetrunnerDB's JSON, which has counts by the numbers of cards; undefined where the text is no such thing. */
+/** Deck list from NetrunnerDB's JSON, which counts cards by number. Undefined for other text; throws for JSON without cards. */
 function fromJson(text: string, cards: CardSet): DeckList | undefined {
   if (!text.trim().startsWith('{')) return undefined;
   let read: unknown;

@@ -1,7 +1,7 @@
 // Words on cards, explained in ours (rules 6, 17, 19).
 import type { Term } from '../../kernel/game.ts';
 
-/** Those that cards have; {@link Term} says how they are found. */
+/** Words on cards with their meanings; {@link Term} says how they are found. */
 export const GLOSSARY: readonly Term[] = [
   { word: '↳', text: 'A subroutine: what the ice does in an encounter, unless the Runner breaks it.' },
   {

@@ -45,6 +45,7 @@ import { picture } from './present/picture.ts';
 import { situation } from './present/situation.ts';
 import { beginGame, emptyState, oneSided, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
+import { appraisal } from './view/appraisal.ts';
 import { goingOn } from './view/going-on.ts';
 import { hidingIn } from './view/hiding.ts';
 import { namesFor } from './view/names.ts';
@@ -105,6 +106,7 @@ export function createNetrunner(
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
     imagine: (state, seat, dice) => imagine(state, seat, dice, hiding, rules),
+    appraisal: appraisal(book),
     consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),

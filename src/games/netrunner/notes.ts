@@ -19,6 +19,8 @@ export interface NetrunnerNotes {
   plays: { price: number };
   /** An event or operation, or an action on a card, has been carried out. */
   finishes: Plain;
+  /** An action has been finished that was taken so many times in this turn. */
+  repeats: { n: number };
   scores: { how: 'scored' | 'stolen' };
   /** `accessed`: the card was being accessed. */
   trashes: { accessed: 0 | 1 };

@@ -215,7 +215,7 @@ export const AT_FIRST: Readonly<Record<string, string>> = {
   accesses: 'once',
 };
 
-/** The same of games that were begun in these versions (`games/shared/pins.ts`). */
+/** First orders of games that were begun in these versions (`games/shared/pins.ts`). */
 export const AT_FIRST_IN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   4: { last: 'ask', abilities: 'server' },
 };
@@ -295,7 +295,7 @@ export interface Moment {
   central: boolean;
 }
 
-/** The orders that answer such a question by passing. */
+/** The orders that answer questions like this one by passing. */
 export function alwaysPass(state: GameState, { question, corp, central }: Moment): Ahead[] {
   if (corp === undefined)
     return question === 'accessed' && central

@@ -1,5 +1,6 @@
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import type { Env, Step } from '../../kernel/state.ts';
+import type { Value } from '../../language/schema/ability.ts';
 import { type DataOf, type At as StructureAt, structures } from '../shared/structures.ts';
 
 export { noSuchPlace } from '../shared/structures.ts';
@@ -16,7 +17,7 @@ export interface Instance {
   uses?: string;
 }
 
-/** What meets ice remembers of an encounter. Ids are of objects; -1 is none. */
+/** Data of an encounter, kept by whatever meets ice. Ids are of objects; -1 is none. */
 interface Meeting {
   ice: number;
   /** Places of subroutines that were broken, and of those that were resolved. */
@@ -64,6 +65,10 @@ interface Run extends Meeting {
   never?: number[];
   /** The Runner cannot steal or trash. */
   barred?: boolean;
+  /** Names of cards that were accessed in Archives, where texts ask for them. */
+  archived?: string[];
+  /** The first time that the Corp would end the run, it has to reveal and trash so many cards of HQ at random. */
+  ward?: { n: Value; env: Env; isOver?: true };
   /** 1 if an agenda was stolen. */
   stolen?: number;
   /** Cards that were trashed in this run and work to its end. */
@@ -78,12 +83,14 @@ interface Breach {
   chosen: number[];
   taken: number;
   limit?: number;
-  /** How many cards more, in a breach without a run. */
+  /** Number of additional cards, in a breach without a run. */
   additional?: number;
   /** All that is left is accessed in its order. */
   rest?: boolean;
   /** The card that is accessed when what was accessed before it has been seen. */
   upcoming?: number;
+  /** Cards that have taken one in place of its access. */
+  stashed?: number[];
   /** Cards of HQ or R&D that were accessed and not told of yet. */
   untold?: number[];
   /** Those of them after which the Runner has not been asked. */
@@ -126,6 +133,10 @@ interface Play {
   card: number;
   seat: Seat;
   price: number;
+  /** The zone from which it is played, where that is not the hand. */
+  from?: string;
+  /** The X of its cost. */
+  x?: number;
   /** A text plays it, which takes no click but what it costs besides. */
   within?: boolean;
   /** It is removed from the game after it has been carried out. */
@@ -158,6 +169,8 @@ interface Turn {
   ended?: boolean;
   /** Steps that are done once it has ended. */
   later?: Later[];
+  /** The action that is being taken, where texts ask how often it was; empty once it has been finished. */
+  action?: string;
 }
 
 type Encountering = 'encounter' | 'encounter-window' | 'subroutines' | 'encountered';
@@ -206,7 +219,7 @@ export interface NetrunnerCharts {
   breach: Record<'begin' | 'open' | 'choose', Breach>;
   arrival: Record<'ask', { cards: number[] }>;
   access: Record<'begin' | 'act' | 'use' | 'steal' | 'seen' | 'over', Access>;
-  install: Record<'where' | 'room' | 'clear' | 'pay' | 'server' | 'enter' | 'done', Install>;
+  install: Record<'where' | 'over' | 'room' | 'clear' | 'pay' | 'server' | 'enter' | 'done', Install>;
   play: Record<'place' | 'resolve' | 'finish' | 'done', Play>;
   finish: Record<'done', { card: number; seat: Seat }>;
   draw: Record<'draw' | 'hand' | 'done', Draw>;

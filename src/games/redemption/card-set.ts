@@ -3,7 +3,16 @@ import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import type { CardDefinition } from './cards.ts';
 import { says as mentions } from './language/places.ts';
 import type { Ability, Filter, Step } from './language/types.ts';
-import { alignmentOf, BEEN_ASIDE, BOOKS, BRIGADES, bookOf, TYPES, type Way } from './terms.ts';
+import {
+  ASKING_FOR_DEEDS,
+  alignmentOf,
+  BEEN_ASIDE,
+  BOOKS,
+  BRIGADES,
+  bookOf,
+  TYPES,
+  type Way,
+} from './terms.ts';
 import { lessens } from './words/effects/numbers.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
@@ -43,6 +52,8 @@ export interface Card {
   lifts: boolean;
   /** True if it asks what has been set aside before. */
   remembersAside: boolean;
+  /** True if it asks how often something was done this turn or battle. */
+  countsDeeds: boolean;
 }
 
 const NO_KEYWORDS: Record<string, number> = {};
@@ -113,6 +124,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     brigades: [...new Set(definition.ways.flatMap((w) => w.brigades))],
     lifts: mentions(definition.abilities, 'lifts'),
     remembersAside: mentions(definition.abilities, BEEN_ASIDE),
+    countsDeeds: ASKING_FOR_DEEDS.some((tally) => mentions(definition.abilities, tally)),
   };
 });
 
@@ -198,6 +210,8 @@ export class CardSet extends CardTable<Card> {
   readonly lifts: boolean;
   /** True if any card asks what has been set aside before. Then it is kept. */
   readonly remembersAside: boolean;
+  /** True if any card asks how often something was done this turn or battle. Then it is counted. */
+  readonly countsDeeds: boolean;
 
   constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {
     super(definitions.map(compiled), { known, compiled });
@@ -205,6 +219,7 @@ export class CardSet extends CardTable<Card> {
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
     this.lifts = this.all().some(({ lifts }) => lifts);
     this.remembersAside = this.all().some(({ remembersAside }) => remembersAside);
+    this.countsDeeds = this.all().some(({ countsDeeds }) => countsDeeds);
     this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');
   }
 }

@@ -5,7 +5,7 @@ import { live } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
-import { numbersOf } from '../shared/naming.ts';
+import { numbersOf } from '../shared/numbering.ts';
 import { mayUse, stepAbility, use } from './abilities/ability.ts';
 import { declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
@@ -23,6 +23,7 @@ import { stepCopies } from './rules/copies.ts';
 import { stepDominants } from './rules/dominant-windows.ts';
 import { stepEntering, stepUse } from './rules/entering-battle.ts';
 import { applied, match, remember } from './rules/events.ts';
+import { offerInstead, stepInstead } from './rules/instead.ts';
 import { propose } from './rules/propose.ts';
 import { stepGroup } from './rules/set-aside.ts';
 import { stepPregame } from './rules/setup.ts';
@@ -69,6 +70,8 @@ export function createRules(book: Book, placed: boolean): Chart {
           return stepDominants(tx);
         case 'copies':
           return stepCopies(tx, frame, book, (state, event) => propose(state, event, book));
+        case 'instead':
+          return stepInstead(tx, frame, book, (state, event) => propose(state, event, book));
         case 'ways':
           return stepWays(tx, frame, book);
         case 'activated':
@@ -89,14 +92,16 @@ export function createRules(book: Book, placed: boolean): Chart {
     acts: (state, frame) => dominantActs(state, frame.seat, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => active(state),
-    // No encoded card says "instead"; replacements by rule are part of `propose`.
+    // "Instead" is asked for in `before`, where its player may choose what to pay; replacements by rule are part of `propose`.
     replacements: () => [],
     before(tx, frame) {
       beforeMoving(tx, frame.event, book);
       if (frame.event.wanted !== undefined) begin(tx, 'copies', 'ask', {});
       else offerWays(tx, frame.event, book);
       // In a trial nobody answers.
-      if (book.supposing === undefined) offerSpecial(tx, frame, book);
+      if (book.supposing !== undefined) return;
+      offerSpecial(tx, frame, book);
+      offerInstead(tx, frame, book);
     },
     remember: (state, o) => remember(state, o, book),
     applied: (tx) => applied(tx),

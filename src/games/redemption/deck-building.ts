@@ -23,12 +23,13 @@ export function add(entries: Entry[], definition: CardDefinition, count: number)
 }
 
 export const sum = (entries: Entry[]): number => entries.reduce((n, e) => n + e.count, 0);
-export const used = (definition: CardDefinition, way: string): boolean =>
+export const hasWay = (definition: CardDefinition, way: string): boolean =>
   definition.ways.some((w) => w.as === way);
-export const souls = (entries: Entry[]): Entry[] => entries.filter((e) => used(e.definition, 'lostSoul'));
-export const dominants = (entries: Entry[]): Entry[] => entries.filter((e) => used(e.definition, 'dominant'));
+export const souls = (entries: Entry[]): Entry[] => entries.filter((e) => hasWay(e.definition, 'lostSoul'));
+export const dominants = (entries: Entry[]): Entry[] =>
+  entries.filter((e) => hasWay(e.definition, 'dominant'));
 /** Lost Souls that count as such for a deck: "Hopper" does not (rules 3.5). */
-export const counted = (entries: Entry[]): number =>
+export const countSouls = (entries: Entry[]): number =>
   sum(souls(entries).filter((e) => !/\bHopper\b/.test(e.definition.name)));
 export const times = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
 
@@ -46,7 +47,7 @@ function checkSouls(main: Entry[], fault: Fault): void {
   const size = sum(main);
   if (size < SMALLEST || size > LARGEST) return;
   const wanted = soulsFor(size);
-  const has = counted(main);
+  const has = countSouls(main);
   if (has !== wanted)
     fault('souls', '', `A deck of ${size} cards has ${times(wanted, 'Lost Soul')}, yours has ${has}.`);
 }
@@ -70,9 +71,9 @@ function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
       '',
       `A deck has ${SMALLEST} to ${LARGEST} cards, yours has ${size}${suffix}. Add or take out cards.`,
     );
-  const lost = counted(entries);
+  const lost = countSouls(entries);
   // A City also counts as a Site.
-  const sites = sum(entries.filter((e) => used(e.definition, 'site')));
+  const sites = sum(entries.filter((e) => hasWay(e.definition, 'site')));
   if (sites > lost)
     fault(
       'sites',
@@ -133,8 +134,8 @@ function limitOf(definition: CardDefinition, size: number): Limit {
     return { n: own.perFifty ? own.n * fifties : own.n, rule: 'own-number', why: 'its own number' };
   const able = definition.abilities.length > 0;
   const once = (why: string): Limit => ({ n: 1, rule: 'one-copy', why });
-  if (used(definition, 'dominant')) return once('a Dominant');
-  if (used(definition, 'lostSoul'))
+  if (hasWay(definition, 'dominant')) return once('a Dominant');
+  if (hasWay(definition, 'lostSoul'))
     return able ? once('a Lost Soul with an ability') : { n: Number.POSITIVE_INFINITY, rule: '', why: '' };
   if (brigades(definition).length > 1) return once('more than one brigade');
   if (able) return { n: fifties, rule: 'per-fifty', why: 'one for every 50 cards' };
@@ -169,7 +170,7 @@ const isBanned = (definition: CardDefinition): boolean =>
     (ban) =>
       (ban.name === undefined || ban.name === definition.name) &&
       (ban.reference === undefined ||
-        (ban.reference === definition.reference && used(definition, 'lostSoul'))) &&
+        (ban.reference === definition.reference && hasWay(definition, 'lostSoul'))) &&
       (ban.set === undefined || definition.set.startsWith(ban.set)) &&
       (ban.draws !== true || says(definition.abilities, ['draw'])),
   );
@@ -191,9 +192,9 @@ export function byIdentity<One extends { definition: CardDefinition }>(entries: 
  */
 export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
   if (one.ref === other.ref) return true;
-  if (!one.ways.some((w) => used(other, w.as))) return false;
+  if (!one.ways.some((w) => hasWay(other, w.as))) return false;
   // Lost Souls are known by their references; Jeremiah 22:3 has two.
-  if (used(one, 'lostSoul') && one.reference !== undefined && one.reference !== 'Jeremiah 22:3')
+  if (hasWay(one, 'lostSoul') && one.reference !== undefined && one.reference !== 'Jeremiah 22:3')
     if (one.reference === other.reference) return true;
   if (BY_COLOUR.includes(one.name) && brigades(one).join() !== brigades(other).join()) return false;
   const generic = one.identifiers.includes('generic') || other.identifiers.includes('generic');
@@ -205,7 +206,7 @@ export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
 }
 
 const isCharacter = (definition: CardDefinition): boolean =>
-  used(definition, 'hero') || used(definition, 'evilCharacter');
+  hasWay(definition, 'hero') || hasWay(definition, 'evilCharacter');
 
 /** Rules 17: the box as it is, and no Reserve, because the facts do not say which cards it would hold. */
 export function checkStarter(

@@ -13,14 +13,14 @@ import {
   checkReserve,
   checkStarter,
   checkType1,
-  counted,
+  countSouls,
   dominants,
   type Entry,
   type Fault,
+  hasWay,
   souls,
   sum,
   times,
-  used,
 } from './deck-building.ts';
 import { alignmentOf, BRIGADES, TYPES } from './terms.ts';
 
@@ -104,11 +104,11 @@ function checkBy(check: DeckCheck, main: Entry[], reserve: Entry[], cards: CardS
       return;
     }
     case 'dominants':
-      checkDominants([...main, ...reserve], counted(main), check.most, fault);
+      checkDominants([...main, ...reserve], countSouls(main), check.most, fault);
       return;
     case 'sites': {
       // A City also counts as a Site.
-      const sites = sum([...main, ...reserve].filter((e) => used(e.definition, 'site')));
+      const sites = sum([...main, ...reserve].filter((e) => hasWay(e.definition, 'site')));
       const lost = sum(souls(main));
       if (sites > lost)
         fault(
@@ -137,7 +137,7 @@ function checkSouls(
   // Only the size is wrong then.
   if (size < from) return;
   const wanted = base + Math.floor((size - from) / each);
-  const has = counted(main);
+  const has = countSouls(main);
   if (has !== wanted)
     fault('souls', '', `A deck of ${size} cards has ${times(wanted, 'Lost Soul')}, yours has ${has}.`);
 }
@@ -212,8 +212,8 @@ const MANNER: Manner<Printing> = {
       group.map(({ entry }) => entry),
     ),
   limit({ definition }) {
-    if (used(definition, 'dominant')) return 1;
-    if (!used(definition, 'lostSoul')) return undefined;
+    if (hasWay(definition, 'dominant')) return 1;
+    if (!hasWay(definition, 'lostSoul')) return undefined;
     return definition.abilities.length > 0 ? 1 : Number.POSITIVE_INFINITY;
   },
 };

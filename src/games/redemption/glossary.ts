@@ -1,7 +1,12 @@
-// Words on cards, explained in ours (rules 7.3, 8).
-import type { Term } from '../../kernel/game.ts';
+// Words and numbers on cards, explained in ours (rules 7.3, 8).
+import type { Figures, Term } from '../../kernel/game.ts';
 
-/** Those that cards have; {@link Term} says how they are found. */
+/** Numbers of characters and Enhancements as questions show them. */
+export const FIGURES: readonly Figures[] = [
+  { pattern: /(?<![\d/])\d+\/\d+(?![\d/])/, names: 'strength/toughness' },
+];
+
+/** Words on cards with their meanings; {@link Term} says how they are found. */
 export const GLOSSARY: readonly Term[] = [
   {
     word: 'Interrupt',

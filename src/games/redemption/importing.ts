@@ -161,6 +161,7 @@ function abilityOf(as: Way, isOneOfTwo: boolean, lacks: readonly string[]): obje
     case 'good':
     case 'evil':
     case 'dominant':
+    case 'reaper':
       return { kind: 'effect', ...way, steps };
     case 'artifact':
       return { kind: 'quick', ...way, limit: { n: 1, per: 'turn' }, steps };

@@ -35,7 +35,10 @@ export const MOVES: Move[] = [
     command: 'dominant',
     description: 'Play a Dominant, whoever is asked',
     act: 'dominant',
-    options: [card('The Dominant')],
+    options: [
+      card('The Dominant'),
+      option('way', 'As a good or as an evil one, for a Dominant that can be both', 'way'),
+    ],
   },
   {
     command: 'artifact',

@@ -111,7 +111,7 @@ export const AT_FIRST: Readonly<Record<string, string>> = { empty: 'pass' };
 export const passesEmpty = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['empty'] === 'pass';
 
-/** True if the seat wants to be asked at such a moment. */
+/** True if the seat wants to be asked at the moment that the order is about. */
 export function wants(state: GameState, seat: Seat, order: string): boolean {
   const chosen = state.seats[seat]!.orders[order];
   return (chosen ?? ORDERS.find((o) => o.name === order)?.values[0]?.id) === 'ask';

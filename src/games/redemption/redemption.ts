@@ -27,7 +27,7 @@ import { createRules } from './chart.ts';
 import { parseDeck } from './decks.ts';
 import { Book } from './facts/facts.ts';
 import { checkDeck, DeckCheck, setCodes } from './formats.ts';
-import { GLOSSARY } from './glossary.ts';
+import { FIGURES, GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
@@ -43,6 +43,7 @@ import { soulDifferences } from './rules/events.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
 import { TYPES, ZONES } from './terms.ts';
+import { appraisal } from './view/appraisal.ts';
 import { goingOn } from './view/going-on.ts';
 import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
@@ -100,6 +101,7 @@ export function createRedemption(
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
     imagine: (state, seat, dice) => imagine(state, seat, dice, hiding, rules),
+    appraisal: appraisal(book),
     consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),
@@ -122,6 +124,7 @@ export function createRedemption(
     tally: (state) => ({ souls: soulDifferences(state) }),
     decks,
     glossary: GLOSSARY,
+    figures: FIGURES,
     lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),
     formatsByName: formats,

@@ -3,7 +3,7 @@ import type { Situations } from '../shared/workbench.ts';
 const HERO = { as: 'hero', brigades: ['blue'], numbers: '3/3' };
 const EVIL = { as: 'evilCharacter', brigades: ['black'], numbers: '3/3' };
 
-/** Words that need a paralyzed character, a card with two ways of use, or a battle without a blocker. */
+/** Words that need a paralyzed character, a card with two ways of use, a battle without a blocker, or a Site. */
 export const SITUATIONS: Situations = {
   'step heal': {
     first: [
@@ -22,5 +22,10 @@ export const SITUATIONS: Situations = {
     ability: { kind: 'effect' },
     first: [{ op: 'choose', as: 'x', from: { is: 'Evil Character', in: 'territory', of: 'opponent' } }],
     says: { what: { ref: 'x' } },
+  },
+  'trigger housed': {
+    card: { ways: [{ as: 'site', brigades: ['purple'] }] },
+    ability: { kind: 'reaction', steps: [{ op: 'draw', n: 1 }] },
+    says: { what: { is: 'Lost Soul' } },
   },
 };

@@ -57,7 +57,7 @@ interface Entering extends Caused {
  * (rules 7.1).
  */
 export type Part = 'own' | 'adds' | 'all';
-/** Whose abilities are used next, and which. */
+/** The player whose ability is used next, and the ability. */
 export interface Turn {
   id: ObjectId;
   part: Part;
@@ -115,6 +115,7 @@ export interface RedemptionCharts {
     | 'preparation'
     | 'return'
     | 'prepare'
+    | 'again'
     | 'discard'
     | 'discarding'
     | 'limit'
@@ -128,7 +129,7 @@ export interface RedemptionCharts {
   special: Record<'ask' | 'done', Special>;
   entering: {
     entered: Entering;
-    /** Whose abilities are used, in order, and which comes next. */
+    /** Players whose abilities are used, in order, and the next of them. */
     use: Entering & { order: Turn[]; next: number };
     stopped: Entering;
   };
@@ -140,6 +141,7 @@ export interface RedemptionCharts {
   dominants: Record<'offered', object>;
   copies: Record<'ask', { kept?: Stamp[] }>;
   ways: Record<'ask', object>;
+  instead: Record<'ask', { done: string[] }>;
   activated: Record<'use' | 'stopped', Caused & { id: ObjectId; seat: Seat }>;
   group: {
     form: Forming;

@@ -1,5 +1,8 @@
 import type { ZoneSpec } from '../../kernel/state.ts';
 
+/** Souls redeemed that win at once in Type 1 (rules 2). */
+export const SOULS_TO_WIN = 5;
+
 /** Zones of Redemption (rules 4). A side of the field of battle, a pile or an area belongs to a seat. */
 export const ZONES: Record<string, ZoneSpec> = {
   deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
@@ -36,11 +39,11 @@ export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
  */
 export const FIELD = [...IN_PLAY, 'aside', 'played'];
 
-/** What being moved there is called, as far as texts protect from it. */
+/** Name of a move to there, as far as texts protect from it. */
 export const movedTo = (to: string, top: boolean): string =>
   to !== 'deck' ? to : top ? 'topdeck' : 'underdeck';
 
-/** What an ability may be asked to do, by the words of the language for it; "negates" is to negate, too. */
+/** Deeds that an ability may be asked for, by the words of the language; "negates" is to negate, too. */
 export const ABILITY_KINDS = [
   'band',
   'capture',
@@ -93,25 +96,59 @@ export const BRIGADES = {
 /** Classes of cards (rules 3.3). */
 export const CLASSES = ['warrior', 'weapon', 'territory', 'cloud', 'star'] as const;
 
-/** What the rules call cards, besides their brigades, books, classes and identifiers: alignments, and what is read from the card. */
+/** The rules' names for cards, besides their brigades, books, classes and identifiers: alignments, and what is read from the card. */
 export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-aside', 'Poison', 'Disease'];
 
-/** What ails characters on whom it is placed, until they are healed (rules 9). */
+/** Ills of characters on whom a card is placed, until they are healed (rules 9). */
 export const ILLS = ['Poison', 'Disease'];
 
-/** What texts of encoded cards speak of and no encoded card is: identifiers and references of Lost Souls, and names. */
+/** Words that texts of encoded cards use though no encoded card has them: identifiers and references of Lost Souls, and names. */
 export const ELSEWHERE = {
-  subtypes: ['antediluvian', 'Edomite', 'flood survivor', 'Moabite', 'offering', 'Sadducee', 'Thessalonian'],
+  subtypes: [
+    'Edomite',
+    'Empty Tomb',
+    'Fruit of the Spirit',
+    'Sadducee',
+    'Samaritan',
+    'Thessalonian',
+    'offering',
+  ],
   names: [
+    'Abraham',
+    'Alexandrian Ship',
+    'Aquila',
+    'Areopagus',
+    'Conquer',
+    'Death',
+    'Elijah',
+    'Elisha',
+    'Eve',
+    'Famine',
     'Haman',
     'Hosea',
+    'Iddo',
+    'Isaac',
     'Jeremiah',
+    'Jezebel',
     'Job',
+    'Jonah',
+    'Joseph',
     'King Hezekiah',
+    "Lion's Den",
     'Medium in Endor',
+    'Philetus',
     'Pit of Dothan',
+    'Red Dragon',
+    'Rome',
+    'Silas',
+    'Sinning Hand',
+    "Solomon's Temple",
+    'Stoic Philosophers',
     'The Empty Tomb',
-    'The Holy Spirit',
+    'The Rabsaris',
+    'The Tabernacle',
+    'Timothy',
+    'War',
   ],
 };
 
@@ -123,6 +160,7 @@ export const WAYS = [
   'evil',
   'artifact',
   'dominant',
+  'reaper',
   'lostSoul',
   'fortress',
   'site',
@@ -138,6 +176,8 @@ export const TYPES: Record<Way, string[]> = {
   evil: ['Enhancement'],
   artifact: ['Artifact'],
   dominant: ['Dominant'],
+  // A Dominant with both signs, played as an evil one (rules 3.3).
+  reaper: ['Dominant'],
   lostSoul: ['Lost Soul'],
   fortress: ['Fortress'],
   site: ['Site'],
@@ -147,11 +187,11 @@ export const TYPES: Record<Way, string[]> = {
 export function alignmentOf({ as, alignment }: { as: Way; alignment?: Alignment }): Alignment {
   if (alignment !== undefined) return alignment;
   if (as === 'hero' || as === 'good') return 'good';
-  return as === 'evilCharacter' || as === 'evil' ? 'evil' : 'neutral';
+  return as === 'evilCharacter' || as === 'evil' || as === 'reaper' ? 'evil' : 'neutral';
 }
 type Alignment = 'good' | 'evil' | 'neutral';
 
-/** Who a character is: as their card says, or their name without any epithets. Whose child they are tells them from their namesakes. */
+/** The person that a character is: as their card says, or their name without any epithets. Whose child they are tells them from their namesakes. */
 export const personOf = ({ name, person }: { name: string; person?: string }): string =>
   person ?? name.replace(/, (?!(son|daughter) of ).*$/i, '');
 
@@ -162,8 +202,17 @@ export const HAND_LIMIT = 8;
 
 /** The mark of a card that has been set aside since it came into play, in games with a text that asks for it. */
 export const BEEN_ASIDE = 'setAsideBefore';
+/** Words that ask what was done this turn or battle. It is counted in games with a text that says one. */
+export const ASKING_FOR_DEEDS = [
+  'cardsDrawn',
+  'evilEnhancementsPlayed',
+  'opponentGoodDominantsPlayed',
+  'copyLast',
+];
+/** The mark of characters who attack in a rescue attempt (rules 8.1). */
+export const RESCUING = 'rescuing';
 /** The keyword of characters who strike first (rules 9). */
 export const FIRST_STRIKE = 'firstStrike';
 
-/** What may be true of a card in play, besides its counters. */
+/** Statuses that a card in play may have, besides its counters. */
 export const STATUSES = ['paralyzed', 'captured', 'meek'];

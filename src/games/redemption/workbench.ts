@@ -70,7 +70,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   };
 }
 
-/** What must hold for every state: hands within the cap, souls never in a hand, no member of a group outside its area. */
+/** A violation of what must hold for every state: hands within the cap, souls never in a hand, no member of a group outside its area. */
 function fault(state: GameState): string | undefined {
   for (const [seat] of state.seats.entries()) {
     const hand = Object.entries(state.zones).find(([id]) => id === `hand:${seat}`)?.[1] ?? [];

@@ -7,7 +7,7 @@ export type Aim = 'help' | 'harm';
 export interface Aims {
   steps: Readonly<Record<string, Aim>>;
   effects: Readonly<Record<string, Aim>>;
-  /** Statuses, counters, keywords: what it is to have them. */
+  /** Statuses, counters, keywords: is having them good or bad. */
   having: Readonly<Record<string, Aim>>;
   /** Fields of continuous effects that hold a number: what it is if that is above zero. */
   numbers: Readonly<Record<string, Aim>>;

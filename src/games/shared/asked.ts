@@ -1,5 +1,6 @@
 import type { Choice } from '../../kernel/choice.ts';
 import { REQUEST } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { Env, GameState, Step } from '../../kernel/state.ts';
 import type { Known } from '../../language/print/asked.ts';
@@ -9,7 +10,7 @@ import { readable } from '../../language/run/host.ts';
 import { type Aimed, type Aims, aimedAt } from './aim.ts';
 import type { Namer } from './naming.ts';
 
-/** Reader of a question: what they see goes by these names, and cards are in play in zones of these kinds. */
+/** Reader of a question: the names of cards that they see, and the kinds of zones in play. */
 export interface Reader {
   names: Namer;
   inPlay: readonly string[];
@@ -58,6 +59,16 @@ function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env:
   const steps = asker.steps.slice(asker.next);
   // The rules may ask something of their own while a step is done.
   return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
+}
+
+/**
+ * Player whose text asks the seat, another player, to do steps or to choose among several: the reader is not its "you". A choice of
+ * cards is said in the words of its chooser.
+ */
+export function speakerOf(state: GameState, seat: Seat, choice: Choice): Seat | undefined {
+  const { steps: [step] = [], env } = programAsking(state, choice) ?? {};
+  if (step === undefined || env === undefined || env.you === seat) return undefined;
+  return ['may', 'either'].includes(readable(step).op) ? env.you : undefined;
 }
 
 /** Question of the program, with the consequence of the answer; undefined where it is not a program that asks. */

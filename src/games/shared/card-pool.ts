@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DeckList } from '../../kernel/game.ts';
+import type { OfficialDeck } from '../../kernel/game.ts';
 import { filesIn, readAs } from './card-files.ts';
 
 /** Pool of a game: its cards, read and checked, and the decks that come with it. It is plain data. */
 export interface CardPool<Card> {
   cards: Card[];
-  decks: DeckList[];
+  decks: OfficialDeck[];
 }
 
 /**
@@ -21,8 +21,13 @@ export const readPool = <Card>(path: string, readCards: (folder: string) => Card
     : { cards: readCards(join(path, 'cards')), decks: readDecks(join(path, 'decks')) };
 
 const Cards = z.array(z.strictObject({ key: z.string(), count: z.int().min(1) }));
-const DeckFile = z.strictObject({ name: z.string(), cards: Cards, reserve: Cards.exactOptional() });
+const DeckFile = z.strictObject({
+  name: z.string(),
+  about: z.string().max(80).exactOptional(),
+  cards: Cards,
+  reserve: Cards.exactOptional(),
+});
 
 /** The official decks of a folder, one per file; none if there is no such folder. */
-const readDecks = (folder: string): DeckList[] =>
+const readDecks = (folder: string): OfficialDeck[] =>
   existsSync(folder) ? filesIn(folder).map(({ file, value }) => readAs(DeckFile, value, file)) : [];

@@ -1,13 +1,14 @@
 // Consequence of an answer, in a few words, from the views of its seat before and after it.
 import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts';
 import type { CardKey, Seat } from '../../kernel/ids.ts';
+import { remembered } from './remembered.ts';
 
 /** A game's numbers and places, as far as consequences tell of them. */
 export interface Telling {
   /** Facts of the moment that are others once a turn or a phase is over: what comes then is not this answer's doing. */
   moment: readonly string[];
   /** The amount that a seat can still spend, with its name. Absent: nothing is paid. */
-  purse?: { left(view: View, seat: Seat): number | undefined; of: string };
+  purse?: { left(view: View, seat: Seat): number | undefined; of: string; one?: string };
   /** Acts whose price is paid whatever else comes of them. */
   paid: readonly string[];
   /** Numbers of each seat in a view's `status` of which more is better, with their names. */
@@ -55,12 +56,13 @@ function seesMore(before: View, after: View): boolean {
   return [...facesOf(after)].some(([key, n]) => n > (known.get(key) ?? 0));
 }
 
-function facesOf({ zones }: View): Map<CardKey, number> {
+/** Asked about the same view for every answer of a question. */
+const facesOf = remembered(({ zones }: View): Map<CardKey, number> => {
   const faces = new Map<CardKey, number>();
   for (const { key } of zones.flatMap(({ cards }) => cards))
     if (key !== undefined) faces.set(key, (faces.get(key) ?? 0) + 1);
   return faces;
-}
+});
 
 /** The amount left: by the price where it is paid in any case, else by the amount that is gone. */
 function leftBy(
@@ -74,7 +76,7 @@ function leftBy(
   if (purse === undefined || had === undefined) return [];
   const isPriced = answer.kind === 'act' && paid.includes(answer.act) && /^[1-9]\d*$/.test(price);
   const has = isPriced ? had - Number(price) : to === 'declared' ? had : (purse.left(after, seat) ?? had);
-  return has < had && has >= 0 ? [`leaves ${has} ${purse.of}`] : [];
+  return has < had && has >= 0 ? [`leaves ${has} ${has === 1 ? (purse.one ?? purse.of) : purse.of}`] : [];
 }
 
 /** Texts about others for whom something became better, one each. */
@@ -93,16 +95,23 @@ function helpsOf({ numbers, good, derived }: Telling, before: View, after: View,
     countIn(before, 'deck', other) - countIn(after, 'deck', other),
     countIn(after, 'hand', other) - countIn(before, 'hand', other),
   );
-  const was = new Map(cardsOf(before, derived).map((card) => [card.handle, card]));
+  const was = byHandle(before);
   const cards = cardsOf(after, derived).flatMap((card) => {
     const earlier = was.get(card.handle);
-    if (earlier === undefined || card.controller !== other || earlier.controller !== other) return [];
-    return good.flatMap((name) =>
-      grown(`${card.name} ${name}`, amountOf(earlier, name), amountOf(card, name)),
-    );
+    // Of what is as it was, nothing is seen again.
+    if (earlier === undefined || earlier.card === card || derived.includes(earlier.kind)) return [];
+    const { card: then } = earlier;
+    if (card.controller !== other || then.controller !== other) return [];
+    return good.flatMap((name) => grown(`${card.name} ${name}`, amountOf(then, name), amountOf(card, name)));
   });
   return [...own, ...(drawn > 0 ? [`draws ${drawn}`] : []), ...cards];
 }
+
+/** Cards of a view by their handles, with the kinds of their zones. */
+const byHandle = remembered(
+  ({ zones }: View): ReadonlyMap<number, { card: CardView; kind: string }> =>
+    new Map(zones.flatMap(({ kind, cards }) => cards.map((card) => [card.handle, { card, kind }]))),
+);
 
 /** A number of a seat that the status has for every seat. */
 function numberOf({ status }: View, name: string, seat: Seat): number | undefined {
@@ -167,6 +176,7 @@ function isForNothing(
 
 /** A card is the same but for counters that its seat has spent, and for these marks. */
 function isAlike(was: CardView, is: CardView, seat: Seat, used: readonly string[]): boolean {
+  if (was === is) return true;
   const marksOf = ({ marks }: CardView): string[] => marks.filter((mark) => !used.includes(mark));
   const names = [...new Set([...Object.keys(was.counters), ...Object.keys(is.counters)])];
   return (

@@ -43,15 +43,19 @@ export const running = (
   empty: EmptyTable,
   layOut: (tx: Tx, setup: NewGame) => void,
   observer?: Observer,
-): Pick<Game, 'begin' | 'submit'> => ({
-  begin(setup) {
-    const tx = new Tx(empty(setup.profile, setup.seed, setup.names), observer);
-    layOut(tx, setup);
-    run(rules, tx);
-    return { state: tx.state, log: tx.log };
-  },
-  submit: (state, input) => submit(rules, state, input, observer),
-});
+): Pick<Game, 'begin' | 'submit' | 'attempt'> => {
+  const silent: Chart = { ...rules, tell: () => undefined };
+  return {
+    begin(setup) {
+      const tx = new Tx(empty(setup.profile, setup.seed, setup.names), observer);
+      layOut(tx, setup);
+      run(rules, tx);
+      return { state: tx.state, log: tx.log };
+    },
+    submit: (state, input) => submit(rules, state, input, observer),
+    attempt: (state, input) => submit(silent, state, input, observer),
+  };
+};
 
 /** Keys of the cards that the decks hold, and of those brought besides them. */
 export const keysOf = (decks: DeckList[]): Set<CardKey> =>

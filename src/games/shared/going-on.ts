@@ -36,7 +36,7 @@ export const around = ({ below }: Open, card: CardKey): Frame | undefined =>
   below.findLast((f) => (f.kind !== 'sequence' && f.kind !== 'each') || f.env.card !== card);
 
 /** Name for those who only watch, if they see it. `names`: theirs. */
-export const called = (o: GameObject | undefined, names: Namer): string | undefined =>
+export const publicName = (o: GameObject | undefined, names: Namer): string | undefined =>
   o !== undefined && names.has(o) ? names.of(o) : undefined;
 
 /** Several clauses as one; undefined if there is none. */

@@ -23,7 +23,7 @@ export interface Hiding {
    * The place of a hidden card, by what may lie there; undefined where it is not dealt with the others. `before`: those of others so far.
    */
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
-  /** True if this card may lie in such a place. */
+  /** True if this card may lie in this place, named by `spot`. */
   fits(card: CardKey, spot: string): boolean;
   /** Deals what `spot` leaves out, into these objects. */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
@@ -71,11 +71,14 @@ export function imagine(
   const own = parts.find((part) => part.seat === seat);
   if (own === undefined || own.answer !== undefined) return undefined;
   const dealt = dealtFor(state, seat, seed, hiding);
-  return dealt === undefined || parts.length === 1 ? dealt : askedAgain(dealt, own, parts, rules);
+  if (dealt === undefined) return undefined;
+  const world = parts.length === 1 ? dealt : askedAgain(dealt, own, parts, rules);
+  // Every answer is tried from here: the copies that it leaves as they are need not be counted each time.
+  return world && { ...world, numbers: rules.numbers(world) };
 }
 
 /**
- * The world with the question asked anew: of this seat as before, of the others by what they hold there. Those of whom all see that they
+ * The world with the question asked again: of this seat as before, of the others by what they hold there. Those of whom all see that they
  * have answered have taken the stated default.
  */
 function askedAgain(

@@ -6,6 +6,8 @@ import type { GameObject, GameState, Numbers } from '../../kernel/state.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import type { Aim } from './aim.ts';
 import type { Consequences } from './asked.ts';
+import { type Calls, countedNames, distribute, formerly, numbered } from './numbering.ts';
+import { remembered } from './remembered.ts';
 import { watchers } from './sight.ts';
 
 /**
@@ -56,30 +58,14 @@ export function linesOfZone(
   });
 }
 
-/** Name of an object for a viewer, without a number; undefined if they do not see it. */
-export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefined;
-
-/**
- * The numbers that copies have for everybody, after those that they have for single seats. What everybody sees is numbered first, so
- * that it has the same number for everybody; then for each seat what it calls otherwise. An object keeps its number, also where copies
- * before it have gone, and for a seat that still sees it where it is turned over; a newcomer gets the lowest that is free. Two numbers
- * change in their place, because else the number that all read would tell of hidden copies: that of a card as all come to see it, and
- * that of a hidden one whose number such a card takes.
- */
-export function numbersOf(state: GameState, calls: Calls): Numbers[] {
-  const open = openly(state, calls);
-  return [
-    ...state.seats.map((_, seat) => ownNumbers(state, open, callsOf(state, calls, seat), seat)),
-    open.numbers,
-  ];
-}
-
 /** Names of what this viewer sees. */
 export function namesOf(state: GameState, viewer: Seat | undefined, calls: Calls): Namer {
+  const kept = countedNames(state, viewer);
+  if (kept !== undefined) return new Namer(kept);
   const open = openly(state, calls);
-  if (viewer === undefined) return new Namer(open.names, open.numbers);
+  if (viewer === undefined) return new Namer(numberedNames(open.names, open.numbers));
   const names = callsOf(state, calls, viewer);
-  return new Namer(names, open.numbers, ownNumbers(state, open, names, viewer));
+  return new Namer(numberedNames(names, open.numbers, ownNumbers(state, open, names, viewer)));
 }
 
 /** Names of all these objects for somebody who sees each of them, with the numbers that players read, as far as they do not collide. */
@@ -91,31 +77,29 @@ export function namesOfAll(
 ): Namer {
   const open = openly(state, calls);
   const names = namesBy(objects.toSorted(byStamp), nameOf);
-  return new Namer(names, open.numbers, ownNumbers(state, open, names, ...state.seats.keys()));
+  return new Namer(numberedNames(names, open.numbers, ownNumbers(state, open, names, ...state.seats.keys())));
 }
 
 /** Stamps, not ids, give the order: ids could be followed through hidden zones. */
 const byStamp = (a: GameObject, b: GameObject): number => a.stamp - b.stamp;
-const inOrder = (state: GameState): GameObject[] =>
-  state.objects.filter((o): o is GameObject => o !== null).sort(byStamp);
+const inOrder = remembered((objects: GameState['objects']): GameObject[] =>
+  objects.filter((o) => o !== null).sort(byStamp),
+);
 
 /** Names by stamp, in the order of the objects. */
 type Names = ReadonlyMap<Stamp, string>;
 
-const namesBy = (objects: readonly GameObject[], nameOf: (o: GameObject) => string | undefined): Names =>
-  new Map(
-    objects.flatMap((o): [Stamp, string][] => {
-      const name = nameOf(o);
-      return name === undefined ? [] : [[o.stamp, name]];
-    }),
-  );
+function namesBy(objects: readonly GameObject[], nameOf: (o: GameObject) => string | undefined): Names {
+  const names = new Map<Stamp, string>();
+  for (const o of objects) {
+    const name = nameOf(o);
+    if (name !== undefined) names.set(o.stamp, name);
+  }
+  return names;
+}
 
-const callsOf = (state: GameState, calls: Calls, viewer: Seat | undefined): Names =>
-  namesBy(inOrder(state), (o) => calls(o, viewer));
-
-/** The numbers that these viewers read until now. */
-const formerly = (state: GameState, ...viewers: readonly Seat[]): Numbers[] =>
-  viewers.map((viewer) => state.numbers?.[viewer] ?? {});
+const callsOf = ({ objects }: GameState, calls: Calls, viewer: Seat | undefined): Names =>
+  namesBy(inOrder(objects), (o) => calls(o, viewer));
 
 /** Names and numbers of the objects that everybody sees. */
 interface Open {
@@ -130,60 +114,35 @@ function openly(state: GameState, calls: Calls): Open {
 
 /** The numbers of what is called otherwise than all call it: those that these seats read, or all did. */
 function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readonly Seat[]): Numbers {
-  const own = new Map([...names].filter(([stamp, name]) => open.names.get(stamp) !== name));
+  const own = new Map<Stamp, string>();
+  for (const [stamp, name] of names) if (open.names.get(stamp) !== name) own.set(stamp, name);
   return distribute(own, formerly(state, ...seats, watchers(state)), open.numbers);
 }
 
-/** The copies of this name; a name may be that of something that every object has. */
-const copies = (numbers: Numbers, name: string): readonly (Stamp | null)[] =>
-  Object.hasOwn(numbers, name) ? numbers[name]! : [];
-
-/** Numbers for these: the first of the `former` ones that is free, else the lowest that is neither given nor `taken`. */
-function distribute(names: Names, former: readonly Numbers[], taken: Numbers = {}): Numbers {
-  const given = new Map<string, (Stamp | null)[]>();
-  const isFree = (name: string, index: number): boolean =>
-    (copies(taken, name)[index] ?? given.get(name)?.[index] ?? null) === null;
-  const give = (stamp: Stamp, name: string, index: number): void => {
-    const list = given.get(name) ?? [];
-    given.set(name, list);
-    while (list.length < index) list.push(null);
-    list[index] = stamp;
-  };
-  const newcomers: [Stamp, string][] = [];
-  for (const [stamp, name] of names) {
-    const index = former
-      .map((numbers) => copies(numbers, name).indexOf(stamp))
-      .find((place) => place >= 0 && isFree(name, place));
-    if (index === undefined) newcomers.push([stamp, name]);
-    else give(stamp, name, index);
-  }
-  for (const [stamp, name] of newcomers) {
-    let index = 0;
-    while (!isFree(name, index)) index++;
-    give(stamp, name, index);
-  }
-  return Object.fromEntries(given);
+/** Names with their numbers, of what somebody sees (`seen`). The numbers may know of more. */
+function numberedNames(seen: Names, ...numbers: readonly Numbers[]): (o: GameObject) => string | undefined {
+  const names = new Map<Stamp, string>();
+  for (const [name, stamps] of numbers.flatMap(Object.entries))
+    for (const [index, stamp] of stamps.entries())
+      if (stamp !== null && seen.get(stamp) === name) names.set(stamp, numbered(name, index));
+  return ({ stamp }) => names.get(stamp);
 }
 
 /** Names of the objects that a viewer sees: the plain name, with `#2` and so on behind it for further copies. */
 export class Namer {
-  private readonly names = new Map<Stamp, string>();
+  private readonly nameOf: (o: GameObject) => string | undefined;
 
-  /** `seen`: what they see. The numbers may know of more. */
-  constructor(seen: Names, ...numbers: readonly Numbers[]) {
-    for (const [name, stamps] of numbers.flatMap(Object.entries))
-      for (const [index, stamp] of stamps.entries())
-        if (stamp !== null && seen.get(stamp) === name)
-          this.names.set(stamp, index === 0 ? name : `${name}#${index + 1}`);
+  constructor(nameOf: (o: GameObject) => string | undefined) {
+    this.nameOf = nameOf;
   }
 
   of(o: GameObject): string {
-    return this.names.get(o.stamp) ?? 'a card';
+    return this.nameOf(o) ?? 'a card';
   }
 
   /** True if it has a name here. */
   has(o: GameObject): boolean {
-    return this.names.has(o.stamp);
+    return this.nameOf(o) !== undefined;
   }
 }
 

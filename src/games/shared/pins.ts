@@ -54,7 +54,7 @@ export function readPin<Card>(
   return { language, cards: language === 1 ? read.map(asIn1) : read };
 }
 
-/** The same data with each object in it put through `change`, from the inside out; undefined takes it out of its list. */
+/** Copy of the data with each object in it put through `change`, from the inside out; undefined takes it out of its list. */
 export function rewritten(value: unknown, change: (node: Record<string, unknown>) => unknown): unknown {
   if (Array.isArray(value))
     return value.map((one) => rewritten(one, change)).filter((one) => one !== undefined);

@@ -1,7 +1,7 @@
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
-import type { Reader, Supposing } from '../../language/run/evaluate.ts';
+import type { Reader, Supposing } from '../../language/run/reader.ts';
 
 /** Nouns of a game's texts in a state, as far as games agree; a game says what it has beyond that. */
 export abstract class Reading implements Reader {
@@ -57,7 +57,7 @@ export abstract class Reading implements Reader {
   }
 }
 
-/** The same as plain functions, for a host to have among its own. */
+/** Reading of a book as plain functions, for a host to have among its own. */
 export const readerOf = (book: Reader): Reader => ({
   inPlay: book.inPlay,
   homes: (types) => book.homes(types),
@@ -70,6 +70,7 @@ export const readerOf = (book: Reader): Reader => ({
   tally: (state, name, seat) => book.tally(state, name, seat),
   baseStatistics: (state, o) => book.baseStatistics(state, o),
   ...(book.stands && { stands: (state, one, where) => book.stands!(state, one, where) }),
+  ...(book.shows && { shows: (state, facts, word) => book.shows!(state, facts, word) }),
   ...(book.holds && { holds: (state, region, place) => book.holds!(state, region, place) }),
   ...(book.number && { number: (facts, name) => book.number!(facts, name) }),
   ...(book.zones && { zones: book.zones }),

@@ -102,7 +102,7 @@ export function isHeldByAnother(
   return visibility === 'owner' && !ordered && seatOf(zone) !== seat;
 }
 
-/** These viewers no longer know what they have been shown in this zone. */
+/** Lets these viewers forget what they have been shown in this zone. */
 export function forget(tx: Tx, zone: ZoneId, to: Seat[]): void {
   const known = inZone(tx.state, zone).filter(({ stamp }) =>
     tx.state.knowledge[stamp]?.some((viewer) => to.includes(viewer)),

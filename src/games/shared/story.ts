@@ -48,7 +48,7 @@ export function clausesFrom(sayings: readonly Saying[]): Clause[] {
 function clauseOf(all: readonly Saying[]): Clause {
   const { lead, tail, name, id, hidden, added } = all[0]!;
   const isLone = all.length === 1;
-  const names = isLone ? (name ?? '') : listed(all.flatMap((one) => one.name ?? []));
+  const names = isLone ? (name ?? '') : listNames(all.flatMap((one) => one.name ?? []));
   const says = `${lead}${names}${tail?.[isLone ? 0 : 1] ?? ''}`;
   const clause: Clause = { says };
   if (isLone && lead === '' && id !== undefined && name !== undefined)
@@ -58,7 +58,7 @@ function clauseOf(all: readonly Saying[]): Clause {
 }
 
 /** Names in a row; cards without a name are counted. */
-export function listed(names: readonly string[]): string {
+export function listNames(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const parts = [...counts].map(([name, n]) => {
@@ -83,7 +83,7 @@ export const drawSayings = (
   viewer: Seat | undefined,
 ): Saying[] =>
   [...drawn].map(([seat, names]) => {
-    if (seat === viewer) return { lead: `you draw ${listed(names)}` };
+    if (seat === viewer) return { lead: `you draw ${listNames(names)}` };
     const cards = cardsText(names.length);
     return bySeat(state, seat, ` draws ${cards}`, ` draw ${cards} each`);
   });

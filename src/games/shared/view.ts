@@ -1,6 +1,6 @@
 import type { SeatAsk } from '../../kernel/choice.ts';
 import type { CardView, Prompt, RefusalCode, Unavailable, View, ZoneView } from '../../kernel/game.ts';
-import { type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
+import { type CardKey, type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { awaited, inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import { nameRow } from '../../kernel/text/names.ts';
@@ -58,7 +58,7 @@ export const backView = ({ stamp, owner, controller }: GameObject, name: string,
 });
 
 /** Place of a card, as part of its view: the place or the card with this id, if there is one. */
-export const placed = (state: GameState, id: ObjectId | undefined): Pick<CardView, 'at'> => {
+export const placeOfCard = (state: GameState, id: ObjectId | undefined): Pick<CardView, 'at'> => {
   const place = id === undefined ? undefined : state.objects[id];
   return place ? { at: place.stamp } : {};
 };
@@ -95,4 +95,24 @@ export function promptOf(
   if (answer?.kind === 'objects')
     prompt.answered = nameRow(answer.objects.map((s) => nameOf(state, s, names))) || 'none';
   return prompt;
+}
+
+/** A seat as its viewer speaks of it. */
+export const youOr = (view: View, seat: Seat): string =>
+  seat === view.viewer ? 'you' : (view.names[seat] ?? '');
+
+/** The viewer's hand, each card with its line and its text; copies once. */
+export function handWithTexts(view: View, textOf: (key: CardKey) => string): string[] {
+  const hand = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer)?.cards ?? [];
+  const copies = new Map<string, CardView[]>();
+  for (const card of hand) {
+    const name = card.name.replace(/#\d+$/, '');
+    copies.set(name, [...(copies.get(name) ?? []), card]);
+  }
+  return [...copies].map(([name, [card, ...others]]) => {
+    const { key, line } = card!;
+    const times = others.length === 0 ? '' : ` ×${others.length + 1}`;
+    const words = key === undefined ? '' : textOf(key).replace(/\s+/g, ' ');
+    return [`**${name}**${times} · ${line}`, words].filter((part) => part !== '').join('\n');
+  });
 }

@@ -118,7 +118,7 @@ export type Situations = Readonly<Record<string, Situation>>;
 export interface RandomPlay {
   /** A deck of random cards among those that have programs, within the game's rules of deck building. */
   randomDeck(random: Random): DeckList;
-  /** The same among those as well of which only the facts are known, and whose texts are carried out by hand. */
+  /** A deck of random cards that includes those of which only the facts are known, and whose texts are carried out by hand. */
   knownDeck(random: Random): DeckList;
   /** Reasons of outcomes by which the chart ends a game that would not end by itself. */
   timeouts: readonly string[];
@@ -132,7 +132,7 @@ export interface RandomPlay {
   situations?: Situations;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];
-  /** Statuses that such a kind of zone keeps all the same. None if omitted. */
+  /** Statuses that objects in a `bare` kind of zone may have all the same. None if omitted. */
   keeps?: Readonly<Record<string, readonly string[]>>;
   /** Further invariants of every state of this game; the fault as a sentence. */
   fault?(state: GameState): string | undefined;

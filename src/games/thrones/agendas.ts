@@ -31,8 +31,6 @@ export interface DeckText extends NonNullable<CardDefinition['agenda']> {
   allWith?: { type: Type; trait: string };
   /** At most so many different cards of each faction. */
   differentOfFaction?: number;
-  /** So many different plots may be there twice. */
-  plotsTwice?: number;
 }
 
 const AT_LEAST_75: DeckText = { drawAtLeast: 75 };
@@ -41,17 +39,13 @@ const WARS: DeckText = { plots: 10, plotsTwice: 2 };
 const SHADOWS: DeckText = { anyFaction: { types: ['character'], keyword: 'shadow' } };
 const KINGSGUARD: Kind = { types: ['character'], trait: 'Kingsguard' };
 const COUNCIL: Kind = { types: ['character'], trait: 'Small Council' };
-const MAESTERS: Kind = { types: ['character'], trait: 'Maester' };
 
 /** By the number of the card. */
 const AGENDAS: Readonly<Record<string, DeckText>> = {
   '04037': { noPlotsOf: 'Winter' },
   '04038': { noPlotsOf: 'Summer' },
-  '05045': { plots: 12, plotsOf: { trait: 'Scheme', n: 5 } },
   '06018': { ...AT_LEAST_75, banners: 2 },
   '06119': { noLoyal: { types: ['character'] } },
-  '09045': { anyFaction: MAESTERS, atLeast: { kind: MAESTERS, n: 12 } },
-  '10045': WARS,
   '11079': { neutralOnly: true },
   '13079': SHADOWS,
   '13099': { anyFaction: KINGSGUARD, atLeast: { kind: KINGSGUARD, n: 7, different: true } },
@@ -77,4 +71,9 @@ const AGENDAS: Readonly<Record<string, DeckText>> = {
 };
 
 /** Rules of an agenda for the deck; none for one whose text is about play alone. */
-export const deckTextOf = ({ ref, agenda }: CardDefinition): DeckText => agenda ?? AGENDAS[ref] ?? {};
+export function deckTextOf({ ref, agenda }: CardDefinition): DeckText {
+  if (agenda?.characters === undefined) return agenda ?? AGENDAS[ref] ?? {};
+  const { trait, atLeast: n } = agenda.characters;
+  const kind: Kind = { types: ['character'], trait };
+  return { ...agenda, anyFaction: kind, atLeast: { kind, n } };
+}

@@ -14,7 +14,7 @@ import { calls, plainName } from './view/view.ts';
 import { outOfChallenge } from './words/steps/atoms.ts';
 
 /** Places in which a card of a draw deck may lie that nobody has looked at. */
-const UNSEEN = ['deck', 'hand', 'shadows'];
+const UNSEEN = ['deck', 'hand', 'shadows', 'under'];
 const DRAWN = { takes: DRAW_TYPES, blind: UNSEEN, owners: true } as const;
 const PLOTS = { takes: ['plot'], owners: true } as const;
 
@@ -29,6 +29,7 @@ const PLACES: HandZone[] = [
   { kind: 'plot', name: 'revealed plot', also: ['plot'], ...PLOTS },
   { kind: 'plots', name: 'plot deck', also: ['plots'], ...PLOTS },
   { kind: 'used', name: 'used pile', also: ['used'], usual: 'top', blind: ['plots'], ...PLOTS },
+  { kind: 'under', name: 'cards under the agenda', also: ['under'], ...DRAWN },
   { kind: 'agenda', name: 'agenda' },
   { kind: 'faction', name: 'faction' },
   { kind: 'played', name: 'events being played' },
@@ -41,6 +42,7 @@ const COUNTERS: ByHandRules['counters'] = {
   [POWER]: { one: POWER, many: POWER },
   [GOLD]: { one: GOLD, many: GOLD },
   betrayal: tokens('betrayal'),
+  blood: tokens('blood'),
   ear: tokens('ear'),
   poison: tokens('poison'),
   stand: tokens('stand'),

@@ -1,9 +1,11 @@
+import type { CardKey } from '../../kernel/ids.ts';
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
+import { rememberedOfCards } from '../shared/remembered.ts';
 import { type CardDefinition, FACTION_CARDS } from './cards.ts';
 import { givesUse, isTriggered, type Part, type Triggered } from './facts/ability-kinds.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';
-import { LURKING, type Lurking, type Type } from './terms.ts';
+import { isOfLaterSet, LURKING, type Lurking, type Type } from './terms.ts';
 import { partOf } from './words/abilities/abilities.ts';
 import { shifts } from './words/effects/effects.ts';
 import { givesTraits } from './words/effects/trait.ts';
@@ -33,6 +35,9 @@ export interface Face {
   attaches: Kind<'attaches'>[];
   noAttachments: Kind<'noAttachments'>[];
   duplicates: Kind<'duplicates'>[];
+  ambushes: Kind<'ambushes'>[];
+  lent: Kind<'lent'>[];
+  lingers: Numbered<Kind<'lingers'>>[];
   setups: Numbered<Kind<'setup'>>[];
   /** Continuous effects in its text, including given ones. */
   says: Set<Passive['effect']>;
@@ -87,10 +92,17 @@ const PLACES: { readonly [K in Resting]: (face: Face, ability: Kind<K>, id: stri
   setup: (face, ability, id) => face.setups.push({ id, ability }),
   noAttachments: (face, ability) => face.noAttachments.push(ability),
   duplicates: (face, ability) => face.duplicates.push(ability),
+  ambushes: (face, ability) => face.ambushes.push(ability),
+  lent: (face, ability) => face.lent.push(ability),
+  lingers: (face, ability, id) => face.lingers.push({ id, ability }),
 };
 
 const place = <K extends Resting>(kind: K, face: Face, ability: Kind<K>, id: string): void =>
   PLACES[kind](face, ability, id);
+
+/** Printed numbers of a plot; an X is 0 (rules 6). */
+const printedNumbers = (plot: CardDefinition['plot']): Record<string, number> =>
+  plot === undefined ? {} : { ...plot, income: plot.income === 'X' ? 0 : plot.income };
 
 function faceOf(
   { faction, unique, loyal, cost, strength, icons, plot }: CardDefinition,
@@ -103,13 +115,16 @@ function faceOf(
     type,
     traits,
     subtypes: [faction, ...(unique ? ['unique'] : []), ...(loyal ? ['loyal'] : []), ...traits],
-    values: { ...(typeof cost === 'number' ? { cost } : {}), ...plot },
+    values: { ...(typeof cost === 'number' ? { cost } : {}), ...printedNumbers(plot) },
     keywords: Object.fromEntries(icons.map((icon) => [icon, 1])),
     triggered: [],
     passives: [],
     attaches: [],
     noAttachments: [],
     duplicates: [],
+    ambushes: [],
+    lent: [],
+    lingers: [],
     setups: [],
     says: new Set(),
   };
@@ -148,13 +163,65 @@ export function lurksIn({ definition: { type } }: Card, { from }: Triggered): Lu
 
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** Abilities that are used from hands, those of events above all, or from shadows, by part: what may be there, for all that anybody can see. */
+  readonly index: CardIndex;
+  private readonly indexes = new Map<string, CardIndex>();
+
+  /**
+   * The index of the cards that may turn up in the game with these objects: those of later sets only where they are among them, because
+   * nobody takes a hidden card for another one of theirs (`facts/holding.ts`).
+   */
+  readonly among = rememberedOfCards((objects): CardIndex => {
+    const there = new Set(objects.flatMap((o) => (o !== null && 'card' in o.what ? [o.what.card] : [])));
+    const key = [...there].sort().join();
+    const known = this.indexes.get(key);
+    if (known !== undefined) return known;
+    if (this.indexes.size >= GAMES_AT_ONCE) this.indexes.clear();
+    const index = this.indexOf(there);
+    this.indexes.set(key, index);
+    return index;
+  });
+
+  /** The faction cards are part of every set. Throws `CardError` if two cards share a reference. */
+  constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {
+    super([...FACTION_CARDS, ...definitions].map(compiled), { known, compiled });
+    this.index = new CardIndex(this.all());
+  }
+
+  private indexOf(there: ReadonlySet<CardKey>): CardIndex {
+    const all = this.all();
+    const cards = all.filter(
+      ({ definition: { ref, moderated } }) => !isOfLaterSet(ref) || moderated === true || there.has(ref),
+    );
+    return cards.length === all.length ? this.index : new CardIndex(cards);
+  }
+
+  private readonly wordsKnown = new Map<string, boolean>();
+
+  /** True if the word stands in the program of any card: what only such texts ask about is not kept for others. */
+  speaksOf(word: string): boolean {
+    const known = this.wordsKnown.get(word);
+    if (known !== undefined) return known;
+    const stands = this.all().some(({ definition }) =>
+      JSON.stringify([definition.abilities, definition.becomes?.abilities]).includes(`"${word}"`),
+    );
+    this.wordsKnown.set(word, stands);
+    return stands;
+  }
+}
+
+/** Maximum number of games whose indexes are kept. */
+const GAMES_AT_ONCE = 50;
+
+/** Facts about all cards of a game, by which the rules see whether single cards must be looked at. */
+export class CardIndex {
+  /** Abilities that are used from hands, those of events above all, from shadows, or from decks, by part: what may be there, for all that anybody can see. */
   readonly lurking: Readonly<Record<Lurking, Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>>> = {
     hand: new Map(),
     shadows: new Map(),
+    deck: new Map(),
   };
   /** Open piles from which an ability of any card is used. */
-  readonly piles: readonly ('discard' | 'used')[];
+  readonly piles: readonly ('discard' | 'dead' | 'used')[];
   /** Cards with ambush. */
   readonly ambushes: readonly Card[];
   /**
@@ -171,41 +238,40 @@ export class CardSet extends CardTable<Card> {
   /** True if any card gives others abilities that are used in windows, as long as it is there. */
   readonly grants: boolean;
 
-  /** True if there is any card with an ability that is about such a happening. */
-  hears(on: Trigger['on']): boolean {
-    return [...this.triggers.values()].some((sorts) => sorts.has(on));
-  }
-
-  /** The faction cards are part of every set. Throws `CardError` if two cards share a reference. */
-  constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {
-    super([...FACTION_CARDS, ...definitions].map(compiled), { known, compiled });
-    for (const card of this.all())
+  constructor(cards: readonly Card[]) {
+    for (const card of cards)
       for (const numbered of card.face.triggered) {
         const place = lurksIn(card, numbered.ability);
         if (place === undefined) continue;
         const part = partOf(numbered.ability);
-        const there = this.lurking[place];
-        there.set(part, [...(there.get(part) ?? []), { card, numbered }]);
+        const there = this.lurking[place].get(part);
+        if (there === undefined) this.lurking[place].set(part, [{ card, numbered }]);
+        else there.push({ card, numbered });
       }
-    this.piles = (['discard', 'used'] as const).filter((pile) =>
-      this.all().some(({ face }) => face.triggered.some(({ ability }) => ability.from === pile)),
+    this.piles = (['discard', 'dead', 'used'] as const).filter((pile) =>
+      cards.some(({ face }) => face.triggered.some(({ ability }) => ability.from === pile)),
     );
-    for (const { uses } of this.all())
+    for (const { uses } of cards)
       for (const ability of uses) if ('when' in ability) this.listen(partOf(ability), ability.when);
-    this.keywords = new Set(this.all().flatMap(({ mentions }) => mentions));
-    this.shifting = this.all().some(({ face }) =>
+    this.keywords = new Set(cards.flatMap(({ mentions }) => mentions));
+    this.shifting = cards.some(({ face }) =>
       face.passives.some(({ ability: { if: condition, does } }) => condition !== undefined && shifts(does)),
     );
-    this.traits = this.all().some(({ traits }) => traits);
-    this.grants = this.all().some(({ face }) =>
-      face.passives.some(({ ability: { does } }) => givesUse(does)),
-    );
-    this.ambushes = this.all().filter(({ face }) => 'ambush' in face.keywords);
+    this.traits = cards.some(({ traits }) => traits);
+    this.grants = cards.some(({ face }) => face.passives.some(({ ability: { does } }) => givesUse(does)));
+    this.ambushes = cards.filter(({ face }) => 'ambush' in face.keywords || face.ambushes.length > 0);
+  }
+
+  /** True if any card has an ability of these parts that this kind of trigger sets off. */
+  hears(on: Trigger['on'], parts: readonly Part[]): boolean {
+    return parts.some((part) => this.triggers.get(part)?.has(on) === true);
   }
 
   private listen(part: Part, when: Trigger): void {
     const ofPart = this.triggers.get(part) ?? new Map<Trigger['on'], Trigger[]>();
     this.triggers.set(part, ofPart);
-    ofPart.set(when.on, [...(ofPart.get(when.on) ?? []), when]);
+    const sorted = ofPart.get(when.on);
+    if (sorted === undefined) ofPart.set(when.on, [when]);
+    else sorted.push(when);
   }
 }

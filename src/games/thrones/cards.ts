@@ -19,8 +19,12 @@ const Agenda = z.strictObject({
   drawAtLeast: z.int().exactOptional(),
   /** So many cards in the plot deck. */
   plots: z.int().min(1).exactOptional(),
+  /** So many different plots may be there twice. */
+  plotsTwice: z.int().min(2).exactOptional(),
   /** Exactly so many different plots with this trait among them, each once. */
   plotsOf: z.strictObject({ trait: z.string(), n: z.int().min(1) }).exactOptional(),
+  /** Non-loyal characters with this trait may be of any faction, and at least so many must be included. */
+  characters: z.strictObject({ trait: z.string(), atLeast: z.int().min(1) }).exactOptional(),
   /** No plots with this trait among them. */
   noPlotsOf: z.string().exactOptional(),
 });
@@ -47,7 +51,13 @@ export const PinnedCard = z
     icons: z.array(z.enum(ICONS)).default([]),
     traits: z.array(z.string()).default([]),
     plot: z
-      .strictObject({ income: Amount, initiative: Amount, claim: Amount, reserve: Amount })
+      // X of a plot is 0 unless its text says what it is (rules 6).
+      .strictObject({
+        income: z.union([Amount, z.literal('X')]),
+        initiative: Amount,
+        claim: Amount,
+        reserve: Amount,
+      })
       .exactOptional(),
     /** Copies in a deck, if the card deviates from the rules: "deck limit", "plot deck limit". */
     limit: z.int().min(1).exactOptional(),

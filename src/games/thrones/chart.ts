@@ -5,7 +5,7 @@ import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
 import { objectIn, objectsChosen } from '../shared/frames.ts';
-import { numbersOf } from '../shared/naming.ts';
+import { numbersOf } from '../shared/numbering.ts';
 import { stepAbility, stepInitiation } from './abilities/ability.ts';
 import { declare } from './abilities/declare.ts';
 import { beforeEvent, stepInterrupts, stepReactions } from './abilities/event-windows.ts';

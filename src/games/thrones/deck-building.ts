@@ -6,7 +6,8 @@ import { type DeckText, deckTextOf, type Kind } from './agendas.ts';
 import { type CardDefinition, FACTION_NAMES } from './cards.ts';
 import type { Faction } from './terms.ts';
 
-const PLOTS = 7;
+/** Plots of a deck whose agenda says nothing about them. */
+export const PLOTS = 7;
 /** Copies of one title. */
 const COPIES = 3;
 /** Copies of the one plot that may be included more than once. */

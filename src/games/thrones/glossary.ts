@@ -1,7 +1,16 @@
-// Words on cards, explained in ours (rules 12, 14).
-import type { Term } from '../../kernel/game.ts';
+// Words and numbers on cards, explained in ours (rules 12, 14).
+import type { Figures, Term } from '../../kernel/game.ts';
 
-/** Those that cards have; {@link Term} says how they are found. */
+/** Each letter stands for an icon. */
+const NAMES = 'icons: Military, Intrigue, Power';
+
+/** Icons of characters as questions show them, and as the situation does. */
+export const FIGURES: readonly Figures[] = [
+  { pattern: /(?<=STR \d+, )[MIP]+(?![a-z])/, names: NAMES },
+  { pattern: /(?<=\(\d+ )[MIP]+(?=[,)])/, names: NAMES },
+];
+
+/** Words on cards with their meanings; {@link Term} says how they are found. */
 export const GLOSSARY: readonly Term[] = [
   {
     word: 'Ambush',

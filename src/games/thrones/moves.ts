@@ -110,5 +110,6 @@ export const ZONE_NAMES: { kind: string; name: string }[] = [
   { kind: 'dead', name: 'Dead pile' },
   { kind: 'shadows', name: 'Shadows' },
   { kind: 'agenda', name: 'Agenda' },
+  { kind: 'under', name: 'Under the agenda' },
   { kind: 'removed', name: 'Removed from the game' },
 ];

@@ -16,8 +16,9 @@ interface ThronesNotes {
   roundEnds: Plain;
   phase: { phase: PhaseName };
   phaseEnds: { phase: string };
-  /** A player turns a plot over; later, all that plots do on being revealed has been done. */
+  /** A player turns a plot over; it lies open, and may be interrupted; later, all that plots do on being revealed has been done. */
   revealed: Plain;
+  turned: Plain;
   unveiled: Plain;
   initiative: { initiative: number };
   income: { n: number };

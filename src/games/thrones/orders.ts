@@ -101,7 +101,7 @@ export const orderOf = (state: GameState, seat: Seat, name: string): string =>
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
 
-/** Which standing order applies to a window; action windows without one of their own go by that for the other phases. */
+/** The standing order that applies to a window; action windows without one of their own use that for the other phases. */
 export const orderFor = (window: string): string =>
   ORDER_FOR[window] ?? (window.startsWith('actions:') ? 'phases' : 'reactions');
 

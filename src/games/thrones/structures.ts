@@ -9,6 +9,8 @@ interface SetUp {
   /** Number of agendas that have had a card begin the game, and which of them looks for one. */
   begun?: number;
   looking?: number;
+  /** Number of agendas for which a title has been named. */
+  titled?: number;
   /** Seats that have been asked. */
   had?: Seat[];
   /** Cards that go to shadows; those that come after the others, and the first of each title. */
@@ -26,10 +28,15 @@ interface Round {
   /** Plots that were revealed, and those of their abilities that were carried out. */
   plots?: number[];
   done?: string[];
+  /** True once their being revealed could be interrupted. */
+  turned?: true;
   /** Seats whose turn it has been. */
   had?: Seat[];
   /** Characters that were chosen to stand. */
   chosen?: number[];
+  /** Cards that stay as they are in the standing phase, and seats that have said so. */
+  staying?: number[];
+  stayed?: Seat[];
 }
 
 /**
@@ -105,6 +112,8 @@ interface Initiation {
   targets?: Stamp[];
   player?: Seat;
   canceled?: boolean;
+  /** Its effects cannot be canceled. */
+  firm?: true;
 }
 
 /** Abilities that were used in the windows around an event. */
@@ -116,11 +125,13 @@ interface Around {
 export interface ThronesCharts {
   setup: Record<
     | 'first'
+    | 'names'
     | 'begins'
     | 'shuffle'
     | 'deal'
     | 'mulligan'
     | 'again'
+    | 'under'
     | 'shadows'
     | 'cards'
     | 'hosts'

@@ -18,13 +18,15 @@ export const ZONES: Record<string, ZoneSpec> = {
   discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
   dead: { kind: 'dead', owned: true, visibility: 'public', ordered: true },
   shadows: { kind: 'shadows', owned: true, visibility: 'owner', ordered: true },
+  /** Face down under an agenda: its player may look at them (rules 5). */
+  under: { kind: 'under', owned: true, visibility: 'owner', ordered: false },
   removed: { kind: 'removed', owned: true, visibility: 'public', ordered: false },
   /** An event while it is being played: in no area of the game (rules 11.2). */
   played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
 };
 
 /** Kinds of zones in which a card has neither status nor counter. */
-export const BARE = ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed'];
+export const BARE = ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'under', 'removed'];
 
 /** True if cards in zones of this kind are hidden from anybody. */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
@@ -33,12 +35,12 @@ export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== '
 export const IN_PLAY = ['play', 'faction', 'plot'];
 
 /** Hidden places from which cards are used. */
-export const LURKING = ['hand', 'shadows'] as const;
+export const LURKING = ['hand', 'shadows', 'deck'] as const;
 /** A hidden place from which cards are used. */
 export type Lurking = (typeof LURKING)[number];
 
 /**
- * Is the card of a set after the core set, judging by its number? Any hand of its faction counts as one that might hold a card of the core
+ * True if the card is of a set after the core set, judging by its number. Any hand of its faction counts as one that might hold a card of the core
  * set; one of a later set only where the seat's deck list has it, so that no player is asked because of sets they do not play with.
  */
 export const isOfLaterSet = (ref: string): boolean => /^(?!01)[0-9]{5}$/.test(ref);
@@ -63,6 +65,37 @@ export const FACTIONS = [
 export type Faction = (typeof FACTIONS)[number];
 /** Words of texts about cards that are said as traits are, and what is none. */
 export const NO_TRAITS: readonly string[] = [...FACTIONS, 'neutral', 'unique', 'loyal'];
+
+/** Mark of an agenda for which this title was named. Everybody reads it. */
+export const announcing = (title: string): string => `${NAMES}${title}`;
+const NAMES = 'names ';
+export const announcedBy = (marks: readonly string[]): string | undefined =>
+  marks.find((mark) => mark.startsWith(NAMES))?.slice(NAMES.length);
+
+/** Traits that plots have, of whichever set. */
+export const PLOT_TRAITS: readonly string[] = [
+  'Citadel',
+  'City',
+  'Conclave',
+  'Drowned God',
+  'Edict',
+  'House Arryn',
+  'House Frey',
+  'Kingdom',
+  'Kingsguard',
+  'Legacy',
+  'Noble',
+  'Old Gods',
+  'Omen',
+  'Prophecy',
+  'Riddle',
+  'Scheme',
+  'Siege',
+  'Summer',
+  'The Seven',
+  'War',
+  'Winter',
+];
 
 /** Types of cards that go into draw decks. */
 export const DRAW_TYPES = ['character', 'location', 'attachment', 'event'] as const;
@@ -122,6 +155,8 @@ export const REMOVED = 'removed';
 export const BYPASSED = 'bypassed';
 /** Is the target of assault in this challenge. */
 export const ASSAULTED = 'assaulted';
+/** A plot that is removed from the game as it leaves play. */
+export const PASSING = 'passing';
 /** Entered play by ambush in this phase. */
 export const AMBUSHED = 'ambushed';
 

@@ -29,7 +29,7 @@ import { parseDeck } from './deck-list.ts';
 import { Book } from './facts/facts.ts';
 import { powerOf } from './facts/numbers.ts';
 import { checkDeck, DeckCheck, setCodes } from './formats.ts';
-import { GLOSSARY } from './glossary.ts';
+import { FIGURES, GLOSSARY } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
@@ -44,6 +44,7 @@ import { situation } from './present/situation.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { RULES_NUMBER } from './rules-number.ts';
 import { isOfLaterSet, ZONES } from './terms.ts';
+import { appraisal } from './view/appraisal.ts';
 import { goingOn } from './view/going-on.ts';
 import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
@@ -56,6 +57,9 @@ export interface Thrones extends Game {
   set: CardSet;
   formatsByName: Formats<DeckCheck>;
 }
+
+/** Decks for a first game, made to learn with. */
+const FIRST_DECKS = ['House Lannister Intro Deck', 'House Stark Intro Deck'] as const;
 
 /** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'power', label: 'power', better: 'more' }] as const;
@@ -94,6 +98,7 @@ export function createThrones(
     begins: ['attackers'],
     goingOn: (state) => goingOn(state, book),
     imagine: (state, seat, dice) => imagine(state, seat, dice, hiding, rules),
+    appraisal: appraisal(book),
     consequence: consequenceBy(TELLING),
     board,
     picture: (view) => picture(view, set),
@@ -108,7 +113,9 @@ export function createThrones(
     tieBreakers: TIE_BREAKERS,
     tally: (state) => ({ power: state.seats.map((_, seat) => powerOf(state, seat)) }),
     decks,
+    firstDecks: FIRST_DECKS,
     glossary: GLOSSARY,
+    figures: FIGURES,
     lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),
     formatsByName: formats,

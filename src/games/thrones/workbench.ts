@@ -5,9 +5,11 @@ import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
+import { deckTextOf } from './agendas.ts';
 import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { thronesComparison } from './comparison.ts';
+import { PLOTS } from './deck-building.ts';
 import type { Book } from './facts/facts.ts';
 import { challenge, hostOf, isDuplicate, playArea } from './facts/field.ts';
 import { THRONES } from './language/language.ts';
@@ -145,7 +147,7 @@ const resting = (state: GameState): boolean =>
   );
 
 /**
- * A faction and an agenda or none, seven plots, sixty draw cards among all that are encoded. Every other deck stays
+ * A faction and an agenda or none, as many plots and draw cards as these ask for, among all that are encoded. Every other deck stays
  * within its faction and its banner; up to three copies of a card come together, so that duplicates matter.
  */
 function randomDeck(all: CardDefinition[], random: Random): DeckList {
@@ -168,8 +170,9 @@ function randomDeck(all: CardDefinition[], random: Random): DeckList {
       n += more;
     }
   };
-  fill(of('plot'), 7, 2);
-  fill(of(...DRAW_TYPES).filter(fits), 60, 3);
+  const { plots = PLOTS, drawAtLeast = 60 } = agenda === undefined ? {} : deckTextOf(agenda);
+  fill(of('plot'), plots, 2);
+  fill(of(...DRAW_TYPES).filter(fits), drawAtLeast, 3);
   return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
 }
 

@@ -1,5 +1,5 @@
 import type { Ability, Text } from '../schema/ability.ts';
-import { bare, joined, stepsClause, stepsText } from './clauses.ts';
+import { bare, joinClauses, stepsClause, stepsText } from './clauses.ts';
 import { conditionText } from './conditions.ts';
 import { costText } from './costs.ts';
 import { capital, inWords, list, participle, sentence, spaced, withArticle } from './english.ts';
@@ -8,7 +8,7 @@ import { nameTarget, nounPhrase } from './nouns.ts';
 import { numberText } from './numbers.ts';
 import { passiveText } from './passives.ts';
 import { newScope, type Scope, type Speech, within } from './scope.ts';
-import { occasion, opened } from './triggers.ts';
+import { occasion, openingText } from './triggers.ts';
 import { keywordText } from './words.ts';
 
 /** One line of a card's text. Modes are lines of their own. */
@@ -28,7 +28,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
         return usedAs(
           ability,
           speech,
-          `${place}${sentence(`${speech.wording.freely ?? ''}${where}you may ${joined(ability.steps, scope, bare)}`)}`,
+          `${place}${sentence(`${speech.wording.freely ?? ''}${where}you may ${joinClauses(ability.steps, scope, bare)}`)}`,
         );
       const cost = costText(price, scope, 'symbols');
       const text = programText(ability, scope);
@@ -68,7 +68,8 @@ function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: S
   ].join(' and ');
   const text = programText(ability, scope);
   const place = support === true ? 'In Reserve: ' : '';
-  const opening = first === undefined ? opened(brought) : `The first time each ${first} ${brought.clause}`;
+  const opening =
+    first === undefined ? openingText(brought) : `The first time each ${first} ${brought.clause}`;
   if (brought.sign === undefined)
     return `${place}${opening}${conditions === '' ? '' : `, ${conditions}`} — ${text}`;
   return `${place}${opening} ${conditions === '' ? '' : `${capital(conditions)} — `}${text}`;

@@ -82,8 +82,8 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
 /** Declaration, with its targets. */
 export const declaredText = (text: Text, scope: Scope): string => programText(text, scope);
 
-/** True if it speaks of nobody. */
-const isPlain = (step: Step): boolean => ['move', 'discard', 'sacrifice'].includes(step.op);
+/** True for a step whose words name no player. */
+const isPlain = (step: Step): boolean => ['move', 'discard', 'sacrifice', 'shuffle'].includes(step.op);
 
 /** True if it is shown because it was searched for. That goes without saying. */
 const isShown = (step: Step): boolean => step.op === 'look' && step.what !== undefined;

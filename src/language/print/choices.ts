@@ -57,7 +57,7 @@ export function inTheirWords(step: Choose, formal: boolean): Choose {
 }
 
 /** Number that a search may find. It may find none, as nobody else can tell whether there is one. */
-export function found({ min, max }: { min?: Value; max?: Value }): { min?: Value; max?: Value } {
+export function searchBounds({ min, max }: { min?: Value; max?: Value }): { min?: Value; max?: Value } {
   const most = max ?? min ?? 1;
   return most === 1 ? {} : { min: min ?? 0, max: most };
 }

@@ -25,7 +25,7 @@ export const does = (noun: Noun, scope: Scope, verb: string, rest: string): Clau
   act(verb, rest, nounPhrase(noun, scope));
 
 /** Act on objects, by the one who chose them. */
-export function done(verb: string, noun: Noun, scope: Scope, rest = ''): Clause {
+export function actOn(verb: string, noun: Noun, scope: Scope, rest = ''): Clause {
   const what = nounPhrase(noun, scope, { from: true });
   return act(verb, `${what.object} ${rest}`.trim(), actor(noun, scope));
 }
@@ -88,7 +88,7 @@ export function third(clause: Clause): string {
 }
 
 /** As sentences, without the last full stop. */
-export const told = (clause: Clause): string =>
+export const formatSentences = (clause: Clause): string =>
   [
     clause.time === undefined ? bald(clause) : `${clause.time}, ${core(clause)}`,
     ...(clause.more ?? []).map(capital),
@@ -107,7 +107,7 @@ export function atOnce(all: Clause[], inFormal = false): Clause {
 }
 
 /** As one clause: "draw a card, then resupply". */
-export function joined(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
+export function joinClauses(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
   if (scope.wording.formal !== undefined) return inOrder(scope.say.steps(steps, scope), form);
   return scope.say
     .steps(steps, scope)
@@ -128,12 +128,12 @@ export function inOrder(all: Clause[], form: (clause: Clause) => string): string
 export function stepsText(steps: Step[], scope: Scope): string {
   return scope.say
     .steps(steps, scope)
-    .map((c) => sentence(told(c)))
+    .map((c) => sentence(formatSentences(c)))
     .join(' ');
 }
 
 /** Steps as one clause, for the middle of a sentence. */
-export const stepsClause = (steps: Step[], scope: Scope): string => joined(steps, scope, plain);
+export const stepsClause = (steps: Step[], scope: Scope): string => joinClauses(steps, scope, plain);
 
 /** After "may". */
-export const optionally = (steps: Step[], scope: Scope): string => joined(steps, scope, bare);
+export const optionally = (steps: Step[], scope: Scope): string => joinClauses(steps, scope, bare);

@@ -20,7 +20,7 @@ import {
   moreText,
 } from './formal-conditions.ts';
 import { headOfNoun, nounPhrase } from './nouns.ts';
-import { type Bounds, boundText, counted, numberText } from './numbers.ts';
+import { type Bounds, boundText, formatBounds, numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { counterNames, numeral, phaseName } from './words.ts';
 
@@ -79,7 +79,7 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
 
 function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
-    counted(
+    formatBounds(
       bounds,
       // Only one of them is said: a player who is new to the text is new to both.
       filterText(filter, 'one', { ...scope }, how),
@@ -96,7 +96,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     const some = bounds.max === 0 || (bounds.max === undefined && bounds.min === 1);
     if (some && Object.keys(rest).join() === 'called' && scope.wording.formal !== undefined)
       return `${bounds.max === 0 ? doesNotControl(of, scope) : controls(of, scope)} ${rest.called}`;
-    return `${has(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}), numeral(scope))}`;
+    return `${has(of, scope)} ${formatBounds(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}), numeral(scope))}`;
   }
   if (
     isControlled(filter, scope) &&
@@ -105,7 +105,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     filter.at === undefined
   ) {
     const { none: _, ...rest } = filter;
-    return `${controls('you', scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
+    return `${controls('you', scope)} ${formatBounds(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
   // A single card of that name is called by its name.
   if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
@@ -117,7 +117,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     const { of, ...rest } = filter;
     const they =
       of === 'you' ? `${scope.you} have` : of === 'opponent' ? 'your opponent has' : 'that player has';
-    return `${they} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
+    return `${they} ${formatBounds(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
   const single = (bounds.max ?? 2) === 1 || (bounds.max === undefined && (bounds.min ?? 1) === 1);
   return `there ${single ? 'is' : 'are'} ${both({})}`;
@@ -128,12 +128,12 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
     const whose = nounPhrase(value.of, scope);
     const have = whose.subject === undefined ? 'I have' : `${whose.subject} ${whose.many ? 'have' : 'has'}`;
     const { one, many } = counterNames(value.counters, scope);
-    return `${have} ${counted(bounds, one, many, numeral(scope))}`;
+    return `${have} ${formatBounds(bounds, one, many, numeral(scope))}`;
   }
   if (typeof value === 'object' && 'challenges' in value) return fought(value, bounds, scope);
   if (typeof value === 'object' && 'tally' in value && scope.wording.formal !== undefined) {
     const thing = scope.wording.tallies[value.tally]?.many ?? value.tally;
-    return `you have ${counted(bounds, thing, thing, String)}`;
+    return `you have ${formatBounds(bounds, thing, thing, String)}`;
   }
   if (typeof value === 'object' && 'objects' in value) {
     // Of the speaker it asks whether it is where it was, or where its own ability has brought it.
@@ -147,7 +147,7 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
     if (bounds.max === 0) return `no ${head} is chosen`;
     if (bounds.min === 1 && bounds.max === undefined) return `${withArticle(head)} is chosen`;
     const them = nounPhrase(value.objects, scope);
-    return `there are ${counted(bounds, `of ${them.object}`, `of ${them.object}`)}`;
+    return `there are ${formatBounds(bounds, `of ${them.object}`, `of ${them.object}`)}`;
   }
   return `${numberText(value, scope)} is ${boundText(bounds, scope)}`;
 }

@@ -31,7 +31,7 @@ export function plural(word: string): string {
   return `${word}s`;
 }
 
-/** So many things: "1 card", "3 cards". */
+/** Number with its noun: "1 card", "3 cards". */
 export const howMany = (n: number, one: string): string => `${n} ${n === 1 ? one : plural(one)}`;
 
 /** Verbs that have one form only. */
@@ -91,6 +91,7 @@ const ZONES: Record<string, string> = {
   used: 'used pile',
   plots: 'plot deck',
   shadows: 'shadows',
+  under: 'pile under the agenda',
 };
 /** Zones that belong to nobody ("the" Expedition zone). */
 const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played', 'play'];

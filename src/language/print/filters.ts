@@ -10,7 +10,7 @@ import {
   withArticle,
   zonesText,
 } from './english.ts';
-import { boundText, counted, numberText } from './numbers.ts';
+import { boundText, formatBounds, numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { counterNames, kindName, numeral, statusText, valueName } from './words.ts';
 
@@ -24,7 +24,7 @@ export interface How {
 
 type Number = 'one' | 'many';
 
-/** The same with "a", or by the only name it can have ("my Expedition"). */
+/** Words of a filter with "a", or the only name it can have ("my Expedition"). */
 export const article = (filter: Filter, scope: Scope, how: How = {}): string =>
   definite(filter, scope) ?? withArticle(filterText(filter, 'one', scope, how));
 
@@ -252,6 +252,7 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   if (options.length > 0 && !places && !onlyOptions(filter))
     words.push(`${are} ${optionsText(filter, number, scope, { ...how, all: false }, 'each')}`);
   if (filter.first !== undefined) words.push(`${are} played first in the ${filter.first}`);
+  if (filter.last !== undefined) words.push(`${are} played last in the ${filter.last}`);
   if (filter.facing === 'self') words.push(`facing ${scope.say.noun('self', scope).object}`);
   if (filter.where !== undefined) words.push(standingText(filter.where, are, scope));
   if (filter.holds !== undefined) words.push(`of ${placeText(filter.holds, scope)}`);
@@ -403,17 +404,24 @@ function withText(filter: Filter, scope: Scope): string[] {
   if (filter.counter !== undefined) {
     const { name, ...bounds } = filter.counter;
     const { one, many } = counterNames(name, scope);
-    words.push(`with ${counted(bounds, one, many, numeral(scope))}`);
+    words.push(`with ${formatBounds(bounds, one, many, numeral(scope))}`);
   }
   if (filter.value !== undefined) words.push(`with ${boundedText(filter.value, scope)}`);
   words.push(...hadText(filter, scope));
   for (const { value } of (filter.none ?? []).filter((f) => isBelow(f, scope)))
     words.push(`with ${valueName(value!.name, scope)} lower than ${numberText(value!.min!, scope)}`);
+  if (filter.titled !== undefined)
+    words.push(
+      filter.titled === 'announced' ? 'with the named title' : 'with another title than the named one',
+    );
   if (filter.has === 'counters') words.push('with counters');
   if (filter.zero === true) words.push('with a base statistic of 0');
   if (filter.ability !== undefined) words.push(`with ${withArticle(`${spaced(filter.ability)} ability`)}`);
+  if (filter.sameBook !== undefined)
+    words.push(`of the book of ${scope.say.noun(filter.sameBook, scope).object}`);
   if (filter.matches !== undefined)
     words.push(`with a brigade of ${scope.say.noun(filter.matches, scope).object}`);
+  if (filter.bearing !== undefined) words.push(`with ${article(filter.bearing, scope)} attached`);
   if (filter.usedBy !== undefined) words.push(`used by ${scope.say.noun(filter.usedBy, scope).object}`);
   return words;
 }
@@ -427,7 +435,7 @@ export function boundedText({ name, ...bounds }: NonNullable<Filter['value']>, s
   const thing = valueName(name, scope);
   const things = formal.counters.mass.includes(name) ? thing : plural(thing);
   const within = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
-  return counted(within, thing, things, numeral(scope));
+  return formatBounds(within, thing, things, numeral(scope));
 }
 
 /** Keywords that it has or lacks: "with a power icon", "without stealth". */
@@ -445,6 +453,7 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.at !== undefined)
     words.push(`${carries(filter.at, scope) ? 'on' : 'in'} ${atText(filter.at, scope)}`);
+  if (filter.on !== undefined) words.push(`on ${article(filter.on, scope)}`);
   if (filter.in !== undefined && lyingIn(filter, scope) === undefined) {
     const zones = zonesIn(filter, scope);
     if (zones.includes('control')) return [...words, controlledOr(filter, zones, scope)].join(' ');
@@ -475,7 +484,7 @@ function controlledOr(filter: Filter, zones: string[], scope: Scope): string {
   return others.length === 0 ? control : `${control} or in ${zonesOf({ ...filter, in: others }, scope)}`;
 }
 
-/** Hosts of it: of every such object, any. */
+/** Words for the hosts of what the filter means: "every" object is said as any one of them. */
 const atText = (at: Noun, scope: Scope): string =>
   typeof at === 'object' && 'every' in at && at.except === undefined && !isExpedition(at.every)
     ? article(at.every, scope)

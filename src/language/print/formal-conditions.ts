@@ -2,7 +2,7 @@ import type { Condition, Filter, Value, Who } from '../schema/ability.ts';
 import { list, withArticle, zoneName } from './english.ts';
 import { boundedText, controls, filterText, kindText } from './filters.ts';
 import { nounPhrase } from './nouns.ts';
-import { type Bounds, boundText, challengeKind, counted, numberText, possessed } from './numbers.ts';
+import { type Bounds, boundText, challengeKind, formatBounds, numberText, possessed } from './numbers.ts';
 import type { Phrase, Scope } from './scope.ts';
 import { counterNames, numeral, statusText, valueName } from './words.ts';
 
@@ -38,7 +38,7 @@ export function formalKind(it: Phrase, filter: Filter, scope: Scope, not = false
   if (filter.counter !== undefined) {
     const { name, ...bounds } = filter.counter;
     const { one, many } = counterNames(name, scope);
-    return `${has} ${counted(bounds, one, many, numeral(scope))}`;
+    return `${has} ${formatBounds(bounds, one, many, numeral(scope))}`;
   }
   if (typeof filter.subtype === 'string' && formal?.kinds[filter.subtype] === undefined)
     return `${has} the ${filter.subtype} trait`;
@@ -88,11 +88,12 @@ export function moreText(
 
 /** "you have not lost a power challenge this round". */
 export function fought(value: Extract<Value, { challenges: string }>, bounds: Bounds, scope: Scope): string {
-  const { challenges, type, as, since } = value;
+  const { challenges, type, as, since, who } = value;
+  const have = who === 'opponent' ? 'your opponent has' : `${scope.you} have`;
   const role = as === undefined ? '' : ` as the ${as === 'attacker' ? 'attacking' : 'defending'} player`;
   const when = `${role} this ${since}`;
   const none = bounds.max === 0;
   if (none || bounds.max === undefined)
-    return `${scope.you} have ${none ? 'not ' : ''}${challenges} ${counted(none ? { min: 1 } : bounds, challengeKind(type, 'one'), challengeKind(type, 'many'), numeral(scope))}${when}`;
-  return `${scope.you} have ${challenges} ${counted(bounds, challengeKind(type, 'one'), challengeKind(type, 'many'), numeral(scope))}${when}`;
+    return `${have} ${none ? 'not ' : ''}${challenges} ${formatBounds(none ? { min: 1 } : bounds, challengeKind(type, 'one'), challengeKind(type, 'many'), numeral(scope))}${when}`;
+  return `${have} ${challenges} ${formatBounds(bounds, challengeKind(type, 'one'), challengeKind(type, 'many'), numeral(scope))}${when}`;
 }

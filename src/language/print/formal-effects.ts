@@ -2,9 +2,9 @@ import type { Filter, Noun, Passive, Step } from '../schema/ability.ts';
 import { act, bald, type Clause } from './clauses.ts';
 import { underCondition } from './conditions.ts';
 import { list, singularVerb } from './english.ts';
-import { filterText } from './filters.ts';
+import { article, filterText } from './filters.ts';
 import { headOfNoun } from './nouns.ts';
-import { mass } from './numbers.ts';
+import { mass, numberText } from './numbers.ts';
 import { passiveText } from './passives.ts';
 import type { Scope } from './scope.ts';
 import { about } from './subjects.ts';
@@ -32,12 +32,14 @@ export function formalEffect(does: Passive, outer: Scope, fixed: Noun | undefine
 /** "the cost of the next Stark character you marshal this phase by 1". */
 function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, time = ''): string {
   const kind = filterText(usedKind(does.of, scope), 'one', scope, {});
-  return `the cost of the next ${kind} you ${usedBy(does.of, scope)}${time} by ${does.less ?? 0}`;
+  const or =
+    does.or === undefined ? '' : ` (by ${does.or.less} instead if it is ${article(does.or.of, scope)})`;
+  return `the cost of the next ${kind} you ${does.ways === undefined ? usedBy(does.of, scope) : list(does.ways, 'or')}${time} by ${numberText(does.less ?? 0, scope)}${or}`;
 }
 
 /** "reduce the cost of the first event you play each round by 1". */
 function costClause(does: Extract<Passive, { effect: 'cost' }>, scope: Scope): Clause {
-  const { of, who, first, more, less, atLeast } = does;
+  const { of, who, first, more, less, atLeast, ways } = does;
   const use = of === 'self' ? '' : usedBy(of, scope);
   const player = who === 'you' ? `you ${use}` : `your opponent ${singularVerb(use)}`;
   const cards =
@@ -50,7 +52,8 @@ function costClause(does: Extract<Passive, { effect: 'cost' }>, scope: Scope): C
   const verb = more === undefined ? 'reduce' : 'increase';
   const by = more ?? less ?? 0;
   const number = typeof by === 'number' ? String(by) : mass(by, '', scope).replace(/ +/g, ' ').trim();
-  return act(verb, `the cost of ${cards} by ${number}`);
+  const cost = ways === undefined ? 'cost of' : `cost to ${list(ways, 'or')}`;
+  return act(verb, `the ${cost} ${cards} by ${number}`);
 }
 
 /** Abilities that are given to objects. A continuous effect is told as theirs; other abilities are quoted in their own words. */
@@ -139,6 +142,8 @@ export const TIME: Record<Ongoing['until'], string> = {
   challenge: 'this challenge',
   round: 'this round',
   plot: 'until you reveal another plot',
+  leaves: 'until this card leaves play',
+  stands: 'until this card stands or leaves play',
   game: 'for the rest of the game',
   permanent: 'for the rest of the game',
 };

@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 
 type Subject = 'self' | 'host' | Filter;
 
-/** Subject of the deed, or would-be deed: "you win", "a character would be", "a character is". */
+/** Subject and verb of a deed, done or about to be done: "you win", "a character would be", "a character is". */
 export function doing(who: string, verb: string, would: boolean): string {
   if (would) return `${who} would ${verb}`;
   if (who === 'I' && verb === 'be') return 'I am';
@@ -27,14 +27,25 @@ export const objectText = (what: Subject, scope: Scope): string =>
 /** An object that enters, leaves or is in play: "a character is killed", "this card enters play using ambush", "1 or more characters are killed". */
 export function formalMoves(when: Extract<Trigger, { on: 'moves' }>, scope: Scope, would: boolean): string {
   const many = when.together === true && typeof when.what === 'object' ? when.what : undefined;
+  const alone = when.alone === true && typeof when.what === 'object' ? when.what : undefined;
   const what =
-    many === undefined ? subjectText(when.what, scope) : `1 or more ${filterText(many, 'many', scope, {})}`;
+    alone !== undefined
+      ? `exactly 1 ${filterText(alone, 'one', scope, {})}`
+      : many === undefined
+        ? subjectText(when.what, scope)
+        : `1 or more ${filterText(many, 'many', scope, {})}`;
   const does = (verb: string): string =>
     many === undefined || would ? doing(what, verb, would) : `${what} ${verb === 'be' ? 'are' : verb}`;
   const inPlay = scope.wording.formal?.inPlay ?? 'play';
   const verbs = [when.verb ?? []].flat();
   const whose = (): string =>
-    typeof when.what === 'object' ? (when.what.of === undefined ? 'a' : owner(when.what.of, scope)) : 'your';
+    when.yours === true
+      ? 'your'
+      : typeof when.what === 'object'
+        ? when.what.of === undefined
+          ? 'a'
+          : owner(when.what.of, scope)
+        : 'your';
   const from = when.from === undefined ? '' : ` from ${zonesText([when.from].flat(), whose)}`;
   if (verbs.includes('emerge')) return `${does('come')} out of shadows`;
   if (verbs.includes('ambush') || (when.to === inPlay && verbs.length === 0)) {
@@ -43,7 +54,8 @@ export function formalMoves(when: Extract<Trigger, { on: 'moves' }>, scope: Scop
   }
   const into = when.to === inPlay ? 'into' : 'to';
   const to = when.to === undefined ? '' : ` ${into} ${zonesText([when.to].flat(), whose)}`;
-  if (verbs.length > 0) return `${does('be')} ${list(verbs.map(participle), 'or')}${to}${from}`;
+  const claim = when.claim === true ? ' for claim' : '';
+  if (verbs.length > 0) return `${does('be')} ${list(verbs.map(participle), 'or')}${claim}${to}${from}`;
   if (when.to === undefined) return `${does('leave')} ${from.slice(' from '.length) || 'play'}`;
   return `${does('go')}${to}${from}`;
 }

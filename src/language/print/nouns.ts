@@ -1,5 +1,5 @@
 import type { Filter, Noun, Target, Value } from '../schema/ability.ts';
-import { isShared, plural, withArticle } from './english.ts';
+import { isShared, list, plural, withArticle } from './english.ts';
 import {
   article,
   definite,
@@ -98,7 +98,7 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
       const what = one
         ? withArticle(filterText(filter, 'one', scope, how))
         : `${text} ${filterText(filter, number, scope, how)}`;
-      return whole ? `${count} of ${pool}${where}` : `${what} among ${pool}${where}`;
+      return whole ? `${count.replace(/ of$/, '')} of ${pool}${where}` : `${what} among ${pool}${where}`;
     }
     return one ? article(filter, scope, how) : `${text} ${filterText(filter, number, scope, how)}${where}`;
   };
@@ -165,10 +165,16 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
       };
     return { ...phrase(`${every.object} that was not chosen`, every.many), zones: zones(noun.every) };
   }
+  if ('topmost' in noun)
+    return {
+      ...phrase(`the top ${filterText(noun.topmost, 'one', scope, { ...how, from: false })}`, false),
+      zones: zones(noun.topmost),
+    };
   if ('place' in noun) {
     const text = placeText(noun, scope);
     return phrase(text, text.endsWith('Expeditions'));
   }
+  if ('both' in noun) return bothPhrase(noun.both, scope, how);
   const named = scope.names.get(noun.ref);
   if (named !== undefined)
     return {
@@ -184,6 +190,30 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
   if (noun.ref === 'refs')
     return scope.refs === undefined ? phrase('the chosen cards', true) : nounPhrase(scope.refs, scope);
   return IT;
+}
+
+/** Objects that have several names: "a Hero in your territory and a Hero in a discard pile". */
+function bothPhrase(names: readonly string[], scope: Scope, how: How): Phrase {
+  const named = names.map((ref) => scope.names.get(ref));
+  const heads = [...new Set(named.map((one) => one?.head ?? 'card'))];
+  const said = named.every((one) => one === undefined || one.said);
+  const all = names.map((ref) => nounPhrase({ ref }, scope, how));
+  // Once each of them has been named, they are all "those Heroes", or "those cards" where they are of several kinds.
+  if (said)
+    return {
+      ...phrase(`those ${plural(heads.length === 1 ? heads[0]! : 'card')}`, true),
+      zones: all.flatMap(({ zones: some }) => some ?? []),
+    };
+  return {
+    ...phrase(
+      list(
+        all.map(({ object }) => object),
+        'and',
+      ),
+      true,
+    ),
+    zones: all.flatMap(({ zones: some }) => some ?? []),
+  };
 }
 
 /** One of the words that stand for an object. */

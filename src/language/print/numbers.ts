@@ -1,7 +1,7 @@
 import type { Noun, Value } from '../schema/ability.ts';
 import { inWords, list, plural, withArticle } from './english.ts';
 import type { Phrase, Scope } from './scope.ts';
-import { counterNames, isMass, numeral, valueName } from './words.ts';
+import { counterNames, isMass, kindName, numeral, valueName } from './words.ts';
 
 /** A number as a phrase: "3", "the number of Landmarks you control", "its STR". */
 export function numberText(value: Value, scope: Scope): string {
@@ -9,6 +9,7 @@ export function numberText(value: Value, scope: Scope): string {
   if (isResult(value))
     return scope.wording.result ?? (scope.wording.formal === undefined ? 'the result' : 'X');
   if (isMeasure(value, scope)) return measureText(value, scope);
+  if ('capped' in value) return `${numberText(value.capped, scope)} (limit ${value.at})`;
   if ('tally' in value) {
     const total = scope.wording.tallies[value.tally]?.total;
     if (total !== undefined) return total;
@@ -67,9 +68,14 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
   if ('count' in value) return scope.say.filter(value.count, number, scope, {});
   if ('objects' in value) return objectsText(value.objects, number, scope);
   if ('tally' in value) return scope.wording.tallies[value.tally]?.[number] ?? value.tally;
+  if ('brigades' in value)
+    return `${value.brigades} ${number === 'many' ? 'brigades' : 'brigade'} on ${scope.say.noun(value.of, scope).object}`;
+  if ('capped' in value) return `${numberText(value.capped, scope)} (limit ${value.at})`;
   if ('sum' in value) return value.sum.map((one) => numberText(one, scope)).join(' plus ');
   if ('per' in value) return `${numberText(1, scope)} ${forEvery(value, scope)}`;
   if ('challenges' in value) return challengesText(value, number);
+  if ('killed' in value)
+    return `${kindName(value.killed, scope)} ${number === 'many' ? 'characters' : 'character'} killed under ${scope.you === 'you' ? 'your' : 'their'} control this ${value.since}`;
   if ('different' in value) {
     const { one, many } = scope.wording.different ?? { one: 'different trait', many: 'different traits' };
     const trait = number === 'many' ? many : one;
@@ -91,7 +97,7 @@ function challengesText(value: Extract<Value, { challenges: string }>, number: '
   const kind = challengeKind(value.type, number);
   const role =
     value.as === undefined ? '' : ` as the ${value.as === 'attacker' ? 'attacking' : 'defending'} player`;
-  return `${kind} you ${value.challenges} this ${value.since}${role}`;
+  return `${kind} ${value.who === 'opponent' ? 'your opponent' : 'you'} ${value.challenges} this ${value.since}${role}`;
 }
 
 /** A challenge by its type: "military challenge", "challenge of the named type". */
@@ -110,7 +116,7 @@ function objectsText(noun: Noun, number: 'one' | 'many', scope: Scope): string {
   return number === 'many' ? object : `of ${object}`;
 }
 
-/** So many things: "3 boosts", "two cards", "1 boost for each Landmark you control". */
+/** Amount with its noun: "3 boosts", "two cards", "1 boost for each Landmark you control". */
 export function amount(
   value: Value,
   thing: string,
@@ -128,13 +134,14 @@ export function amount(
     return scope.wording.formal === undefined && scope.wording.result === undefined
       ? `as many ${things} as the result`
       : `${scope.wording.result ?? 'X'} ${things}`;
+  if ('capped' in value) return `${amount(value.capped, thing, style, scope, things)} (limit ${value.at})`;
   if ('sum' in value) return `X ${things}, where X is ${numberText(value, scope)}`;
   if (isMeasure(value, scope)) return `${things} equal to ${numberText(value, scope)}`;
   if ('per' in value) return `${single} ${forEvery(value, scope)}`;
   return `${single} for each ${countedThings(value, 'one', scope)}`;
 }
 
-/** So much of something that is an amount: "2 gold", "1 power for each plot in your used pile". */
+/** Amount of something uncounted: "2 gold", "1 power for each plot in your used pile". */
 export const mass = (value: Value, thing: string, scope: Scope): string =>
   amount(value, thing, 'digits', scope, thing);
 
@@ -172,7 +179,7 @@ function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): 
 export type Bounds = { min?: number; max?: number };
 
 /** "3 or more boosts", "at most 4 boosts", "no boosts". */
-export function counted(
+export function formatBounds(
   bounds: Bounds,
   thing: string,
   things = plural(thing),

@@ -73,6 +73,16 @@ export interface Grammar {
   readonly own: Own;
 }
 
+/** Cards in play of which later steps speak by these words: "the chosen cards". */
+export const groupCalled = (words: string): Named => ({
+  first: () => words,
+  head: 'card',
+  many: true,
+  said: false,
+  yours: false,
+  zones: undefined,
+});
+
 /** How something is said, before anything has been named. */
 export type Speech = Pick<Scope, 'say' | 'wording'>;
 

@@ -1,5 +1,5 @@
 import type { Noun, Step, Value } from '../schema/ability.ts';
-import { found } from './choices.ts';
+import { searchBounds } from './choices.ts';
 import { act, actor, type Clause, inOrder, plain, stepsClause } from './clauses.ts';
 import { list, zoneName } from './english.ts';
 import { article, filterText, owner } from './filters.ts';
@@ -12,7 +12,7 @@ import type { Scope } from './scope.ts';
 /** "look at the top three cards of your deck", "your opponent reveals 3 cards from their hand", where they have chosen them. */
 export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): Clause {
   const verb = step.reveal === true ? 'reveal' : 'look at';
-  // Whoever looks is not whoever chose: only a reveal is an act of the latter.
+  // The player who looks need not be the one who chose: only a reveal is an act of the latter.
   const by = step.what !== undefined && step.reveal === true ? actor(step.what, scope) : undefined;
   const what =
     step.what !== undefined
@@ -38,7 +38,7 @@ export function shuffleClause(noun: Noun, scope: Scope): Clause {
       : what.many
         ? "their owners' decks"
         : "its owner's deck";
-  return act('shuffle', `${what.object} into ${decks}`);
+  return act('shuffle', `${what.object} into ${decks}`, actor(noun, scope));
 }
 
 type Search = Extract<Step, { op: 'search' }>;
@@ -47,7 +47,7 @@ type Search = Extract<Step, { op: 'search' }>;
 export function searchClause(step: Search, scope: Scope): Clause {
   if (scope.wording.formal !== undefined) return formalSearch(step, scope);
   const from = { ...step.for, in: step.in, of: step.of ?? 'you' } as const;
-  nameChosen(scope, { as: step.as, from, ...found(step) });
+  nameChosen(scope, { as: step.as, from, ...searchBounds(step) });
   const what = nounPhrase({ ref: step.as }, scope).object;
   return act('search', `for ${what}, then ${stepsClause(step.steps, scope)}`);
 }
@@ -59,7 +59,7 @@ function formalSearch(step: Search, scope: Scope): Clause {
     ? article(step.for, scope)
     : `${text} ${filterText(step.for, many ? 'many' : 'one', scope, {})}${x}`;
   const of = step.of ?? 'you';
-  nameChosen(scope, { as: step.as, from: { ...step.for, in: step.in, of }, ...found(step) });
+  nameChosen(scope, { as: step.as, from: { ...step.for, in: step.in, of }, ...searchBounds(step) });
   // The text has just said what is looked for.
   scope.names.get(step.as)!.said = true;
   const zones = [step.in].flat();
@@ -75,6 +75,6 @@ function formalSearch(step: Search, scope: Scope): Clause {
 }
 
 const limits = (step: Search): [Value | undefined, Value | undefined] => {
-  const { min, max } = found(step);
+  const { min, max } = searchBounds(step);
   return [min, max];
 };

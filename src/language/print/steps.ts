@@ -1,7 +1,8 @@
 import type { Step } from '../schema/ability.ts';
-import { chooser, folds, found, inTheirWords, ownerPhrase, purpose, uses } from './choices.ts';
+import { chooser, folds, inTheirWords, ownerPhrase, purpose, searchBounds, uses } from './choices.ts';
 import {
   act,
+  actOn,
   actor,
   atOnce,
   bald,
@@ -9,8 +10,7 @@ import {
   byWhom,
   type Clause,
   does,
-  done,
-  joined,
+  joinClauses,
   optionally,
   plain,
   third,
@@ -49,7 +49,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       nameChosen(scope, {
         as: step.as,
         from: { ...step.for, in: step.in, of: step.of ?? 'you' },
-        ...found(step),
+        ...searchBounds(step),
       });
       result.push(...clauses(step.steps, scope));
     } else if (step.op === 'cost' && i + 1 < steps.length) {
@@ -127,7 +127,7 @@ export function clauseOf(step: Step, scope: Scope): Clause {
     case 'move':
       return moveClause(step, scope);
     case 'discard':
-      return done('discard', step.what, scope, unsaved(step).trim());
+      return actOn('discard', step.what, scope, unsaved(step).trim());
     case 'sacrifice':
       return act('sacrifice', nounPhrase(step.what, scope, { mine: true }).object, byWhom(step.who, scope));
     case 'counters': {
@@ -165,21 +165,21 @@ export function clauseOf(step: Step, scope: Scope): Clause {
     case 'may':
       return mayClause(step, scope);
     case 'if': {
-      const then = `if ${conditionText(step.condition, scope)}, ${joined(step.then, scope, plain)}`;
+      const then = `if ${conditionText(step.condition, scope)}, ${joinClauses(step.then, scope, plain)}`;
       if (step.else !== undefined && scope.wording.formal !== undefined)
-        return { whole: then, more: [`otherwise, ${joined(step.else, scope, plain)}`] };
+        return { whole: then, more: [`otherwise, ${joinClauses(step.else, scope, plain)}`] };
       return {
         open: true,
-        whole: step.else === undefined ? then : `${then}; otherwise ${joined(step.else, scope, plain)}`,
+        whole: step.else === undefined ? then : `${then}; otherwise ${joinClauses(step.else, scope, plain)}`,
       };
     }
     case 'repeat': {
       const { times } = step;
       if (typeof times === 'object' && 'objects' in times) {
         const each = nounPhrase(times.objects, scope).object;
-        return { open: true, whole: `for each of ${each}, ${joined(step.steps, scope, plain)}` };
+        return { open: true, whole: `for each of ${each}, ${joinClauses(step.steps, scope, plain)}` };
       }
-      const what = joined(step.steps, scope, plain);
+      const what = joinClauses(step.steps, scope, plain);
       if (typeof times !== 'number')
         return { open: true, whole: `do this as often as ${numberText(times, scope)}: ${what}` };
       return {
@@ -227,9 +227,11 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       const options = step.options.map((option) =>
         step.may === true
           ? optionally(option.steps, within(scope))
-          : joined(option.steps, within(scope), bare),
+          : joinClauses(option.steps, within(scope), bare),
       );
-      const choose = step.may === true ? `${scope.you} may choose one` : 'choose one';
+      const who = byWhom(step.who, scope);
+      const one = who === undefined ? 'choose one' : `${who.object} chooses one`;
+      const choose = step.may === true ? `${scope.you} may choose one` : one;
       return { open: true, whole: `${choose}: ${options.join('; or ')}` };
     }
     case 'player':
@@ -270,7 +272,7 @@ function mayClause(step: Extract<Step, { op: 'may' }>, scope: Scope): Clause {
   if (step.ownerOf === undefined && step.who === 'opponent')
     return {
       open: true,
-      whole: `${condition}your opponent may let this happen: ${joined(step.steps, scope, plain)}`,
+      whole: `${condition}your opponent may ${scope.wording.formal === undefined ? 'let this happen' : 'do this'}: ${joinClauses(step.steps, scope, plain)}`,
     };
   const who = step.ownerOf === undefined ? byWhom(step.who, scope)! : ownerPhrase(step.ownerOf, scope);
   return {

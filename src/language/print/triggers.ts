@@ -90,10 +90,11 @@ export const occasion = (when: Trigger, scope: Scope, would = false): Occasion =
   isCommon(when) ? common(when.on, when, scope, would) : scope.say.own.trigger(when, scope, would);
 
 /** Trigger of a reaction, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
-export const triggerText = (when: Trigger, scope: Scope): string => opened(occasion(when, scope));
+export const triggerText = (when: Trigger, scope: Scope): string => openingText(occasion(when, scope));
 
 /** The words before the dash. */
-export const opened = ({ sign, opening, clause }: Occasion): string => sign ?? opening ?? `When ${clause}`;
+export const openingText = ({ sign, opening, clause }: Occasion): string =>
+  sign ?? opening ?? `When ${clause}`;
 
 /** The objects that have moved, as the text speaks of them afterwards. */
 function movers(when: Moves, scope: Scope): Phrase | undefined {
@@ -231,7 +232,7 @@ export function triggerTag(when: Trigger, scope: Scope): string {
   if (wording.formal !== undefined)
     return shortly(`When ${occasion(when, { ...scope, wording: { ...wording, speaker: 'it' } }).clause}`);
   const said = occasion(when, scope);
-  return short(opened({ ...said, clause: said.brief ?? said.clause }));
+  return short(openingText({ ...said, clause: said.brief ?? said.clause }));
 }
 
 /** "a Hero", without what else is said of it. */

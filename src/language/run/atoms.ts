@@ -3,7 +3,8 @@ import { live } from '../../kernel/query.ts';
 import type { Env, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { OwnStep, Step } from '../schema/ability.ts';
 import { objects, seatFor, value } from './evaluate.ts';
-import { type Host, readable } from './host.ts';
+import { type Host, readable, type TableHost } from './host.ts';
+import type { CardReader } from './reader.ts';
 
 /**
  * Atoms of a simple step, all at once. Objects that are gone are left out: that part does nothing. So are those that lie where the game
@@ -12,7 +13,7 @@ import { type Host, readable } from './host.ts';
 export const atoms = (state: GameState, step: OpaqueStep, env: Env, host: Host): Atom[] =>
   withoutBare(state, atomsOf(state, readable(step), env, host), host);
 
-function withoutBare(state: GameState, all: Atom[], host: Host): Atom[] {
+function withoutBare(state: GameState, all: Atom[], host: TableHost & CardReader): Atom[] {
   if (!all.some(isPutOn)) return all;
   const moved = new Set(all.flatMap((atom) => (atom.atom === 'move' ? [atom.object] : [])));
   return all.filter((atom) => {
@@ -108,7 +109,7 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
     case 'then':
       throw new Error(`The step "${step.op}" is no simple step and cannot be part of one.`);
     default:
-      // One that only the game knows.
+      // Steps that only the game knows are done by the game.
       step satisfies OwnStep;
       return host.verb(state, step, env);
   }

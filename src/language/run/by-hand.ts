@@ -20,7 +20,7 @@ type Single = readonly Act[] | Counted | Request;
 /** One step of them, unread: `test/games/by-hand/acts.test.ts` checks each against the language of its game. */
 export type Act = OpaqueStep & Readonly<Record<string, Json>>;
 
-/** Its player says how many, from 1 to `most`. */
+/** Act of which the player says how many, from 1 to `most`. */
 interface Counted {
   readonly most: number;
   readonly steps: (n: number) => readonly Act[];
@@ -97,7 +97,7 @@ export const later = (acts: Group['acts']): Group => ({
 export const GOES_ON: Act[] = [{ op: 'byHand' }];
 
 /** An act that needs a number. */
-export const counted = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
+export const needsNumber = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
 
 /** Most acts of one text, so that it ends. No text says as much. */
 const MOST_ACTS = 100;
@@ -198,9 +198,12 @@ function begin({ doing, idle, perform }: Text, name: string, deed: Deed | undefi
 function count({ doing, idle, perform }: Text, { most, steps }: Counted): void {
   const { tx, host, env, answer } = doing;
   if (answer === undefined)
-    tx.ask(env.you, numberOf(env, most, `How many? ${host.sayAll([...steps(most)], env)}`));
+    tx.ask(env.you, numberOf(env, most, `How many? ${upTo(most, host.sayAll([...steps(most)], env))}`));
   else perform(steps(answer.kind === 'number' ? answer.number : 1), idle);
 }
+
+/** The sentence with the numbers that its player may say. */
+const upTo = (most: number, text: string): string => text.replace(/\b(10|ten)\b/, `1 to ${most}`);
 
 function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
   const { env } = doing;
@@ -230,7 +233,7 @@ function optionOf(doing: Doing, id: string, deed: Deed): Option[] {
   const { most, steps } = deed;
   if (!possible(tx.state, steps(1), env, host)) return [];
   // Said with the largest number, so that the words around it fit several.
-  return [{ id, text: host.sayAll([...steps(most)], env).replace(/\b(10|ten)\b/, `1 to ${most}`) }];
+  return [{ id, text: upTo(most, host.sayAll([...steps(most)], env)) }];
 }
 
 const chosen = (answer: Answer): string | undefined =>

@@ -4,7 +4,7 @@ import { live } from '../../kernel/query.ts';
 import type { Env, GameState, Json, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Step } from '../schema/ability.ts';
-import { holds } from './evaluate.ts';
+import { holds, seatFor } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
 import { chooseFor, chooser, confirm, eitherFor, playerFor, possible, touching } from './questions.ts';
 
@@ -108,7 +108,7 @@ export function either(doing: Doing, step: Of<'either'>): void {
     const still = options.some(({ id }) => id === former.answer);
     decided(still ? former.answer : null, former.env);
   } else if (options.length === 0) doing.goOn(env);
-  else tx.ask(env.you, eitherFor(step, options, env, host));
+  else tx.ask(seatFor(tx.state, step.who, env), eitherFor(step, options, env, host));
 }
 
 /** From here on `player` means the player who was chosen. */

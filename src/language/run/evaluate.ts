@@ -3,80 +3,7 @@ import { zoneId } from '../../kernel/ids.ts';
 import { ids, live, object } from '../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
 import type { Condition, Filter, Noun, Value, Who } from '../schema/ability.ts';
-
-/** Questions of the language to a game in order to read a state: its facts and its notions of place. */
-export interface Reader {
-  /** Facts of the object that carries the stamp now. */
-  facts(state: GameState, object: GameObject): Facts;
-  /** Kinds of the zones of objects in play, and of those whose objects are meant where a text names a type but no zone. */
-  inPlay: string[];
-  homes(types: string[]): string[];
-  /** Kinds of the zones of what is at another object, for games where that is more than those in play. */
-  carried?: string[];
-  /** A zone in which it counts as being although it lies elsewhere, for games in which what was at a card is set aside. */
-  alsoIn?(facts: Facts): string | undefined;
-  /** A number that the game counts for a seat. */
-  tally(state: GameState, name: string, seat: Seat): number;
-  /** Kinds of zones of which each seat has its own. */
-  owned(kind: string): boolean;
-  /** True if the first at is a place that faces a place of the second. */
-  facing(state: GameState, one: Facts, other: Facts): boolean;
-  /** The position of its place, for games with places that texts ask about; and the region in which an Expedition is. */
-  stands?(state: GameState, one: Facts, where: string): boolean;
-  holds?(state: GameState, region: Facts, place: Stamp): boolean;
-  /** Kinds of zones that one word means, for games whose texts have such words. */
-  zones?: Readonly<Record<string, readonly string[]>>;
-  /** A number of an object that is not among its values, because it follows from these and where it is. */
-  number?(facts: Facts, name: string): number | undefined;
-  /** True if it is the only character on its side of a battle. */
-  lone(state: GameState, one: Facts): boolean;
-  firstPlayer(state: GameState): Seat;
-  phase(state: GameState): string;
-  /** Base statistics of an object, for "a base statistic of 0"; empty where it has none. */
-  baseStatistics(state: GameState, object: GameObject): number[];
-  /** Is it that player's, as the filter says it; for games where that is not only what they control. */
-  belongs?(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean;
-  /** True if this name means the card although it is not its whole name, for games with such names. */
-  alsoCalled?(facts: Facts, name: string): boolean;
-  /** Host of the object, or its last one when it left; for games with attachments. */
-  hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
-  /** The challenge that is going on, for games that have them, and what became of those before. */
-  challenge?(state: GameState): Contest | undefined;
-  results?(state: GameState, seat: Seat, of: Results): number;
-  /** Those of its subtypes that are traits, for games that count them. */
-  traits?(facts: Facts): string[];
-  /** True if the card has an ability that does this, for games whose texts ask. */
-  hasAbility?(facts: Facts, kind: string): boolean;
-  /** True if the two share a brigade, for games with brigades. */
-  matching?(one: Facts, other: Facts): boolean;
-  /** Objects that use this one, for games in which cards are used by others. */
-  usersOf?(state: GameState, stamp: Stamp): Stamp[];
-  /** Cards that were played in this battle before that one, oldest first; undefined where it was not played in it. */
-  playedBefore?(state: GameState, stamp: Stamp): Facts[] | undefined;
-  /** True if the object is attacking alone. */
-  alone?(state: GameState, stamp: Stamp): boolean;
-  /** Assumptions about cards that nobody may look at, where something is only tried on a copy of the state. */
-  supposing?: Supposing | undefined;
-}
-
-/** Assumption about unknown cards: each is whatever a text looks for. */
-export interface Supposing {
-  unknown(facts: Facts): boolean;
-  /** The value of a condition on unknown cards. */
-  fulfilled: boolean;
-  /** How often a text has looked at an unknown card. */
-  looked: number;
-}
-
-/** A challenge as the language reads it: its type, and whose it is. */
-export interface Contest {
-  type: string;
-  attacker: Seat;
-  defender: Seat;
-}
-
-/** Challenges of a seat that a text counts. */
-export type Results = Extract<Value, { challenges: 'won' | 'lost' }>;
+import type { Reader, Supposing } from './reader.ts';
 
 /** The seat that the text means. */
 export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat =>
@@ -94,7 +21,7 @@ export function followed(env: Pick<Env, 'follow'>, stamp: Stamp): Stamp {
 }
 
 /** Stamps of the objects that a noun means, including those that are gone. */
-export function named(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
+export function namedStamps(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
   if (noun === 'self') return [env.self];
   if (noun === 'it') return env.refs['it'] ?? [];
   if (noun === 'made') return env.refs['made'] ?? [];
@@ -106,17 +33,19 @@ export function named(state: GameState, noun: Noun, env: Env, reader: Reader): S
     const except = noun.except === undefined ? [] : (env.refs[noun.except] ?? []);
     return (env.refs[noun.ref] ?? []).filter((s) => !except.includes(s));
   }
+  if ('both' in noun) return noun.both.flatMap((name) => env.refs[name] ?? []);
   if ('every' in noun) {
     const except = noun.except === undefined ? [] : (env.refs[noun.except] ?? []);
     return select(state, noun.every, env, reader).filter((s) => !except.includes(s));
   }
-  return named(state, noun.place, env, reader).flatMap((s) => factsOf(state, s, env, reader)?.at ?? []);
+  if ('topmost' in noun) return select(state, noun.topmost, env, reader).slice(0, 1);
+  return namedStamps(state, noun.place, env, reader).flatMap((s) => factsOf(state, s, env, reader)?.at ?? []);
 }
 
 /** Objects that a noun means and that still exist, in the order in which they are named. */
 export function objects(state: GameState, noun: Noun, env: Env, reader: Reader): GameObject[] {
   const result: GameObject[] = [];
-  for (const stamp of named(state, noun, env, reader)) {
+  for (const stamp of namedStamps(state, noun, env, reader)) {
     const found = live(state, followed(env, stamp));
     if (found !== undefined && !result.includes(found)) result.push(found);
   }
@@ -223,12 +152,14 @@ function meets(
         facts.name === filter.called ||
         reader.alsoCalled?.(facts, filter.called) === true
       );
+    case 'titled':
+      return filter.titled === undefined || isTitled(filter.titled, state, facts, env, reader);
     case 'namesake':
       return filter.namesake === undefined || isNamesake(state, facts, filter.namesake, env, reader);
     case 'has':
-      return filter.has === undefined || has(facts, meant(filter.has, env));
+      return filter.has === undefined || isSo(state, facts, resolveWord(filter.has, env), reader);
     case 'hasnt':
-      return filter.hasnt === undefined || !has(facts, meant(filter.hasnt, env));
+      return filter.hasnt === undefined || !has(facts, resolveWord(filter.hasnt, env));
     case 'token':
       return filter.token === undefined || facts.token === filter.token;
     case 'another':
@@ -254,14 +185,22 @@ function meets(
     }
     case 'at':
       return filter.at === undefined || isAt(state, facts, filter.at, env, reader);
+    case 'on':
+      return filter.on === undefined || isOn(state, facts, filter.on, env, reader);
+    case 'bearing':
+      return filter.bearing === undefined || bears(state, facts, filter.bearing, env, reader);
     case 'ability':
       return filter.ability === undefined || reader.hasAbility?.(facts, filter.ability) === true;
     case 'matches':
       return filter.matches === undefined || matches(state, facts, filter.matches, env, reader);
+    case 'sameBook':
+      return filter.sameBook === undefined || isOfBook(state, facts, filter.sameBook, env, reader);
     case 'usedBy':
       return filter.usedBy === undefined || isUsedBy(state, facts, filter.usedBy, env, reader);
     case 'first':
-      return filter.first === undefined || isFirst(state, facts, filter, env, reader);
+      return filter.first === undefined || isOutermost('before', state, facts, filter, env, reader);
+    case 'last':
+      return filter.last === undefined || isOutermost('after', state, facts, filter, env, reader);
     case 'facing': {
       const self = filter.facing === 'self' ? factsOf(state, env.self, env, reader) : undefined;
       return filter.facing !== 'self' || (self !== undefined && reader.facing(state, facts, self));
@@ -271,7 +210,9 @@ function meets(
     case 'holds':
       return (
         filter.holds === undefined ||
-        named(state, filter.holds, env, reader).some((place) => reader.holds?.(state, facts, place) === true)
+        namedStamps(state, filter.holds, env, reader).some(
+          (place) => reader.holds?.(state, facts, place) === true,
+        )
       );
     case 'any':
       return filter.any === undefined || fitsAny(state, facts, filter.any, env, reader);
@@ -306,8 +247,8 @@ function isAlsoIn(wanted: string | string[], facts: Facts, reader: Reader): bool
 }
 
 function isType(wanted: string | string[], { types }: Facts, env: Env): boolean {
-  if (typeof wanted === 'string') return types.includes(meant(wanted, env));
-  for (const type of wanted) if (types.includes(meant(type, env))) return true;
+  if (typeof wanted === 'string') return types.includes(resolveWord(wanted, env));
+  for (const type of wanted) if (types.includes(resolveWord(type, env))) return true;
   return false;
 }
 
@@ -320,43 +261,84 @@ function hasAll(words: string[], wanted: string | string[]): boolean {
 const fitsAny = (state: GameState, facts: Facts, filters: Filter[], env: Env, reader: Reader): boolean =>
   filters.some((filter) => fits(state, facts, filter, env, reader));
 
+/** Nothing was named where the game asks for no name: then no title is that one. */
+function isTitled(
+  wanted: 'announced' | 'other',
+  state: GameState,
+  { name }: Facts,
+  env: Env,
+  reader: Reader,
+): boolean {
+  return (name === reader.announced?.(state, env.self)) === (wanted === 'announced');
+}
+
 const isNamesake = (state: GameState, { name }: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
-  named(state, noun, env, reader).some((s) => factsOf(state, s, env, reader)?.name === name);
+  namedStamps(state, noun, env, reader).some((s) => factsOf(state, s, env, reader)?.name === name);
 
 function isAt(state: GameState, facts: Facts, at: Noun, env: Env, reader: Reader): boolean {
-  const places = named(state, at, env, reader);
+  const places = namedStamps(state, at, env, reader);
   const here = facts.types.includes('Expedition') ? [facts.stamp] : facts.at;
   return here.some((p) => places.includes(p));
 }
 
+/** True if the object is attached to one that fits. */
+const isOn = (state: GameState, { at }: Facts, filter: Filter, env: Env, reader: Reader): boolean =>
+  at.some((s) => {
+    const host = factsOf(state, s, env, reader);
+    return host !== undefined && fits(state, host, filter, env, reader);
+  });
+
+/** True if an object that fits is attached to this one. */
+const bears = (state: GameState, { stamp }: Facts, filter: Filter, env: Env, reader: Reader): boolean =>
+  select(state, filter, env, reader).some((s) => factsOf(state, s, env, reader)?.at.includes(stamp) === true);
+
+/** True if a reference of it is in a book of one of these. */
+const isOfBook = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
+  namedStamps(state, noun, env, reader).some((s) => {
+    const other = factsOf(state, s, env, reader);
+    return other !== undefined && reader.sameBook?.(facts, other) === true;
+  });
+
 /** True if it shares a brigade with one of these. */
 const matches = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
-  named(state, noun, env, reader).some((s) => {
+  namedStamps(state, noun, env, reader).some((s) => {
     const other = factsOf(state, s, env, reader);
     return other !== undefined && reader.matching?.(facts, other) === true;
   });
 
 function isUsedBy(state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean {
   const users = reader.usersOf?.(state, facts.stamp) ?? [];
-  return named(state, noun, env, reader).some((s) => users.includes(followed(env, s)));
+  return namedStamps(state, noun, env, reader).some((s) => users.includes(followed(env, s)));
 }
 
-/** True if no card that the rest of the filter lets through was played before it, wherever they are by now. */
-function isFirst(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
-  const before = reader.playedBefore?.(state, facts.stamp);
-  if (before === undefined) return false;
-  const { first: _, in: __, ...rest } = filter;
-  return !before.some((one) => fits(state, one, rest, env, reader));
+/** True if no card that the rest of the filter lets through was played before it, or after it, wherever they are by now. */
+function isOutermost(
+  side: 'before' | 'after',
+  state: GameState,
+  facts: Facts,
+  filter: Filter,
+  env: Env,
+  reader: Reader,
+): boolean {
+  const others = reader.playedAround?.(state, facts.stamp)?.[side];
+  if (others === undefined) return false;
+  const { first: _, last: __, in: ___, ...rest } = filter;
+  return !others.some((one) => fits(state, one, rest, env, reader));
 }
 
 /** The word that is meant: what was named, where the text says so. */
-export const meant = (word: string, env: Env): string => (word === 'named' ? (env.named ?? word) : word);
+export const resolveWord = (word: string, env: Env): string =>
+  word === 'named' ? (env.named ?? word) : word;
 
 const has = (facts: Facts, word: string): boolean =>
   facts.marks.includes(word) ||
   word in facts.keywords ||
   (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0) ||
   (word === 'counters' && Object.entries(facts.counters).some(([kind, n]) => n > 0 && kind !== 'distance'));
+
+/** True if the facts have the word, or a game tells it from where the object stands. */
+const isSo = (state: GameState, facts: Facts, word: string, reader: Reader): boolean =>
+  has(facts, word) || reader.shows?.(state, facts, word) === true;
 
 /** A number of an object, 0 where it has none. */
 const numberOf = (facts: Facts, name: string, reader: Reader): number =>
@@ -385,11 +367,18 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   if ('number' in of) return env.numbers[of.number] ?? 0;
   if ('objects' in of) return objects(state, of.objects, env, reader).length;
   if ('tally' in of) return reader.tally(state, of.tally, env.you);
+  if ('capped' in of) return Math.min(of.at, value(state, of.capped, env, reader));
   if ('sum' in of) return of.sum.reduce((total: number, one) => total + value(state, one, env, reader), 0);
   if ('per' in of) return Math.floor(value(state, of.of, env, reader) / of.per);
-  if ('challenges' in of) return reader.results?.(state, env.you, of) ?? 0;
+  if ('killed' in of) return reader.killed?.(state, env.you, of) ?? 0;
+  if ('challenges' in of) return reader.results?.(state, seatFor(state, of.who, env), of) ?? 0;
   if ('highest' in of) return Math.max(...valuesOf(state, of.highest, of.among, env, reader));
   if ('lowest' in of) return Math.min(...valuesOf(state, of.lowest, of.among, env, reader));
+  if ('brigades' in of)
+    return namedStamps(state, of.of, env, reader).reduce((sum, s) => {
+      const facts = factsOf(state, s, env, reader);
+      return facts === undefined ? sum : sum + (reader.brigadesOf?.(facts, of.brigades) ?? 0);
+    }, 0);
   if ('different' in of) {
     const all = select(state, of.among, env, reader).flatMap((s) => {
       const facts = factsOf(state, s, env, reader);
@@ -398,17 +387,17 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
     return new Set(all).size;
   }
   if ('value' in of)
-    return named(state, of.of, env, reader).reduce((sum, s) => {
+    return namedStamps(state, of.of, env, reader).reduce((sum, s) => {
       const facts = factsOf(state, s, env, reader);
       return facts === undefined ? sum : sum + numberOf(facts, of.value, reader);
     }, 0);
-  return named(state, of.of, env, reader).reduce(
+  return namedStamps(state, of.of, env, reader).reduce(
     (sum, s) => sum + (factsOf(state, s, env, reader)?.counters[of.counters] ?? 0),
     0,
   );
 }
 
-/** That number of each object that fits; where none does, it is 0. */
+/** The named number of each object that fits; 0 if none does. */
 function valuesOf(state: GameState, name: string, among: Filter, env: Env, reader: Reader): number[] {
   const all = select(state, among, env, reader).map((s) => {
     const facts = factsOf(state, s, env, reader);
@@ -453,7 +442,7 @@ function isTrue(state: GameState, condition: Condition, env: Env, reader: Reader
     return value(state, condition.more, env, reader) > value(state, condition.than, env, reader);
   if ('value' in condition) return between(value(state, condition.value, env, reader), condition);
   if ('noun' in condition) {
-    const stamps = named(state, condition.noun, env, reader);
+    const stamps = namedStamps(state, condition.noun, env, reader);
     return (
       stamps.length > 0 &&
       stamps.every((s) => {
@@ -485,7 +474,7 @@ function apart([first, ...others]: Stamp[][], taken: Stamp[] = []): boolean {
   return first.some((s) => !taken.includes(s) && apart(others, [...taken, s]));
 }
 
-/** True if there is such a challenge now. */
+/** True if a challenge as wanted is going on. */
 function inChallenge(
   state: GameState,
   wanted: Extract<Condition, { challenge: object }>['challenge'],
@@ -494,7 +483,7 @@ function inChallenge(
 ): boolean {
   const now = reader.challenge?.(state);
   if (now === undefined) return false;
-  if (wanted.type !== undefined && meant(wanted.type, env) !== now.type) return false;
+  if (wanted.type !== undefined && resolveWord(wanted.type, env) !== now.type) return false;
   if (wanted.as !== undefined && now[wanted.as] !== env.you) return false;
   return wanted.alone !== true || reader.alone?.(state, env.self) === true;
 }

@@ -5,17 +5,23 @@ import type { Env, GameObject, GameState, Json, Step as OpaqueStep } from '../..
 import type { Tx } from '../../kernel/tx.ts';
 import type { Filter, Step } from '../schema/ability.ts';
 import type { Doing } from './choices.ts';
-import type { Reader } from './evaluate.ts';
+import type { Reader } from './reader.ts';
 
-/**
- * Requests of the language to a game in order to do things: its verbs, and where things go. `S` is the game's own type of steps: it is
- * only ever handed steps of programs that were checked against its language.
- */
-export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
+/** Places of cards, the seats that see them, and the seat that comes first. */
+export interface TableHost {
   /** The zone of that name that belongs to the object's owner ("my cards, my zones"), or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
   /** True if cards in zones of this kind are hidden from somebody, so that a card that fits a text there is a secret. */
   hidden(kind: string): boolean;
+  /** Kinds of zones whose cards carry neither counters nor statuses. */
+  readonly bare: readonly string[];
+  /** True if there is anybody who does not see this object. */
+  secret(object: GameObject): boolean;
+  initiative(state: GameState): Seat;
+}
+
+/** Choices of a seat for a step: what may be chosen, and what follows from it. */
+export interface ChoiceHost<S extends OpaqueStep> {
   /** True if this seat may choose the object for this step, as far as it sees it and other texts allow. */
   targetable(state: GameState, object: GameObject, step: S | undefined, env: Env, chooser: Seat): boolean;
   /** True if the step can be done only to some cards, so that whoever may choose one for it learns something of its face. */
@@ -43,12 +49,12 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
   /** A question of the step was answered, or its cost paid: a game that does abilities again keeps it. */
   decided?(tx: Tx, step: S, env: Env, answer: Json): void;
-  /** The name under which such a game keeps what was answered at the step. */
+  /** The name under which a game that does abilities again keeps what was answered at the step. */
   keptAs?(state: GameState, step: S, env: Env): string;
-  /** Kinds of zones whose cards carry neither counters nor statuses. */
-  readonly bare: readonly string[];
-  /** True if there is anybody who does not see this object. */
-  secret(object: GameObject): boolean;
+}
+
+/** Steps as the game does them, and whether it can. */
+export interface StepHost<S extends OpaqueStep> {
   /** Atoms of drawing, of shuffling, and of the game's own simple steps. */
   verb(state: GameState, step: S, env: Env): Atom[];
   /** Something that must happen before the step can (a deck refilled); true where it was put on the stack. */
@@ -63,12 +69,26 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   lasting(state: GameState, step: S & { op: 'ongoing' }, env: Env, refs: Stamp[]): Atom | undefined;
   /** True if this step can play the card now, its cost paid. */
   playable(state: GameState, card: GameObject, step: S & { op: 'play' }, env: Env): boolean;
-  initiative(state: GameState): Seat;
+}
+
+/** Words for steps. */
+export interface WordingHost<S extends OpaqueStep> {
   /** Words for steps, for the options of a choice. */
   sayAll(steps: S[], env: Env): string;
   /** Words for a step, for questions; `next` is what happens then to what it chooses. */
   say(step: S, env: Env, next?: S): string;
 }
+
+/**
+ * Requests of the language to a game in order to do things: its verbs, and where things go. `S` is the game's own type of steps: it is
+ * only ever handed steps of programs that were checked against its language.
+ */
+export interface Host<S extends OpaqueStep = OpaqueStep>
+  extends Reader,
+    TableHost,
+    ChoiceHost<S>,
+    StepHost<S>,
+    WordingHost<S> {}
 
 /** A question whose answer is objects. */
 export type ObjectsChoice = Extract<Choice, { kind: 'objects' }>;

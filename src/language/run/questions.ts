@@ -5,7 +5,15 @@ import type { Env, GameObject, GameState, Step as OpaqueStep } from '../../kerne
 import type { Filter, Noun, Step, Value } from '../schema/ability.ts';
 import { atoms } from './atoms.ts';
 import { fits, followed, objects, seatFor, select, value } from './evaluate.ts';
-import { type Host, type ObjectsChoice, type Play, readable } from './host.ts';
+import {
+  type Host,
+  type ObjectsChoice,
+  type Play,
+  readable,
+  type StepHost,
+  type TableHost,
+  type WordingHost,
+} from './host.ts';
 
 /** A text that names no objects means everything in play. */
 export const ANYTHING: Filter = {};
@@ -26,7 +34,7 @@ export function touching(steps: Step[], name: string): Step | undefined {
         ? touching([step.step], name)
         : inner(step).flatMap((s) => touching(s, name) ?? [])[0];
     if (found !== undefined) return found;
-    if (nameActedOn(step) === name) return step;
+    if (namesActedOn(step).includes(name)) return step;
   }
   return undefined;
 }
@@ -39,6 +47,13 @@ const acted = (step: OpaqueStep): Exclude<Noun, string> | undefined =>
 export function nameActedOn(step: OpaqueStep): string | undefined {
   const noun = acted(step);
   return noun !== undefined && 'ref' in noun ? noun.ref : undefined;
+}
+
+/** Names of what the step is done to, where it may have several. */
+function namesActedOn(step: OpaqueStep): string[] {
+  const noun = acted(step);
+  if (noun !== undefined && 'both' in noun) return noun.both;
+  return [nameActedOn(step) ?? []].flat();
 }
 
 /** The lists of steps that a step holds. */
@@ -122,7 +137,7 @@ export function chooseFor(
           ...(host.reached?.(state, step, next, env, seat) ?? []),
         ]
       : objects(state, step.among, env, host)
-          .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
+          .filter((o) => step.from === undefined || fits(state, host.facts(state, o), step.from, env, host))
           .map((o) => o.stamp);
   // Players put or give cards from their own hands, and nobody chooses among cards of others without having seen them.
   const candidates = pool.filter((s) => {
@@ -153,24 +168,25 @@ export function chooseFor(
 }
 
 /** True if this step can play the card, if it is still there. */
-export const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boolean => {
+export const able = (
+  state: GameState,
+  s: Stamp,
+  step: Play,
+  env: Env,
+  host: StepHost<OpaqueStep>,
+): boolean => {
   const o = live(state, s);
   return o !== undefined && host.playable(state, o, step, env);
 };
 
 /** True if the choice looks at the faces of hidden cards. Then the number of candidates is a secret. */
-export const picky = (filter: Filter | undefined, host: Host, then?: OpaqueStep): boolean =>
+export const picky = (filter: Filter | undefined, host: TableHost, then?: OpaqueStep): boolean =>
   filter !== undefined &&
   [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&
   (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
 
-const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
-  const { in: _, ...anywhere } = filter;
-  return fits(state, host.facts(state, o), anywhere, env, host);
-};
-
 /** Asks whether to do the step. */
-export const confirm = (step: Step, env: Env, host: Host): Choice => ({
+export const confirm = (step: Step, env: Env, host: WordingHost<OpaqueStep>): Choice => ({
   kind: 'confirm',
   slot: 'answer',
   why: { code: 'may', about: env.self, card: env.card, text: host.say(step, env) },
@@ -182,7 +198,7 @@ export const eitherFor = (
   step: Extract<Step, { op: 'either' }>,
   options: { id: string; text: string }[],
   env: Env,
-  host: Host,
+  host: WordingHost<OpaqueStep>,
 ): Choice => ({
   kind: 'option',
   slot: 'answer',
@@ -196,7 +212,7 @@ export const eitherFor = (
 });
 
 /** Asks which player is meant. Players are numbered from 1, in the order of their seats. */
-export const playerFor = (state: GameState, step: Step, env: Env, host: Host): Choice =>
+export const playerFor = (state: GameState, step: Step, env: Env, host: WordingHost<OpaqueStep>): Choice =>
   optionChoice(
     'answer',
     { code: 'player', about: env.self, card: env.card, text: host.say(step, env) },

@@ -1,4 +1,4 @@
-import { counted } from '../../kernel/query.ts';
+import { countUses } from '../../kernel/query.ts';
 import type { Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Doing } from './choices.ts';
 import { factsOf } from './evaluate.ts';
@@ -12,7 +12,7 @@ const keyOf = (card: string, what: string): string => `stated:${card}:${what}`;
 
 /** The first of these numbers that nobody has stated in this game. */
 export const unstated = ({ tx, env }: Doing, lacks: readonly string[]): string | undefined =>
-  lacks.find((what) => counted(tx.state, keyOf(env.card, what)) === 0);
+  lacks.find((what) => countUses(tx.state, keyOf(env.card, what)) === 0);
 
 /** Asks for the number, and makes it hold for every copy; then the step goes on. */
 export function stateNumber(

@@ -11,12 +11,12 @@ export const SOME = { plain: 'int', least: 1 } as const;
 export const SOME_OR_NONE = { plain: 'int', least: 0 } as const;
 /** A number, written down or counted, of something that happens. */
 export const AMOUNT = { part: 'value', least: 1 } as const;
-/** The same where none is a bound like any other. */
+/** A number, written down or counted, that may be none. */
 export const AMOUNT_OR_NONE = { part: 'value', least: 0 } as const;
 
 /** Bounds of what is counted: everything is 0 or more. */
 export const COUNTED = { min: maybe(SOME), max: maybe(SOME_OR_NONE) } as const;
-/** The same, where the bounds may be counted themselves. */
+/** Bounds of what is counted, where the bounds may be counted themselves. */
 export const COUNTED_UP_TO = { min: maybe(AMOUNT), max: maybe(AMOUNT_OR_NONE) } as const;
 
 /** The bounds are not the wrong way round. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTagged, isVaried, type Language, TAGS, type Tagged, type Varied } from './language.ts';
 import { addPerhaps, certain, inScope, type Names } from './names.ts';
-import { instead, listed, withArticle } from './sentences.ts';
+import { instead, quoteList, withArticle } from './sentences.ts';
 import type { Keys, Name, PartName, Rule, Shape } from './shape.ts';
 
 /**
@@ -27,7 +27,7 @@ export const faultIn = (
   knows: readonly Name[] = language.names,
 ): Fault | undefined => new Check(language).part({ part, knows }, value, [], new Set());
 
-/** A schema for lists of such parts, as card files and scenarios hold them. What one step names, later ones may speak of. */
+/** A schema for lists of parts of programs, as card files and scenarios hold them. What one step names, later ones may speak of. */
 export const listOf = <T>(
   language: Language,
   part: PartName,
@@ -324,8 +324,8 @@ class Check {
     if ('scope' in shape) return this.#says(shape.scope);
     if ('either' in shape) return shape.either.map((one) => this.#says(one)).join(', or ');
     if ('list' in shape) return 'a list';
-    if ('keys' in shape) return `an object with some of ${listed(Object.keys(shape.keys))}`;
-    if ('one' in shape) return `${shape.one.length > 1 ? 'one of ' : ''}${listed(shape.one)}`;
+    if ('keys' in shape) return `an object with some of ${quoteList(Object.keys(shape.keys))}`;
+    if ('one' in shape) return `${shape.one.length > 1 ? 'one of ' : ''}${quoteList(shape.one)}`;
     if ('word' in shape) return withArticle(shape.word);
     if ('binds' in shape || 'refers' in shape) return 'a name';
     if ('part' in shape) return withArticle(shape.part);
@@ -364,7 +364,7 @@ class Check {
   #elsewhere(part: PartName, word: string, only: readonly string[] | undefined, path: Path): Fault {
     return {
       path,
-      message: `${this.#language.game} does not carry out the ${part} "${word}" in this place, only ${listed(only ?? [])}.`,
+      message: `${this.#language.game} does not carry out the ${part} "${word}" in this place, only ${quoteList(only ?? [])}.`,
     };
   }
 
@@ -413,14 +413,14 @@ function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefine
     if (there >= least && there <= most) return undefined;
     const number =
       least === most ? `exactly ${least}` : there < least ? `at least ${least}` : `at most ${most}`;
-    return `${number} of ${listed(rule.of)} ${there > most ? 'may' : 'must'} stand here`;
+    return `${number} of ${quoteList(rule.of)} ${there > most ? 'may' : 'must'} stand here`;
   }
   if (!stands(rule, value)) return undefined;
   const where = rule.is === undefined ? `"${rule.key}"` : `"${rule.key}: ${String(value[rule.key])}"`;
   const missing = (rule.needs ?? []).filter((key) => !(key in value));
-  if (missing.length > 0) return `${where} needs ${listed(missing)}`;
+  if (missing.length > 0) return `${where} needs ${quoteList(missing)}`;
   const barred = (rule.bars ?? []).filter((key) => key in value);
-  return barred.length > 0 ? `${where} does not go together with ${listed(barred)}` : undefined;
+  return barred.length > 0 ? `${where} does not go together with ${quoteList(barred)}` : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import { AMOUNT, SOME } from './amounts.ts';
-import { either, list, maybe, node, one, part, YES } from './shape.ts';
+import { either, keys, list, maybe, node, one, part, YES } from './shape.ts';
 
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {
@@ -26,6 +26,8 @@ export const EFFECTS = {
       atLeast: maybe(SOME),
       downTo: maybe(SOME),
       first: maybe(one('round')),
+      /** How it is brought, where not as cards usually are. */
+      ways: maybe(list(one('marshal', 'play', 'ambush'))),
       /** Played in such a place. */
       into: maybe(part('filter')),
     },
@@ -35,7 +37,11 @@ export const EFFECTS = {
     { of: { is: 'Character' }, steps: [{ op: 'counters', on: 'it', counter: 'boost', by: 1 }] },
     {
       of: part('filter'),
-      less: maybe(SOME),
+      less: maybe(AMOUNT),
+      /** So much less instead, if it is such a card. */
+      or: maybe(keys({ of: part('filter'), less: SOME })),
+      /** How it is brought, where not as cards usually are. */
+      ways: maybe(list(one('marshal', 'play', 'ambush'))),
       downTo: maybe(SOME),
       free: maybe(YES),
       fleeting: maybe(one('gains', 'loses')),

@@ -17,6 +17,8 @@ export const FILTER = {
   in: maybe(some(word('zone'))),
   of: maybe(part('who')),
   called: maybe(word('card')),
+  /** With the title that was named as agendas were announced, or with another. */
+  titled: maybe(one('announced', 'other')),
   namesake: maybe(part('noun')),
   has: maybe(word('mark')),
   hasnt: maybe(word('mark')),
@@ -31,14 +33,22 @@ export const FILTER = {
   lone: maybe(YES),
   value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) })),
   at: maybe(part('noun')),
+  /** Attached to, or lying under, such an object. */
+  on: maybe(part('filter')),
+  /** With such an object attached to it. */
+  bearing: maybe(part('filter')),
   /** With an ability that does this. */
   ability: maybe(word('kind')),
   /** Of a brigade that this has, too. */
   matches: maybe(part('noun')),
+  /** With a reference in a book in which that has one, too. */
+  sameBook: maybe(part('noun')),
   /** Used by that object. */
   usedBy: maybe(part('noun')),
   /** The first that was played, of those that the rest of the filter lets through. */
   first: maybe(one('battle')),
+  /** The last that was played, of those. */
+  last: maybe(one('battle')),
   facing: maybe(one('self')),
   /** The position of the place that it is, or where it is: its terrain, how it stands. */
   where: maybe(word('position')),
@@ -55,7 +65,11 @@ export const NOUN = {
   made: one('made'),
   host: one('host'),
   ref: keys({ ref: { refers: 'object' }, except: maybe({ refers: 'object' }) }),
+  /** Objects that have one of these names. */
+  both: keys({ both: atLeast(2, { refers: 'object' }) }),
   every: keys({ every: part('filter'), except: maybe({ refers: 'object' }) }),
+  /** Of what fits, the one on top of its pile. */
+  topmost: keys({ topmost: part('filter') }),
   place: keys({ place: part('noun') }),
 } as const;
 
@@ -71,14 +85,20 @@ export const VALUE = {
   highest: keys({ highest: word('value'), among: part('filter') }),
   lowest: keys({ lowest: word('value'), among: part('filter') }),
   different: keys({ different: one('traits'), among: part('filter') }),
+  /** Brigades of that alignment that a card has. */
+  brigades: keys({ brigades: one('good', 'evil'), of: part('noun') }),
   sum: keys({ sum: atLeast(2, part('value')) }),
   per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),
+  capped: keys({ capped: part('value'), at: { plain: 'int', least: 1 } }),
   challenges: keys({
-    challenges: one('won', 'lost'),
+    challenges: one('won', 'lost', 'initiated'),
+    who: maybe(part('who')),
     type: maybe(word('challenge')),
     as: maybe(one('attacker', 'defender')),
     since: one('phase', 'round'),
   }),
+  /** Characters with that subtype that were killed while you controlled them. */
+  killed: keys({ killed: word('subtype'), since: one('phase', 'round') }),
 } as const;
 
 /** Something that is true or not, asked once, when it is read. */
@@ -127,9 +147,13 @@ export const COST = {
   discard: maybe(one('self')),
   sacrifice: maybe(one('self')),
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
+  /** Power of the player's faction card. */
+  power: maybe(SOME),
   /** That player resupplies. */
   resupplies: maybe(part('who')),
-  choose: maybe(keys({ from: part('filter'), as: { binds: 'object' } })),
+  choose: maybe(
+    keys({ from: part('filter'), min: maybe(SOME_OR_NONE), max: maybe(SOME), as: { binds: 'object' } }),
+  ),
   steps: maybe(list(part('step'))),
 } as const;
 

@@ -39,6 +39,6 @@ const nearest = (word: string, known: readonly string[]): string[] => {
 const sameLetters = (one: string, other: string): boolean =>
   [...one.toLowerCase()].sort().join('') === [...other.toLowerCase()].sort().join('');
 
-export const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
+export const quoteList = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
 
 export const withArticle = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);

@@ -102,7 +102,7 @@ export interface Node<K extends Keys = Keys> {
   /** Without the word that tells it from others (`op`, `effect`, `on`, `kind`). */
   readonly example: Readonly<Record<string, unknown>>;
   readonly keys: K;
-  /** Names from here on, besides those of its keys; in its own keys, too, unless it is a trigger. */
+  /** Names that the node makes known to later nodes, besides those of its keys; its own keys know them, too, unless it is a trigger. */
   readonly names?: readonly Name[];
   /** Names that are not known in it, although they are known around it; those named in it are not known after it (see `scope`). */
   readonly forgets?: readonly (Name | Sort)[];
@@ -119,7 +119,7 @@ export interface Nodes {
   readonly [word: string]: Node;
 }
 
-/** Ways of writing a part that has no such word: each has a key of the same name, or is that very word. */
+/** Ways of writing a part without a word that tells its nodes apart: each has a key of the same name, or is that very word. */
 export interface Forms {
   readonly [form: string]: Shape;
 }
@@ -157,12 +157,12 @@ export const atLeast = <const S extends Shape>(
   least: number,
   of: S,
 ): { readonly list: S; readonly least: number } => ({ list: of, least });
-/** At least one of such: no list that says nothing. */
+/** A list of at least one: none that says nothing. */
 export const atLeastOne = <const S extends Shape>(of: S): { readonly list: S; readonly least: 1 } => ({
   list: of,
   least: 1,
 });
-/** At least one of such, of which only one happens. */
+/** A list of at least one, of which only one happens. */
 export const oneOf = <const S extends Shape>(
   of: S,
 ): { readonly list: S; readonly least: number; readonly apart: true } => ({
@@ -187,7 +187,7 @@ export const scope = <const S extends Shape>(
   scope: of,
   ...differs,
 });
-/** One, or a list of such. */
+/** One, or a list of at least one. */
 export const some = <const S extends Shape>(
   of: S,
 ): { readonly either: readonly [S, { readonly list: S; readonly least: 1 }] } => either(of, atLeastOne(of));
@@ -216,7 +216,7 @@ export const ruled = <K extends Keys>(of: Node<K>, ...rules: readonly Rule[]): N
 export const naming = <K extends Keys>(of: Node<K>, ...names: readonly Name[]): Node<K> => ({ ...of, names });
 
 /** The node with these of its keys: the options that a game carries out. */
-export const listed = <K extends Keys, const N extends keyof K>(
+export const withKeys = <K extends Keys, const N extends keyof K>(
   of: Node<K>,
   ...names: readonly N[]
 ): Node<Pick<K, N>> => ({ ...of, keys: picked(of.keys, names) });
@@ -227,7 +227,7 @@ export const narrowed = <K extends Keys, const O extends Partial<Record<keyof K,
   here: O,
 ): Node<Omit<K, keyof O> & O> => ({ ...of, keys: { ...of.keys, ...here } });
 
-/** These of the keys, in their order. */
+/** Some of the keys, in the given order. */
 export function picked<K extends Keys, N extends keyof K>(of: K, names: readonly N[]): Pick<K, N> {
   const entries = Object.entries(of).filter(([key]) => names.some((name) => name === key));
   // Made of those keys and no others, which the compiler cannot see through `fromEntries`.

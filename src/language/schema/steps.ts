@@ -120,6 +120,8 @@ export const STEPS = {
         'challenge',
         'round',
         'plot',
+        'leaves',
+        'stands',
         'game',
         'permanent',
       ),
@@ -133,7 +135,11 @@ export const STEPS = {
       may: true,
       options: [{ steps: [{ op: 'draw', n: 2 }] }, { steps: [{ op: 'withdraw', what: 'self' }] }],
     },
-    { may: maybe(YES), options: atLeast(2, keys({ steps: scope(list(part('step'))) })) },
+    {
+      who: maybe(part('who')),
+      may: maybe(YES),
+      options: atLeast(2, keys({ steps: scope(list(part('step'))) })),
+    },
   ),
   player: node('Choose a player; `player` in later steps means that one ("a hand", "a deck").', {}, {}),
   look: node(

@@ -8,7 +8,7 @@ export const TRIGGERS = {
     { phase: word('phase'), of: maybe(part('who')), ends: maybe(YES) },
   ),
   moves: node(
-    'An object changes zones (`to`: it is looked at as it arrives; else as it left), by that verb; `together`: one or more at the same time.',
+    'An object changes zones (`to`: it is looked at as it arrives; else as it left), by that verb; `together`: one or more at the same time; `alone`: no other at the same time from there; `claim`: by claim; `yours`: to a place of yours, as you own it.',
     { what: { is: 'Character', of: 'you' }, to: 'expedition' },
     {
       what: either(one('self', 'host'), part('filter')),
@@ -16,6 +16,9 @@ export const TRIGGERS = {
       to: maybe(some(word('zone'))),
       verb: maybe(some(word('verb'))),
       together: maybe(YES),
+      alone: maybe(YES),
+      claim: maybe(YES),
+      yours: maybe(YES),
     },
   ),
   plays: node(

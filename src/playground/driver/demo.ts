@@ -29,10 +29,43 @@ export async function playDemo(pg: Playground, script: DemoScript): Promise<Demo
     report.ok = outcome.ok && outcome.kind !== 'failed';
     return report.ok;
   };
-  if (script.steps === undefined) await playGame(pg, channelId, script.game, type);
+  if (script.steps === undefined && script.house !== undefined)
+    await playHouse(pg, channelId, script.game, script.house, report);
+  else if (script.steps === undefined) await playGame(pg, channelId, script.game, type);
   else for (const { user, text } of script.steps) if (!(await type(user, text))) break;
   return report;
 }
+
+/** Opens a game against the house, at this level, for the first player, with the deck that the bot suggests to them first. */
+async function playHouse(
+  pg: Playground,
+  channelId: string,
+  game: string | undefined,
+  house: string,
+  report: DemoReport,
+): Promise<void> {
+  const [user] = PLAYERS;
+  const known = new Set(pg.world.channels.keys());
+  const text = `/game new game:${game ?? firstGame(pg)} house:${house}`;
+  const opened = await step(pg, channelId, user, text);
+  // A seat brings a question for a deck, below the words.
+  const asks = opened.ok && opened.kind === 'message' && (opened.message?.components?.length ?? 0) > 0;
+  const outcome: DemoReport['steps'][number]['outcome'] =
+    asks || !opened.ok || opened.kind !== 'message'
+      ? opened
+      : { ok: false, error: opened.message?.content ?? '' };
+  report.steps.push({ user, text, outcome });
+  report.ok = asks;
+  if (!asks) return;
+  const thread = await newThread(pg, channelId, known);
+  const join = `/game join deck:${await suggestedDeck(pg, user, thread)}`;
+  const joined = await step(pg, thread, user, join);
+  report.steps.push({ user, text: join, outcome: joined });
+  report.ok = joined.ok && joined.kind !== 'failed';
+}
+
+const firstGame = (pg: Playground): string | number =>
+  offeredGames(shownCommands(pg, actor(pg, PLAYERS[0])))[0]?.value ?? '';
 
 /** Opens a game and seats both players, each with the deck that the bot suggests to them first. */
 async function playGame(
@@ -42,7 +75,7 @@ async function playGame(
   type: (user: string, text: string, where?: string) => Promise<boolean>,
 ): Promise<void> {
   const [first] = PLAYERS;
-  const wanted = game ?? offeredGames(shownCommands(pg, actor(pg, first)))[0]?.value ?? '';
+  const wanted = game ?? firstGame(pg);
   const known = new Set(pg.world.channels.keys());
   if (!(await type(first, `/game new game:${wanted}`))) return;
   const thread = await newThread(pg, channelId, known);

@@ -194,7 +194,7 @@ export type UserAction =
       path: string[];
       options: OptionValues;
     }
-  /** The same as text: `/game join deck:Axiom`. */
+  /** Command as text: `/game join deck:Axiom`. */
   | { type: 'text'; user: string; channelId: string; text: string }
   /** A command of a context menu: of a user by id or name, or of a message by id. */
   | { type: 'menu'; user: string; channelId: string; command: string; target: string }
@@ -236,7 +236,7 @@ export type ActionOutcome =
   | { ok: true; kind: 'modal'; modal: OpenModal }
   | { ok: true; kind: 'failed'; text: string };
 
-/** The same with the id of what the action asked of the bot, as in {@link ActionAccepted}. */
+/** Outcome with the id of what the action asked of the bot, as in {@link ActionAccepted}. */
 export type ActionAnswered = ActionOutcome & { requestId: string | null };
 
 /** An action that was not possible. */
@@ -284,6 +284,8 @@ export interface DemoScript {
   channelId?: string;
   /** Game among those that `/game new` offers; the first by default. */
   game?: string;
+  /** Against the house, at this value of the option `house` of `/game new`: the first user plays alone. */
+  house?: string;
   /** Users by name or id. */
   steps?: { user: string; text: string }[];
 }
@@ -296,17 +298,26 @@ export interface DemoReport {
 
 /** The games that a bot offers for `/game new`, as its command lists them. */
 export const offeredGames = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
-  gamesOf(commands, 'game', 'new');
+  choicesOf(commands, 'game', 'game', 'new');
+
+/** The levels of a house that `/game new` offers to play against; none where there is no such option. */
+export const offeredHouses = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
+  choicesOf(commands, 'house', 'game', 'new');
 
 /** The lessons that a bot offers for `/learn`. */
 export const offeredLessons = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
-  gamesOf(commands, 'learn');
+  choicesOf(commands, 'game', 'learn');
 
-/** Choices of the option `game` of a command or its subcommand. */
-function gamesOf(commands: readonly PlaygroundCommand[], command: string, sub?: string): CommandChoice[] {
+/** Choices of an option of a command or its subcommand. */
+function choicesOf(
+  commands: readonly PlaygroundCommand[],
+  option: string,
+  command: string,
+  sub?: string,
+): CommandChoice[] {
   const leaves = commands.find(({ name }) => name === command)?.leaves ?? [];
   const options = leaves.find(({ path }) => path[0] === sub)?.options ?? [];
-  return options.find(({ name }) => name === 'game')?.choices ?? [];
+  return options.find(({ name }) => name === option)?.choices ?? [];
 }
 
 /** How often a fault strikes. */
@@ -342,7 +353,7 @@ export interface Faults {
    * accept no direct messages.
    */
   denied: Record<string, Permission[]>;
-  /** How many active threads each server may have: Discord's 1,000 unless told. */
+  /** Most active threads of each server: Discord's 1,000 unless told. */
   mostThreads: number;
   /** By how much the `Date` of answers is ahead of the time; nothing else is. */
   dateAheadMs: number;
@@ -377,7 +388,7 @@ export interface FaultsChange {
   reset?: true;
 }
 
-/** Those of Discord's permissions that the playground knows, as bits. */
+/** Discord's permissions that the playground knows, as bits. */
 export const PERMISSIONS = {
   VIEW_CHANNEL: 1n << 10n,
   SEND_MESSAGES: 1n << 11n,
@@ -396,8 +407,8 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
- * Addresses of interactions by HTTP, in turn, as by a load balancer in front of several processes; none = they go by
- * the gateway. The bot itself registers its address by `PATCH /applications/@me`, which tests it first; here nothing is
+ * Addresses of interactions by HTTP, in turn, as by a load balancer in front of several processes; none = they come
+ * through the gateway. The bot itself registers its address by `PATCH /applications/@me`, which tests it first; here nothing is
  * tested.
  */
 export interface EndpointUrls {

@@ -100,6 +100,7 @@ export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type'
 export const demoScript: z.ZodType<DemoScript> = z.strictObject({
   channelId: channelId.exactOptional(),
   game: z.string().exactOptional(),
+  house: z.string().exactOptional(),
   steps: z.array(z.strictObject({ user, text: z.string() })).exactOptional(),
 });
 

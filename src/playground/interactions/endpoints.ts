@@ -19,7 +19,7 @@ export type Delivery =
   /** It was taken, but the connection broke, or the time was up, before a response came. */
   | { kind: 'broken' };
 
-/** The addresses to which interactions are sent; none = they go by the gateway. */
+/** The addresses to which interactions are sent; none = they come through the gateway. */
 export class Endpoints {
   /** Public half of the key that signs, as the developer portal shows it: 64 hexadecimal digits. */
   readonly publicKey: string;
@@ -54,7 +54,7 @@ export class Endpoints {
     this.#changed();
   }
 
-  /** What Discord tests before it accepts an address: a ping is answered, and refused if it is signed wrongly. */
+  /** Discord's test before it accepts an address: a ping is answered, and refused if it is signed wrongly. */
   async passes(url: string): Promise<boolean> {
     const ping = JSON.stringify({ type: PING, version: 1 });
     const signed = await this.#send(url, ping, (text) => this.#sign(text));

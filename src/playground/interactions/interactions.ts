@@ -48,7 +48,7 @@ export interface Interaction {
   dead: boolean;
   answered: AnswerKind | null;
   failed: boolean;
-  /** What `@original` means: the answer, or the message that a component belongs to. */
+  /** The meaning of `@original`: the answer, or the message that a component belongs to. */
   original: { channelId: string; messageId: string } | null;
   /** The channels of the messages that its token reaches, by message. */
   reaches: Map<string, string>;

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import {
   type CommandChoice,
   offeredGames,
+  offeredHouses,
   type PlaygroundState,
   type PlaygroundUser,
   type Violation,
@@ -70,6 +71,12 @@ export class PgApp extends LitElement {
     return offeredGames(this.state?.commands ?? []);
   }
 
+  /** Level of the house that a newcomer plays against: the one in the middle. */
+  private get house(): CommandChoice | undefined {
+    const levels = offeredHouses(this.state?.commands ?? []);
+    return levels[Math.floor(levels.length / 2)];
+  }
+
   private async count(): Promise<void> {
     if (document.hidden) return;
     const answer = await api.violations();
@@ -83,10 +90,15 @@ export class PgApp extends LitElement {
       .map((user) => user.name)
       .filter((each) => (each === name ? !this.shown.includes(each) : this.shown.includes(each)));
     if (next.length === 0) return;
-    this.shown = next;
-    if (next.includes(name) || !next.includes(this.front))
-      this.front = next.includes(name) ? name : (next[0] ?? '');
-    history.replaceState(null, '', `?${new URLSearchParams({ seats: next.join(',') })}`);
+    if (next.includes(name)) this.front = name;
+    this.show(next);
+  }
+
+  /** Shows the panes of these people. */
+  private show(names: string[]): void {
+    this.shown = names;
+    if (!names.includes(this.front)) this.front = names[0] ?? '';
+    history.replaceState(null, '', `?${new URLSearchParams({ seats: names.join(',') })}`);
     this.requestUpdate();
   }
 
@@ -94,12 +106,15 @@ export class PgApp extends LitElement {
     return [...this.querySelectorAll('pg-pane')].filter((each) => each instanceof PgPane);
   }
 
-  private async demo(): Promise<void> {
+  private async demo(house?: CommandChoice): Promise<void> {
     this.busy = true;
     this.notice = '';
     for (const pane of this.panes) pane.followNextThread = true;
     this.requestUpdate();
-    const report = await api.demo(this.game === '' ? {} : { game: this.game });
+    const report = await api.demo({
+      ...(this.game !== '' && { game: this.game }),
+      ...(house !== undefined && { house: String(house.value) }),
+    });
     this.busy = false;
     if (isRefused(report)) this.notice = report.error;
     else if (!report.ok) {
@@ -108,6 +123,9 @@ export class PgApp extends LitElement {
       this.notice = wrong ? `${wrong.user}: ${wrong.text} — ${why}` : 'The demo game could not be started.';
     }
     if (this.notice) for (const pane of this.panes) pane.followNextThread = false;
+    // Nobody sits in the other pane.
+    else if (house !== undefined && !isRefused(report))
+      this.show(report.steps.slice(0, 1).map(({ user }) => user));
     this.requestUpdate();
   }
 
@@ -186,18 +204,32 @@ export class PgApp extends LitElement {
   /** The first thing that somebody reads who has never been here. */
   private greeting(online: boolean): TemplateResult {
     return html`<section class="greeting" data-testid="greeting">
-      <p>Play a card game against yourself: Ann and Bob sit beside each other, and all works as it does on Discord.</p>
-      ${this.games.length > 1 ? this.choice() : nothing} ${this.starting('Start a game', online)}
+      <p>
+        ${this.house === undefined ? 'Play a card game against yourself' : 'Play a card game against the house, or against yourself'}:
+        Ann and Bob sit beside each other, and all works as it does on Discord.
+      </p>
+      ${this.games.length > 1 ? this.choice() : nothing} ${this.againstHouse('Play against the house', online)}
+      ${this.starting(this.house === undefined ? 'Start a game' : 'Play both seats', online)}
     </section>`;
   }
 
   /** One more game, of those that the bot offers. */
   private another(online: boolean): TemplateResult {
-    return html`${this.games.length > 1 ? this.choice() : nothing} ${this.starting('Start another game', online)}`;
+    return html`${this.games.length > 1 ? this.choice() : nothing} ${this.againstHouse('New game: the house', online)}
+      ${this.starting(this.house === undefined ? 'Start another game' : 'New game: both seats', online)}`;
+  }
+
+  private againstHouse(label: string, online: boolean): TemplateResult | typeof nothing {
+    const { house } = this;
+    return house === undefined
+      ? nothing
+      : html`<button type="button" class="btn btn-success ${this.busy ? 'busy' : ''}" data-testid="house" ?disabled=${this.busy || !online} @click=${() => this.demo(house)}>
+          ${label}
+        </button>`;
   }
 
   private starting(label: string, online: boolean): TemplateResult {
-    return html`<button type="button" class="btn btn-success ${this.busy ? 'busy' : ''}" data-testid="demo" ?disabled=${this.busy || !online} @click=${() => this.demo()}>
+    return html`<button type="button" class="btn ${this.house === undefined ? 'btn-success' : 'btn-secondary'} ${this.busy ? 'busy' : ''}" data-testid="demo" ?disabled=${this.busy || !online} @click=${() => this.demo()}>
       ${label}
     </button>`;
   }

@@ -48,7 +48,7 @@ function edit(pg: Playground, request: RestRequest): RestReply {
     const opening = change.archived === false && !channel.locked && Object.keys(change).length === 1;
     const own = channel.ownerId === pg.world.bot.id && !channel.locked && change.locked === undefined;
     if (!mayManage && !opening && !own) throw refusal(50013);
-    // Whatever else changes in an archived thread, it must be reopened before or in the same request.
+    // A change of anything else in an archived thread must reopen it before or in the same request.
     if (channel.archived && change.archived !== false && Object.keys(change).length > 0) throw refusal(50083);
   }
   const renamed = change.name !== undefined && change.name !== channel.name;

@@ -13,7 +13,7 @@ const MOST = 2000;
 
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** What Discord's document does not say of a name and an image. */
+/** Rules for a name and an image that Discord's document does not state. */
 function breaksOf({ emojis }: World, { name, image }: Pick<Emoji, 'name' | 'image'>): RuleBreak[] {
   const breaks: RuleBreak[] = [];
   const add = (rule: string, path: string, message: string, value: unknown): void =>

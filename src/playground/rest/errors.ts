@@ -33,7 +33,7 @@ const ERRORS = {
   160006: [400, 'Maximum number of active threads reached'],
 } as const satisfies Record<number, readonly [number, string]>;
 
-/** Those of Discord's error codes that the playground gives. */
+/** Discord's error codes that the playground gives. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /** A refusal on its way to the bot. */
@@ -66,7 +66,7 @@ export function refusal(code: ErrorCode): RestError {
 
 const isKnown = (code: number): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-/** The same by any number; one that is not known here is a 400, as most are. */
+/** Refusal by any number; one that is not known here is a 400, as most are. */
 export const refusalNumbered = (code: number): RestError =>
   isKnown(code) ? refusal(code) : new RestError(400, code, 'Refused');
 

@@ -102,7 +102,7 @@ interface Validator {
 /** The compiled validators by name. Throws for a name that was not built. */
 export type Validators = (name: string) => Validator;
 
-/** Where package.json is, from which sources and the compiled program alike find the built files. */
+/** The folder of package.json, from which sources and the compiled program alike find the built files. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {

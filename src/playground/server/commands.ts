@@ -66,7 +66,7 @@ export const shownMenus = (pg: Playground, user: User, guildId?: string): MenuCo
     return on === undefined ? [] : { id, name, on };
   });
 
-/** What can be called: a command, or one of its subcommands, in the shapes of the protocol. */
+/** Something that can be called: a command, or one of its subcommands, in the shapes of the protocol. */
 export interface WireLeaf {
   path: { name: string; type: number }[];
   description: string;

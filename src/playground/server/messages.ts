@@ -17,7 +17,7 @@ const LATE_WINDOW = 6_000;
 /** A file as uploaded, and the number by which the body names it. */
 export type Upload = StoredFile & { slot: number };
 
-/** Those who can open a channel, at the time of asking. */
+/** People who can open a channel, at the time of asking. */
 export function audienceOf(pg: Playground, channel: Channel): Audience {
   return (userId) => {
     const user = pg.world.users.get(userId);
@@ -108,7 +108,7 @@ function attach(
   });
 }
 
-/** Who is pinged: those named in the text, as far as allowed. */
+/** People who are pinged: those named in the text, as far as allowed. */
 function mentions(pg: Playground, body: MessageBody, content: string, byChannel: boolean) {
   const allowed: AllowedMentions = body.allowed_mentions ?? {
     parse: byChannel ? ['users', 'roles', 'everyone'] : ['users'],
@@ -132,7 +132,7 @@ function mentions(pg: Playground, body: MessageBody, content: string, byChannel:
 const textOf = (content: string, components: readonly unknown[]): string =>
   [content, ...allComponents(components).map((each) => text(at(each, 'content')))].join('\n');
 
-/** What a message is made from. */
+/** Contents of a new message. */
 export interface NewMessage {
   /** Its id; a new one unless told. */
   id?: string;
@@ -235,7 +235,7 @@ export function editMessage(
 const intentOf = (channel: Channel): number =>
   channel.kind === 'direct' ? INTENTS.DIRECT_MESSAGES : INTENTS.GUILD_MESSAGES;
 
-/** What a session may read of a message without the message content intent. */
+/** The part of a message that a session may read without the message content intent. */
 function forSession(pg: Playground, channel: Channel, wire: APIMessage, intents: number): object {
   const own = wire.author.id === pg.world.bot.id || wire.mentions.some((user) => user.id === pg.world.bot.id);
   const direct = channel.kind === 'direct';

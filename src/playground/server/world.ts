@@ -29,7 +29,7 @@ export interface Role {
 export interface StoredMessage {
   /** As everybody who can see it sees it. An edit replaces it and never changes it. */
   wire: APIMessage;
-  /** Whose ephemeral message it is; null = everybody's. */
+  /** The one reader of an ephemeral message; null = everybody. */
   addressee: string | null;
 }
 
@@ -118,7 +118,7 @@ const SEES_AND_SPEAKS =
   PERMISSIONS.SEND_MESSAGES_IN_THREADS |
   (1n << 6n) |
   (1n << 31n);
-/** What the bot is granted when it is invited. */
+/** Permissions that the bot is granted when it is invited. */
 const BOT_PERMISSIONS = Object.values(PERMISSIONS).reduce(
   (sum, bit) => sum | bit,
   SEES_AND_SPEAKS | (1n << 17n) | (1n << 18n),
@@ -262,7 +262,7 @@ export function canSee(world: World, user: User, channel: Channel): boolean {
   return channel.kind !== 'private_thread' || channel.memberIds.has(user.id) || isAdmin(world, user);
 }
 
-/** What was denied to the bot here. */
+/** Permissions that were denied to the bot here. */
 export function deniedToBot(faults: FaultInjector, channel: Channel): Permission[] {
   const inherited = channel.parentId === null ? [] : faults.denied(channel.parentId);
   return [...new Set([...inherited, ...faults.denied(channel.id)])];
@@ -291,7 +291,7 @@ export function channelForBot(
   return channel;
 }
 
-/** What a map must have, or Discord's refusal. */
+/** The value that a map must have, or Discord's refusal. */
 export function need<Value>(value: Value | undefined, code: ErrorCode): Value {
   if (value === undefined) throw refusal(code);
   return value;

@@ -62,7 +62,7 @@ export function moment(value: string | number | bigint, column: string): Date {
 export const strange = (column: string): Error =>
   new Error(`A row holds a value in its column ${column} that is none of its kind.`);
 
-/** So many rows at most in one statement. */
+/** Most rows in one statement. */
 const AT_ONCE = 8;
 
 /** Steps that add rows, all with the same columns; `then` follows the values. A few at a time, so that there are few texts to keep. */

@@ -4,32 +4,19 @@ import type { Seat } from '../../kernel/ids.ts';
 import type { Deadline, SeatClock } from '../affairs.ts';
 import { withAffairs } from '../affairs.ts';
 import type { Loaded } from '../loader.ts';
-import { accept, called } from '../play/accept.ts';
+import { accept, callAwaited } from '../play/accept.ts';
 import { finish } from '../play/command-line.ts';
 import { confirmInTime } from '../play/confirm-turn.ts';
 import type { Announcement, GameRecord } from '../records.ts';
 import { halted, namesOf, refuse, seated } from '../refusal.ts';
-import type { Actor, TableRefusal, Tables } from '../service.ts';
+import type { Actor, TableRefusal, Timekeeping } from '../service.ts';
 import type { Store } from '../store.ts';
 import { type Apply, awaitingNow, circumstances, type Decided } from '../transaction.ts';
 import { mayDisturb } from './calendar.ts';
 import { type Circumstances, delivered, dueIfDelivered, ticked } from './counting.ts';
 import { areAllLate, runningClock } from './text.ts';
 
-type Timekeeping = Pick<
-  Tables,
-  | 'claim'
-  | 'pause'
-  | 'resume'
-  | 'dueIfDelivered'
-  | 'delivered'
-  | 'mayRemind'
-  | 'fire'
-  | 'person'
-  | 'setPerson'
->;
-
-/** The part of {@link Tables} that has to do with time. `now` in milliseconds since the epoch. */
+/** Clocks for the tables. `now` in milliseconds since the epoch. */
 export function timekeeping(store: Store, apply: Apply, now: () => number): Timekeeping {
   return {
     claim: (actor, game) => apply(actor, game, (loaded) => claim(loaded, actor, now())),
@@ -244,14 +231,15 @@ export function pause(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   if ('refused' in at) return at;
   const { table, seat } = at;
   const { record } = table;
-  const { halt, pauseOffers } = record.affairs;
+  const { halt, pauseOffers, house } = record.affairs;
   if (halt !== undefined) return halted(record) ?? MOVED_ON;
   if (pauseOffers.includes(seat))
     return refuse(
       'not-available',
       'You have asked for a pause already. It stands until somebody else moves.',
     );
-  const seats = [...pauseOffers, seat].sort((a, b) => a - b);
+  const agreed = house === undefined ? pauseOffers : [...pauseOffers, house.seat];
+  const seats = [...agreed, seat].sort((a, b) => a - b);
   if (seats.length < record.players.length)
     return {
       table: withAffairs(table, { pauseOffers: seats }),
@@ -283,7 +271,7 @@ function resume(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const { halt: _, ...affairs } = table.record.affairs;
   return {
     table: { ...table, record: { ...table.record, affairs } },
-    outbox: [{ kind: 'resumed' }, ...called(table.record.awaiting, seat)],
+    outbox: [{ kind: 'resumed' }, ...callAwaited(table.record.awaiting, seat)],
     text: 'The game goes on.',
   };
 }

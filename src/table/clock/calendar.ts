@@ -70,7 +70,7 @@ export function whenToRemind(
   return before === wanted || vacationAt(person, before) !== undefined ? undefined : before;
 }
 
-/** May the person be reminded at that moment? */
+/** True if the person may be reminded at that moment. */
 export const mayDisturb = (person: PersonSettings, at: number): boolean =>
   blockedUntil(person, at) === undefined;
 
@@ -97,6 +97,6 @@ function quietBegan(person: PersonSettings, from: number): number {
 
 const quarterOf = (at: number): number => Math.floor(at / QUARTER) * QUARTER;
 
-/** So many days later, at that hour of the day there; milliseconds since the epoch. An hour that a change of the clocks skips is the next. */
+/** The moment so many days later, at that hour of the day there; milliseconds since the epoch. An hour that a change of the clocks skips is the next. */
 export const hourAfterDays = (at: number, zone: string, days: number, hour: number): number =>
   DateTime.fromMillis(at, { zone }).plus({ days }).startOf('day').set({ hour }).toMillis();

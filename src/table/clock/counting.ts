@@ -27,7 +27,7 @@ const HOUR = 60 * MINUTE;
 /** A decision never has less than this, if the rule gives that much at all. */
 export const LEAST = 15 * MINUTE;
 
-/** This long without a sign of life from any process counts for no clock. */
+/** Time without a sign of life from any process that counts for no clock. */
 export const OUTAGE_MS = 3 * MINUTE;
 
 /** Number of decisions of a seat whose rows are remembered: as many as can be taken back. */
@@ -47,7 +47,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
 }
 
 /** Milliseconds between two moments, not counting the times off. `off` as {@link merged} gives them. */
-export function counted(from: number, to: number, off: readonly Interval[]): number {
+export function countMs(from: number, to: number, off: readonly Interval[]): number {
   const lost = off.reduce(
     (sum, one) => sum + Math.max(0, Math.min(to, one.to ?? to) - Math.max(from, one.from)),
     0,
@@ -147,7 +147,7 @@ function clockAfter(
   const next: SeatClock = {
     seat,
     leftMs: ran ? leftAfter(rule, kept, itself && !again, off, now) : kept.leftMs,
-    // What the clock answered first has brought the seat no time yet.
+    // A decision that the clock answered first has brought the seat no time yet.
     decided: itself || again ? [...kept.decided, after.version].slice(-REMEMBERED) : kept.decided,
     again: kept.again - (again ? 1 : 0),
     ...(!byClock && !handedOn && unspentAfter(rule, kept, ran, off, now)),
@@ -191,7 +191,7 @@ const toldBefore = ({ since, dueAt }: SeatClock): SeatClock['told'] =>
 const MOVED = 10 * MINUTE;
 
 /** The seats whose time ends at another moment than the thread has heard, and the affairs once it is told. */
-export function moved(
+export function tellMoved(
   affairs: Affairs,
   { now, outages }: Circumstances,
 ): { affairs: Affairs; news?: Announcement } {
@@ -202,7 +202,7 @@ export function moved(
     if (dueAt === undefined || late || told === undefined || Math.abs(dueAt - told.dueAt) <= MOVED)
       return clock;
     seats.push(clock.seat);
-    awayMs = Math.max(awayMs, now - told.at - counted(told.at, now, merged(outages)));
+    awayMs = Math.max(awayMs, now - told.at - countMs(told.at, now, merged(outages)));
     return { ...clock, told: { dueAt, at: now } };
   });
   if (seats.length === 0) return { affairs };
@@ -230,7 +230,7 @@ function leftAfter(
   now: number,
 ): number {
   if (rule.kind === 'decision') return rule.ms;
-  const used = clock.since === undefined ? 0 : counted(clock.since, now, off);
+  const used = clock.since === undefined ? 0 : countMs(clock.since, now, off);
   return Math.max(0, clock.leftMs - used) + (gains ? rule.incrementMs : 0);
 }
 
@@ -244,7 +244,7 @@ function unspentAfter(
   if (!ran) return clock.unspentMs === undefined ? {} : { unspentMs: clock.unspentMs };
   // A bank already keeps what is left of it.
   if (rule.kind === 'bank') return {};
-  const used = clock.since === undefined ? 0 : counted(clock.since, now, off);
+  const used = clock.since === undefined ? 0 : countMs(clock.since, now, off);
   return { unspentMs: Math.max(0, allowed(rule, clock) - used) };
 }
 
@@ -258,7 +258,7 @@ function due(
   const all = allowed(rule, clock);
   if (clock.since === undefined) return clock;
   const dueAt = momentAt(clock.since, all, off);
-  if (dueAt === undefined) return { ...clock, restMs: Math.max(0, all - counted(clock.since, now, off)) };
+  if (dueAt === undefined) return { ...clock, restMs: Math.max(0, all - countMs(clock.since, now, off)) };
   const settings = person(clock.seat);
   const wanted = dueAt - Math.min(settings.remindHours * HOUR, Math.floor(all / 2));
   const remindAt = clock.late ? undefined : reminderOf(clock, wanted, dueAt, settings, now);

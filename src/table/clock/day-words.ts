@@ -83,7 +83,7 @@ function readDay(wanted: string, from: DateTime): DateTime | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(wanted)) return parse(ISO, wanted)[0];
   const [dated] = DATED.flatMap((format) => parse(format, plain));
   if (dated !== undefined) return dated;
-  // A leap day needs a year that has it, so that each is tried with its own.
+  // A day without a year is tried in each of the next years: a leap day needs one that has it.
   const years = [0, 1, 2, 3, 4].map((more) => from.year + more);
   return years
     .flatMap((year) => UNDATED.flatMap((format) => parse(`${format} yyyy`, `${plain} ${year}`)))

@@ -31,7 +31,7 @@ const AHEAD = 500 * DAY;
 const KEPT = 400 * DAY;
 
 /** The settings after these wishes, or why they cannot be granted: then nothing is changed. */
-export function changed(before: PersonSettings, wishes: Wishes, now: number): PersonSettings | string {
+export function changeSettings(before: PersonSettings, wishes: Wishes, now: number): PersonSettings | string {
   let settings: PersonSettings | string = {
     ...before,
     vacations: before.vacations.filter(({ to }) => to > now - KEPT),

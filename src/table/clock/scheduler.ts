@@ -1,16 +1,16 @@
 // Looks after what is due. One per process, any number over one database: a row is taken with a lease, and what follows
 // from it is saved in the transaction that removes the row, so each is acted on once, however many look after it and
 // whichever of them dies.
-import type { Deadline } from '../affairs.ts';
-import type { Tables } from '../service.ts';
+import { type Deadline, nextMoment } from '../affairs.ts';
+import type { Timekeeping } from '../service.ts';
 import type { Store } from '../store.ts';
 import { doubling } from './back-off.ts';
 import { OUTAGE_MS } from './counting.ts';
 
 /** Dependencies of looking after deadlines. */
 export interface DeadlineParts extends Surroundings {
-  store: Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineFailed' | 'beat'>;
-  tables: Pick<Tables, 'fire'>;
+  store: Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineLater' | 'deadlineFailed' | 'beat'>;
+  tables: Pick<Timekeeping, 'fire'>;
   /** Told of each that was acted on, and how many milliseconds after it was due. */
   fired?(kind: Deadline['kind'], lateMs: number): void;
 }
@@ -41,6 +41,8 @@ export interface DueRows<Row extends DueRow> {
   failed(row: Row, until: number): Promise<void>;
   /** It has to wait until then, and nothing is wrong; for rows of which `fire` may say so. */
   later?(row: Row, until: number): Promise<void>;
+  /** When such a row is looked at again; absent: after the longest wait. */
+  again?(row: Row): number;
   /** Deals with it. False if it was no longer due; `later`: it has to wait for something, and nothing is wrong. */
   fire(row: Row): Promise<boolean | 'later'>;
   fired?(row: Row, lateMs: number): void;
@@ -57,6 +59,8 @@ export interface Deadlines {
   start(): Promise<void>;
   /** Says that this process is alive, and deals with everything that is due now. Never rejects. */
   sweep(): Promise<void>;
+  /** Something will be due at this time, milliseconds since the epoch, earlier than was known perhaps. */
+  expect(at: number): void;
   /** Finishes what is under way, and stops. */
   stop(): Promise<void>;
 }
@@ -89,8 +93,15 @@ export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlinePart
     nextDue: store.nextDue,
     hold: store.holdDeadline,
     failed: store.deadlineFailed,
+    // A hold is over after its moment.
+    later: (row, until) => store.deadlineLater(row, until - 1),
+    // The house alone has to wait.
+    again: ({ dueAt }) => nextMoment(dueAt, parts.now()),
     fire: tables.fire,
-    ...(fired !== undefined && { fired: ({ kind }, lateMs) => fired(kind, lateMs) }),
+    ...(fired !== undefined && {
+      // How late the house is would tell how much it has to do.
+      fired: ({ kind }, lateMs) => kind !== 'house' && fired(kind, lateMs),
+    }),
     about: ({ gameId }) => ({ game: gameId }),
   });
 
@@ -102,13 +113,22 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
+  /** Moments of the next while at which something was said to be due, or put off to: the database does not tell of rows that are held. */
+  let expected: number[] = [];
+  const expect = (at: number): void => {
+    if (at - now() <= BEAT_MS) expected.push(at);
+  };
+
   /** False if another had it. */
   async function deal(row: Row): Promise<boolean> {
     try {
       if (!(await parts.hold(row, now() + LEASE_MS))) return false;
       const fired = await parts.fire(row);
-      if (fired === 'later') await parts.later?.(row, now() + LONGEST_WAIT_MS);
-      else if (fired) parts.fired?.(row, now() - row.dueAt);
+      if (fired === 'later') {
+        const until = parts.again?.(row) ?? now() + LONGEST_WAIT_MS;
+        await parts.later?.(row, until);
+        expect(until);
+      } else if (fired) parts.fired?.(row, now() - row.dueAt);
     } catch (error) {
       const { game, league } = parts.about(row);
       // Said once: a game that cannot be loaded stays that way until somebody repairs it.
@@ -145,18 +165,34 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
   }
 
   async function wake(): Promise<void> {
+    expected = expected.filter((at) => at > now());
     await sweep();
     if (stopped) return;
     const next = await parts.nextDue().catch(() => undefined);
-    const wait = Math.max(SHORTEST_WAIT_MS, Math.min(BEAT_MS, (next ?? Number.POSITIVE_INFINITY) - now()));
+    const untilNext = Math.max(SHORTEST_WAIT_MS, (next ?? Number.POSITIVE_INFINITY) - now());
+    const wait = Math.max(0, Math.min(BEAT_MS, untilNext, ...expected.map((at) => at - now())));
     // `stop` may have been called while the database was answering.
-    if (stopped) return;
-    timer = setTimeout(() => void wake(), wait);
-    timer.unref();
+    if (!stopped) wakeIn(wait);
+  }
+
+  /** When the timer rings, unless it has rung or was never set. */
+  let rings: number | undefined;
+  function wakeIn(ms: number): void {
+    clearTimeout(timer);
+    rings = now() + ms;
+    // A timer may ring a little before its time, and what is due then would be missed.
+    timer = setTimeout(() => {
+      rings = undefined;
+      void wake();
+    }, ms + 1).unref();
   }
 
   return {
     sweep,
+    expect: (at) => {
+      expect(at);
+      if (rings !== undefined && at < rings) wakeIn(Math.max(0, at - now()));
+    },
     start: async () => {
       await parts.before();
       net = setInterval(() => void sweep(), SWEEP_EVERY_MS);

@@ -95,7 +95,7 @@ const ZERO: Record<AtZero, string> = {
 /** A moment as each reader's client shows it: "in 2 days". */
 export const relative = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 
-/** The same with day and hour. */
+/** A moment with day and hour, as each reader's client shows it. */
 export const absolute = (at: number): string => `<t:${Math.floor(at / 1000)}:F>`;
 
 /** The part of a game's record that says whose time runs. */

@@ -1,4 +1,4 @@
-// Whether a game that is over was played as saved: everything is derived again from seed, decks and steps.
+// Checks whether a game that is over was played as saved: everything is derived again from seed, decks and steps.
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Game, Outcome } from '../../kernel/game.ts';
 import { inFull, setupOf } from '../play-again.ts';

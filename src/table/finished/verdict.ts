@@ -63,7 +63,7 @@ const unreadableLine = ({ unreadable }: Checked): string[] =>
 
 const counted = ({ first, last }: Steps): number => last - Math.max(first, 1) + 1;
 
-/** Such as "the beginning, steps 1–40 and step 61". */
+/** Stretches in words: "the beginning, steps 1–40 and step 61". */
 function listed(all: readonly Steps[]): string {
   const parts = all.flatMap(({ first, last }) => [
     ...(first === 0 ? ['the beginning'] : []),

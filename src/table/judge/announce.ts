@@ -1,6 +1,6 @@
 // How a judge's act is announced and told: with their name, before everything that follows from it.
 
-import { called } from '../play/accept.ts';
+import { callAwaited } from '../play/accept.ts';
 import type { Announcement } from '../records.ts';
 import type { Playing } from '../refusal.ts';
 import { asSentence, tableLine } from '../story.ts';
@@ -32,7 +32,7 @@ export async function besideTheLog(archive: Archive, table: Playing, said: Said)
 /** When the game goes on, those who are awaited are called again. */
 export const calledAgain = (step: Decided): Decided => ({
   ...step,
-  outbox: [...step.outbox, ...called(step.table.record.awaiting)],
+  outbox: [...step.outbox, ...callAwaited(step.table.record.awaiting)],
 });
 
 /** The story's words for a judge's reason. */

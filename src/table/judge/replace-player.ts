@@ -4,7 +4,7 @@ import type { Seat } from '../../kernel/ids.ts';
 import { withAffairs } from '../affairs.ts';
 import { isModerated } from '../by-hand.ts';
 import { isAgreed, offerLines, withoutOffers } from '../offers.ts';
-import { called } from '../play/accept.ts';
+import { callAwaited } from '../play/accept.ts';
 import { withoutDraft } from '../play/drafts.ts';
 import { hadSeat } from '../privacy/seat-history.ts';
 import type { GameRecord } from '../records.ts';
@@ -29,6 +29,8 @@ export async function replace(
   const meant = holderNamed(player, record);
   if ('refused' in meant) return meant;
   const { seat } = meant;
+  if (seat === record.affairs.house?.seat)
+    return refuse('not-allowed', 'The house keeps its seat. Name another player.');
   if (seatOf(record, userId) === seat)
     return refuse(
       'already-joined',
@@ -61,7 +63,7 @@ export async function replace(
     },
   );
   const stands = record.affairs.halt !== undefined;
-  const calls = stands ? [] : called(record.awaiting.filter((one) => one === seat));
+  const calls = stands ? [] : callAwaited(record.awaiting.filter((one) => one === seat));
   return { ...step, seating: true, outbox: [...step.outbox, ...calls] };
 }
 

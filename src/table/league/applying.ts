@@ -1,6 +1,6 @@
 // Acts on leagues: loads one, decides, saves in one transaction; again where somebody else was faster.
 import { refuse } from '../refusal.ts';
-import type { Actor, TableRefusal, Tables } from '../service.ts';
+import type { Actor, Arranging, TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
 import type { TablesSetup } from '../tables.ts';
 import { isUnreadableLeague, unreadableLeague } from '../unreadable.ts';
@@ -22,7 +22,7 @@ export type ChannelState = 'fit' | 'no-channel' | 'forbidden';
 /** Dependencies of leagues. */
 export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'randomSeed'> {
   store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks' | 'allOf'>;
-  tables: Pick<Tables, 'arrange' | 'conclude' | 'tally' | 'follow'>;
+  tables: Arranging;
   whereabouts: Whereabouts;
   /** Called after a change that left something to be posted. */
   publish(leagueId: string): void;

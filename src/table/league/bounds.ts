@@ -17,7 +17,7 @@ export const BOUNDS: Readonly<Record<(typeof NAMES)[number], readonly [least: nu
   idle: [0, 2],
 };
 
-/** The refusal of settings of which one is no such number. */
+/** The refusal of settings of which a number is out of its bounds. */
 export function outOfBounds(settings: Partial<LeagueSettings>): TableRefusal | undefined {
   for (const name of NAMES) {
     const [least, most] = BOUNDS[name];

@@ -20,7 +20,7 @@ export function bracketNow(league: LeagueRecord, rounds = league.rounds.length):
   return bracketOf({ ...history, rounds: history.rounds.slice(0, rounds) }, rulesOf(league, {}));
 }
 
-/** Those who are still in the bracket and do not play in this round. */
+/** Entrants who are still in the bracket and do not play in this round. */
 export function resting(league: LeagueRecord, round: number): LeagueEntrant[] {
   const playing = league.matches.filter((match) => match.round === round);
   const fixtures = playing.some(({ slot }) => slot !== undefined) ? bracketNow(league, round - 1) : null;

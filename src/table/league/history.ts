@@ -126,7 +126,7 @@ export function entrantOf({ id, entrants }: LeagueRecord, number: number): Leagu
   return found;
 }
 
-/** This person's entry. */
+/** Entry of a person. */
 export const entryOf = ({ entrants }: LeagueRecord, userId: string): LeagueEntrant | undefined =>
   entrants.find((one) => one.userId === userId);
 

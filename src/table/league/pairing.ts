@@ -1,5 +1,5 @@
 // Changes that pairing makes in a league: the seeds of a bracket, and rounds with their matches.
-import { drawn } from '../../league/draw.ts';
+import { drawNumber } from '../../league/draw.ts';
 import { type Next, next, seedsOf } from '../../league/format.ts';
 import { gamesOf, historyOf, type LeagueGame, numberOf, pairingSeed, playerId, rulesOf } from './history.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './records.ts';
@@ -19,7 +19,7 @@ export function seeded(league: LeagueRecord): readonly LeagueEntrant[] {
   if (system !== 'elimination' && system !== 'double-elimination') return entrants;
   const seed = pairingSeed(league);
   const lots = entrants
-    .map(({ number }) => ({ number, lot: drawn(seed, 'bracket', playerId(number)) }))
+    .map(({ number }) => ({ number, lot: drawNumber(seed, 'bracket', playerId(number)) }))
     .sort((a, b) => a.lot - b.lot || a.number - b.number)
     .map(({ number }) => number);
   return entrants.map((one) => ({ ...one, seed: 1 + lots.indexOf(one.number) }));

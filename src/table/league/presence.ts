@@ -55,7 +55,7 @@ export async function lookFor(
   return { here, gone };
 }
 
-/** Those of these entrants who are not there: as Discord says, or else as it said last. */
+/** Entrants of these numbers who are not on the server, as Discord says, or else as it said last. */
 export const absent = (
   league: LeagueRecord,
   numbers: readonly number[],
@@ -142,7 +142,7 @@ export function seeing(
   };
 }
 
-/** That these people have left, and what becomes of them in the league. */
+/** Sentence that these people have left, and what becomes of them in the league. */
 export function leftWords(names: readonly string[]): string {
   const more = names.length - NAMED;
   const who = more <= 0 ? nameRow(names) : nameList([...names.slice(0, NAMED), `${more} more`]);

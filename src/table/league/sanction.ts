@@ -26,7 +26,7 @@ export const sanctioned = (affairs: LeagueAffairs, now: number): LeagueAffairs =
   sanctionedSince: affairs.sanctionedSince ?? now,
 });
 
-/** Whether the league counts for ratings, as a sentence. */
+/** A sentence that says whether the league counts for ratings. */
 export function sanctionWords(league: LeagueRecord): string {
   if (league.affairs.rated === true) return 'This league counts for ratings.';
   const before = league.rounds.some(

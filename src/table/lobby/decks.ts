@@ -1,7 +1,7 @@
 // The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
 
 import { DeckError, sizeFaults } from '../../kernel/deck-error.ts';
-import type { DeckList, Game } from '../../kernel/game.ts';
+import type { DeckList, Game, OfficialDeck } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { neutralName, neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { uncovered } from '../by-hand.ts';
@@ -20,7 +20,7 @@ const LONGEST_TITLE = 40;
 /** The common form of two names that mean the same deck, league or person. Compute it once for typed text. */
 export const keyOf = (name: string): string => neutralName(name).toLowerCase();
 
-/** The same for a name that is kept: it was made neutral before it was saved. */
+/** The common form (`keyOf`) of a saved name, which was made neutral before it was saved. */
 export const keptKey = (name: string): string => name.toLowerCase();
 
 /** Number of cards that are named to their owner when they bring them. */
@@ -101,13 +101,12 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
   if (from.official !== undefined) {
     const wanted = from.official.trim().toLowerCase();
     const found = game.decks.find((deck) => deck.name.toLowerCase() === wanted);
-    return (
-      found ??
-      refuse(
-        'deck-unreadable',
-        `There is no official deck ${quoteTyped(from.official)}. There are: ${officialNames(game)}.`,
-      )
-    );
+    return found === undefined
+      ? refuse(
+          'deck-unreadable',
+          `There is no official deck ${quoteTyped(from.official)}. There are: ${officialNames(game)}.`,
+        )
+      : listOf(found);
   }
   if (from.saved !== undefined) return findSaved(game, from.saved, saved);
   const text = from.text ?? '';
@@ -125,6 +124,9 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
       : refuse('deck-unreadable', `${faults.length} lines of this list cannot be read.`, faults);
   }
 }
+
+/** The cards of an official deck, without what is said about it. */
+export const listOf = ({ about: _, ...deck }: OfficialDeck): DeckList => deck;
 
 /** A deck that the person has saved for this game. */
 function findSaved(game: Game, name: string, saved: readonly SavedDeck[]): DeckList | TableRefusal {
@@ -157,7 +159,7 @@ export function sized(deck: DeckList): DeckList | TableRefusal {
 export function officialDecks(
   { decks, firstDecks }: Pick<Game, 'decks' | 'firstDecks'>,
   seat: number,
-): DeckList[] {
+): OfficialDeck[] {
   const first = firstDecks?.[seat] ?? decks[seat]?.name;
   return decks.toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
 }

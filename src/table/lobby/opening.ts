@@ -12,6 +12,7 @@ import type { TablesSetup } from '../tables.ts';
 import { repeatedReply } from '../transaction.ts';
 import { readDeck } from './decks.ts';
 import { type DeckTerms, formatTerms } from './formats.ts';
+import { HOUSE_NAME, houseAt, housePlayer, noHouse, tooManyHouses } from './house-seat.ts';
 import { atLimit, isOn, mayNotCreate, noGame, turnedOff } from './server-rules.ts';
 
 /** Opens a game. Whoever opens it sits down, if they want to; a seat may be kept for somebody whom they ask to play. */
@@ -42,6 +43,13 @@ export async function create(
       'not-allowed',
       'You cannot play against yourself. Name another member, or leave `opponent:` out.',
     );
+  const { house } = what;
+  const unhoused =
+    house === undefined
+      ? undefined
+      : (noHouse(setup, game, what, settings) ?? (await tooManyHouses(setup.store, actor.userId)));
+  if (unhoused !== undefined) return unhoused;
+  const mostByHand = house === undefined ? what.mostByHand : 0;
   const { id, ...open } = {
     ...where,
     id: newId(setup.randomSeed()),
@@ -51,15 +59,18 @@ export async function create(
     affairs: {
       ...noAffairs(what.clock),
       committed: true as const,
-      ...(what.mostByHand !== undefined && { mostByHand: what.mostByHand }),
+      ...(mostByHand !== undefined && { mostByHand }),
       ...(terms.version !== undefined && { formatVersion: terms.version }),
       ...(what.opponent !== undefined && { invited: what.opponent }),
+      ...(house !== undefined && { house: houseAt(game.seats - 1, house, setup.randomSeed()) }),
     },
   };
-  const player =
-    what.seat && (await opener(setup, game, { ...terms, mostByHand: what.mostByHand }, actor, what.seat));
+  const player = what.seat && (await opener(setup, game, { ...terms, mostByHand }, actor, what.seat));
   if (player !== undefined && 'refused' in player) return player;
-  return insert(setup, loader, actor, { ...open, id, players: player === undefined ? [] : [player] });
+  const other = house && housePlayer(game, terms, setup.randomSeed());
+  if (other !== undefined && 'refused' in other) return other;
+  const players = [player, other].filter((one) => one !== undefined);
+  return insert(setup, loader, actor, { ...open, id, players });
 }
 
 /** The person who opens a game, in its first seat. */
@@ -70,11 +81,17 @@ async function opener(
   { userId }: Actor,
   { name, deck: from }: NonNullable<Opening['seat']>,
 ): Promise<SeatedPlayer | TableRefusal> {
-  const player = { seat: 0, userId, name: neutralName(name) };
+  const player = { seat: 0, userId, name: toldFromHouse(name) };
   if (from === undefined) return player;
   const saved = from.saved === undefined ? [] : await store.savedDecks(userId);
   const deck = readDeck(game, terms, from, saved);
   return 'refused' in deck ? deck : { ...player, deck };
+}
+
+/** The name of a person; nobody is called like the house. */
+function toldFromHouse(name: string): string {
+  const own = neutralName(name);
+  return own.toLowerCase() === HOUSE_NAME.toLowerCase() ? `${own} 2` : own;
 }
 
 /** Twelve hexadecimal digits: short enough for a button's id, and impossible to guess from anything else. */
@@ -122,8 +139,11 @@ export async function insert(
 }
 
 /** The next step for the person who opened the game. */
-function firstStep({ players, affairs: { invited } }: GameRecord): string {
+function firstStep({ players, affairs: { invited, house } }: GameRecord): string {
   if (players.length === 0) return '`/game join` in it takes a seat.';
+  const without = players.some(({ deck }) => deck === undefined);
+  if (house !== undefined)
+    return without ? 'Choose your deck: the house has one, so the game begins then.' : 'It begins now.';
   if (players.length > 1)
     return invited === undefined
       ? '`/game start` in it begins it.'

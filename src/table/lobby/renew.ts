@@ -8,7 +8,7 @@ import type { Decided } from '../transaction.ts';
 /** The thing that was deleted: the id of a game's thread, of its board, or of its last call. */
 export type LostPost = { thread: string } | { board: string } | { call: string };
 
-/** Its board, and a call with the button of whoever is awaited. They were already called once, so nobody is woken. */
+/** Posts with which a game goes on: its board, and a call with the button of whoever is awaited. Nobody is woken a second time. */
 export function postsToGoOn({ record, ...loaded }: Loaded): Announcement[] {
   const begun = 'state' in loaded && loaded.state !== undefined;
   const awaited = record.awaiting.length > 0 && record.affairs.halt === undefined;

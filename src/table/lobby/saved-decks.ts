@@ -2,7 +2,7 @@
 import type { Game } from '../../kernel/game.ts';
 import { neutralName, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { refuse } from '../refusal.ts';
-import type { Tables } from '../service.ts';
+import type { Decks } from '../service.ts';
 import type { Store } from '../store.ts';
 import { findDeck, keptKey, keyOf } from './decks.ts';
 import { dayOf } from './formats.ts';
@@ -11,12 +11,12 @@ import { noGame } from './server-rules.ts';
 /** Number of decks that a person may keep, in all games together. */
 export const MOST_SAVED = 50;
 
-/** That part of the tables. `now` in milliseconds since the epoch. */
+/** Saved decks for the tables. `now` in milliseconds since the epoch. */
 export const savedDecks = (
   store: Store,
   games: ReadonlyMap<string, Game>,
   now: () => number,
-): Pick<Tables, 'savedDecks' | 'saveDeck' | 'deleteDeck'> => ({
+): Omit<Decks, 'checkDeck'> => ({
   savedDecks: (userId) => store.savedDecks(userId),
 
   saveDeck: async ({ userId }, gameId, typed, text) => {

@@ -160,7 +160,7 @@ function missing({ record, game }: Table): string {
   return `The game cannot begin yet.${seats}${decks}${answer}`;
 }
 
-/** Gives one's seat back. Whoever has asked for a rematch calls it off by that: the other player was to agree to a game with them. */
+/** Gives one's seat back. Nobody plays against the house in somebody else's place: that game is called off. Whoever has asked for a rematch calls it off by that: the other player was to agree to a game with them. */
 export function leave(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const { record } = loaded;
   const mine = record.players.find((player) => player.userId === actor.userId);
@@ -173,7 +173,9 @@ export function leave(loaded: Loaded, actor: Actor, now: number): Decided | Tabl
   const refusal = record.phase === 'open' ? undefined : open(loaded);
   if (refusal !== undefined && 'refused' in refusal) return refusal;
   const players = record.players.filter((player) => player !== mine);
-  const { invited } = record.affairs;
+  const { invited, house } = record.affairs;
+  if (house !== undefined && mine !== undefined && record.phase === 'open')
+    return cancel(loaded, actor, false, now);
   if (invited === actor.userId)
     return {
       table: withoutAffair({ ...loaded, record: { ...record, players } }, 'invited'),

@@ -161,7 +161,7 @@ export function isUnseen(
  * Calls those who are awaited when the game goes on from here; a player who alone is awaited and has just acted need
  * not be woken.
  */
-export function called(awaiting: readonly Seat[], actor?: Seat): Announcement[] {
+export function callAwaited(awaiting: readonly Seat[], actor?: Seat): Announcement[] {
   if (awaiting.length === 0) return [];
   const quiet = awaiting.length === 1 && awaiting[0] === actor;
   return [{ kind: 'awaiting', seats: [...awaiting], ...(quiet && { quiet }) }];

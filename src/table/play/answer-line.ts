@@ -152,7 +152,7 @@ export const canAnswer = (move: Move, { kind, slot, code }: Prompt): boolean => 
   return move.options.some((option) => option.slot === ANY_ANSWER || option.slot === slot);
 };
 
-/** The move that exists only for such questions, by their code or their slot. */
+/** The move that exists only for questions of this code or slot. */
 export const moveOf = (
   moves: readonly Move[],
   { slot, code }: Pick<Prompt, 'slot' | 'code'>,

@@ -19,7 +19,7 @@ export function values(prompt: Prompt): string[] {
     : labels(prompt.candidates);
 }
 
-/** The same, those of acts with what their card is and where: a card is all that is typed then, and no list. */
+/** Values of a prompt with hints: those of acts say what their card is and where (a card is all that is typed then, and no list). */
 export function suggested(prompt: Prompt): Suggested[] {
   return values(prompt).map((value, n) => {
     const candidate = prompt.kind === 'act' ? prompt.candidates[n] : undefined;
@@ -73,7 +73,14 @@ const named = (name: string): Answer | Refusal =>
 export function agrees(candidates: Candidate[], answer: Answer, text: string): boolean {
   const chosen = choose(answer.kind, candidates, text);
   if ('unknown' in chosen) return false;
-  return canonical(join(answer.kind, chosen)) === canonical(answer);
+  return canonical(unordered(join(answer.kind, chosen))) === canonical(unordered(answer));
+}
+
+/** The answer with what is chosen in an order that says nothing: objects are named as they come to mind. */
+function unordered(answer: Answer | undefined): Answer | undefined {
+  return answer?.kind === 'objects'
+    ? { ...answer, objects: answer.objects.toSorted((a, b) => a - b) }
+    : answer;
 }
 
 /** The candidates that a text names: one, or several separated by commas if the kind of question takes several. */

@@ -1,6 +1,6 @@
 // Consequences of each answer of a question, for its seat. They are found out in worlds that the seat takes for the real one
 // (`Game.imagine`), and said where they agree: so it follows from what the seat knows, and so do its absence and its time.
-import type { Candidate, Consequence, Game, Prompt, Reached, View } from '../../kernel/game.ts';
+import type { Candidate, Consequence, Game, Input, Prompt, Reached, View } from '../../kernel/game.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { isPass } from './answers.ts';
@@ -75,7 +75,8 @@ function tryIn(
   candidate: Candidate,
 ): Tried | undefined {
   const { seat, ask, epoch, code } = prompt;
-  const result = game.submit(world, { kind: 'answers', seat, ask, epoch, answers: [candidate.answer] });
+  const input: Input = { kind: 'answers', seat, ask, epoch, answers: [candidate.answer] };
+  const result = game.attempt?.(world, input) ?? game.submit(world, input);
   // Chance is not foreseen.
   if (result.refused === true || result.state.rng.counter !== world.rng.counter) return undefined;
   const next = asking(result.state)?.parts.find((part) => part.seat === seat)?.choice;

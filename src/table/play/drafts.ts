@@ -165,7 +165,7 @@ export function forAuthor<Of extends Loaded>(loaded: Of, userId: string): { load
   };
 }
 
-/** The same without its acts. */
+/** Game as this user sees it, with their own draft played. */
 export const asAuthorSees = <Of extends Loaded>(loaded: Of, userId: string): Of =>
   forAuthor(loaded, userId).loaded;
 

@@ -12,10 +12,13 @@ export const fold = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The parts of a text between its semicolons, but for those in parentheses: what is said beside a name may hold some. */
+/** The text, place for place, with blanks for all that stands in parentheses: an ability beside a name may hold any sign. */
+export const outsideParentheses = (text: string): string =>
+  text.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inside) => ' '.repeat(inside.length));
+
+/** The parts of a text between its semicolons, but for those in parentheses. */
 export function partsOf(text: string): string[] {
-  const outside = text.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inside) => ' '.repeat(inside.length));
-  const ends = [...outside.matchAll(/;/g)].map(({ index }) => index);
+  const ends = [...outsideParentheses(text).matchAll(/;/g)].map(({ index }) => index);
   return [...ends, text.length].map((end, n) => text.slice(n === 0 ? 0 : ends[n - 1]! + 1, end));
 }
 
@@ -49,7 +52,7 @@ export function firstCopy(text: string, candidates: Candidate[]): Candidate | un
 export const matchOne = (text: string, candidates: readonly Candidate[]): Candidate | undefined =>
   matcher(candidates)(text);
 
-/** The same for several texts: names and details of the candidates are folded once for all of them. */
+/** Finds the candidates that several texts mean: names and details of the candidates are folded once for all of them. */
 export function matcher(candidates: readonly Candidate[]): (text: string) => Candidate | undefined {
   const names = labels(candidates);
   const folded = names.map(fold);
@@ -105,7 +108,7 @@ export function matchList(
   return read(0, [], reading) ?? { unknown: pieces[reading.furthest] ?? '' };
 }
 
-/** Folded, with its commas as they stand between the pieces of a list. */
+/** Folds a text, and writes its commas as they stand between the pieces of a list. */
 const spaced = (text: string): string => fold(text).replace(/\s*,\s*/g, ', ');
 
 /** The candidates that these parts mean, one each. */

@@ -49,7 +49,7 @@ const inAdvance = (answer: Answer | undefined): string =>
     ? 'You have left no answer any more: you are asked when it is your turn.'
     : 'Your answer waits for your turn, and nobody sees that it is there. `/cancel` takes it back.';
 
-/** Passes, and orders to pass at such questions from now on, as far as the question says. */
+/** Passes, and orders to pass at questions of this kind from now on, as far as the question says. */
 export function passAlways(
   loaded: Loaded,
   actor: Actor,
@@ -124,6 +124,8 @@ export function draw(loaded: Loaded, actor: Actor, now: number): Decided | Table
   const { record } = table;
   if (record.drawOffers.includes(seat))
     return refuse('not-available', 'You have offered a draw already. It stands until somebody else moves.');
+  if (record.affairs.house !== undefined)
+    return refuse('not-available', 'The house declines draws. `/game concede` gives the game up.');
   const drawOffers = [...record.drawOffers, seat].sort((a, b) => a - b);
   if (drawOffers.length === record.players.length)
     return accept(

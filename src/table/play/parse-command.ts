@@ -1,6 +1,6 @@
 import { neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords } from '../service.ts';
-import { partsOf } from './match-text.ts';
+import { outsideParentheses, partsOf } from './match-text.ts';
 
 /** The option in which acts are named that follow the one of the command: it takes the rest of a typed line. */
 export const THEN = 'then';
@@ -10,8 +10,9 @@ export class WordsError extends Error {}
 
 /**
  * Reads a line such as `/play card:Kuwat, the Dissenter expedition:Hero target:Haven Bouncer#2`, or `/setaside return group:2`,
- * whose command is `setaside return`. A value reaches to the next known option name with its colon, so values may hold spaces,
- * commas and colons; that of `then`, which names further commands, reaches to the end. Throws {@link WordsError}.
+ * whose command is `setaside return`. A value reaches to the next known option name with its colon outside parentheses, so values may hold
+ * spaces, commas, colons, and the words of an ability beside a name; that of `then`, which names further commands, reaches to the end.
+ * Throws {@link WordsError}.
  *
  * @param optionsOf names of a command's options; undefined where there is no such command
  */
@@ -55,7 +56,7 @@ function findOptions(
   known: readonly string[],
 ): { name: string; start: number; value: number }[] {
   const result: { name: string; start: number; value: number }[] = [];
-  for (const match of line.matchAll(/(?<=\s)([\p{L}\p{N}_-]+):/gu)) {
+  for (const match of outsideParentheses(line).matchAll(/(?<=\s)([\p{L}\p{N}_-]+):/gu)) {
     const name = match[1] ?? '';
     if (known.includes(name)) result.push({ name, start: match.index, value: match.index + match[0].length });
     if (name === THEN && known.includes(THEN)) break;
@@ -79,10 +80,13 @@ export function parseCommands(
 
 /** Several commands as one line, which is read as them again: the first as it is typed, and what follows it. */
 export const asLine = ([first, ...others]: readonly [MoveWords, ...MoveWords[]]): string =>
-  [written(first), ...(others.length === 0 ? [] : [`${THEN}:${others.map(unslashed).join('; ')}`])].join(' ');
+  [
+    formatCommand(first),
+    ...(others.length === 0 ? [] : [`${THEN}:${others.map(unslashed).join('; ')}`]),
+  ].join(' ');
 
-const unslashed = (words: MoveWords): string => written(words).slice(1);
+const unslashed = (words: MoveWords): string => formatCommand(words).slice(1);
 
 /** A command as it is typed. */
-export const written = ({ command, options }: MoveWords): string =>
+export const formatCommand = ({ command, options }: MoveWords): string =>
   [`/${command}`, ...Object.entries(options).map(([name, value]) => `${name}:${value}`)].join(' ');

@@ -40,7 +40,7 @@ export function sinceOwnMove(
   return { lines: told.slice(-TOLD), of: told.length, moved: own !== undefined };
 }
 
-/** The same, read from the store. Nothing where a row of the log cannot be read. */
+/** Reads from the store what has happened since the seat's last move. Nothing where a row of the log cannot be read. */
 export async function readSince(
   store: Pick<Store, 'lines' | 'inputs'>,
   { id }: Pick<GameRecord, 'id'>,

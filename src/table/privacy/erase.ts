@@ -120,7 +120,7 @@ function toldApart(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** The same without them, wherever they appear in words or by their id. */
+/** Rewrites the rows without the person, wherever they appear in words or by their id. */
 function reworded(
   record: GameRecord,
   userId: string,

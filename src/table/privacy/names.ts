@@ -2,7 +2,7 @@
 // delete` finds all names of a person; and no two people at a table have the same name, so that it finds nobody else's.
 // Also ids that no longer belong to anybody.
 import { randomBytes } from 'node:crypto';
-import type { NamedPerson } from '../affairs.ts';
+import { HOUSE_ID, type NamedPerson } from '../affairs.ts';
 import { holderNamed } from '../judge/pick.ts';
 import type { Loaded } from '../loader.ts';
 import { ownName } from '../lobby/seating.ts';
@@ -12,10 +12,13 @@ import type { Actor, JudgeAct } from '../service.ts';
 /** An id that belongs to nobody, for somebody who asked to be taken out of a game; different in each game. */
 export const formerId = (): string => `${FORMER}${randomBytes(6).toString('hex')}`;
 
-/** True if it is such an id. */
+/** True if the id stands for somebody who was taken out of a game. */
 export const isFormer = (userId: string): boolean => userId.startsWith(FORMER);
 
 const FORMER = 'former-';
+
+/** True if somebody on Discord has this id: they can be called, and asked whether they are there. */
+export const isPerson = (userId: string): boolean => !isFormer(userId) && userId !== HOUSE_ID;
 
 /** The table with the judge as somebody whom the story names, and the judge with the name that they have there. */
 export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T; judge: Actor } {
@@ -26,7 +29,7 @@ export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T;
 
 type Replace = Extract<JudgeAct, { kind: 'replace' }>;
 
-/** The same with both people named when a seat is handed over: who had it, and who has it from then on. */
+/** The table and the act with both people named when a seat is handed over: who had it, and who has it from then on. */
 export function withSuccessor<T extends Loaded>(table: T, act: Replace): { table: T; act: Replace } {
   const { record } = table;
   const meant = holderNamed(act.player, record);
@@ -49,7 +52,7 @@ export function namesIn({ players, affairs: { people = [] } }: GameRecord, userI
 }
 
 /**
- * The same game, in which the person has the name under which they are known now if only their id was noted: earlier
+ * Record in which the person has the name under which they are known now if only their id was noted: earlier
  * versions did so with judges and with seats that were handed on. The game is left as it is if that name is somebody
  * else's in it.
  */

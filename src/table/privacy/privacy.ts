@@ -10,7 +10,7 @@ import * as playing from '../play/moves.ts';
 import type { GameRecord } from '../records.ts';
 import { seatOf } from '../refusal.ts';
 import type { Erased, Personal, PersonalGame } from '../reports.ts';
-import type { Actor, TableRefusal, Tables } from '../service.ts';
+import type { Actor, Privacy, TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
 import { storyOf, toldByRules } from '../story.ts';
 import type { Apply, Decided } from '../transaction.ts';
@@ -23,13 +23,8 @@ import { type Held, hadSeat, heldBy } from './seat-history.ts';
 /** How often rewriting a game is tried when others change it meanwhile. */
 const ATTEMPTS = 8;
 
-/** That part of the tables. `now` in milliseconds since the epoch. */
-export const privacy = (
-  store: Store,
-  loader: Loader,
-  apply: Apply,
-  now: () => number,
-): Pick<Tables, 'personal' | 'erase'> => ({
+/** Privacy for the tables. `now` in milliseconds since the epoch. */
+export const privacy = (store: Store, loader: Loader, apply: Apply, now: () => number): Privacy => ({
   personal: (userId, acts) => personal(store, userId, acts),
   erase: async (actor) => {
     const kept = await endAll(store, apply, actor, now);
@@ -125,7 +120,7 @@ async function actsOf(
   return { acts, ...marked([...unreadable, ...steps, ...(words ? [{ column: 'secret' }] : [])]) };
 }
 
-/** Their acts as a judge, as the story tells them; everyone has read it. */
+/** A person's acts as a judge, as the story tells them; everyone has read it. */
 async function ruledBy(store: Store, { id, affairs }: GameRecord, name: string): Promise<string[]> {
   const names = (affairs.people ?? []).map((one) => one.name).sort((a, b) => b.length - a.length);
   const isHis = (text: string): boolean =>
@@ -166,7 +161,7 @@ async function endAll(
   return { ended };
 }
 
-/** The same, announced without their name: the game goes on, and its record does not know them any more. */
+/** Step announced without the person's name: the game goes on, and its record does not know them any more. */
 const nameless = (step: Decided | TableRefusal): Decided | TableRefusal =>
   'refused' in step
     ? step

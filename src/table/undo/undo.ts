@@ -11,12 +11,12 @@ import { findLearned, type Learned } from '../../kernel/learned.ts';
 import { asking } from '../../kernel/query.ts';
 import { rewind } from '../../kernel/rewind.ts';
 import type { GameState } from '../../kernel/state.ts';
-import type { Affairs, UndoOffer } from '../affairs.ts';
+import type { Affairs, House, UndoOffer } from '../affairs.ts';
 import { withAffairs } from '../affairs.ts';
 import { objectionIn, unsettled, withoutObjection } from '../by-hand.ts';
 import { createHistory, type History } from '../history.ts';
 import type { Loaded } from '../loader.ts';
-import { called, hasEnded, isUnseen } from '../play/accept.ts';
+import { callAwaited, hasEnded, isUnseen } from '../play/accept.ts';
 import type { LoggedInput, StoredLine } from '../records.ts';
 import { halted, namesOf, type Playing, refuse, type Seated, seated } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
@@ -92,9 +92,51 @@ export async function undo(
       'A judge has corrected the game since, or granted something. Only a judge can take that back: `/judge call`.',
     );
   const hindrance = await hindranceOf(past, at, way);
-  return hindrance === undefined
-    ? takeBack(table, past, way, [seat], now)
-    : offer(at, past, way, HINDRANCES[hindrance]);
+  if (hindrance === undefined) return takeBack(table, past, way, [seat], now);
+  const { house } = table.record.affairs;
+  return house === undefined
+    ? offer(at, past, way, HINDRANCES[hindrance])
+    : askHouse(past, at, way, house, now);
+}
+
+/** How often the house lets somebody take back what they have learned something from. */
+const HOUSE_AGREES = 3;
+
+/** The house agrees at once where nothing was learned since, whoever has acted; and so often where something was. */
+async function askHouse(
+  past: Past,
+  { table, seat }: Seated,
+  way: Way,
+  house: House,
+  now: number,
+): Promise<Decided | TableRefusal> {
+  const by = [seat, house.seat].sort((a, b) => a - b);
+  if (!(await hasLearned(past, { table, seat }, way))) return takeBack(table, past, way, by, now, seat);
+  const undos = house.undos + 1;
+  if (undos > HOUSE_AGREES)
+    return refuse(
+      'not-available',
+      `Something was learned since, and the house has agreed to that ${HOUSE_AGREES} times in this game. It does not agree again.`,
+    );
+  const step = takeBack(withAffairs(table, { house: { ...house, undos } }), past, way, by, now, seat);
+  return {
+    ...step,
+    text: `${step.text} Something was learned since: the house has agreed to that ${undos} of ${HOUSE_AGREES} times.`,
+  };
+}
+
+/** True if the seat has learned something by what has happened since, whoever has done it, or a deck would be shuffled. */
+async function hasLearned(past: Past, { seat, table }: Seated, way: Way): Promise<boolean> {
+  for (const one of way.taken) {
+    const { input } = one;
+    if (input === undefined || isInSecret(input)) continue;
+    const led = await ledTo(past, one);
+    if (led === undefined || (asking(led.before)?.secret && hasEnded(input, led.before, led.state)))
+      return true;
+    if (findLearned(past.game, led.before, led.state, toldByItself(input, led.log), seat) !== undefined)
+      return true;
+  }
+  return rewind(past.game, way.then, table.state).reshuffled.length > 0;
 }
 
 /** Takes the last steps of the game back, whoever made them, on a judge's ruling. */
@@ -313,7 +355,7 @@ function takeBack(
     outbox: [
       { kind: 'undone', by, lines, more, shuffled },
       // While the game is stopped nobody is called; when it goes on, everyone who is awaited is.
-      ...(affairs.halt === undefined ? called(awaiting, actor) : []),
+      ...(affairs.halt === undefined ? callAwaited(awaiting, actor) : []),
       { kind: 'board' },
     ],
     text: ['Taken back.', ...shuffled].join(' '),

@@ -1,4 +1,4 @@
-// Who keeps the main thread busy, told apart however their work is mixed.
+// Users of the main thread, told apart however their work is mixed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMeter, type Meter, type Turn } from '../../../src/discord/meter.ts';

@@ -1,4 +1,4 @@
-// Whatever of somebody's cards does not fit into a message stands whole in a file beside it.
+// Files beside messages: whatever of somebody's cards does not fit into a message stands whole in one.
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../../../src/discord/messages/body.ts';

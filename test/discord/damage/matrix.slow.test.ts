@@ -24,7 +24,7 @@ const DAMAGES: Readonly<Record<string, string>> = {
   'a later version': `{"kind":"${MARK}","version":99,"cards":{"${MARK}":1},"clock":{"kind":"${MARK}"},"system":"${MARK}","nextAt":{"kind":"${MARK}"}}`,
 };
 
-/** What shows something of a damaged column: in its place stands a sentence, by which its owner knows what to do. */
+/** Places that show a damaged column: a sentence stands there, by which its owner knows what to do. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'Game.awaiting': ['me', 'game list', 'game next', 'game why', 'take', 'game board', 'undo'],
   'Game.drawOffers': ['me', 'game list', 'game next', 'game why', 'game draw', 'take'],
@@ -61,7 +61,7 @@ const OWN = ['Player.deck', 'Person.settings', 'SavedDeck.deck', 'LeagueEntrant.
 const isOwn = (name: string, path: string): boolean =>
   (path === 'privacy export' && OWN.includes(name)) || (path === 'game export' && name === 'Programs.text');
 
-/** What of a whole server a damaged setting is about. */
+/** Parts of a server that a damaged setting is about. */
 const ABOUT_SERVER = ['game new', 'game rematch', 'game settings', 'game relocate', 'league create'];
 const ABOUT_PERSON = ['settings', 'privacy show', 'privacy export'];
 const aboutTarget = (column: JsonColumn, path: string): boolean =>
@@ -82,7 +82,7 @@ afterEach(() => {
   world.logged.length = 0;
 });
 
-/** What is answered at the neighbour while nothing is damaged. */
+/** Answers at the neighbour while nothing is damaged. */
 const answers = new Map<string, Told>();
 async function undamaged(path: string, ask: () => Promise<Told>): Promise<Told> {
   const told = answers.get(path) ?? (await ask());
@@ -173,7 +173,7 @@ describe.each(COLUMNS.map((column) => [nameOf(column), column] as const))('%s', 
     expect(world.logged).toEqual([]);
   });
 
-  // Where the schema allows it.
+  // Columns for which the schema allows it.
   const emptied = column.isOptional ? [null] : [];
   it.each(emptied)('may be empty without harm to anything beside it', async () => {
     for (const path of [

@@ -1,4 +1,4 @@
-// What somebody has set or saved themselves and cannot be read is set, saved or put back by its own command, and by nothing else.
+// Unreadable settings and decks of a person are set, saved or put back by their own command, and by nothing else.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DamageWorld, damageWorld } from '../../support/damage/world.ts';
 

@@ -1,14 +1,14 @@
-// What an organiser types, and what they are told: leagues, players and matches by name, and refusals that say what is so.
+// Commands of an organiser, and the answers: leagues, players and matches by name, and refusals that say what is so.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { game as gameCommand } from '../../../commands/game.ts';
 import { league as command } from '../../../commands/league.ts';
 import { replay } from '../../../commands/replay.ts';
 import type { Desk } from '../../../src/discord/interactions/command.ts';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
-import { call, fakeTable, shown } from '../../support/discord.ts';
+import { bodyOfReply, call, fakeTable } from '../../support/discord.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -35,22 +35,22 @@ const desk = (): Desk => ({
   now: () => on.now.at,
 });
 
-/** What somebody is told who types this. */
+/** Answer to somebody who types this. */
 async function type(who: string, sub: string, options: Record<string, string> = {}): Promise<string> {
   const caller = { userId: who, userName: who, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
-  return shown(await command.run(call('league', options, { ...caller, sub }), desk())).content;
+  return bodyOfReply(await command.run(call('league', options, { ...caller, sub }), desk())).content;
 }
 
 const begun = async (people: readonly string[]): Promise<LeagueRecord> => {
   const made = await league(only, people, { idle: 0 });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   return current(only, made);
 };
 
 it('a league is meant by its name, in whatever case, that of one that goes on before others', async () => {
   const old = await league(only, ['ann', 'bob']);
-  done(await only.leagues.end(organiser(), old.id, 'Enough'));
+  expectLeague(await only.leagues.end(organiser(), old.id, 'Enough'));
   await league(only, ['ann']);
   expect(await type('ann', 'standings', { league: 'winter' })).toContain('Who has joined (1)');
   expect(await type('ann', 'standings', { league: 'Summer' })).toContain('I know no such league');
@@ -58,12 +58,12 @@ it('a league is meant by its name, in whatever case, that of one that goes on be
 
 it('where none is named, the last one that was played is meant, and none that was called off', async () => {
   const made = await begun(['ann', 'bob']);
-  done(await only.leagues.end(organiser(), made.id, 'Enough'));
+  expectLeague(await only.leagues.end(organiser(), made.id, 'Enough'));
   const [one, other] = made.matches[0]!.first === 1 ? ['ann', 'bob'] : ['bob', 'ann'];
   expect(await type(one, 'me')).toContain(`• Round 1: against ${other}, not decided.`);
   expect(await type('zoe', 'me')).toBe('You do not take part in **Winter**.');
   const off = await league(only, []);
-  done(await only.leagues.end(organiser(), off.id, 'Nobody came'));
+  expectLeague(await only.leagues.end(organiser(), off.id, 'Nobody came'));
   expect(await type('ann', 'standings')).toContain('**Winter**, over.');
   expect(await type('ann', 'join')).toMatch(
     /^No league of this server is under way or open for sign-up\. `\/league list` shows those that were/,
@@ -92,7 +92,7 @@ it('whoever looks at a game that is over sees no more than they saw, as long as 
   const match = made.matches[0]!;
   const gameId = match.gameId!;
   const [one, other] = [match.first, match.second].map((number) => made.entrants[number - 1]!.name);
-  done(
+  expectLeague(
     await only.leagues.rule(organiser(), made.id, {
       round: 1,
       table: 1,
@@ -102,7 +102,8 @@ it('whoever looks at a game that is over sees no more than they saw, as long as 
   );
   const looks = async (who: string, options: Record<string, string> = {}): Promise<string> => {
     const caller = { userId: who, userName: who, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
-    return shown(await replay.run(call('replay', { game: gameId, ...options }, caller), desk())).content;
+    return bodyOfReply(await replay.run(call('replay', { game: gameId, ...options }, caller), desk()))
+      .content;
   };
   const exports = async (): Promise<string> => {
     const caller = {
@@ -112,8 +113,9 @@ it('whoever looks at a game that is over sees no more than they saw, as long as 
       channelId: 'c',
       interactionId: nextSeed(),
     };
-    return shown(await gameCommand.run(call('game', { game: gameId }, { ...caller, sub: 'export' }), desk()))
-      .content;
+    return bodyOfReply(
+      await gameCommand.run(call('game', { game: gameId }, { ...caller, sub: 'export' }), desk()),
+    ).content;
   };
   expect(await looks(one!)).toContain(`as ${one} saw it`);
   expect(await looks('Zoe')).toContain('as spectators saw it');
@@ -122,7 +124,7 @@ it('whoever looks at a game that is over sees no more than they saw, as long as 
     expect(await looks('Zoe', { view })).toContain('can name the spectators.');
   }
   expect(await exports()).toContain('lists of **Winter** are hidden until it is over');
-  done(await only.leagues.end(organiser(), made.id, 'Enough'));
+  expectLeague(await only.leagues.end(organiser(), made.id, 'Enough'));
   expect(await looks('Zoe')).toContain('all cards open');
   expect(await exports()).toContain('Here is the whole game');
 });
@@ -130,7 +132,7 @@ it('whoever looks at a game that is over sees no more than they saw, as long as 
 it('the log names players and says what was changed from what to what', async () => {
   const made = await league(only, ['Ann', 'Bob']);
   await type('organiser', 'settings', { days: '3', zone: 'Berlin' });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const { first, second } = (await current(only, made)).matches[0]!;
   const [one, other] = [first, second].map((number) => ['Ann', 'Bob'][number - 1]);

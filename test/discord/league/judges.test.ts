@@ -8,7 +8,7 @@ import { answered, deskOf, offeredTo, ROLE, type Typist, WITH_ROLE } from '../..
 import {
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -54,7 +54,7 @@ interface Begun {
 /** A league of four whose first round is open. */
 async function begun(settings: Partial<LeagueRecord['settings']> = {}): Promise<Begun> {
   const made = await league(only, ['ann', 'bob', 'cleo', 'jo'], { idle: 0, ...settings });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const now = await current(only, made);
   const {
@@ -72,7 +72,7 @@ const looks = (who: Typist, gameId: string): Promise<string> =>
 const called = async ({ gameId, people }: Begun): Promise<unknown> =>
   accepted(await only.tables.callJudge(by(people[0]), gameId, 'A question'));
 
-/** What the league has told of looks, and whom it pings. */
+/** Posts of the league about looks, and people whom it pings. */
 async function told(made: LeagueRecord): Promise<{ content: string; pings: string[]; roles?: string[] }[]> {
   const now = await current(only, made);
   return (await on.store.leaguePosts(made.id))
@@ -154,7 +154,7 @@ describe('a judge who plays', () => {
   it('is also the organiser, a manager, or somebody who has dropped out or was handed a seat', async () => {
     const at = await begun();
     expect(await looks({ ...JO, isAdmin: true }, at.gameId)).toContain(OTHERS_LOOK);
-    done(await only.leagues.drop(by('jo'), at.made.id));
+    expectLeague(await only.leagues.drop(by('jo'), at.made.id));
     expect(await looks(JO, at.gameId)).toContain(OTHERS_LOOK);
     // Without a judge role those who manage the server judge; Jo is one of them.
     await on.store.setSettings({ guildId: 'g', channelIds: [], maxPerPlayer: 0 });
@@ -169,7 +169,7 @@ describe('a judge who plays', () => {
 
   it('does not look in the moment in which the game has begun and its match does not name it yet', async () => {
     const made = await league(only, ['ann', 'bob', 'cleo', 'jo'], { idle: 0 });
-    done(await only.leagues.start(organiser(), made.id));
+    expectLeague(await only.leagues.start(organiser(), made.id));
     const dying = {
       ...on.store,
       saveLeague: (change: Parameters<typeof on.store.saveLeague>[0]) =>
@@ -191,9 +191,9 @@ describe('a judge who plays', () => {
   it('looks as others do where lists are open, and when the league is over', async () => {
     const open = await begun({ lists: 'open' });
     expect(await looks(JO, open.gameId)).toMatch(CARDS);
-    done(await only.leagues.end(organiser(), open.made.id, 'Enough'));
+    expectLeague(await only.leagues.end(organiser(), open.made.id, 'Enough'));
     const hidden = await begun();
-    done(await only.leagues.end(organiser(), hidden.made.id, 'Enough'));
+    expectLeague(await only.leagues.end(organiser(), hidden.made.id, 'Enough'));
     expect(await looks(JO, hidden.gameId)).toMatch(CARDS);
   });
 });
@@ -228,9 +228,9 @@ describe('those who look instead', () => {
     'cannot join a ladder whose lists they have seen %s',
     async (when) => {
       const made = await league(only, ['ann', 'bob'], { system: 'ladder', idle: 0 });
-      done(await only.leagues.start(organiser(), made.id));
-      done(await only.leagues.challenge(by('ann'), made.id, 2));
-      done(await only.leagues.challenge(by('bob'), made.id, 1));
+      expectLeague(await only.leagues.start(organiser(), made.id));
+      expectLeague(await only.leagues.challenge(by('ann'), made.id, 2));
+      expectLeague(await only.leagues.challenge(by('bob'), made.id, 1));
       await only.sweep();
       const { gameId = '' } = (await current(only, made)).matches[0]!;
       if (when === 'now') await looks(ZOE, gameId);
@@ -245,7 +245,7 @@ describe('those who look instead', () => {
 
 it('no game of a league with hidden lists tells its seed, or brings its decks into a rematch', async () => {
   const at = await begun();
-  done(
+  expectLeague(
     await only.leagues.rule(organiser(), at.made.id, {
       ...{ round: 1, table: at.table, outcome: 'draw', reason: 'So it was' },
     }),
@@ -256,6 +256,6 @@ it('no game of a league with hidden lists tells its seed, or brings its decks in
   expect(await answered(desk, { userId: at.people[0] }, 'game', 'rematch', { game: at.gameId })).toMatch(
     /^A rematch would bring both decks into a game that anybody can replay/,
   );
-  done(await only.leagues.end(organiser(), at.made.id, 'Enough'));
+  expectLeague(await only.leagues.end(organiser(), at.made.id, 'Enough'));
   expect(await answered(desk, JO, 'game', 'verify', { game: at.gameId })).toMatch(/^Verified\./);
 });

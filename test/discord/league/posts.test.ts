@@ -1,4 +1,4 @@
-// What leagues post: in order, once, whatever fails in between, and by one process at a time.
+// Posts of leagues: in order, once, whatever fails in between, and by one process at a time.
 
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { PostError, type PostOffice } from '../../../src/discord/posts/rest.ts';
 import type { Store } from '../../../src/table/store.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -87,7 +87,7 @@ const outboxOn = (store: Store, post: PostOffice, pictures?: Painter): LeagueOut
 
 it('are sent in order, each once, however many processes look after them', async () => {
   const made = await league(only, ['ann', 'bob']);
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const sent: Sent[] = [];
   const post = office(sent);
@@ -125,7 +125,7 @@ it('are not made twice by a process that dies before it has written down that on
 
 it('wait in order while the channel is gone, and go to another one as soon as the league has it', async () => {
   const made = await league(only, ['ann', 'bob']);
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   const sent: Sent[] = [];
   const gone = [new PostError('no-channel', undefined), new PostError('no-channel', undefined)];
   const outbox = outboxOn(on.store, office(sent, gone));
@@ -134,7 +134,7 @@ it('wait in order while the channel is gone, and go to another one as soon as th
   expect(sent).toEqual([]);
   expect(gone).toHaveLength(1);
   expect((await current(only, made)).trouble).toBe('no-channel');
-  done(await only.leagues.move(organiser(), made.id, 'elsewhere'));
+  expectLeague(await only.leagues.move(organiser(), made.id, 'elsewhere'));
   await outbox.drain();
   expect(sent).toEqual([]);
   on.now.at += 10_000;
@@ -152,7 +152,7 @@ it('that fail in a channel which the league leaves at that moment are tried in t
     ...usual,
     post: async (channelId, ...rest) => {
       if (channelId === 'elsewhere') return usual.post(channelId, ...rest);
-      done(await only.leagues.move(organiser(), made.id, 'elsewhere'));
+      expectLeague(await only.leagues.move(organiser(), made.id, 'elsewhere'));
       throw new PostError('no-channel', undefined);
     },
   });
@@ -183,10 +183,10 @@ const painter = (...unwanted: readonly string[]): Painter => ({
   wanted: async (guildId) => !unwanted.includes(guildId),
 });
 
-/** What is posted of a league of two with two rounds, from the beginning to the end. */
+/** Posts of a league of two with two rounds, from the beginning to the end. */
 async function played(pictures: Painter | undefined, at = (sent: Sent[]) => office(sent)): Promise<Sent[]> {
   const made = await league(only, ['ann', 'bob'], { system: 'double-round-robin' });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   const sent: Sent[] = [];
   const outbox = outboxOn(on.store, at(sent), pictures);
   for (let round = 1; round <= 2; round++) {
@@ -194,7 +194,7 @@ async function played(pictures: Painter | undefined, at = (sent: Sent[]) => offi
     on.now.at += 61_000;
     await outbox.drain();
     const ruling = { round, table: 1, outcome: 'first', reason: 'So it was' } as const;
-    done(await only.leagues.rule(organiser(), made.id, ruling));
+    expectLeague(await only.leagues.rule(organiser(), made.id, ruling));
     await outbox.drain();
   }
   return sent;
@@ -267,15 +267,15 @@ describe('when it is played by other terms', () => {
     const edits: string[] = [];
     const outbox = outboxOn(on.store, remembering(sent, edits));
     await outbox.drain();
-    done(await only.leagues.change(organiser(), made.id, { days: 3 }));
+    expectLeague(await only.leagues.change(organiser(), made.id, { days: 3 }));
     await outbox.drain();
     expect(edits).toEqual([
       expect.stringMatching(/^0: \*\*Winter\*\*: a league of[\s\S]*\nA round has 3 days/),
     ]);
     // Nobody has joined by the terms that it said before.
     expect(sent).toHaveLength(1);
-    done(await only.leagues.join(by('ann'), made.id, 'ann', { official: 'Pebbles' }));
-    done(await only.leagues.change(organiser(), made.id, { days: 4 }));
+    expectLeague(await only.leagues.join(by('ann'), made.id, 'ann', { official: 'Pebbles' }));
+    expectLeague(await only.leagues.change(organiser(), made.id, { days: 4 }));
     await outbox.drain();
     expect(edits.at(-1)).toContain('A round has 4 days');
     expect(sent.slice(1).map(({ content }) => content)).toEqual([
@@ -290,7 +290,7 @@ describe('when it is played by other terms', () => {
     const outbox = outboxOn(on.store, remembering(sent, edits));
     await outbox.drain();
     expect(sent[0]?.content).toContain('doesn’t count for ratings unless a server manager marks it');
-    done(await only.leagues.mark(manager(), made.id, true));
+    expectLeague(await only.leagues.mark(manager(), made.id, true));
     await outbox.drain();
     expect(edits.at(-1)).toContain('This league counts for ratings.');
     expect(sent.at(-1)?.content).toContain('**Winter** counts for ratings, with all its rounds');
@@ -301,7 +301,7 @@ describe('when it is played by other terms', () => {
     const sent: Sent[] = [];
     const outbox = outboxOn(on.store, remembering(sent, [], true));
     await outbox.drain();
-    done(await only.leagues.change(organiser(), made.id, { days: 3 }));
+    expectLeague(await only.leagues.change(organiser(), made.id, { days: 3 }));
     await outbox.drain();
     expect(sent.map(({ content }) => /A round has (\d) days/.exec(content)?.[1])).toEqual(['7', '3']);
   });
@@ -310,8 +310,8 @@ describe('when it is played by other terms', () => {
     const made = await league(only, ['ann', 'bob']);
     const sent: Sent[] = [];
     const outbox = outboxOn(on.store, office(sent));
-    done(await only.leagues.start(organiser(), made.id));
-    done(await only.leagues.change(organiser(), made.id, { days: 4 }));
+    expectLeague(await only.leagues.start(organiser(), made.id));
+    expectLeague(await only.leagues.change(organiser(), made.id, { days: 4 }));
     await outbox.drain();
     expect(sent.at(-1)?.content).toContain('A round has 4 days');
     expect(sent.at(-1)?.content).not.toContain('/league join');

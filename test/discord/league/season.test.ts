@@ -1,5 +1,5 @@
 // A season of eight players on the playground, by slash commands and buttons alone: sign-up, a late entry, an overturned result, more
-// time, a drop, byes, reminders, and the end. Ada runs it and does not play. UPDATE_SCREENSHOT=1 takes the pictures of docs/leagues.md.
+// time, a drop, byes, reminders, and the end. Ada runs it and does not play. UPDATE_SCREENSHOT=1 takes the pictures of docs/pictures.
 import { ComponentType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDraw } from '../../../src/pictures/draw.ts';
@@ -14,7 +14,7 @@ import { componentsOf } from '../../support/reading.ts';
 import { type RealBot, realBot } from '../../support/real-bot.ts';
 
 const altered = ownGame('altered');
-/** Who signs up; Gus comes late. */
+/** People who sign up; Gus comes late. */
 const SIGNED_UP = ['Ann', 'Bob', 'Sam', 'Cleo', 'Dan', 'Eve', 'Finn'] as const;
 const PLAYERS = [...SIGNED_UP, 'Gus'] as const;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     now: () => time,
     log: { error: (data) => on.errors.push(JSON.stringify(data)) },
   });
-  // What is due, what follows from it, and its posts, which wait a moment for the threads that they point to.
+  // Due work, its results, and its posts, which wait a moment for the threads that they point to.
   sweep = async () => {
     await on.driver.clock(time);
     for (let n = 0; n < 2; n++) {

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
 import { allWithin, type Layout, type Part } from '../../../src/discord/messages/body.ts';
+import { describeAll } from '../../../src/discord/messages/decision/answer-words.ts';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { extentOf, textsWithin } from '../../../src/discord/messages/layout.ts';
 import { manner, readPicks } from '../../../src/discord/messages/prompt.ts';
-import type { Game, Prompt } from '../../../src/kernel/game.ts';
+import type { Candidate, Game, Prompt } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import { expectAccepted } from '../../support/accepted.ts';
 import { candidate, fakeGame, prompt, record, view } from '../../support/discord.ts';
@@ -232,6 +233,48 @@ describe('a fact that a message tells twice', () => {
     expect(told).toContain('income 4, claim 1, reserve 7');
     expect(told).not.toContain('Numbers:');
   });
+  it('is told once of the consequence that all answers have, and beside each where they differ', () => {
+    const paying = (...left: (number | undefined)[]): Prompt =>
+      prompt({
+        candidates: left.map((gold, n) => ({
+          ...candidate(n),
+          ...(gold !== undefined && { consequence: { says: `leaves ${gold} gold` } }),
+        })),
+      });
+    expect(text(decide(paying(1, 1)))).toContain('-# Whichever you choose → leaves 1 gold');
+    expect(text(decide(paying(1, 1))).match(/leaves/g)).toHaveLength(1);
+    for (const differing of [paying(1, 2), paying(1, undefined)]) {
+      expect(text(decide(differing))).not.toContain('Whichever');
+      expect(text(decide(differing))).toContain('-# → leaves 1 gold');
+    }
+  });
+  it('is no keyword of a card with which its text begins', () => {
+    const told = (detail: string, words: string): string =>
+      text(decide(prompt({ candidates: [{ ...candidate(0), value: 'Ser', detail, words }] })));
+    expect(told('Character, Stark, renown', 'Renown. Stealth. It waits.')).toContain(
+      '**Ser** · Character, Stark\nRenown. Stealth. It waits.',
+    );
+    // Where the text is about it, it stays.
+    expect(told('Character, Stark, renown', 'It loses renown.')).toContain('Character, Stark, renown');
+  });
+  it('is the story of what has happened, of which the last line alone is told where more takes a second screen', () => {
+    const lines = ['Ann waits.', `Bob waits, ${'and waits, '.repeat(12)}and waits.`, 'Ann goes on.'];
+    const heard = (words: number): string =>
+      text(
+        decision({
+          game: fakeGame(),
+          record: record(),
+          prompt: prompt({ candidates: [{ ...candidate(0), words: 'word '.repeat(words) }] }),
+          view: view({ viewer: 0 }),
+          since: { lines, of: 5, moved: true },
+        }),
+      );
+    const [short, long, longer] = [heard(0), heard(120), heard(400)];
+    expect(short).toContain('**Since your last move** (last 3 of 5)\n- Ann waits.');
+    expect(long).toContain('**Since your last move** (last 1 of 5): Ann goes on.');
+    // What needs a second screen in any case has room for all of it.
+    expect(longer).toContain('(last 3 of 5)');
+  });
   it('is no picture of the offered cards, if that alone takes a second screen', () => {
     const pictured = (words: string): boolean => {
       const game = fakeGame({ questionPicture: () => ({ nodes: [{ node: 'line', items: [] }] }) });
@@ -278,5 +321,151 @@ describe('the symbols on the cards on offer', () => {
   });
   it('take no line where there are none', () => {
     expect(said('Draw a card.')).not.toContain('-# **{');
+  });
+});
+
+describe('a question of Altered, to somebody who is new to it', () => {
+  const [, bench] = BENCHES.find(([id]) => id === 'altered')!;
+
+  it('names the numbers of its cards, and tells what a token is like that it makes', () => {
+    const told = new Set<string>();
+    walk(
+      bench.game,
+      (n) => beginAny(bench, n),
+      ({ prompt: asked, layout }) => {
+        const text = textsWithin(layout.layout).join('\n');
+        if (asked.candidates.some(({ detail }) => /\d\/\d · \d\/\d\/\d/.test(detail))) {
+          expect(text).toMatch(
+            /\*\*\d+\/\d+ · \d+\/\d+\/\d+\*\* costs from hand\/Reserve · forest\/mountain\/water\./,
+          );
+          told.add('numbers');
+        }
+        if (asked.question.includes('Brassbug')) {
+          expect(text).toContain('**Brassbug** a token of 2/2/2.');
+          told.add('token');
+        }
+      },
+    );
+    expect([...told].sort()).toEqual(['numbers', 'token']);
+  });
+
+  it('tells what everybody has left to pay with, and how far they have come', () => {
+    const { game } = bench;
+    const last: string[] = [];
+    playOut(game, beginAny(bench, 1), seeded(1), 40, (state) => {
+      const view = game.view(state, 0);
+      if (view.status['phase'] !== 'setup')
+        last.push(game.situation?.(view, { ...prompt(), seat: 0 }).at(-1) ?? '');
+    });
+    expect(last.length).toBeGreaterThan(5);
+    for (const line of last)
+      expect(line).toMatch(
+        /^-# Mana: you \d+ of \d+, \S+ \d+ of \d+ · regions travelled, of 7: you \d, \S+ \d$/,
+      );
+  });
+});
+
+describe('a question of Netrunner, to somebody who is new to it', () => {
+  const [, bench] = BENCHES.find(([id]) => id === 'netrunner')!;
+
+  it('tells what the ice does that is met, what guards each server, and how many points win', () => {
+    const told = new Set<string>();
+    walk(
+      bench.game,
+      (n) => beginAny(bench, n),
+      ({ game, prompt: asked, layout }) => {
+        const text = textsWithin(layout.layout).join('\n');
+        const met = /^You encounter (.+?)(?:#\d+)? \(strength/.exec(asked.question)?.[1];
+        const page = game.cards().find(({ name }) => name === met);
+        if (page !== undefined) {
+          expect(text).toContain(`you are here: ${page.text.replace(/\s+/g, ' ')}`);
+          told.add('ice');
+        }
+        if (asked.question.startsWith('Your action')) {
+          expect(text).toMatch(/\*\*HQ\*\* (?:no ice|ice|root)/);
+          expect(text).toMatch(/\d of \d points/);
+          told.add('servers');
+        }
+      },
+    );
+    expect([...told].sort()).toEqual(['ice', 'servers']);
+  });
+});
+
+describe('a question of A Game of Thrones, to somebody who is new to it', () => {
+  const [, bench] = BENCHES.find(([id]) => id === 'thrones')!;
+
+  it('names the icons of its cards, and tells who is in play while cards are marshaled', () => {
+    const told = new Set<string>();
+    walk(
+      bench.game,
+      (n) => beginAny(bench, n),
+      ({ prompt: asked, layout }) => {
+        const text = textsWithin(layout.layout).join('\n');
+        if (asked.candidates.some(({ detail }) => /STR \d+, [MIP]+(?![a-z])/.test(detail))) {
+          expect(text).toMatch(/\*\*[MIP]+\*\* icons: Military, Intrigue, Power\./);
+          told.add('icons');
+        }
+        if (asked.question.startsWith('Your marshaling') && /in play: \S.* \(\d+ ?[MIP]*/.test(text))
+          told.add('in play');
+      },
+    );
+    expect([...told].sort()).toEqual(['icons', 'in play']);
+  });
+
+  it('tells the same power in the challenges phase as before it, whatever is ready for power challenges', () => {
+    const { game } = bench;
+    let seen = 0;
+    // Not every game comes to a player's first challenge in round 1.
+    for (let n = 3; n < 40 && seen === 0; n++) {
+      let before = '';
+      playOut(game, beginAny(bench, n), seeded(n), 400, (state) => {
+        const { status } = game.view(state, undefined);
+        const power = JSON.stringify(status['power']);
+        // Looked at as the phase begins: from then on cards may gain power, before any challenge is won.
+        if (status['phase'] === 'marshaling') before = power;
+        else if (before !== '') {
+          if (status['round'] === 1 && Array.isArray(status['open']) && status['open'].length === 3) {
+            expect(power).toBe(before);
+            seen++;
+          }
+          before = '';
+        }
+      });
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+});
+
+describe('a menu of acts', () => {
+  it('tells a card once with which several things may be done, and counts copies alone', () => {
+    const twice = (at: number, value: string): Candidate[] => {
+      const one = { ...candidate(at), value, detail: 'Hero, purple 9/7' };
+      return [one, { ...one }];
+    };
+    const text = describeAll([...twice(1, 'Abigail'), ...twice(2, 'Abigail#2'), ...twice(3, 'Samuel')]);
+    expect(text.split('\n')).toEqual(['**Abigail** ×2 · Hero, purple 9/7', '**Samuel** · Hero, purple 9/7']);
+  });
+});
+
+describe('a question of Redemption, to somebody who is new to it', () => {
+  const [, bench] = BENCHES.find(([id]) => id === 'redemption')!;
+
+  it('names the numbers of its cards, who may fight, and how many souls win', () => {
+    const told = new Set<string>();
+    walk(
+      bench.game,
+      (n) => beginAny(bench, n),
+      ({ prompt: asked, layout }) => {
+        const text = textsWithin(layout.layout).join('\n');
+        if (asked.candidates.some(({ detail }) => /Hero, [^.]*\d+\/\d+/.test(detail))) {
+          expect(text).toMatch(/\*\*\d+\/\d+\*\* strength\/toughness\./);
+          told.add('numbers');
+        }
+        if (/You in territory: \S.* \(\d+\/\d+\)/.test(text)) told.add('territory');
+        if (asked.question.startsWith('Your Preparation')) expect(text).toMatch(/You: \d of 5 redeemed/);
+      },
+    );
+    expect([...told].sort()).toEqual(['numbers', 'territory']);
   });
 });

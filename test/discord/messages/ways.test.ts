@@ -4,7 +4,7 @@ import { customId } from '../../../src/discord/interactions/custom-id.ts';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { promptWithWays } from '../../../src/table/play/ways.ts';
-import { ids, messageIn, record, shown } from '../../support/discord.ts';
+import { bodyOfReply, ids, messageIn, record } from '../../support/discord.ts';
 import { type Standing, seat, standing } from '../../support/games/standing.ts';
 import { A, B, Scene } from '../../support/scene.ts';
 import { type Bench, bench } from '../../support/table.ts';
@@ -55,7 +55,7 @@ async function button({ id, click }: Standing, label: string): Promise<string> {
 
 it('a click says the act and its way: the next question is what comes after both', async () => {
   const at = await seat(on, game);
-  const reply = shown(await at.click(await button(at, 'Challenge: power')));
+  const reply = bodyOfReply(await at.click(await button(at, 'Challenge: power')));
   expect(reply.content).toContain('Which of your characters attack? It is a power challenge.');
 });
 
@@ -63,7 +63,7 @@ it('a way that is not there any more does nothing', async () => {
   const at = await seat(on, game);
   const power = await button(at, 'Challenge: power');
   const before = await at.stands();
-  const gone = shown(await at.click(power.replace(/:[^:]*$/, ':z')));
+  const gone = bodyOfReply(await at.click(power.replace(/:[^:]*$/, ':z')));
   expect(gone.content).toContain('The possibilities have changed since.');
   expect(await at.stands()).toEqual(before);
 });

@@ -12,7 +12,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 
 let world: World;
 let outbox: Outbox;
-/** What the board shows now, in words and as a picture. */
+/** Contents of the board now, in words and as a picture. */
 let round = 1;
 let drawn: Picture[] = [];
 let sections: BoardSection[] = [];

@@ -1,4 +1,4 @@
-// Where the board stands: it is edited as long as it is in sight, and comes back where it is not.
+// Place of the board: it is edited as long as it is in sight, and comes back where it is not.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { BOB } from '../../support/discord.ts';

@@ -1,8 +1,9 @@
-// What is posted about time: the calls that say until when, the reminders, and the message that time is over.
+// Posts about time: the calls that say until when, the reminders, and the message that time is over.
 import { beforeEach, expect, it } from 'vitest';
 import { notices } from '../../../src/discord/posts/announcements.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { noAffairs, type SeatClock } from '../../../src/table/affairs.ts';
+import type { GameRecord } from '../../../src/table/records.ts';
 import { expectAccepted } from '../../support/accepted.ts';
 import { ANN, BOB, fakeGame, record, THREAD } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
@@ -226,6 +227,20 @@ it('an end that others have caused wakes those whom it concerns, and only them',
   expect(await over('ruling', [])).toEqual([ANN, BOB]);
   expect(await over('concession', [1])).toEqual([]);
   expect(await over('agreement', [])).toEqual([]);
+});
+
+it('an end against the house says where its thoughts are told, and no other end does', () => {
+  const over: Parameters<typeof notices>[0] = {
+    kind: 'over',
+    outcome: { winners: [0], reason: 'x', sentence: 'Ann wins.' },
+  };
+  const house = { seat: 1, level: 'easy', dice: 'd', undos: 0 } as const;
+  const told = (game: GameRecord) => notices(over, game, fakeGame())[0]?.body.content;
+  const { affairs } = record();
+  expect(told(record({ affairs: { ...affairs, house } }))).toContain(
+    '`/game why` says what the house weighed.',
+  );
+  expect(told(record())).not.toContain('/game why');
 });
 
 it('a game says when it is opened how its time is counted', () => {

@@ -1,4 +1,4 @@
-// Where a game is played: the post in the channel under which its thread hangs keeps up with the game, and a game that
+// The place of a game: the post in the channel under which its thread hangs keeps up with the game, and a game that
 // was given another channel begins a thread there.
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';

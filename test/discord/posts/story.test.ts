@@ -215,7 +215,7 @@ it('each line is told once where the process that grew it comes back hours later
   outbox = world.process();
   await outbox.drain();
   expect(world.lines().filter((line) => line === 'Ann waits.')).toHaveLength(1);
-  // What comes now begins a new message.
+  // The next row begins a new message.
   await move('Bob passes.', 0);
   expect(world.texts()).toContain('Bob passes.');
 });

@@ -8,7 +8,7 @@ import { createOutbox } from '../../../src/discord/posts/outbox.ts';
 import type { PostOffice } from '../../../src/discord/posts/rest.ts';
 import { createLastMessages } from '../../../src/discord/server/last-message.ts';
 import {
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -133,7 +133,7 @@ it('places of messages that cannot be read are forgotten, and the game posts ane
 
 it('a league that cannot be read posts nothing but that it is called off, and tries no faster than others', async () => {
   const made = await league(only, ['ann', 'bob']);
-  const other = done(
+  const other = expectLeague(
     await only.leagues.create(
       organiser(),
       { guildId: 'g', channelId: 'd' },
@@ -148,7 +148,7 @@ it('a league that cannot be read posts nothing but that it is called off, and tr
   const waiting = await on.place.execute('SELECT "attempts" AS "n" FROM "LeaguePost"');
   for (let n = 0; n < 5; n++) await box.drain();
   expect(await on.place.execute('SELECT "attempts" AS "n" FROM "LeaguePost"')).toEqual(waiting);
-  done(await only.leagues.end(organiser(), made.id, 'It is lost'));
+  expectLeague(await only.leagues.end(organiser(), made.id, 'It is lost'));
   on.now.at += 3_600_000;
   await box.drain();
   expect(sent.at(-1)?.content).toContain('is called off');
@@ -159,7 +159,7 @@ it('a league that cannot be read posts nothing but that it is called off, and tr
 
 it('a league that cannot be read stands still, others go on, and its players can leave it', async () => {
   const bad = await league(only, ['ann', 'bob', 'cid', 'dan']);
-  const good = done(
+  const good = expectLeague(
     await only.leagues.create(
       organiser(),
       { guildId: 'g', channelId: 'd' },
@@ -167,8 +167,8 @@ it('a league that cannot be read stands still, others go on, and its players can
     ),
   );
   for (const who of ['ann', 'bob'])
-    done(await only.leagues.join(by(who), good.id, who, { official: 'Pebbles' }));
-  for (const { id } of [bad, good]) done(await only.leagues.start(organiser(), id));
+    expectLeague(await only.leagues.join(by(who), good.id, who, { official: 'Pebbles' }));
+  for (const { id } of [bad, good]) expectLeague(await only.leagues.start(organiser(), id));
   await on.place.execute('UPDATE "League" SET "affairs" = ? WHERE "id" = ?', '[]', bad.id);
   for (let n = 0; n < 3; n++) await only.sweep();
   expect((await only.leagues.league(good.id))?.rounds[0]?.openedAt).toBeDefined();
@@ -176,7 +176,7 @@ it('a league that cannot be read stands still, others go on, and its players can
   // Said once, with the league alone.
   expect(on.errors).toHaveLength(1);
   expect(on.errors[0]).toMatchObject({ league: bad.id, kind: 'pair' });
-  done(await only.leagues.drop(by('ann'), bad.id));
+  expectLeague(await only.leagues.drop(by('ann'), bad.id));
   expect(await only.leagues.erase(by('bob'))).toBe(2);
   const [row] = await on.place.execute('SELECT "affairs" FROM "League" WHERE "id" = ?', bad.id);
   expect(row?.['affairs']).toBe('[]');
@@ -192,7 +192,7 @@ it('a league that cannot be read stands still, others go on, and its players can
 
 it('a list that cannot be read costs its owner one match, which staff decides', async () => {
   const made = await league(only, ['ann', 'bob', 'cid', 'dan']);
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await on.place.execute(
     'UPDATE "LeagueEntrant" SET "deck" = ? WHERE "leagueId" = ? AND "number" = 1',
     DAMAGED,

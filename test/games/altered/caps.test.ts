@@ -39,7 +39,7 @@ steps:
   - A: "/choose answer:Grower: When it gains a boost"
 `;
 
-/** What is wrong with using the Well, and with the Reactions that follow. */
+/** The faults of using the Well, and of the Reactions that follow. */
 const use = (run: Run): string[] => run.scenario.steps.flatMap((step) => run.step(step));
 
 /** The state after the Well was used once. */

@@ -294,7 +294,11 @@ describe('effects that last', () => {
     ],
     [
       'Expeditions facing me cannot move forward during Dusk, except because of Ocean.',
-      { effect: 'halt', over: { is: 'Expedition', facing: 'self' }, but: 'ocean' },
+      { effect: 'halt', over: { is: 'Expedition', facing: 'self' }, but: 'ocean', dusk: true },
+    ],
+    [
+      'Expeditions facing me cannot move forward except because of Forest.',
+      { effect: 'halt', over: { is: 'Expedition', facing: 'self' }, but: 'forest' },
     ],
     [
       'If you would resupply, instead draw a card.',

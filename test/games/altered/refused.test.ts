@@ -8,9 +8,9 @@ import { CardError } from '../../../src/games/shared/card-files.ts';
 import { chapters } from '../../../src/language/document.ts';
 import { root } from '../../../src/root.ts';
 
-/** What Altered does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+/** A node that Altered does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
 
-// What may stand in a filter of objects in play, in one that may say a zone, and the steps.
+// Keys of a filter of objects in play, of one that may say a zone, and the steps.
 const FILTER =
   'another, any, at, baseCost, called, counter, facing, handCost, has, hasnt, holds, is, none, of, reserveCost, subtype, token, value, where, zero';
 const FILTER_IN = FILTER.replace('is,', 'in, is,');
@@ -22,7 +22,7 @@ const BRASSBUG = readCard(
   { ...FACTS, ref: 'B', name: 'Brassbug', type: 'Token', subtypes: ['Robot'], stats: '2/2/2' },
   'b.yaml',
 );
-/** What a card of the type has besides. */
+/** Other parts of a card of the type. */
 const NUMBERS: Record<string, object> = {
   Character: { cost: '1/1', stats: '1/1/1' },
   Spell: { cost: '1/1' },

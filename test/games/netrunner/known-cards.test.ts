@@ -8,9 +8,9 @@ const game = loadOwnGames(root(), ['netrunner']).get('netrunner')!;
 
 describe('a list with cards of later sets', () => {
   it('is read by names and numbers, and says which are done by hand', () => {
-    const deck = game.parseDeck('1 Lat: Ethical Freelancer\n2 Bukhgalter\n3x Sure Gamble\n1 35003');
+    const deck = game.parseDeck('1 Lat: Ethical Freelancer\n2 Bukhgalter\n3x Sure Gamble\n1 26001');
     expect(deck.cards.map(({ count }) => count)).toEqual([1, 2, 3, 1]);
-    expect(game.moderated(deck)).toEqual(['Lat: Ethical Freelancer', 'Bukhgalter', 'Charm Offensive']);
+    expect(game.moderated(deck)).toEqual(['Lat: Ethical Freelancer', 'Bukhgalter', 'Isolation']);
   });
 
   it('means the automated card by the number of a reprint, and by its title', () => {

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { type CardDefinition, readCard } from '../../../src/games/netrunner/cards.ts';
 import { expectWhole } from '../../../src/games/netrunner/language/whole-card.ts';
 
-/** What Netrunner does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+/** A node that Netrunner does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
 
 const FACTS: Record<string, object> = {
   asset: { side: 'corp', cost: 0, trash: 1 },

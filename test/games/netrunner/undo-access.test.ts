@@ -1,4 +1,4 @@
-// What is taken back to the middle of an access goes on from there: the card that is being accessed lies where it lay.
+// An undo to the middle of an access goes on from there: the card that is being accessed lies where it lay.
 import { expect, it } from 'vitest';
 import { zoneId } from '../../../src/kernel/ids.ts';
 import { rewind } from '../../../src/kernel/rewind.ts';

@@ -14,7 +14,7 @@ const definitions = readCards(join(FOLDER, 'cards'));
 const set = new CardSet(definitions);
 const starters = set.all().filter(({ definition }) => / Starter$/.test(definition.set));
 
-/** What cards can be: as a whole in hands and decks, and in each of their ways. */
+/** Kinds that cards can be: as a whole in hands and decks, and in each of their ways. */
 const facesOf = (cards: typeof starters): Face[] =>
   cards.flatMap(({ whole, ways }) => [whole, ...Object.values(ways)]);
 
@@ -68,7 +68,7 @@ describe('card files', () => {
   it.each(speaking)('%s speaks only of what it has named', (_, card) => {
     for (const ability of card.abilities) {
       const spoken = [...words(ability, 'ref'), ...words(ability, 'except'), ...words(ability, 'ownerOf')];
-      const known = [...words(ability, 'as'), 'user', 'aside', 'refs'];
+      const known = [...words(ability, 'as'), ...words(ability, 'rest'), 'user', 'aside', 'refs'];
       expect(spoken.filter((name) => !known.includes(name))).toEqual([]);
     }
   });
@@ -158,7 +158,7 @@ describe('cards of the starter decks', () => {
     expect(set.get(ref).definition.abilities.map((a) => print.ability(a))).toContain(text);
   });
 
-  // What some cards say on their faces: way of use, alignment, brigades and numbers; then subtypes.
+  // Faces of some cards: way of use, alignment, brigades and numbers; then subtypes.
   it.each<[string, string[], string]>([
     [
       'k-david-giant-slayer',

@@ -111,6 +111,13 @@ describe('abilities in the wording of Redemption', () => {
       ),
     ],
     [
+      "Your opponent shuffles an evil card from their hand into its owner's deck.",
+      effect(
+        { op: 'choose', as: 'x', who: 'opponent', from: { in: 'hand', of: 'opponent', subtype: 'evil' } },
+        { op: 'shuffle', what: x },
+      ),
+    ],
+    [
       'Choose a Hero in a territory. Its owner may topdeck a good card from their hand. If they did not, topdeck that Hero.',
       effect(
         { op: 'choose', as: 'x', from: { is: 'Hero', in: 'territory' } },

@@ -9,24 +9,25 @@ import { CardError } from '../../../src/games/shared/card-files.ts';
 import { chapters } from '../../../src/language/document.ts';
 import { root } from '../../../src/root.ts';
 
-/** What Redemption does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+/** A node that Redemption does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
 
-// What may stand in the places of which sentences say it.
+// Contents of the places that sentences name.
 const KINDS = 'effect, holds, keyword, passive, quick, reaction';
 const STEPS =
-  'band, become, block, byHand, capture, choose, convert, cost, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, look, lose, may, move, negate, newTurn, ongoing, place, player, regardless, repeat, rescue, search, setAside, shuffle, together, use, withdraw';
+  'band, become, block, byHand, capture, choose, convert, copy, copyLast, cost, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, limited, look, lose, may, move, negate, newBattle, newTurn, number, ongoing, place, playDominant, player, putInPlay, random, regardless, repeat, rescue, revealUntil, search, setAside, shuffle, together, use, withdraw';
 const EFFECTS =
-  'access, allows, cannotBe, grants, handSize, ignore, immune, lifts, negates, numbers, prevents, protect';
-const TRIGGERS = 'battle, draws, moves, phase, plays, runsOut';
+  'access, allows, cannotBe, grants, handSize, ignore, immune, instead, lifts, negates, numbers, prevents, protect, restricts, stills, unshields';
+const TRIGGERS =
+  'battle, defeated, discarded, drawn, draws, housed, inspects, moves, phase, plays, put, reachesHand, runsOut';
 const CONDITIONS = 'all, count, did, either, more, not, noun, phase, turn, value';
 const FILTER =
-  'ability, another, any, at, called, first, has, in, is, lone, matches, none, of, subtype, usedBy, value';
+  'ability, another, any, at, called, first, has, in, is, last, lone, matches, none, of, sameBook, subtype, usedBy, value';
 const TYPES =
   'Artifact, City, Covenant, Curse, Dominant, Enhancement, Evil Character, Fortress, Hero, Lost Soul, Site, captive, character';
 const BRIGADES =
   'black, blue, brown, clay, crimson, evil gold, good gold, gray, green, orange, pale green, purple, red, silver, teal, white';
 const DEEDS =
-  'band, banished, capture, convert, deck, discard, hand, pile, rescue, reserve, setAside, shuffle, topdeck, underdeck';
+  'band, banished, capture, convert, deck, discard, exchange, hand, pile, rescue, reserve, setAside, shuffle, topdeck, underdeck';
 const ZONES =
   'artifact, aside, banished, battle, bondage, deck, discard, hand, pile, played, redemption, reserve, territory';
 const PLACES =
@@ -205,7 +206,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'an effect as a Fortress',
       fortress('{ kind: effect, as: fortress, steps: [{ op: draw, n: 1 }] }'),
-      'abilities.0.as: "fortress" is no word that Redemption carries out here. Known: artifact, dominant, evil, evilCharacter, good, hero, star.',
+      'abilities.0.as: "fortress" is no word that Redemption carries out here. Known: artifact, dominant, evil, evilCharacter, good, hero, reaper, star.',
     ],
     [
       'a way in which the card is never used',
@@ -430,52 +431,52 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a price that is drawn',
       step('{ op: cost, step: { op: draw, n: 1 } }'),
-      'abilities.0.steps.0.step.op: Redemption does not carry out the step "draw" in this place, only "discard", "move".',
+      'abilities.0.steps.0.step.op: Redemption does not carry out the step "draw" in this place, only "discard", "move", "shuffle", "give".',
     ],
     [
       'an effect that lasts for another time: afternoon',
       step('{ op: ongoing, until: afternoon, does: { effect: numbers, over: {}, strength: 1 } }'),
-      'abilities.0.steps.0.until: "afternoon" is no word that Redemption carries out here. Known: battle, permanent, phase, turn.',
+      'abilities.0.steps.0.until: "afternoon" is no word that Redemption carries out here. Known: battle, oneRound, opponentNextTurn, permanent, phase, stays, turn, yourNextTurn.',
     ],
     [
       'an effect that lasts for another time: day',
       step('{ op: ongoing, until: day, does: { effect: numbers, over: {}, strength: 1 } }'),
-      'abilities.0.steps.0.until: "day" is no word that Redemption carries out here. Known: battle, permanent, phase, turn.',
+      'abilities.0.steps.0.until: "day" is no word that Redemption carries out here. Known: battle, oneRound, opponentNextTurn, permanent, phase, stays, turn, yourNextTurn.',
     ],
     [
       'an effect that lasts for another time: challenge',
       step('{ op: ongoing, until: challenge, does: { effect: numbers, over: {}, strength: 1 } }'),
-      'abilities.0.steps.0.until: "challenge" is no word that Redemption carries out here. Known: battle, permanent, phase, turn.',
+      'abilities.0.steps.0.until: "challenge" is no word that Redemption carries out here. Known: battle, oneRound, opponentNextTurn, permanent, phase, stays, turn, yourNextTurn.',
     ],
     [
       'an effect that lasts for another time: round',
       step('{ op: ongoing, until: round, does: { effect: numbers, over: {}, strength: 1 } }'),
-      'abilities.0.steps.0.until: "round" is no word that Redemption carries out here. Known: battle, permanent, phase, turn.',
+      'abilities.0.steps.0.until: "round" is no word that Redemption carries out here. Known: battle, oneRound, opponentNextTurn, permanent, phase, stays, turn, yourNextTurn.',
     ],
     [
       'an effect that lasts for another time: plot',
       step('{ op: ongoing, until: plot, does: { effect: numbers, over: {}, strength: 1 } }'),
-      'abilities.0.steps.0.until: "plot" is no word that Redemption carries out here. Known: battle, permanent, phase, turn.',
+      'abilities.0.steps.0.until: "plot" is no word that Redemption carries out here. Known: battle, oneRound, opponentNextTurn, permanent, phase, stays, turn, yourNextTurn.',
     ],
     [
       'immune for a while',
       step('{ op: ongoing, until: turn, does: { effect: immune, over: {} } }'),
-      'abilities.0.steps.0.does.effect: Redemption does not carry out the effect "immune" in this place, only "numbers", "protect", "cannotBe", "lifts", "allows", "access", "handSize", "grants".',
+      'abilities.0.steps.0.does.effect: Redemption does not carry out the effect "immune" in this place, only "numbers", "protect", "negates", "prevents", "cannotBe", "lifts", "allows", "access", "handSize", "restricts", "unshields", "grants".',
     ],
     [
       'ignore for a while',
       step('{ op: ongoing, until: turn, does: { effect: ignore, over: {} } }'),
-      'abilities.0.steps.0.does.effect: Redemption does not carry out the effect "ignore" in this place, only "numbers", "protect", "cannotBe", "lifts", "allows", "access", "handSize", "grants".',
+      'abilities.0.steps.0.does.effect: Redemption does not carry out the effect "ignore" in this place, only "numbers", "protect", "negates", "prevents", "cannotBe", "lifts", "allows", "access", "handSize", "restricts", "unshields", "grants".',
     ],
     [
-      'negates for a while',
-      step('{ op: ongoing, until: turn, does: { effect: negates, over: {} } }'),
-      'abilities.0.steps.0.does.effect: Redemption does not carry out the effect "negates" in this place, only "numbers", "protect", "cannotBe", "lifts", "allows", "access", "handSize", "grants".',
+      'a restriction from playing nothing in particular',
+      effect('{ effect: restricts, who: any, from: play }'),
+      'abilities.0.does: Redemption does not carry out the effect "restricts" so: "from: play" needs "what".',
     ],
     [
-      'prevents for a while',
-      step('{ op: ongoing, until: turn, does: { effect: prevents, over: {} } }'),
-      'abilities.0.steps.0.does.effect: Redemption does not carry out the effect "prevents" in this place, only "numbers", "protect", "cannotBe", "lifts", "allows", "access", "handSize", "grants".',
+      'a restriction from drawing certain cards',
+      effect('{ effect: restricts, who: any, from: draw, what: { is: Hero } }'),
+      'abilities.0.does: Redemption does not carry out the effect "restricts" so: "from" does not go together with "what".',
     ],
     [
       'a speaker of what holds for a while',
@@ -514,7 +515,7 @@ const REFUSED: Record<string, Row[]> = {
       step(
         '{ op: search, in: deck, for: {}, as: x, steps: [{ op: move, what: { ref: x }, to: hand }, { op: draw, n: 1 }] }',
       ),
-      'abilities.0.steps.0: Redemption does not carry out the step "search" so: the one step of a search is what is done to what was found.',
+      'abilities.0.steps.0: Redemption does not carry out the step "search" so: the one step of a search is what is done to what was found; or that is a price, and another what it is paid for.',
     ],
     [
       'one of several things that one may do or not',
@@ -578,12 +579,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a place to search, said twice',
       step('{ op: search, in: deck, for: { in: deck }, as: x, steps: [] }'),
-      'abilities.0.steps.0.for.in: Redemption does not carry out "in" for a filter in this place. Known: ability, another, any, at, called, first, has, is, lone, matches, none, subtype, usedBy, value.',
+      'abilities.0.steps.0.for.in: Redemption does not carry out "in" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, sameBook, subtype, usedBy, value.',
     ],
     [
       'whose it is, said in the filter',
       step('{ op: search, in: deck, for: { of: opponent }, as: x, steps: [] }'),
-      'abilities.0.steps.0.for.of: Redemption does not carry out "of" for a filter in this place. Known: ability, another, any, at, called, first, has, is, lone, matches, none, subtype, usedBy, value.',
+      'abilities.0.steps.0.for.of: Redemption does not carry out "of" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, sameBook, subtype, usedBy, value.',
     ],
     [
       'a brigade that is none',
@@ -663,9 +664,9 @@ const REFUSED: Record<string, Row[]> = {
       `abilities.0.does.effect: "halt" is no effect that Redemption carries out here. Known: ${EFFECTS}.`,
     ],
     [
-      'the effect "instead" of another game',
+      'the effect "instead" as another game writes it',
       effect('{ effect: instead, over: self }'),
-      `abilities.0.does.effect: "instead" is no effect that Redemption carries out here. Known: ${EFFECTS}.`,
+      'abilities.0.does.over: Redemption does not carry out "over" for the effect "instead". Known: by, of, pay, to, what.',
     ],
     [
       'the effect "modify" of another game',
@@ -698,9 +699,9 @@ const REFUSED: Record<string, Row[]> = {
       'abilities.0.does.over: "self" is no word that Redemption carries out here. Known: refs.',
     ],
     [
-      'what its own ability says',
-      effect('{ effect: cannotBe, over: self, verbs: [negate] }'),
-      'abilities.0.does.over: "self" is no word that Redemption carries out here. Known: refs.',
+      'the next card of any sort that is prevented',
+      effect('{ effect: prevents, over: { of: opponent }, next: true }'),
+      'abilities.0.does: Redemption does not carry out the effect "prevents" so: the next one is an Enhancement ("is: Enhancement"), whatever else is said of it.',
     ],
     [
       'another deed that cannot be done to abilities',
@@ -713,9 +714,9 @@ const REFUSED: Record<string, Row[]> = {
       `abilities.0.does.verbs.0: "withdraw" is no deed that Redemption carries out here. Known: ${DEEDS}.`,
     ],
     [
-      'protection from exchange',
-      effect('{ effect: protect, over: self, from: {}, verbs: [exchange] }'),
-      `abilities.0.does.verbs.0: "exchange" is no deed that Redemption carries out here. Known: ${DEEDS}.`,
+      'protection from drawing',
+      effect('{ effect: protect, over: self, from: {}, verbs: [draw] }'),
+      `abilities.0.does.verbs.0: "draw" is no deed that Redemption carries out here. Known: ${DEEDS}.`,
     ],
     [
       'protection from territory',
@@ -740,17 +741,17 @@ const REFUSED: Record<string, Row[]> = {
     [
       'Enhancements that are called self',
       effect('{ effect: allows, over: self }'),
-      'abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "another", "lone", "value", "at", "ability", "matches", "usedBy", "first", "any", "none".',
+      'abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "another", "lone", "value", "at", "ability", "matches", "sameBook", "usedBy", "first", "last", "any", "none".',
     ],
     [
       'Enhancements that are called refs',
       effect('{ effect: allows, over: refs }'),
-      'abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "another", "lone", "value", "at", "ability", "matches", "usedBy", "first", "any", "none".',
+      'abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "another", "lone", "value", "at", "ability", "matches", "sameBook", "usedBy", "first", "last", "any", "none".',
     ],
     [
       'Enhancements of one zone',
       effect('{ effect: allows, over: { in: hand } }'),
-      'abilities.0.does.over.in: Redemption does not carry out "in" for a filter in this place. Known: ability, another, any, at, called, first, has, is, lone, matches, none, of, subtype, usedBy, value.',
+      'abilities.0.does.over.in: Redemption does not carry out "in" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, of, sameBook, subtype, usedBy, value.',
     ],
     [
       'an ability for itself',
@@ -991,6 +992,16 @@ const REFUSED: Record<string, Row[]> = {
       `abilities.0.when.on: "move" is no trigger that Redemption carries out here; did you mean "moves"? Known: ${TRIGGERS}.`,
     ],
     [
+      'a Lost Soul that a chosen player has not drawn',
+      trigger('{ on: drawn, what: self, unless: player }'),
+      'abilities.0.when.unless: "player" is no word that Redemption carries out here. Known: opponent, you.',
+    ],
+    [
+      'being put in play by nobody’s ability',
+      trigger('{ on: put, what: self }'),
+      'abilities.0.when: "by" is missing for the trigger "put".',
+    ],
+    [
       'the verb of a move',
       trigger('{ on: moves, what: self, verb: discard }'),
       'abilities.0.when.verb: Redemption does not carry out "verb" for the trigger "moves". Known: from, to, what.',
@@ -1075,7 +1086,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'the place of a card',
       step('{ op: discard, what: { place: self } }'),
-      'abilities.0.steps.0.what: "place" is no noun that Redemption carries out here. Known: every, host, it, ref, self.',
+      'abilities.0.steps.0.what: "place" is no noun that Redemption carries out here. Known: both, every, host, it, ref, self.',
     ],
     [
       'what a trigger was about, where there is none',
@@ -1159,27 +1170,27 @@ const REFUSED: Record<string, Row[]> = {
     [
       'counters',
       step('{ op: draw, n: { counters: boost, of: self } }'),
-      'abilities.0.steps.0.n: "counters" is no value that Redemption carries out here. Known: count, number, objects, tally.',
+      'abilities.0.steps.0.n: "counters" is no value that Redemption carries out here. Known: brigades, capped, count, number, objects, tally.',
     ],
     [
       'a number of a card',
       step('{ op: draw, n: { value: strength, of: self } }'),
-      'abilities.0.steps.0.n: "value" is no value that Redemption carries out here. Known: count, number, objects, tally.',
+      'abilities.0.steps.0.n: "value" is no value that Redemption carries out here. Known: brigades, capped, count, number, objects, tally.',
     ],
     [
       'one for every so many',
       step('{ op: draw, n: { per: 2, of: 3 } }'),
-      'abilities.0.steps.0.n: "per" is no value that Redemption carries out here. Known: count, number, objects, tally.',
+      'abilities.0.steps.0.n: "per" is no value that Redemption carries out here. Known: brigades, capped, count, number, objects, tally.',
     ],
     [
       'challenges',
       step('{ op: draw, n: { challenges: won, since: phase } }'),
-      'abilities.0.steps.0.n: "challenges" is no value that Redemption carries out here. Known: count, number, objects, tally.',
+      'abilities.0.steps.0.n: "challenges" is no value that Redemption carries out here. Known: brigades, capped, count, number, objects, tally.',
     ],
     [
       'another tally',
       step('{ op: draw, n: { tally: played } }'),
-      'abilities.0.steps.0.n.tally: "played" is no tally that Redemption carries out here. Known: handSize, opponentEvilBrigades, opponentGoodBrigades.',
+      'abilities.0.steps.0.n.tally: "played" is no tally that Redemption carries out here. Known: battlesBegun, cardsDrawn, evilEnhancementsPlayed, handSize, opponentEvilBrigades, opponentGoodBrigades, opponentGoodDominantsPlayed.',
     ],
     [
       'turns of waiting, where nobody does',
@@ -1304,12 +1315,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'the status of captives',
       filter('{ has: captured }'),
-      'abilities.0.does.over.has: "captured" is no mark that Redemption carries out here. Known: meek, paralyzed, setAsideBefore.',
+      'abilities.0.does.over.has: "captured" is no mark that Redemption carries out here. Known: attacking, blocking, equipped, laden, meek, opposed, paralyzed, rescuing, setAsideBefore, starred.',
     ],
     [
       'a keyword',
       filter('{ has: asideFortress }'),
-      'abilities.0.does.over.has: "asideFortress" is no mark that Redemption carries out here. Known: meek, paralyzed, setAsideBefore.',
+      'abilities.0.does.over.has: "asideFortress" is no mark that Redemption carries out here. Known: attacking, blocking, equipped, laden, meek, opposed, paralyzed, rescuing, setAsideBefore, starred.',
     ],
     [
       'not another',
@@ -1384,7 +1395,7 @@ describe('among all cards', () => {
       'does.over.called: "King Hezekia" is no card that Redemption carries out here; did you mean "King Hezekiah"?',
     ],
   ])('is refused: %s', (_what, card, refusal) => {
-    // Which words are known, and how many, changes with the cards.
+    // The known words, and their number, change with the cards.
     expect(() => load(card)).toThrow(`x: abilities.0.${refusal}`);
   });
 

@@ -22,7 +22,7 @@ function played(...lines: string[]): GameState {
   return run.state;
 }
 
-/** What a state holds, without the stamps and numbers that only show how it came about. */
+/** Contents of a state, without the stamps and numbers that only show how it came about. */
 const comparable = (state: GameState) => {
   const names = new Map(state.objects.flatMap((o) => (o === null ? [] : [[o.stamp, o.id]])));
   return {

@@ -31,19 +31,21 @@ type SetAside = Extract<Step, { op: 'setAside' }>;
 type Choose = Extract<Step, { op: 'choose' }>;
 interface Meant {
   filter: Filter;
-  /** How many are chosen; undefined if all that fit are meant. */
+  /** Number of chosen cards; undefined if all that fit are meant. */
   chosen?: { min: Value; max: Value };
 }
 
 const saying = <O extends Step['op']>(steps: Step[], op: O): Extract<Step, { op: O }>[] =>
   steps.filter((step): step is Extract<Step, { op: O }> => step.op === op);
 
-/** What a noun means within a card: a filter, and how many cards of it. */
+/** Meaning of a noun within a card: a filter, and how many cards of it. */
 function meant(card: CardDefinition, noun: Noun): Meant | undefined {
   if (typeof noun === 'string') return undefined;
   if ('every' in noun) return { filter: noun.every };
-  if (!('ref' in noun)) return undefined;
-  const choice: Choose | undefined = saying(stepsOf(card.abilities), 'choose').find((c) => c.as === noun.ref);
+  // Of several choices that wait together, the first tells what they are.
+  const name = 'both' in noun ? noun.both[0] : 'ref' in noun ? noun.ref : undefined;
+  if (name === undefined) return undefined;
+  const choice: Choose | undefined = saying(stepsOf(card.abilities), 'choose').find((c) => c.as === name);
   if (choice?.from === undefined) return undefined;
   return {
     filter: choice.from,

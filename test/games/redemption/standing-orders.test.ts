@@ -32,7 +32,7 @@ steps:
   - expect: { asked: { seat: A } }
 `;
 
-/** What is done if the game asks for it. A player who is offered something with a Dominant in mind passes. */
+/** Answers if the game asks for it. A player who is offered something with a Dominant in mind passes. */
 const DONE: Record<string, string[]> = {
   preparation: ['/rescue hero:Keeper'],
   block: ['/block character:Terrifying Philistines'],

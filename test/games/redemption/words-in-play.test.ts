@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Coverage } from '../../../src/cli/random/coverage.ts';
 import { violation } from '../../../src/cli/random/invariants.ts';
@@ -7,9 +5,9 @@ import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import type { CardDefinition } from '../../../src/games/redemption/cards.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
-import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { ownBench } from '../../support/games/loaded.ts';
+import { scenarioTexts } from '../../support/games/scenario-files.ts';
 import { sample } from '../../support/sample.ts';
 
 /**
@@ -17,17 +15,15 @@ import { sample } from '../../support/sample.ts';
  * breaks a rule of the house.
  */
 
-const FOLDER = join(root(), 'test/scenarios/redemption');
-
 /** The scenarios that define cards, and those. */
-const themes = readdirSync(FOLDER)
-  .filter((name) => name.startsWith('WORDS-'))
-  .sort()
-  .map((name): [string, CardDefinition[]] => [
+const themes = [...scenarioTexts('redemption')]
+  .filter(([name]) => name.startsWith('WORDS-'))
+  .map(([name, text]): [string, CardDefinition[]] => [
     name,
     // The scenario tests read them, so they are cards.
-    readScenario(readFileSync(join(FOLDER, name), 'utf8'), ownBench).cards as CardDefinition[],
-  ]);
+    readScenario(text, ownBench).cards as CardDefinition[],
+  ])
+  .filter(([, own]) => own.length > 0);
 
 /** Words that came with these scenarios, as they stand in programs. */
 const WORDS: Record<string, RegExp> = {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readOwnSets } from '../../../src/games/games.ts';
 import { CardSet } from '../../../src/games/thrones/card-set.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
 import { parseDeck } from '../../../src/games/thrones/deck-list.ts';
 import { checkDeck, DeckCheck } from '../../../src/games/thrones/formats.ts';
+import { PLOT_TRAITS } from '../../../src/games/thrones/terms.ts';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
 import { DeckError } from '../../../src/kernel/deck-error.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
@@ -149,32 +151,45 @@ describe('a free deck', () => {
 describe('the official decks', () => {
   const game = loadThrones(folder);
 
+  const CORE = ['At the Wall', 'From East to West', 'Secrets and Schemes', 'The Old Ways'];
+
   it.each(game.decks.map((official) => [official.name, official] as const))(
-    '%s is out of one box, and too small for tournaments',
+    '%s may be played in the usual format, says whose it is and since when, and is played without a hand',
     (_, official) => {
-      expect(game.checkDeck(official, 'core-intro')).toEqual([]);
-      expect(game.checkDeck(official, 'constructed').map((f) => f.rule)).toContain('draw-deck');
+      expect(game.formats[0]).toBe('published');
+      expect(game.checkDeck(official, 'published')).toEqual([]);
+      expect(official.about).toMatch(/^[A-Z].*, 20[12][0-9]; /);
+      expect(game.moderated(official)).toEqual([]);
     },
   );
 
-  it('are four, and the format that accepts them is the usual one', () => {
-    expect(game.decks.map(({ name }) => name)).toEqual([
-      'At the Wall',
-      'From East to West',
-      'Secrets and Schemes',
-      'The Old Ways',
-    ]);
-    expect(game.formats[0]).toBe('core-intro');
-    expect(game.formats).toEqual(['core-intro', 'constructed', 'free', 'standard', 'valyrian', 'published']);
+  it.each(
+    game.decks
+      .filter(({ name }) => CORE.includes(name))
+      .map((official) => [official.name, official] as const),
+  )('%s is out of one box, and too small for tournaments', (_, official) => {
+    expect(game.checkDeck(official, 'core-intro')).toEqual([]);
+    expect(game.checkDeck(official, 'constructed').map((f) => f.rule)).toContain('draw-deck');
+  });
+
+  it('are those of the core set and others, and the format that accepts them is the usual one', () => {
+    expect(game.decks.map(({ name }) => name)).toEqual(expect.arrayContaining(CORE));
+    expect(game.formats).toEqual(['published', 'constructed', 'free', 'standard', 'valyrian', 'core-intro']);
   });
 
   it('may hold no more copies of a card than a box does', () => {
-    const [official] = game.decks;
+    const official = game.decks.find(({ name }) => name === CORE[0]);
     const more = official!.cards.map((c) => (c.key === '01006' ? { ...c, count: 2 } : c));
     expect(game.checkDeck({ ...official!, cards: more }, 'core-intro').map((f) => f.rule)).toContain(
       'copies',
     );
   });
+});
+
+it('lists every trait that a plot of any set has, so that a player may name it', () => {
+  const sets = readOwnSets('thrones', root()).flatMap((set) => set.cards as CardDefinition[]);
+  const plots = [...readCards(join(folder, 'cards')), ...sets].filter(({ type }) => type === 'plot');
+  expect([...new Set(plots.flatMap(({ traits }) => traits ?? []))].sort()).toEqual(PLOT_TRAITS);
 });
 
 describe('a pasted list', () => {

@@ -10,7 +10,15 @@ import { type Stamp, zoneId } from '../../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone, kindOf, live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { ASKED, BY_RULE, MIDDLES } from '../../support/thrones/moments.ts';
-import { accepted, answersTo, legal, loadBench, reached, shown, told } from '../../support/thrones/table.ts';
+import {
+  accepted,
+  answersTo,
+  legal,
+  loadBench,
+  reached,
+  storyFor,
+  viewAsText,
+} from '../../support/thrones/table.ts';
 
 const bench = loadBench();
 const PROFILE = bench.game.profiles[0]!;
@@ -55,7 +63,9 @@ describe('G-01 what is chosen in secret shows nowhere', () => {
     expect(choices.length).toBeGreaterThan(2);
     const worlds = choices.map(({ input }) => accepted(game, state, input));
     for (const viewer of VIEWERS) {
-      const seen = worlds.map((w) => JSON.stringify([shown(game, w.state, viewer), told(w.log, viewer)]));
+      const seen = worlds.map((w) =>
+        JSON.stringify([viewAsText(game, w.state, viewer), storyFor(w.log, viewer)]),
+      );
       expect(new Set(seen).size).toBe(1);
     }
     // Nothing is told at all, nothing is answered by rule, and the other seat is asked what it was asked before.
@@ -75,7 +85,7 @@ describe('G-02 a saved game goes on as it was', () => {
     const restored = decode(encode(state));
     expect(fingerprint(restored)).toBe(fingerprint(state));
     for (const viewer of [0, 1, undefined])
-      expect(shown(game, restored, viewer)).toBe(shown(game, state, viewer));
+      expect(viewAsText(game, restored, viewer)).toBe(viewAsText(game, state, viewer));
     const before = legal(state);
     const after = legal(restored);
     expect(after).toEqual(before);
@@ -167,7 +177,7 @@ describe('G-03 the recorded answers give the same game again', () => {
     );
     const pass = legal(state).at(-1)!.input;
     const one = accepted(game, state, pass);
-    for (const viewer of [0, 1]) shown(game, state, viewer);
+    for (const viewer of [0, 1]) viewAsText(game, state, viewer);
     const other = accepted(game, state, pass);
     expect(other.log).toEqual(one.log);
     expect(one.log.map((l) => l.shared).join()).toMatch(/B discards B hand \d at random/);

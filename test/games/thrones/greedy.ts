@@ -19,7 +19,7 @@ const HARM = /\b(kill|kneel|discard|return|remove|blank|lose|control|STR by|−\
 export class Greedy {
   readonly #book: Book;
   readonly #seat: Seat;
-  /** What has been used in this phase: no free action is repeated forever. */
+  /** Acts used in this phase: no free action is repeated forever. */
   #used = new Set<string>();
   #phase = '';
 
@@ -60,7 +60,7 @@ export class Greedy {
   #act(state: GameState, acts: readonly Act[]): Act {
     const fresh = acts.filter((act) => act.act !== 'action' || !this.#used.has(keyOf(act)));
     const cost = ({ object }: Act): number => this.#value(state, object, 'cost');
-    // What makes cards cheaper comes before them.
+    // Reducers of costs come before the cards that they make cheaper.
     for (const kind of ['save', 'react', 'action', 'dupe', 'marshal', 'emerge', 'ambush']) {
       const [best] = fresh.filter(({ act }) => act === kind).toSorted((a, b) => cost(b) - cost(a));
       if (best === undefined) continue;

@@ -1,5 +1,4 @@
 // Words that no card of the box needs: random games of the cards in the scenarios that say them, with the cards of the box beside them.
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -12,10 +11,10 @@ import { fingerprint } from '../../../src/kernel/fingerprint.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { root } from '../../../src/root.ts';
 import { ownBench } from '../../support/games/loaded.ts';
-import { taken } from '../../support/games/random-games.ts';
+import { takeInput } from '../../support/games/random-games.ts';
+import { scenarioTexts } from '../../support/games/scenario-files.ts';
 import { rounds } from '../../support/sample.ts';
 
-const FOLDER = join(root(), 'test/scenarios/thrones');
 const SEATS = ['Ann', 'Bob'];
 /** Games of a scenario's cards at most, and inputs of each. */
 const MOST = 50;
@@ -32,10 +31,9 @@ interface Themed {
   named: CardDefinition[];
 }
 
-const themes = readdirSync(FOLDER)
-  .filter((file) => file.startsWith('WORDS-'))
-  .flatMap((file): Themed[] => {
-    const text = readFileSync(join(FOLDER, file), 'utf8');
+const themes = [...scenarioTexts('thrones')]
+  .filter(([file]) => file.startsWith('WORDS-'))
+  .flatMap(([file, text]): Themed[] => {
     const { cards = [] }: { cards?: unknown[] } = parse(text);
     const own = cards.map((card) => readCard(card, file));
     const given = text.slice(text.indexOf('\ngiven:'));
@@ -60,7 +58,7 @@ function deckOf({ own, named }: Themed, random: Random): DeckList {
   add(
     ['plot'],
     7,
-    cardsOfBox.filter(({ plot }) => (plot?.income ?? 0) > 4),
+    cardsOfBox.filter(({ plot }) => Number(plot?.income ?? 0) > 4),
   );
   // If there are only plots, whatever the box has.
   const draws = [...own, ...named].some(({ type }) => type !== 'plot' && type !== 'agenda');
@@ -68,7 +66,7 @@ function deckOf({ own, named }: Themed, random: Random): DeckList {
   return { name: 'themed', cards: [...cards].map(([key, count]) => ({ key, count })) };
 }
 
-/** What was begun in any of the games, by card and ability. */
+/** Abilities that were begun in any of the games, by card. */
 const begun = new Set<string>();
 
 /** The abilities of these cards that are used in windows. */
@@ -103,7 +101,7 @@ describe('random games of words of their own', () => {
       // Both are asked in every action window.
       const orders = { attackers: 'always', defenders: 'always', challenges: 'always', phases: 'always' };
       const state = [0, 1].reduce(
-        (now, seat) => taken(game, now, { kind: 'orders', seat, orders }).state,
+        (now, seat) => takeInput(game, now, { kind: 'orders', seat, orders }).state,
         first,
       );
       let inputs = 0;

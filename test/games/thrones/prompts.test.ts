@@ -13,7 +13,9 @@ import { Greedy } from './greedy.ts';
 
 const game = loadThrones(join(root(), 'src/games/thrones'));
 const SEEDS = first(['1', '2', '3', '4', '5'], 1);
-const PAIRS = game.decks.flatMap((one, i) => game.decks.slice(i + 1).map((other) => [one, other] as const));
+/** The decks of the core set: other decks, which hold more reactions, do not have them asked more often. */
+const CORE = game.decks.filter(({ about }) => about?.endsWith('core set'));
+const PAIRS = CORE.flatMap((one, i) => CORE.slice(i + 1).map((other) => [one, other] as const));
 /** More than any game takes. */
 const MOST_INPUTS = 2_000;
 
@@ -38,7 +40,7 @@ const sum = (tally: Tally): number => [...tally.values()].reduce((n, m) => n + m
 const isIdle = ({ clock }: GameState, seat: Seat): boolean =>
   clock['challenge'] !== '' && clock['attacker'] !== seat;
 
-/** What was asked; for acts, whether one was chosen. */
+/** Questions; for acts, whether one was chosen. */
 function codeOf(choice: Choice, answer: Answer): string {
   const { code } = choice.why;
   if (choice.kind !== 'act' || answer.kind !== 'act') return code;
@@ -140,7 +142,7 @@ describe.each(['defends', 'passes'] as const)('a player who %s', (temper) => {
     counted = count(temper);
   });
 
-  // What misses the target is a player's own initiative: each card marshaled, action used and challenge initiated is an
+  // A player's own initiative misses the target: each card marshaled, action used and challenge initiated is an
   // input.
   it('is not asked more often in a round', () => {
     const rounds = figures(counted.rounds, AIM.round);

@@ -12,7 +12,7 @@ import { LASTING as LASTING_EFFECTS } from '../../../src/games/thrones/words/eff
 import { chapters } from '../../../src/language/document.ts';
 import { root } from '../../../src/root.ts';
 
-/** What Thrones does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+/** A node that Thrones does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
 
 const FACTS: Record<string, object> = {
   location: { cost: 1 },
@@ -116,11 +116,157 @@ const OTHERS: Record<'step' | 'effect' | 'trigger', Row[]> = {
 };
 
 const REFUSED: Record<string, Row[]> = {
+  'Words of published decks': [
+    [
+      'a substitute without anything',
+      interrupt('{ on: pillaged, by: { is: character } }', '[{ op: substitute, what: it }]'),
+      '.steps.0: A Game of Thrones does not carry out the step "substitute" so: exactly 1 of "by", "top" must stand here.',
+    ],
+    [
+      'a substitute for what is killed',
+      interrupt(
+        '{ on: moves, what: { is: character }, verb: kill }',
+        '[{ op: substitute, what: it, top: 2 }]',
+      ),
+      ': A Game of Thrones does not carry out the ability "interrupt" so: "substitute" stands in interrupts of "moves" with "alone", or of "pillaged".',
+    ],
+    [
+      'alone of what is killed',
+      interrupt('{ on: moves, what: { is: character }, verb: kill, alone: true }', '[{ op: draw, n: 1 }]'),
+      '.when: A Game of Thrones does not carry out the trigger "moves" so: "alone" is said of what is discarded "from: deck".',
+    ],
+    [
+      'a sacrifice for claim',
+      trigger('{ on: moves, what: { is: character }, verb: sacrifice, claim: true }'),
+      '.when: A Game of Thrones does not carry out the trigger "moves" so: "claim" kills characters, and discards cards from hands.',
+    ],
+    [
+      'copies of nothing',
+      effect('{ effect: cannot, what: marshal, who: opponent, copies: true }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "copies" needs "over".',
+    ],
+    [
+      'copies that are killed',
+      effect('{ effect: cannot, what: attack, who: opponent, over: host, copies: true }', 'attachment'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "copies" are of cards that a player cannot marshal, play or put into play (enter).',
+    ],
+    [
+      'a player who leads a character',
+      effect('{ effect: cannot, what: lead, over: self }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: lead" does not go together with "over".',
+    ],
+    [
+      'control of the speaker',
+      effect('{ effect: controls, over: self }'),
+      '.does.over: "self" is no word that A Game of Thrones carries out here. Known: host, refs.',
+    ],
+    [
+      'challenges that were initiated as defender',
+      value('{ challenges: initiated, as: defender, since: phase }'),
+      '.steps.0.n: A Game of Thrones does not carry out this so: "challenges: initiated" does not go together with "as".',
+    ],
+    [
+      'everyone without a filter',
+      step('{ op: everyone, from: [], as: x }'),
+      '.steps.0.from: There must be 1 or more.',
+    ],
+    [
+      'a plot of which nothing is said',
+      step('{ op: shelve }'),
+      '.steps.0: "what" is missing for the step "shelve".',
+    ],
+    [
+      'traits that are lost all the time',
+      effect('{ effect: bare, over: self }'),
+      '.does.effect: A Game of Thrones does not carry out the effect "bare" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
+    ],
+    ['a kill of no kind', value('{ killed: martell }'), '.steps.0.n: "since" is missing for this.'],
+    [
+      'the next card for less, or for more',
+      step('{ op: ongoing, until: phase, does: { effect: next, of: {}, less: 1, or: { of: {}, more: 2 } } }'),
+      '.steps.0.does.or.more: A Game of Thrones does not carry out "more" for this. Known: less, of.',
+    ],
+    [
+      'X that is no count',
+      step('{ op: define, n: 3 }'),
+      '.steps.0: A Game of Thrones does not carry out the step "define" so: X is counted.',
+    ],
+    [
+      'two X in one text',
+      card('{ kind: action, steps: [{ op: number, max: 3 }, { op: define, n: { count: {} } }] }'),
+      ': A text has one X: it chooses one number at most, and none where X is the cost of the event.',
+    ],
+    [
+      'a challenge that is the first and the next',
+      effect('{ effect: noKneel, over: self, as: attacker, first: phase, next: true }'),
+      '.does: A Game of Thrones does not carry out the effect "noKneel" so: at most 1 of "first", "next" may stand here.',
+    ],
+    [
+      'a defender in the next challenge that you initiate',
+      effect('{ effect: noKneel, over: self, as: defender, next: true }'),
+      '.does: A Game of Thrones does not carry out the effect "noKneel" so: "as: defender" does not go together with "next".',
+    ],
+    [
+      'no contribution to challenges of a type, and to dominance',
+      effect('{ effect: noContribution, over: host, type: power, toward: dominance }', 'attachment'),
+      '.does: A Game of Thrones does not carry out the effect "noContribution" so: at most 1 of "type", "toward" may stand here.',
+    ],
+    [
+      'no more cards',
+      effect('{ effect: drawn, who: you, by: 0 }'),
+      '.does: A Game of Thrones does not carry out the effect "drawn" so: "by" is not 0, which changes nothing.',
+    ],
+    [
+      'at least no defender',
+      effect('{ effect: least, of: defenders, who: each, min: 0 }'),
+      '.does.min: This must be 1 or more.',
+    ],
+    [
+      'at least so many attackers',
+      effect('{ effect: least, of: attackers, who: each, min: 1 }'),
+      '.does.of: "attackers" is no word that A Game of Thrones carries out here. Known: defenders.',
+    ],
+    [
+      'the top of a hand, which has no order',
+      step('{ op: discard, what: { topmost: { in: hand, of: you } } }'),
+      '.steps.0.what.topmost.in: "hand" is no word that A Game of Thrones carries out here. Known: dead, deck, discard, used.',
+    ],
+    [
+      'the host sacrificed as a cost',
+      card(
+        '{ kind: action, cost: { steps: [{ op: sacrifice, what: host }] }, steps: [{ op: draw, n: 1 }] }',
+        'attachment',
+      ),
+      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self", "host" (kneels, stands or is removed from the challenge) or what was chosen, "move" goes to "hand" or "removed", and nothing else is said.',
+    ],
+    [
+      'counted power as a cost',
+      cost(
+        '{ choose: { as: a, from: { is: character } }, steps: [{ op: losePower, on: { ref: a }, n: { count: {} } }] }',
+      ),
+      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self", "host" (kneels, stands or is removed from the challenge) or what was chosen, "move" goes to "hand" or "removed", and nothing else is said.',
+    ],
+    [
+      'a cost with more at least than at most',
+      cost('{ choose: { as: a, min: 3, max: 2, from: {} }, steps: [{ op: kneel, what: { ref: a } }] }'),
+      '.cost.choose: A Game of Thrones does not carry out this so: "min" is not above "max".',
+    ],
+    [
+      'challenge bonuses of an object',
+      effect('{ effect: cannot, what: bonus, over: self }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: bonus" does not go together with "over".',
+    ],
+    [
+      'power that a player cannot gain',
+      effect('{ effect: cannot, what: gain, who: opponent }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: gain" does not go together with "who".',
+    ],
+  ],
   'Misspelt words': [
     [
       'a deed that is misspelt',
       effect('{ effect: cannot, what: atack, over: host }', 'attachment'),
-      '.does.what: "atack" is no deed that A Game of Thrones carries out here; did you mean "attack"? Known: attach, attack, bypass, defend, initiate, kill, kneel, marshal, play, save, stand, trigger, win.',
+      '.does.what: "atack" is no deed that A Game of Thrones carries out here; did you mean "attack"? Known: attach, attack, bonus, bypass, defend, enter, gain, initiate, kill, kneel, knelt, lead, marshal, play, save, stand, trigger, win.',
     ],
     [
       'a verb that is misspelt',
@@ -140,7 +286,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a value in a filter that is misspelt',
       filter('{ value: { name: strenght, min: 3 } }'),
-      '.steps.0.what.every.value.name: "strenght" is no value that A Game of Thrones carries out here; did you mean "strength"? Known: attachments, claim, cost, duplicates, gold, income, initiative, power, printedStrength, reserve, strength.',
+      '.steps.0.what.every.value.name: "strenght" is no value that A Game of Thrones carries out here; did you mean "strength"? Known: attachments, claim, cost, duplicates, gold, icons, income, initiative, power, printedIncome, printedStrength, reserve, strength.',
     ],
     [
       'an extra challenge that is misspelt',
@@ -190,7 +336,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a zone that is misspelt',
       filter('{ in: discrad }'),
-      '.steps.0.what.every.in: "discrad" is no zone that A Game of Thrones carries out here; did you mean "discard"? Known: agenda, dead, deck, discard, faction, hand, play, plot, plots, removed, shadows, used.',
+      '.steps.0.what.every.in: "discrad" is no zone that A Game of Thrones carries out here; did you mean "discard"? Known: agenda, dead, deck, discard, faction, hand, play, plot, plots, removed, shadows, under, used.',
     ],
     [
       'a type of card that is misspelt',
@@ -200,7 +346,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a tally that is misspelt',
       value('{ tally: margins }'),
-      '.steps.0.n.tally: "margins" is no tally that A Game of Thrones carries out here; did you mean "margin"? Known: gold, margin.',
+      '.steps.0.n.tally: "margins" is no tally that A Game of Thrones carries out here; did you mean "margin"? Known: dominances, gold, margin, room.',
     ],
   ],
   'Names that nothing gives': [
@@ -229,13 +375,6 @@ const REFUSED: Record<string, Row[]> = {
         '{ kind: action, targets: [{ as: a, of: { is: character } }, { as: b, of: { at: { ref: a } } }], steps: [] }',
       ),
       '.targets.1.of.at.ref: Nothing before this is called "a".',
-    ],
-    [
-      'what was chosen as a cost, in the steps',
-      card(
-        '{ kind: action, cost: { choose: { as: a, from: { of: you } }, steps: [{ op: kneel, what: { ref: a } }] }, steps: [{ op: discard, what: { ref: a } }] }',
-      ),
-      '.steps.0.what.ref: Nothing before this is called "a".',
     ],
     [
       'a target in an effect for a while',
@@ -330,7 +469,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'places of objects',
       step('{ op: kneel, what: { place: self } }'),
-      '.steps.0.what: "place" is no noun that A Game of Thrones carries out here. Known: every, host, it, ref, self.',
+      '.steps.0.what: "place" is no noun that A Game of Thrones carries out here. Known: every, host, it, ref, self, topmost.',
     ],
     [
       'a player whom nobody has chosen',
@@ -414,7 +553,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'modes',
       card('{ kind: action, modes: [], steps: [{ op: draw, n: 1 }] }'),
-      '.modes: A Game of Thrones does not carry out "modes" for the ability "action". Known: anyone, cost, from, if, limit, max, phase, steps, targets.',
+      '.modes: A Game of Thrones does not carry out "modes" for the ability "action". Known: anyone, cost, from, if, limit, max, phase, steps, targets, uncanceled.',
     ],
     [
       'a way of using a card',
@@ -458,21 +597,21 @@ const REFUSED: Record<string, Row[]> = {
     [
       'an interrupt of an increase',
       card('{ kind: interrupt, when: { on: increased, what: self }, steps: [{ op: draw, n: 1 }] }'),
-      '.when.on: A Game of Thrones does not carry out the trigger "increased" in this place, only "phase", "moves", "gains", "initiates", "claim".',
+      '.when.on: A Game of Thrones does not carry out the trigger "increased" in this place, only "phase", "moves", "gains", "initiates", "claim", "revealed", "pillaged".',
     ],
     [
       'an interrupt of a challenge',
       card(
         '{ kind: interrupt, when: { on: challenge, result: won, who: you }, steps: [{ op: draw, n: 1 }] }',
       ),
-      '.when.on: A Game of Thrones does not carry out the trigger "challenge" in this place, only "phase", "moves", "gains", "initiates", "claim".',
+      '.when.on: A Game of Thrones does not carry out the trigger "challenge" in this place, only "phase", "moves", "gains", "initiates", "claim", "revealed", "pillaged".',
     ],
     [
       'a reaction to effects that are about to initiate',
       card(
         '{ kind: response, when: { on: initiates, who: opponent, what: { is: event } }, steps: [{ op: draw, n: 1 }] }',
       ),
-      '.when.on: A Game of Thrones does not carry out the trigger "initiates" in this place, only "phase", "moves", "plays", "gains", "challenge", "claim", "initiated", "declared", "dominance", "income", "revealed", "marshals", "stands", "increased", "renowned", "pillaged", "bypassed".',
+      '.when.on: A Game of Thrones does not carry out the trigger "initiates" in this place, only "phase", "moves", "plays", "gains", "challenge", "claim", "initiated", "declared", "dominance", "income", "revealed", "marshals", "stands", "increased", "renowned", "saved", "removed", "pillaged", "bypassed", "attached".',
     ],
     [
       'a forced reaction to an increase',
@@ -486,27 +625,27 @@ const REFUSED: Record<string, Row[]> = {
       card(
         '{ kind: interrupt, max: { n: 1, per: round }, when: { on: moves, what: self }, steps: [{ op: draw, n: 1 }] }',
       ),
-      '.max: A Game of Thrones does not carry out "max" for the ability "interrupt". Known: cost, forced, from, if, limit, steps, targets, when, would.',
+      '.max: A Game of Thrones does not carry out "max" for the ability "interrupt". Known: cost, forced, from, if, limit, steps, targets, uncanceled, when, would.',
     ],
     [
       'a condition of what is revealed',
       card('{ kind: revealed, if: { first: you }, steps: [{ op: draw, n: 1 }] }', 'plot'),
-      '.if: A Game of Thrones does not carry out "if" for the ability "revealed". Known: steps, targets.',
+      '.if: A Game of Thrones does not carry out "if" for the ability "revealed". Known: steps, targets, uncanceled.',
     ],
     [
       'a cost of what is revealed',
       card('{ kind: revealed, cost: { gold: 1 }, steps: [{ op: draw, n: 1 }] }', 'plot'),
-      '.cost: A Game of Thrones does not carry out "cost" for the ability "revealed". Known: steps, targets.',
+      '.cost: A Game of Thrones does not carry out "cost" for the ability "revealed". Known: steps, targets, uncanceled.',
     ],
     [
       'what is revealed with a limit',
       card('{ kind: revealed, limit: { n: 1, per: round }, steps: [{ op: draw, n: 1 }] }', 'plot'),
-      '.limit: A Game of Thrones does not carry out "limit" for the ability "revealed". Known: steps, targets.',
+      '.limit: A Game of Thrones does not carry out "limit" for the ability "revealed". Known: steps, targets, uncanceled.',
     ],
     [
       'what is revealed with a maximum',
       card('{ kind: revealed, max: { n: 1, per: round }, steps: [{ op: draw, n: 1 }] }', 'plot'),
-      '.max: A Game of Thrones does not carry out "max" for the ability "revealed". Known: steps, targets.',
+      '.max: A Game of Thrones does not carry out "max" for the ability "revealed". Known: steps, targets, uncanceled.',
     ],
     [
       'what is revealed on a card that is no plot',
@@ -598,7 +737,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'two things about set-up at once',
       card('{ kind: setup, gold: 2, begins: { is: location } }', 'agenda'),
-      ': A Game of Thrones does not carry out the ability "setup" so: exactly 1 of "gold", "begins" may stand here.',
+      ': A Game of Thrones does not carry out the ability "setup" so: exactly 1 of "gold", "begins", "names", "under" may stand here.',
     ],
     [
       'an event with which the game begins',
@@ -608,7 +747,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a kneeling card with which the game begins',
       card('{ kind: setup, begins: { is: location, has: kneeling } }', 'agenda'),
-      '.begins.has: A Game of Thrones does not carry out "has" for a filter in this place. Known: called, hasnt, is, subtype, value.',
+      '.begins.has: A Game of Thrones does not carry out "has" for a filter in this place. Known: bearing, called, hasnt, is, on, subtype, value.',
     ],
     [
       'how many there are of the speaker',
@@ -683,7 +822,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'what switches as long as a card is there',
       effect('{ effect: switch, value: income, over: { in: plot } }'),
-      '.does.effect: A Game of Thrones does not carry out the effect "switch" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "participates", "doomed", "entersKneeling".',
+      '.does.effect: A Game of Thrones does not carry out the effect "switch" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
     ],
     [
       'a card that is played from play',
@@ -750,7 +889,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a redirection in an action',
       step('{ op: redirect, what: self, to: hand }'),
-      ': A Game of Thrones does not carry out the ability "action" so: "save", "redirect", "cancel", "claim" and "retarget" stand in interrupts alone.',
+      ': A Game of Thrones does not carry out the ability "action" so: "save", "redirect", "cancel", "claim", "retarget" and "substitute" stand in interrupts alone.',
     ],
     [
       'another claim where none is applied',
@@ -790,7 +929,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a cancel in a reaction',
       card('{ kind: response, when: { on: stands, what: self }, steps: [{ op: cancel }] }'),
-      ': A Game of Thrones does not carry out the ability "response" so: "save", "redirect", "cancel", "claim" and "retarget" stand in interrupts alone.',
+      ': A Game of Thrones does not carry out the ability "response" so: "save", "redirect", "cancel", "claim", "retarget" and "substitute" stand in interrupts alone.',
     ],
     [
       'a cancel of a move',
@@ -820,17 +959,17 @@ const REFUSED: Record<string, Row[]> = {
     [
       'mana',
       cost('{ mana: 1 }'),
-      '.cost.mana: A Game of Thrones does not carry out "mana" for a cost. Known: choose, gold, kneel, sacrifice, spend, steps.',
+      '.cost.mana: A Game of Thrones does not carry out "mana" for a cost. Known: choose, gold, kneel, power, sacrifice, spend, steps.',
     ],
     [
       'exhausting',
       cost('{ exhaust: self }'),
-      '.cost.exhaust: A Game of Thrones does not carry out "exhaust" for a cost. Known: choose, gold, kneel, sacrifice, spend, steps.',
+      '.cost.exhaust: A Game of Thrones does not carry out "exhaust" for a cost. Known: choose, gold, kneel, power, sacrifice, spend, steps.',
     ],
     [
       'discarding the speaker by a key',
       cost('{ discard: self }'),
-      '.cost.discard: A Game of Thrones does not carry out "discard" for a cost. Known: choose, gold, kneel, sacrifice, spend, steps.',
+      '.cost.discard: A Game of Thrones does not carry out "discard" for a cost. Known: choose, gold, kneel, power, sacrifice, spend, steps.',
     ],
     [
       'a choice of which nothing is given',
@@ -840,22 +979,22 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a step that cannot be a cost',
       cost('{ steps: [{ op: draw, n: 1 }] }'),
-      '.cost.steps.0.op: A Game of Thrones does not carry out the step "draw" in this place, only "kneel", "sacrifice", "discard", "move".',
+      '.cost.steps.0.op: A Game of Thrones does not carry out the step "draw" in this place, only "kneel", "stand", "sacrifice", "kill", "discard", "losePower", "move", "remove".',
     ],
     [
       'every card as a cost',
       cost('{ steps: [{ op: kneel, what: { every: { of: you } } }] }'),
-      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said.',
+      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self", "host" (kneels, stands or is removed from the challenge) or what was chosen, "move" goes to "hand" or "removed", and nothing else is said.',
     ],
     [
       'a move into the deck as a cost',
       cost('{ steps: [{ op: move, what: self, to: deck }] }'),
-      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said.',
+      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self", "host" (kneels, stands or is removed from the challenge) or what was chosen, "move" goes to "hand" or "removed", and nothing else is said.',
     ],
     [
       'a cost that cannot be saved',
       cost('{ steps: [{ op: discard, what: self, unsaved: true }] }'),
-      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said.',
+      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self", "host" (kneels, stands or is removed from the challenge) or what was chosen, "move" goes to "hand" or "removed", and nothing else is said.',
     ],
   ],
   Steps: [
@@ -917,13 +1056,13 @@ const REFUSED: Record<string, Row[]> = {
     ],
     [
       'somebody else who may',
-      step('{ op: may, who: opponent, steps: [{ op: draw, n: 1 }] }'),
-      '.steps.0.who: A Game of Thrones does not carry out "who" for the step "may". Known: as, steps.',
+      step('{ op: may, who: each, steps: [{ op: draw, n: 1 }] }'),
+      '.steps.0.who: "each" is no word that A Game of Thrones carries out here. Known: opponent, player, you.',
     ],
     [
       'a condition of what one may',
       step('{ op: may, if: { first: you }, steps: [{ op: draw, n: 1 }] }'),
-      '.steps.0.if: A Game of Thrones does not carry out "if" for the step "may". Known: as, steps.',
+      '.steps.0.if: A Game of Thrones does not carry out "if" for the step "may". Known: as, steps, who.',
     ],
     [
       'one option',
@@ -933,7 +1072,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'options or none of them',
       step('{ op: either, may: true, options: [{ steps: [] }, { steps: [] }] }'),
-      '.steps.0.may: A Game of Thrones does not carry out "may" for the step "either". Known: options.',
+      '.steps.0.may: A Game of Thrones does not carry out "may" for the step "either". Known: options, who.',
     ],
     [
       'something that is not simple, together',
@@ -963,12 +1102,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a turn',
       step('{ op: ongoing, until: turn, does: { effect: extra, of: military } }'),
-      '.steps.0.until: "turn" is no word that A Game of Thrones carries out here. Known: challenge, game, phase, plot, round.',
+      '.steps.0.until: "turn" is no word that A Game of Thrones carries out here. Known: challenge, game, leaves, phase, plot, round, stands.',
     ],
     [
       'for the rest of the game',
       step('{ op: ongoing, until: permanent, does: { effect: extra, of: military } }'),
-      '.steps.0.until: "permanent" is no word that A Game of Thrones carries out here. Known: challenge, game, phase, plot, round.',
+      '.steps.0.until: "permanent" is no word that A Game of Thrones carries out here. Known: challenge, game, leaves, phase, plot, round, stands.',
     ],
     [
       'objects that are fixed for an effect about none',
@@ -1016,14 +1155,14 @@ const REFUSED: Record<string, Row[]> = {
       '.steps.0: A Game of Thrones does not carry out the step "look" so: "of" needs "top".',
     ],
     [
-      'a search of the discard pile',
-      step('{ op: search, in: discard, for: {}, as: a, steps: [] }'),
-      '.steps.0.in: "discard" is no word that A Game of Thrones carries out here. Known: deck.',
+      'a search of the used pile',
+      step('{ op: search, in: used, for: {}, as: a, steps: [] }'),
+      '.steps.0.in: "used" is no word that A Game of Thrones carries out here. Known: dead, deck, discard, hand.',
     ],
     [
-      'a search of several piles',
-      step('{ op: search, in: [deck, discard], for: {}, as: a, steps: [] }'),
-      '.steps.0.in: This must be "deck".',
+      'a search of the plot deck besides',
+      step('{ op: search, in: [deck, plots], for: {}, as: a, steps: [] }'),
+      '.steps.0.in.1: "plots" is no word that A Game of Thrones carries out here. Known: dead, deck, discard, hand.',
     ],
     [
       'a search of another player’s deck',
@@ -1063,7 +1202,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a redirection into the dead pile',
       interrupt('{ on: moves, what: self, verb: kill }', '[{ op: redirect, what: self, to: dead }]'),
-      '.steps.0.to: "dead" is no word that A Game of Thrones carries out here. Known: deck, hand, removed.',
+      '.steps.0.to: "dead" is no word that A Game of Thrones carries out here. Known: deck, hand, play, removed.',
     ],
     [
       'a name that a chosen player gives',
@@ -1211,12 +1350,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'the next, all the time',
       effect('{ effect: next, of: { is: character }, less: 1 }'),
-      '.does.effect: A Game of Thrones does not carry out the effect "next" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "participates", "doomed", "entersKneeling".',
+      '.does.effect: A Game of Thrones does not carry out the effect "next" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
     ],
     [
       'steps for the next',
       step('{ op: ongoing, until: phase, does: { effect: next, of: {}, less: 1, steps: [] } }'),
-      '.steps.0.does.steps: A Game of Thrones does not carry out "steps" for the effect "next". Known: less, of.',
+      '.steps.0.does.steps: A Game of Thrones does not carry out "steps" for the effect "next". Known: less, of, or, ways.',
     ],
     [
       'the next that costs no less',
@@ -1263,14 +1402,14 @@ const REFUSED: Record<string, Row[]> = {
       effect(
         '{ effect: grants, over: {}, ability: { kind: passive, does: { effect: immune, over: self, from: {} } } }',
       ),
-      '.does: A Game of Thrones does not carry out the effect "grants" so: of passive abilities, those are given that do "modify", "gains", "loses", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed".',
+      '.does: A Game of Thrones does not carry out the effect "grants" so: of passive abilities, those are given that do "modify", "gains", "loses", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "doomed".',
     ],
     [
       'a given ability that gives another',
       effect(
         '{ effect: grants, over: {}, ability: { kind: passive, does: { effect: grants, over: {}, ability: { kind: noAttachments } } } }',
       ),
-      '.does: A Game of Thrones does not carry out the effect "grants" so: of passive abilities, those are given that do "modify", "gains", "loses", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed".',
+      '.does: A Game of Thrones does not carry out the effect "grants" so: of passive abilities, those are given that do "modify", "gains", "loses", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "doomed".',
     ],
   ],
   Amounts: [
@@ -1523,9 +1662,9 @@ const REFUSED: Record<string, Row[]> = {
       '.when.what: "host" is no word that A Game of Thrones carries out here. Known: self.',
     ],
     [
-      'an increase of others',
-      trigger('{ on: increased, what: { is: character } }'),
-      '.when.what: This must be "self".',
+      'an increase of the host',
+      trigger('{ on: increased, what: host }', 'attachment'),
+      '.when.what: "host" is no word that A Game of Thrones carries out here. Known: self.',
     ],
     [
       'a challenge against a chosen player',
@@ -1662,7 +1801,7 @@ describe('among all cards', () => {
       '.steps.0.what.every.called: "Rob Stark" is no card that A Game of Thrones carries out here; did you mean "Robb Stark"?',
     ],
   ])('is refused: %s', (_what, card, refusal) => {
-    // Which words are known, and how many, changes with the cards.
+    // The known words, and their number, change with the cards.
     expect(() => load(card)).toThrow(`X: abilities.0${refusal}`);
   });
 

@@ -23,7 +23,7 @@ function played(...lines: string[]): GameState {
   return run.state;
 }
 
-/** What a state holds, without the stamps and numbers that only show how it came about. */
+/** Contents of a state, without the stamps and numbers that only show how it came about. */
 const comparable = (state: GameState) => ({
   clock: state.clock,
   counts: state.counts.toSorted((a, b) => (a.name < b.name ? -1 : 1)),

@@ -1,21 +1,19 @@
 // Looks at hidden cards that somebody asks for because a text says so, which they carry out by hand: nobody else learns what they see, nobody
 // sees anything before it is granted, and no act is filled in from cards that lie hidden.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../../src/games/games.ts';
-import { root } from '../../../src/root.ts';
-import { told } from '../../support/two-worlds/difference.ts';
+import { scenarioText } from '../../support/games/scenario-files.ts';
+import { describeDifference } from '../../support/two-worlds/difference.ts';
 import { FOUND, PLANTED_REQUESTS } from '../../support/two-worlds/planted/requests.ts';
 import { watchScenario } from '../../support/two-worlds/scenarios.ts';
 import { outlets } from '../../support/two-worlds/what-leaves.ts';
 
 describe.each(GAME_IDS)('requests in %s', (id) => {
-  const text = readFileSync(join(root(), 'test/scenarios', id, 'BH-request.yaml'), 'utf8');
+  const text = scenarioText(id, 'BH-request');
 
   it('show nobody else anything', () => {
     const found = [1, 2].flatMap((seed) => watchScenario(text, seed, 2, ({ game }) => outlets(game)));
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(describeDifference)).toEqual([]);
   });
 
   // In Thrones an ability keeps its events for reactions to them, and what an event is about stays as it is in the other world.

@@ -11,7 +11,7 @@ import { asking, inZone } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { consequencesOf } from '../../../src/table/play/consequences.ts';
 import { withConsequences } from '../../../src/table/play/foresight.ts';
-import { BENCHES, beginAny, taken } from '../../support/games/random-games.ts';
+import { BENCHES, beginAny, takeInput } from '../../support/games/random-games.ts';
 import { rounds } from '../../support/sample.ts';
 import { faceOf } from '../../support/two-worlds/secrets.ts';
 import { TwoWorlds } from '../../support/two-worlds/two-worlds.ts';
@@ -25,8 +25,8 @@ function reaching(game: Game, state: GameState, seat: Seat): { decision: string;
   const work: string[] = [];
   const counting: Game = {
     ...game,
-    submit(at, input) {
-      const result = game.submit(at, input);
+    attempt(at, input) {
+      const result = game.attempt?.(at, input) ?? game.submit(at, input);
       work.push(`submit ${result.refused === true ? result.code : result.automatic.length}`);
       return result;
     },
@@ -68,7 +68,7 @@ function* differences(bench: Workbench, game: Game): Generator<string> {
           if (here.work.join() !== there.work.join()) yield 'work';
         }
       }
-      state = taken(bench.game, state, randomInput(bench.game, state, random)).state;
+      state = takeInput(bench.game, state, randomInput(bench.game, state, random)).state;
     }
   }
 }
@@ -92,7 +92,7 @@ const PLANTED: { name: string; way: string; plant(game: Game): Game }[] = [
       return {
         ...game,
         imagine: (state) => state,
-        submit(state, input) {
+        attempt(state, input) {
           last = state;
           return game.submit(state, input);
         },

@@ -4,7 +4,7 @@ import { playOut, randomInput, seeded } from '../../../src/cli/random/random-pla
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { BENCHES, beginAny, taken } from '../../support/games/random-games.ts';
+import { BENCHES, beginAny, takeInput } from '../../support/games/random-games.ts';
 import { rounds } from '../../support/sample.ts';
 import { hidden, secretsOf } from '../../support/two-worlds/secrets.ts';
 import { TwoWorlds } from '../../support/two-worlds/two-worlds.ts';
@@ -29,7 +29,7 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
         const seat = asked(state);
         const isSealed = asking(state)?.secret === true;
         if (seat !== undefined && (isSealed || step % every === 0)) yield { state, seat };
-        state = taken(game, state, randomInput(game, state, random)).state;
+        state = takeInput(game, state, randomInput(game, state, random)).state;
       }
     }
   }

@@ -1,5 +1,4 @@
 // Commits inputs of one game as fast as it can, and says which after each.
-import { writeSync } from 'node:fs';
 import { openStore } from '../../../src/store/open.ts';
 import { nextInput, running } from '../records.ts';
 
@@ -9,6 +8,7 @@ for (;;) {
   const seq = game.version + 1;
   const result = await store.save(nextInput(game, `i-${seq}`));
   if (result !== 'saved') throw new Error(`Not saved: ${JSON.stringify(result)}`);
-  writeSync(1, `${seq}\n`);
+  // Waits where nobody reads: a pipe that is full refuses a write of its file descriptor.
+  await new Promise((written) => process.stdout.write(`${seq}\n`, written));
   game = { ...game, version: seq, revision: game.revision + 1 };
 }

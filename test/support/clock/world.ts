@@ -2,7 +2,7 @@
 // off, pauses, posts that come late. The tables and the store are the real ones; each event is one act at one moment.
 
 import type { ClockRule, Deadline } from '../../../src/table/affairs.ts';
-import { changed } from '../../../src/table/clock/person-settings.ts';
+import { changeSettings } from '../../../src/table/clock/person-settings.ts';
 import { createDeadlines, type Deadlines } from '../../../src/table/clock/scheduler.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
 import type { Tables } from '../../../src/table/service.ts';
@@ -141,13 +141,14 @@ export class ClockWorld {
   oracle = (game: Played, seat: number): Oracle => this.#oracles.get(game.users[seat]!)!;
 
   /** Lets a deadline be dealt with, and records it if it was acted on. */
-  async #watch(row: Deadline, fire: () => Promise<boolean>): Promise<boolean> {
+  async #watch(row: Deadline, fire: () => ReturnType<Tables['fire']>): ReturnType<Tables['fire']> {
     const game = this.games.find(({ id }) => id === row.gameId)!;
     const decision = game.decisions[row.seat];
     if (!(await fire())) {
       this.counts.rewritten++;
       return false;
     }
+    if (row.kind === 'house') throw new Error('The house plays in no game of this world.');
     this.counts[row.kind]++;
     const what = { game, row, at: this.now.at, decision, oracle: this.oracle(game, row.seat) };
     this.#fired.push(what);
@@ -272,7 +273,7 @@ export class ClockWorld {
     const begins = this.now.at + this.#below(4) * DAY;
     const days = { first: wall.date(begins), last: wall.date(begins + this.#below(5) * DAY) };
     const wish = gone === undefined ? `${days.first} to ${days.last}` : `cancel ${gone.first}`;
-    const after = changed(before, { vacation: wish }, this.now.at);
+    const after = changeSettings(before, { vacation: wish }, this.now.at);
     if (typeof after === 'string') return;
     if (gone === undefined) known.off.push({ ...days, entered: this.now.at });
     else gone.cancelled = this.now.at;

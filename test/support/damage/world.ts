@@ -9,7 +9,7 @@ import { type PrivateMessage, plainOf } from '../../../src/discord/messages/body
 import { sqliteFile } from '../../../src/store/address.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
 import { call, fakeTable } from '../discord.ts';
-import { done, type Ground, ground, heaps, organiser, type Process } from '../league/season.ts';
+import { expectLeague, type Ground, ground, heaps, organiser, type Process } from '../league/season.ts';
 import { nextSeed } from '../seeds.ts';
 import { by, playOut, running } from '../table.ts';
 import type { JsonColumn } from './schema.ts';
@@ -58,10 +58,12 @@ export async function damageWorld(): Promise<DamageWorld> {
     await execute('UPDATE "Game" SET "threadId" = ? WHERE "id" = ?', `thread-${index}`, id);
   const place = { guildId: GUILD, channelId: CHANNEL };
   const leagueOf = async (name: string): Promise<{ id: string; name: string }> => {
-    const made = done(await leagues.create(organiser(), place, { name, game: 'toy', settings: { idle: 0 } }));
+    const made = expectLeague(
+      await leagues.create(organiser(), place, { name, game: 'toy', settings: { idle: 0 } }),
+    );
     for (const who of ['ann', 'bob', 'cid', 'dan'])
-      done(await leagues.join({ ...by(who), userName: who }, made.id, who, { official: 'Pebbles' }));
-    done(await leagues.start(organiser(), made.id));
+      expectLeague(await leagues.join({ ...by(who), userName: who }, made.id, who, { official: 'Pebbles' }));
+    expectLeague(await leagues.start(organiser(), made.id));
     return { id: made.id, name };
   };
   const both = { target: await leagueOf('Winter'), neighbour: await leagueOf('Summer') };

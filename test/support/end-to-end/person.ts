@@ -12,7 +12,7 @@ import {
   type UserAction,
 } from '../../../src/playground/driver/protocol.ts';
 
-import { read } from '../reading.ts';
+import { withAllTexts } from '../reading.ts';
 
 /** An action without the user who acts. */
 export type Deed = UserAction extends infer Action
@@ -37,7 +37,7 @@ export type Answer = { interaction: string } & (
 /** Requests that Discord's client does not even send. */
 export class NotSent extends Error {}
 
-/** Does the client not find the message any more that somebody has just looked at? */
+/** True if the client no longer finds the message that somebody has just looked at. */
 export const isGone = (refusal: string): boolean => refusal.endsWith(' sees no such message.');
 
 /** After this the last words of a dead bot have arrived. */
@@ -87,7 +87,7 @@ export class Person {
   messages(channelId: string): APIMessage[] {
     for (const event of this.#events.seen.slice(this.#read)) {
       if (event.type === 'message_create' || event.type === 'message_update')
-        this.#messages.set(event.message.id, read(event.message));
+        this.#messages.set(event.message.id, withAllTexts(event.message));
       if (event.type === 'message_delete') this.#messages.delete(event.messageId);
     }
     this.#read = this.#events.seen.length;
@@ -98,7 +98,7 @@ export class Person {
   came = (channelId: string): APIMessage[] =>
     this.#events.seen.flatMap((event) =>
       event.type === 'message_create' && event.message.channel_id === channelId && !isEphemeral(event.message)
-        ? [read(event.message)]
+        ? [withAllTexts(event.message)]
         : [],
     );
 

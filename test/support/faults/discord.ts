@@ -87,7 +87,7 @@ export const DISCORD: readonly Fault[] = [
   },
   {
     name: 'click-on-what-is-no-longer-offered',
-    file: 'src/discord/interactions/components.ts',
+    file: 'src/discord/interactions/clicks.ts',
     says: '(offered === undefined || offered === fingerprint(met.prompt))',
     instead: '(offered === undefined || offered !== undefined)',
     caught: ['test/discord/clicks.test.ts'],
@@ -101,8 +101,8 @@ export const DISCORD: readonly Fault[] = [
   },
   {
     name: 'component-of-another-server',
-    file: 'src/discord/interactions/components.ts',
-    says: 'return record?.guildId === caller.guildId ? record : undefined;',
+    file: 'src/discord/interactions/clicks.ts',
+    says: 'return record?.guildId === call.guildId ? record : undefined;',
     instead: 'return record;',
     caught: ['test/discord/clicks.test.ts'],
   },

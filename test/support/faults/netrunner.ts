@@ -61,7 +61,7 @@ export const NETRUNNER: readonly Fault[] = [
   {
     name: 'first-breach-seen-from-the-table',
     file: 'src/games/netrunner/rules/events.ts',
-    says: 'if (counted(tx.state, name) > 0) continue;',
+    says: 'if (countUses(tx.state, name) > 0) continue;',
     instead: '',
     caught: ['test/scenario/netrunner.test.ts'],
   },

@@ -38,7 +38,7 @@ export const REDEMPTION: readonly Fault[] = [
   },
   {
     name: 'redemption-every-site-is-open',
-    file: 'src/games/redemption/rules/souls.ts',
+    file: 'src/games/redemption/facts/souls.ts',
     says: 'if (brigades(hero, book).some((b) => needed.includes(b))) return true;',
     instead: 'if (brigades(hero, book).some((b) => needed.includes(b)) || needed.length > 0) return true;',
     caught: ['test/scenario/redemption.test.ts'],

@@ -185,14 +185,14 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'window-skipped-because-of-the-hand',
     file: 'src/games/thrones/abilities/windows.ts',
-    says: "return areUsesAround(state, imagining(state, seat, 'hand', host), name, about, 'public', host);",
+    says: "return areUsesAround(state, inPlaceOf(state, seat, 'hand', host), name, about, 'public', host);",
     instead: "return areUsesAround(state, holding(state, seat, host), name, about, 'own', host);",
     caught: ['test/scenario/thrones.test.ts'],
   },
   {
     name: 'window-skipped-because-of-shadows',
     file: 'src/games/thrones/abilities/windows.ts',
-    says: "if (areUsesAround(state, imagining(state, seat, 'shadows', host), name, about, 'public', host)) return true;",
+    says: "if (areUsesAround(state, inPlaceOf(state, seat, 'shadows', host), name, about, 'public', host)) return true;",
     instead: "if (areUsesAround(state, holding(state, seat, host), name, about, 'own', host)) return true;",
     caught: ['test/scenario/thrones.test.ts'],
   },

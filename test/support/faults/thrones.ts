@@ -18,7 +18,7 @@ export const THRONES: readonly Fault[] = [
   {
     name: 'thrones-power-claim-from-nowhere',
     file: 'src/games/thrones/rules/claim.ts',
-    says: 'const by = Math.min(n, loser.counters[POWER] ?? 0);',
+    says: 'const by = Math.min(n, from.counters[POWER] ?? 0);',
     instead: 'const by = n;',
     caught: ['test/scenario/thrones.test.ts'],
   },

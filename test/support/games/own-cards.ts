@@ -7,7 +7,7 @@ import type { Observer } from '../../../src/kernel/tx.ts';
 import { TAGS } from '../../../src/language/schema/language.ts';
 import { root } from '../../../src/root.ts';
 import { isPlain, type Plain } from '../mutation/nodes.ts';
-import { textsOf } from './scenario-suite.ts';
+import { scenarioTexts } from './scenario-files.ts';
 
 /** Number of different cards that a deck has besides its Hero, and of each how many. */
 const DIFFERENT = 20;
@@ -15,7 +15,7 @@ const COPIES = 2;
 
 /** The cards that a game's scenarios define. Two files may mean different cards by one reference. */
 const ownCards = (game: string): Plain[] =>
-  [...textsOf(game)].flatMap(([file, text]) => {
+  [...scenarioTexts(game)].flatMap(([file, text]) => {
     const scenario: unknown = parse(text);
     const cards =
       isPlain(scenario) && Array.isArray(scenario['cards']) ? scenario['cards'].filter(isPlain) : [];

@@ -39,7 +39,7 @@ export function beginAny(bench: Workbench, n: number): GameState {
 }
 
 /** Result of the input. Throws where it is refused. */
-export function taken(game: Game, state: GameState, input: Input): Accepted {
+export function takeInput(game: Game, state: GameState, input: Input): Accepted {
   const result = game.submit(state, input);
   if (result.refused === true) throw new Error(`${result.code}: ${result.sentence}`);
   return result;

@@ -1,15 +1,11 @@
 // Every scenario of a game, as tests. A test file each, so that they run side by side.
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { root } from '../../../src/root.ts';
 import { readScenario, type Scenario } from '../../../src/scenario/format.ts';
 import { type Modes, runRead } from '../../../src/scenario/run.ts';
 import { THOROUGH } from '../sample.ts';
 import { ownBench } from './loaded.ts';
 import { printedNames } from './printed.ts';
-
-const folder = join(root(), 'test/scenarios');
+import { isNamedAfter, scenarioPaths, scenarioTexts } from './scenario-files.ts';
 
 /**
  * Every input is played twice: one answer at a time, with the state saved and read back in between, and as it is, which the scenario
@@ -27,27 +23,15 @@ const MODES: Modes[] = [
     : []),
 ];
 
-/** The games that have scenarios. */
-export const gamesWithScenarios = (): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-    .sort();
-
-/** The scenario files of a game: names and texts. */
-export const textsOf = (game: string): Map<string, string> =>
-  new Map(
-    readdirSync(join(folder, game))
-      .filter((file) => file.endsWith('.yaml'))
-      .map((file) => [file, readFileSync(join(folder, game, file), 'utf8')]),
-  );
-
 /** The tests of a game's scenarios. */
 export function scenarioSuite(game: string): void {
   const games = ownBench;
-  const texts = textsOf(game);
+  const texts = scenarioTexts(game);
 
   it('are there', () => {
     expect(texts.size).toBeGreaterThan(0);
+    // No two folders have a file of the same name.
+    expect(texts.size).toBe(scenarioPaths(game).length);
   });
 
   const read = new Map<string, Scenario>();
@@ -58,7 +42,7 @@ export function scenarioSuite(game: string): void {
 
   it('are for that game, and named after their ids', () => {
     for (const [file, { id, bench }] of read)
-      expect([id, bench.game.id]).toEqual([basename(file, '.yaml'), game]);
+      expect([id, isNamedAfter(file, id), bench.game.id]).toEqual([id, true, game]);
   });
 
   it.each(MODES)(

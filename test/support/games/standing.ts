@@ -1,12 +1,12 @@
 // A game of two people that begins as a scene stands, and what the first of them clicks in it.
 
 import type { Desk } from '../../../src/discord/interactions/command.ts';
-import { handleClick } from '../../../src/discord/interactions/components.ts';
 import { customId } from '../../../src/discord/interactions/custom-id.ts';
+import { handleClick } from '../../../src/discord/interactions/routes.ts';
 import type { Reply } from '../../../src/discord/messages/body.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { Actor } from '../../../src/table/service.ts';
-import { ANN, BOB, caller, fakeTable, GUILD, ids, shown } from '../discord.ts';
+import { ANN, BOB, bodyOfReply, caller, fakeTable, GUILD, ids } from '../discord.ts';
 import type { Scene } from '../scene.ts';
 import { accepted, type Bench, by } from '../table.ts';
 import { ownGame } from './loaded.ts';
@@ -54,7 +54,7 @@ export async function seat({ tables, store }: Bench, game: Game): Promise<Standi
     id,
     desk,
     click,
-    prompted: async () => ids(shown(await click(customId('decide', id)))),
+    prompted: async () => ids(bodyOfReply(await click(customId('decide', id)))),
     story,
     stands: async () => [await tables.record(id), await store.outbox(id), await story()],
   };

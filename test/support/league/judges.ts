@@ -5,7 +5,7 @@ import { league as leagueCommand } from '../../../commands/league.ts';
 import { replay } from '../../../commands/replay.ts';
 import type { Desk } from '../../../src/discord/interactions/command.ts';
 import type { Game } from '../../../src/kernel/game.ts';
-import { call, fakeTable, shown } from '../discord.ts';
+import { bodyOfReply, call, fakeTable } from '../discord.ts';
 import { nextSeed } from '../seeds.ts';
 import type { Ground, Process } from './season.ts';
 
@@ -51,7 +51,7 @@ export async function answered(
   sub: string,
   options: Record<string, string> = {},
 ): Promise<string> {
-  const body = shown(await COMMANDS[command].run(callOf(who, command, sub, options), desk));
+  const body = bodyOfReply(await COMMANDS[command].run(callOf(who, command, sub, options), desk));
   const embeds = body.embeds.length === 0 ? [] : [JSON.stringify(body.embeds)];
   return [body.content, ...embeds, ...body.files.map((file) => ('text' in file ? file.text : ''))].join('\n');
 }

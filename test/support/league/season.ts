@@ -109,7 +109,7 @@ export function processOn(
 }
 
 /** The reply, if there must be one. */
-export function done(result: LeagueResult): LeagueRecord {
+export function expectLeague(result: LeagueResult): LeagueRecord {
   if (result.refused) throw new Error(`${result.code}: ${result.sentence}`);
   return result.league;
 }
@@ -127,7 +127,7 @@ export async function league(
   settings: Partial<LeagueSettings> = {},
   what: { game: string; decks: readonly string[] } = { game: 'toy', decks: ['Pebbles'] },
 ): Promise<LeagueRecord> {
-  const made = done(
+  const made = expectLeague(
     await leagues.create(
       organiser(),
       { guildId: 'g', channelId: 'c' },
@@ -136,7 +136,7 @@ export async function league(
   );
   let now = made;
   for (const [index, person] of people.entries())
-    now = done(
+    now = expectLeague(
       // The ids of sign-ups are mixed into the pairings, so they are the same in every run.
       await leagues.join(
         { ...by(person), interactionId: `sign-up of ${person} ${made.id}` },

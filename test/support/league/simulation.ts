@@ -10,7 +10,7 @@ import {
   chance,
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   HOUR,
   league,
@@ -71,7 +71,7 @@ export async function simulate(on: Ground, plan: Plan): Promise<{ league: League
     { rounds, days: 7, extension: 2, idle: 2 },
     { game: game.id, decks: game.decks.map(({ name }) => name) },
   );
-  done(await main.leagues.start(organiser(), made.id));
+  expectLeague(await main.leagues.start(organiser(), made.id));
 
   /** All that is due is done; now and then one who does it dies of it. */
   const sweep = async (): Promise<void> => {
@@ -150,7 +150,7 @@ async function played(
       for (const one of people) expect((await main.tables.draw(by(one), gameId)).refused).toBeFalsy();
       break;
     case 'extended':
-      for (const one of people) done(await main.leagues.extend(by(one), now.id));
+      for (const one of people) expectLeague(await main.leagues.extend(by(one), now.id));
       counted.extended += 1;
       break;
     case 'forgotten':
@@ -168,13 +168,13 @@ async function comesAndGoes(
 ): Promise<void> {
   const here = entrants.filter(({ drops }) => drops === undefined);
   if (random(2) === 0 && here.length > 4) {
-    done(await main.leagues.drop(by(here[random(here.length)]!.userId), id));
+    expectLeague(await main.leagues.drop(by(here[random(here.length)]!.userId), id));
     counted.drops += 1;
   }
   if (random(2) === 0) {
     const name = `late${rounds.length}`;
-    done(await main.leagues.late(organiser(), id, name));
-    done(await main.leagues.join(by(name), id, name, { official: entrants[0]!.deck!.name }));
+    expectLeague(await main.leagues.late(organiser(), id, name));
+    expectLeague(await main.leagues.join(by(name), id, name, { official: entrants[0]!.deck!.name }));
     counted.late += 1;
   }
 }
@@ -198,7 +198,7 @@ async function judged(
   const open = tables.find(({ gameId, outcome }) => gameId !== undefined && outcome === undefined);
   if (open !== undefined && random(3) === 0) {
     const { table } = open;
-    done(
+    expectLeague(
       await main.leagues.rule(organiser(), now.id, { round, table, outcome: 'first', reason: 'They agreed' }),
     );
   }

@@ -10,7 +10,7 @@ import { commandsFor } from '../../../src/discord/registration/offer.ts';
 import type { Case } from './meter.ts';
 import type { Sent } from './sent.ts';
 import { BOB, type Place, type Server } from './server.ts';
-import { filled, KINDS, largestLists } from './texts.ts';
+import { fillText, KINDS, largestLists } from './texts.ts';
 
 /** Characters of an option for which nothing else is said to Discord. */
 const DISCORDS_MOST = 6_000;
@@ -190,7 +190,7 @@ function typing(
   option: APIApplicationCommandOption,
   { kind, length }: { kind: string; length: number },
 ): Case[] {
-  const options = { ...required, [option.name]: filled(kind, length, server.names) };
+  const options = { ...required, [option.name]: fillText(kind, length, server.names) };
   const name = `${place.name}: ${called(typed)} ${option.name}, ${length} of ${kind}`;
   const run: Case = {
     name,
@@ -208,7 +208,7 @@ const called = ({ command, sub }: Typed): string => `/${command.name}${sub === u
 const longestValue = (server: Server, option: APIApplicationCommandOption, kind: string): string => {
   if (option.type !== Type.String) return '1';
   const [choice] = ('choices' in option && option.choices) || [];
-  return choice === undefined ? filled(kind, longestOf(option), server.names) : choice.value;
+  return choice === undefined ? fillText(kind, longestOf(option), server.names) : choice.value;
 };
 
 /** All options at once, each as long as it may be. */
@@ -240,7 +240,7 @@ export function saidInMessages(server: Server, choice: Choice): Group[] {
       place,
       // Adapters cut what is longer.
       cases: Object.keys(KINDS).map((kind): Case => {
-        const said = filled(kind, MESSAGE_READ, server.names);
+        const said = fillText(kind, MESSAGE_READ, server.names);
         return {
           name: `${place.name}: ${command}, ${said.length} of ${kind}`,
           handle: () =>
@@ -271,7 +271,7 @@ export async function typedInForms(server: Server, choice: Choice): Promise<Grou
                   return server.send(
                     submitting(server, place, id(), {
                       ...others,
-                      [field]: filled(kind, length, server.names),
+                      [field]: fillText(kind, length, server.names),
                     }),
                   );
                 },
@@ -374,7 +374,7 @@ export function foreignClicks(server: Server, choice: Choice): Group[] {
   return routes.map((route) => {
     const [place] = choice.places(server.places.filter(({ game }) => game !== undefined));
     const ids = (kind: string): (() => string)[] => {
-      const args = filled(kind, CUSTOM_ID, server.names);
+      const args = fillText(kind, CUSTOM_ID, server.names);
       const games = [
         () => server.gameIn(place!.name),
         () => server.leagueOf(place!.game!),
@@ -385,8 +385,8 @@ export function foreignClicks(server: Server, choice: Choice): Group[] {
         ...games.map(
           (game) => () => `a1:${route}:${game()}:${server.askedIn(place!.name)}:${args}`.slice(0, CUSTOM_ID),
         ),
-        () => `a1:${route}:${server.gameIn(place!.name)}:0:0:${filled(kind, DISCORDS_MOST, server.names)}`,
-        () => filled(kind, DISCORDS_MOST, server.names),
+        () => `a1:${route}:${server.gameIn(place!.name)}:0:0:${fillText(kind, DISCORDS_MOST, server.names)}`,
+        () => fillText(kind, DISCORDS_MOST, server.names),
       ];
     };
     const click = (customId: string, values: string[]): Sent => ({
@@ -397,7 +397,7 @@ export function foreignClicks(server: Server, choice: Choice): Group[] {
     const cases = choice.kinds(Object.keys(KINDS)).flatMap((kind) =>
       ids(kind).flatMap((id, n): Case[] => {
         const values = (length: number): string[] =>
-          Array.from({ length: SELECT_OPTIONS }, () => filled(kind, length, server.names));
+          Array.from({ length: SELECT_OPTIONS }, () => fillText(kind, length, server.names));
         const name = `${place!.name}: ${route} with foreign id ${n}, of ${kind}`;
         return [
           { name, handle: () => server.send(click(id(), values(CHOICE))) },

@@ -25,7 +25,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /** The text of this kind with so many code points. What is shortened ends like a value that autocomplete had to cut. */
-export function filled(kind: string, length: number, names: readonly string[]): string {
+export function fillText(kind: string, length: number, names: readonly string[]): string {
   const points = Array.from(KINDS[kind]?.(names) ?? kind);
   const text = Array.from({ length }, (_, n) => points[n % points.length]).join('');
   return kind.startsWith('shortened') ? `${text.slice(0, -9)}~0123abcd` : text;

@@ -12,6 +12,11 @@ export interface Exception {
 export const EXCEPTIONS: readonly Exception[] = [
   {
     game: 'thrones',
+    options: ['Cost.choose: max'],
+    reason: 'Nymeria kneels any number of other Direwolves; 99 stands for any, and so does 100.',
+  },
+  {
+    game: 'thrones',
     options: ['Step look: what'],
     // Any other word about a card that was looked at is refused when it is loaded.
     reason:

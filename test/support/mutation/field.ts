@@ -1,12 +1,12 @@
 // Field of the mutation run of a game: its scenarios, the cards that take part in each, and the options that they use.
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../../../src/games/shared/card-files.ts';
 import { root } from '../../../src/root.ts';
 import { readScenario, type Scenario } from '../../../src/scenario/format.ts';
 import { ownBench } from '../games/loaded.ts';
+import { scenarioTexts } from '../games/scenario-files.ts';
 import type { Vocabulary } from './mutants.ts';
-import { type Change, called, isPlain, type Plain, rewrittenCard } from './nodes.ts';
+import { type Change, formatPlace, isPlain, type Plain, rewrittenCard } from './nodes.ts';
 import { schemaOf } from './slots.ts';
 
 /** A scenario and the cards that take part in it, as files hold them. */
@@ -39,14 +39,7 @@ export interface Used {
 const games = ownBench;
 
 /** The game as its files have it. */
-export function fieldOf(game: string): Field {
-  const folder = join(root(), 'test/scenarios', game);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return fieldWith(
-    game,
-    files.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
-  );
-}
+export const fieldOf = (game: string): Field => fieldWith(game, [...scenarioTexts(game)]);
 
 /** The game with these scenarios: names and texts. */
 export function fieldWith(game: string, texts: readonly (readonly [string, string])[]): Field {
@@ -62,7 +55,7 @@ export function fieldWith(game: string, texts: readonly (readonly [string, strin
   };
   const each = (card: unknown, act: (used: Used) => void): void => {
     const change: Change = (place, value) => {
-      const option = called(place);
+      const option = formatPlace(place);
       act(at(option));
       const words = [value].flat().filter((word) => typeof word === 'string');
       used.set(option, new Set([...(used.get(option) ?? []), ...words]));

@@ -1,5 +1,5 @@
 // Mutants of an option: it is left out where that is allowed, and otherwise says something else.
-import { type Change, called, GONE, isPlain, type Place, rewrittenCard } from './nodes.ts';
+import { type Change, formatPlace, GONE, isPlain, type Place, rewrittenCard } from './nodes.ts';
 import type { Schema } from './slots.ts';
 
 /** Programs and meanings of a game's cards. */
@@ -27,7 +27,7 @@ export function mutated(
 ): Mutated | undefined {
   let example: string | undefined;
   const change: Change = (place, value) => {
-    if (called(place) !== option) return value;
+    if (formatPlace(place) !== option) return value;
     const instead = others(place, value, words)[attempt];
     if (instead === undefined) return value;
     example ??= instead === GONE ? `without ${shown(value)}` : `${shown(value)} → ${shown(instead)}`;
@@ -69,12 +69,14 @@ const NO_EFFECT = [
   { effect: 'numbers', over: NOBODY, strength: 1 },
   { effect: 'modify', over: NOBODY, value: 'strength', by: 1 },
 ];
-const ALWAYS = [{ not: { count: NOTHING, min: 1 } }];
+// Some games refuse to speak of nothing, or of a name that no card has: there one is a number, and no card costs 99.
+const ALWAYS = [{ not: { count: NOTHING, min: 1 } }, { value: 1, min: 1 }, { value: 1, min: 2 }];
+const DEAR = { handCost: { min: 99 } };
 
 function differing(place: Place, value: unknown, words: Vocabulary): unknown[] {
   switch (place.holds) {
     case 'Noun':
-      return [value === 'self' ? 'it' : 'self', { every: NOTHING }, { every: NOBODY }];
+      return [value === 'self' ? 'it' : 'self', { every: NOTHING }, { every: NOBODY }, { every: DEAR }];
     case 'Value':
       return [typeof value === 'number' ? value + 1 : 1];
     case 'Condition':
@@ -82,7 +84,13 @@ function differing(place: Place, value: unknown, words: Vocabulary): unknown[] {
     case 'Cost':
       return [{}];
     case 'Filter':
-      return [...(typeof value === 'string' ? otherWords(place, value, words) : []), {}, NOTHING, NOBODY];
+      return [
+        ...(typeof value === 'string' ? otherWords(place, value, words) : []),
+        {},
+        NOTHING,
+        NOBODY,
+        DEAR,
+      ];
   }
   if (typeof value === 'string') return otherWords(place, value, words);
   if (typeof value === 'number') return [value + 1];
@@ -124,7 +132,7 @@ function otherLists(place: Place, list: unknown[], words: Vocabulary): unknown[]
 function otherWords(place: Place, word: string, { schema, used }: Vocabulary): string[] {
   const listed = place.form ? [] : schema.slot(place.node, place.option).words;
   const known = [
-    [...(used.get(called(place)) ?? [])].sort(),
+    [...(used.get(formatPlace(place)) ?? [])].sort(),
     listed,
     ...schema.words.filter((l) => l.includes(word)),
   ];

@@ -33,7 +33,7 @@ export function tryOption(field: Field, option: string): Verdict {
     for (const entry of entries) {
       const changed = withChanged(entry, option, attempt, field);
       if (changed === undefined) continue;
-      const end = played(entry, changed.cards);
+      const end = playScenario(entry, changed.cards);
       // A card that the loader refuses is no mutant: nobody could have written it.
       if (end === 'refused') continue;
       // A scenario that fails anyway notices nothing.
@@ -51,7 +51,7 @@ const unchanged = new WeakMap<Entry, boolean>();
 
 /** True if the scenario holds with its cards as they are. */
 export function holds(entry: Entry): boolean {
-  const known = unchanged.get(entry) ?? played(entry, [...entry.own, ...entry.named]) === 'held';
+  const known = unchanged.get(entry) ?? playScenario(entry, [...entry.own, ...entry.named]) === 'held';
   unchanged.set(entry, known);
   return known;
 }
@@ -79,7 +79,7 @@ const ENDLESS = 20_000;
  * Plays a scenario with these cards instead of its own: does it hold, does it fail, or are the cards refused as they
  * are read? The game's cards take part as if the scenario had defined them.
  */
-export function played({ scenario }: Entry, cards: unknown[]): 'held' | 'failed' | 'refused' {
+export function playScenario({ scenario }: Entry, cards: unknown[]): 'held' | 'failed' | 'refused' {
   const read = scenario();
   const { scenarios } = read.bench;
   let left = ENDLESS;

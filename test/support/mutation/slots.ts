@@ -2,11 +2,11 @@
 import { isTagged, isVaried, type Language } from '../../../src/language/schema/language.ts';
 import type { Keys, PartName, Shape } from '../../../src/language/schema/shape.ts';
 import { ownBench } from '../games/loaded.ts';
-import { called, type Declared } from './nodes.ts';
+import { type Declared, formatPlace } from './nodes.ts';
 
 /** An option of a node. */
 export interface Slot {
-  /** May it be left out? */
+  /** True if it may be left out. */
   optional: boolean;
   /** The words that the language lists for it, if it lists them. */
   words: string[];
@@ -34,7 +34,9 @@ export function schemaOf(game: string): Schema {
       if (shape === undefined) throw new Error(`${language.game} knows no option "${option}" of "${node}".`);
       return { optional: 'maybe' in shape, words: wordsOf(language, shape) };
     },
-    listed: [...nodes].flatMap(([node, keys]) => Object.keys(keys).map((option) => called({ node, option }))),
+    listed: [...nodes].flatMap(([node, keys]) =>
+      Object.keys(keys).map((option) => formatPlace({ node, option })),
+    ),
     words: Object.values(language.words).filter((words) => words !== 'any'),
     declared: new Set([...nodes.keys()].filter((node) => node.includes('.'))),
   };

@@ -145,17 +145,21 @@ const ON_TABLE: Readonly<Record<string, readonly string[]>> = {
 /** Number of cards on the table, and of those that the picture shows. */
 export function cardsOn({ view, picture }: Board): { lie: number; shown: number } {
   const zones = view.zones.filter(({ kind }) => ON_TABLE[view.game]?.includes(kind));
-  // The card that a group waits for heads its box, and is no card of it.
-  const causes = view.groups.filter(({ cause }) =>
-    zones.some(
-      ({ kind, cards }) => kind === 'aside' && cards.some(({ name }) => name.replace(/#\d+$/, '') === cause),
-    ),
+  const bare = (name: string): string => name.replace(/#\d+$/, '');
+  const aside = zones.flatMap(({ kind, cards }) =>
+    kind === 'aside' ? cards.map(({ name }) => bare(name)) : [],
   );
+  const members = view.groups.flatMap((group) => group.members.map(bare));
+  // The card that a group waits for heads its box, and is no card of it, unless it has set itself aside.
+  const causes = view.groups.filter(({ cause }) => countIn(aside, cause) > countIn(members, cause));
   return {
     lie: zones.reduce((sum, { cards }) => sum + cards.length, 0) - causes.length,
     shown: countOf(picture.nodes),
   };
 }
+
+const countIn = (names: readonly string[], name: string): number =>
+  names.filter((one) => one === name).length;
 
 /** Equal cards are one tile, with all that lies at each of them. */
 function countOf(nodes: readonly PictureNode[]): number {

@@ -193,7 +193,7 @@ function isAbout(rows: readonly Row[], at: number, question: CustomId | undefine
 }
 
 /**
- * How many rows from this one on tell what the reply told; 0 if they tell something else. What was not done is in none of them, nor what
+ * Number of rows from this one on that tell what the reply told; 0 if they tell something else. What was not done is in none of them, nor what
  * a standing order will do.
  */
 function rowsOf(rows: readonly Row[], from: number, reply: string): number {

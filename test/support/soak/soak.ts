@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
 import { expect } from 'vitest';
 import { seeded } from '../../../src/cli/random/random-play.ts';
-import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
+import { type CustomId, parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
+import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import { Agent, type Leaves } from '../end-to-end/agent.ts';
 import type { Answer, Deed } from '../end-to-end/person.ts';
-import { buttonsOf, press } from '../end-to-end/prompt.ts';
+import { buttonsOf, clickedOn, press } from '../end-to-end/prompt.ts';
 import { reading } from '../end-to-end/records.ts';
 import type { Stage } from '../end-to-end/stage.ts';
 import { ownGames } from '../games/loaded.ts';
@@ -174,13 +175,32 @@ export const isAboutTables = (deed: Deed): boolean =>
 const NO_MOVE =
   /^(\*\*|Nothing is asked|It is not your decision|The game has moved on|This game is over|That was|That took too long|That question was|The question has changed|The possibilities have changed|You have answered that since)/;
 
+const NOT_TAKEN = new RegExp(NO_MOVE.source.replace('\\*\\*|', ''), 'm');
+
 /** True if this answer said that a move counts. Judged by what its player sees; the checks compare it with the database. */
 export function isMove({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean {
   if (answer.kind !== 'message' || isAboutTables(deed) || JSON.stringify(deed).includes(':decide:'))
     return false;
   const { components = [], content, flags = 0 } = answer.message;
-  if ((flags & MessageFlags.IsComponentsV2) !== 0) return /^✔ /m.test(content);
+  if ((flags & MessageFlags.IsComponentsV2) !== 0)
+    return /^✔ /m.test(content) || asksOn(deed, answer.message);
   return !/:(decide|sure):/.test(JSON.stringify(components)) && !NO_MOVE.test(content);
+}
+
+/** True if an act is answered by the next question, which says that it was taken, and not by why it was not. */
+function asksOn(
+  deed: Deed,
+  { components = [], content }: Pick<APIMessage, 'components' | 'content'>,
+): boolean {
+  if (NOT_TAKEN.test(content)) return false;
+  // A typed act that is refused is answered by a sentence alone.
+  if (deed.type === 'command') return true;
+  const clicked = clickedOn(deed);
+  if (clicked === undefined) return false;
+  const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)];
+  const asked = ids.flatMap(([, id]) => parseCustomId(id!) ?? []).filter(({ game }) => game === clicked.game);
+  const isSame = ({ ask, epoch }: CustomId): boolean => ask === clicked.ask && epoch === clicked.epoch;
+  return asked.some(({ route }) => route === 'pick' || route === 'set') && !asked.some(isSame);
 }
 
 /** Does something again until it is answered. */

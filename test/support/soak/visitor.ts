@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlaygroundDriver } from '../../../src/playground/driver/client.ts';
 import { type APIMessage, isEphemeral, isLoading } from '../../../src/playground/driver/protocol.ts';
 import { type Answer, type Deed, isGone, NotSent } from '../end-to-end/person.ts';
-import { read } from '../reading.ts';
+import { withAllTexts } from '../reading.ts';
 
 /** Deed of somebody, its answer, and its time. */
 export interface Told {
@@ -59,7 +59,7 @@ export class Visitor {
       const message = outcome.kind.startsWith('deferred')
         ? await this.#finished(interaction, outcome.message)
         : outcome.message;
-      if (message !== undefined) answer = { interaction, kind: 'message', message: read(message) };
+      if (message !== undefined) answer = { interaction, kind: 'message', message: withAllTexts(message) };
     }
     this.told.push({ user: this.name, deed, answer, after });
     return answer;

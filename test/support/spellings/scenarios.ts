@@ -1,4 +1,4 @@
-// Whether the readers of scenario files and of card files know a key, in each place where one may stand.
+// Knowledge of keys: whether the readers of scenario files and of card files know a key, in each place where one may stand.
 import { stringify } from 'yaml';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { runScenario } from '../../../src/scenario/run.ts';

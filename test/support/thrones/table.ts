@@ -77,12 +77,12 @@ export function accepted(game: Game, state: GameState, input: Input): Accepted {
 }
 
 /** Everything that a viewer is shown: zones, board and question. */
-export const shown = (game: Game, state: GameState, viewer: Seat | undefined): string => {
+export const viewAsText = (game: Game, state: GameState, viewer: Seat | undefined): string => {
   const view = game.view(state, viewer);
   const question = viewer === undefined ? undefined : game.prompt(state, viewer);
   return JSON.stringify([view, game.board(view), question ?? null, awaited(state)]);
 };
 
 /** The story as the viewer reads it. */
-export const told = (log: LogLine[], viewer: Seat | undefined): string[] =>
+export const storyFor = (log: LogLine[], viewer: Seat | undefined): string[] =>
   log.map(({ shared, secret }) => (viewer === undefined ? undefined : secret?.[viewer]) ?? shared);

@@ -11,7 +11,7 @@ import type { GameState } from '../../../src/kernel/state.ts';
 import { type Difference, difference } from './difference.ts';
 import { handOf } from './planted/planted.ts';
 import { submittingOnce } from './recorder.ts';
-import { closed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
+import { isClosed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets } from './what-leaves.ts';
 
 type Doer = Seat | 'judge';
@@ -95,7 +95,7 @@ function compare(
       if (here === undefined || there === undefined) continue;
       for (const viewer of [1 - owner, undefined]) {
         const lies = [here.state.objects[one!.id], there.state.objects[another!.id]];
-        if (!lies.every((o) => o != null && closed(hiding, o, viewer))) continue;
+        if (!lies.every((o) => o != null && isClosed(hiding, o, viewer))) continue;
         all.compared++;
         // A card that is looked at afterwards is the same whoever has put it there.
         const pair = JSON.stringify([viewer, canonical(here.state), canonical(there.state)]);

@@ -3,7 +3,7 @@
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { Deadline } from '../../../src/table/affairs.ts';
 import { type Affairs, noAffairs, noSettings, type SeatClock } from '../../../src/table/affairs.ts';
-import { type Circumstances, moved, ticked } from '../../../src/table/clock/counting.ts';
+import { type Circumstances, tellMoved, ticked } from '../../../src/table/clock/counting.ts';
 import { clockLines } from '../../../src/table/clock/text.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
 import type { Decided } from '../../../src/table/transaction.ts';
@@ -42,7 +42,7 @@ export const deadline = (record: GameRecord, seat: Seat): Deadline => ({
 export function clocksAfter(before: GameRecord, { table, input, outbox }: Decided): string[] | undefined {
   const after = table.record;
   const clocked = ticked({ before, after, outbox, ...(input !== undefined && { input: input.input }) }, away);
-  const { affairs, news } = moved(clocked, away);
+  const { affairs, news } = tellMoved(clocked, away);
   const told = clockLines({ ...after, affairs });
   if (news === undefined && told.join() === clockLines(before).join()) return undefined;
   return [...told, JSON.stringify(news)];

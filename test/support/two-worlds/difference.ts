@@ -56,7 +56,7 @@ function place(a: unknown, b: unknown, path: string): Pick<Difference, 'path' | 
 const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 300);
 
 /** The difference as a sentence, for the reader of the test's output. */
-export const told = (d: Difference): string =>
+export const describeDifference = (d: Difference): string =>
   `${d.viewer === undefined ? 'a spectator' : `seat ${d.viewer}`} can tell by ${d.channel}${d.path} after ${d.after}: ${d.here} or ${d.there}`;
 
 /**

@@ -25,7 +25,7 @@ import { actor, type Leaves, type Outlets, outlets } from './what-leaves.ts';
  * Types of cards that are open from the beginning, so that which of them a deck has is no secret; and plots, of which
  * it has seven.
  */
-const OPEN = ['hero', 'faction', 'agenda', 'lost soul', 'plot'];
+const OPEN = ['hero', 'identity', 'faction', 'agenda', 'lost soul', 'plot'];
 const isOpen = (type: string): boolean => OPEN.some((open) => type.toLowerCase().startsWith(open));
 
 /** The same card without its programs: keywords stay. */
@@ -33,7 +33,10 @@ function byHand(definition: Definition): Definition {
   const { abilities } = definition;
   if (!Array.isArray(abilities)) return definition;
   const kept = abilities.filter(({ kind }) => kind === 'keyword');
-  return kept.length === abilities.length ? definition : { ...definition, abilities: kept, moderated: true };
+  if (kept.length === abilities.length) return definition;
+  // An event that becomes an attachment has programs of that, too.
+  const { becomes: _, ...rest } = definition;
+  return { ...rest, abilities: kept, moderated: true };
 }
 
 /** A game whose official decks hold many cards that are done by hand, each copy of a card under a name of its own. */

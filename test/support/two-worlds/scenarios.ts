@@ -1,18 +1,16 @@
 // States of scenario files, watched by the two-world test.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../../src/games/games.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Input } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
 import { compose } from '../../../src/table/play/command-line.ts';
 import { parseCommand } from '../../../src/table/play/parse-command.ts';
 import { ownBench } from '../games/loaded.ts';
+import { scenarioTexts } from '../games/scenario-files.ts';
 import type { Difference } from './difference.ts';
 import { besideSealed, TwoWorlds, unscripted } from './two-worlds.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
@@ -21,30 +19,19 @@ const games = ownBench;
 
 /** The first command of a scenario, done in many worlds. */
 export function watchFirst(text: string, plant: (bench: Workbench) => Outlets): Difference[] {
-  const { bench, state, input } = begun(text);
+  const { bench, state, input } = beginScenario(text);
   return Array.from({ length: 12 }, (_, n) =>
     new TwoWorlds(bench, seeded(n), plant(bench)).step(state, input, true),
   ).flatMap(({ found }) => found);
 }
 
 /** Every scenario file of every game: its name and its text. */
-export const scenarioFiles = (): [string, string][] =>
-  GAME_IDS.flatMap((game) => filesIn(join(root(), 'test/scenarios', game)));
-
-function filesIn(folder: string): [string, string][] {
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name): [string, string][] => {
-      const path = join(folder, name);
-      if (statSync(path).isDirectory()) return filesIn(path);
-      return name.endsWith('.yaml') ? [[name, readFileSync(path, 'utf8')]] : [];
-    });
-}
+export const scenarioFiles = (): [string, string][] => GAME_IDS.flatMap((game) => [...scenarioTexts(game)]);
 
 const NONE = { suspend: false, rewind: false };
 
 /** Beginning of a scenario, and its first command as an input. */
-export function begun(text: string): { bench: Workbench; state: GameState; input: Input } {
+export function beginScenario(text: string): { bench: Workbench; state: GameState; input: Input } {
   const scenario = readScenario(text, games);
   const run = new Run(scenario, NONE);
   const { game } = run.bench;

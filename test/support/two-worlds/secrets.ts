@@ -82,7 +82,7 @@ export const spotOf = (secrets: Secrets, state: GameState, o: GameObject): strin
   secrets.spot?.(state, o) ?? kindOf(o.zone);
 
 /** True if the place of this object keeps it from the viewer. */
-export function closed(secrets: Secrets, o: GameObject, viewer: Viewer): boolean {
+export function isClosed(secrets: Secrets, o: GameObject, viewer: Viewer): boolean {
   const open = secrets.open(o);
   return open === 'to nobody' || (open === 'to its owner' && o.owner !== viewer);
 }
@@ -91,7 +91,7 @@ export function closed(secrets: Secrets, o: GameObject, viewer: Viewer): boolean
 export function hidden(secrets: Secrets, state: GameState, o: GameObject, viewer: Viewer): boolean {
   const known = state.knowledge[o.stamp] ?? [];
   const told = viewer === undefined ? secrets.watched(state, known) : known.includes(viewer);
-  return !told && closed(secrets, o, viewer);
+  return !told && isClosed(secrets, o, viewer);
 }
 
 /** A random order. */

@@ -11,7 +11,7 @@ import type { MoveWords } from '../../../src/table/service.ts';
 import { type Difference, difference, ofLine } from './difference.ts';
 import { type Recorder, recorderOf, shownBy, shuffles, submittingOnce, type Told } from './recorder.ts';
 import { type Keeping, type SecondWorld, secondWorld, translated } from './second-world.ts';
-import { closed, hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
+import { hidden, isClosed, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
 
 /** A step as it went, and what it revealed to somebody who should not know. */
@@ -204,11 +204,16 @@ export class TwoWorlds {
     const seed = now.rng.counter !== state.rng.counter;
     return viewers(state).flatMap((viewer) => {
       const fixed = this.revealed(state, events, viewer);
-      const still = (id: ObjectId): boolean =>
-        !fixed.has(id) || now.objects[id]?.stamp !== state.objects[id]?.stamp;
+      // A card that is shown where it is, is shown in its own place: also between two inputs, as the later ones may be taken back.
+      const liesShown = (id: ObjectId, { accepted: { state: at } }: Done): boolean => {
+        const o = at.objects[id];
+        if (o == null || o.stamp !== state.objects[id]?.stamp) return false;
+        return at === now || !this.hidden(at, o, viewer);
+      };
+      const isFree = (id: ObjectId): boolean => !fixed.has(id) || !here.some((done) => liesShown(id, done));
       const keep: Keeping = {
         fixed,
-        moved: (moved.get(viewer) ?? []).filter(still),
+        moved: (moved.get(viewer) ?? []).filter(isFree),
         told: this.told(given, events),
         seed,
         acting: acting(inputs),
@@ -282,10 +287,10 @@ export class TwoWorlds {
     const { accepted } = here;
     if (accepted === undefined) return undefined;
     const secret = (o: GameObject | null | undefined): o is GameObject =>
-      o != null && this.hiding.mingled?.includes(kindOf(o.zone)) === true && closed(this.hiding, o, viewer);
+      o != null && this.hiding.mingled?.includes(kindOf(o.zone)) === true && isClosed(this.hiding, o, viewer);
     const unseen = ({ state: after }: Accepted, { id }: GameObject): string | undefined => {
       const now = after.objects[id];
-      return now != null && closed(this.hiding, now, viewer) ? now.zone : undefined;
+      return now != null && isClosed(this.hiding, now, viewer) ? now.zone : undefined;
     };
     // Viewers may choose from what they have been shown, and what everybody has been shown is chosen openly.
     const free = (o: GameObject): boolean =>
@@ -352,7 +357,7 @@ export class TwoWorlds {
       one === undefined || other === undefined || this.showsAlike(one.state, other.state, viewer);
     for (let attempt = 1; attempt < OTHERS && !isAlike(); attempt++)
       other = this.secretly(world.state, seat, viewer);
-    // How many cards are chosen, from where and what they look like, is public.
+    // The number of chosen cards, where they come from and what they look like, is public.
     if (one === undefined || other === undefined || one.look !== other.look || !isAlike()) return undefined;
     this.tally.choices++;
     const trace = declaring(state, seat) ? this.trace(state, one, seat, viewer) : undefined;
@@ -576,10 +581,10 @@ export class TwoWorlds {
       };
       const lay = ({ before: was }: Told, id: ObjectId): boolean => {
         const o = was.objects[id];
-        return o != null && !closed(this.hiding, o, viewer);
+        return o != null && !isClosed(this.hiding, o, viewer);
       };
       const found = after.objects.find((o): o is GameObject => {
-        if (o === null || !closed(this.hiding, o, viewer) || !knew(after, o.id)) return false;
+        if (o === null || !isClosed(this.hiding, o, viewer) || !knew(after, o.id)) return false;
         const last = events.findLastIndex((told) => shuffles(told, o.id));
         if (last >= 0)
           return !events.slice(last + 1).some((told) => lay(told, o.id) || this.isShown(told, o.id, viewer));

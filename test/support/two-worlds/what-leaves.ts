@@ -227,7 +227,7 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
               : viewer === undefined
                 ? { marks: nextBoard(out, state, result.state) }
                 : { since: out.since(result.log.map(kept), [], viewer) }),
-            automatic: result.automatic.filter((a) => a.seat === viewer).map(({ at: _, ...given }) => given),
+            automatic: result.automatic.filter((a) => a.seat === viewer).map(asked),
             ...(told === undefined ? {} : { announced: told.announced }),
             ...(told?.clocks === undefined ? {} : { clocks: told.clocks }),
             ...(told !== undefined && viewer === seat
@@ -235,6 +235,12 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
               : {}),
           },
   };
+}
+
+/** A question that answered itself, as its seat could read it: the number of the object that it is about stands in no prompt. */
+function asked({ at: _, choice, ...given }: Accepted['automatic'][number]) {
+  const { about: __, ...why } = choice.why;
+  return { ...given, choice: { ...choice, why } };
 }
 
 /** The next board of the channel, which marks what has changed since this one. */
@@ -310,8 +316,8 @@ function unordered(game: Game, state: GameState, input: Input, text: string): st
     const o = live(state, stamp);
     return o !== undefined && 'card' in o.what ? (namesOf(game).get(o.what.card) ?? []) : [];
   });
-  // With the number of a copy.
-  const name = new RegExp(`${wholeWords(names).source}(?:#\\d+)?`, 'gu');
+  // With the number of a copy, or of equal cards.
+  const name = new RegExp(`${wholeWords(names).source}(?:#\\d+)?(?: \\(\\d+ of them\\))?`, 'gu');
   const inOrder = (text.match(name) ?? []).toSorted();
   return text.replace(name, () => inOrder.shift() ?? '');
 }

@@ -114,7 +114,7 @@ const checks = (): Checks => ({
         );
   },
   back: (fired, { from, to }) => {
-    // What was due while it was away is due that much later; reminders that waited for the morning have waited long
+    // Deadlines that passed while it was away are due that much later; reminders that waited for the morning have waited long
     // enough.
     for (const { row, oracle } of fired)
       if (to! - from > 3 * MINUTE && (row.kind === 'zero' || (!oracle.isQuiet(from) && !oracle.isOff(from))))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ClockRule, noAffairs, noSettings } from '../../../src/table/affairs.ts';
 import { dayBegins } from '../../../src/table/clock/calendar.ts';
 import {
-  counted,
+  countMs,
   deadlinesOf,
   delivered,
   dueIfDelivered,
@@ -309,10 +309,10 @@ describe('what does not count', () => {
       { from: 10, to: 30 },
       { from: 50, to: 70 },
     ]);
-    expect(counted(0, 100, off)).toBe(60);
-    expect(counted(15, 60, off)).toBe(20);
+    expect(countMs(0, 100, off)).toBe(60);
+    expect(countMs(15, 60, off)).toBe(20);
     for (const ms of [1, 9, 10, 11, 29, 30, 31, 80])
-      expect(counted(0, momentAt(0, ms, off)!, off), `${ms}`).toBe(ms);
+      expect(countMs(0, momentAt(0, ms, off)!, off), `${ms}`).toBe(ms);
     expect(momentAt(0, 10, off), 'nothing is due at the beginning of a time off').toBe(30);
     expect(momentAt(0, 20, merged([{ from: 5 }, { from: 7, to: 9 }]))).toBeUndefined();
   });

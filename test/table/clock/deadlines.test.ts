@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** What happened to deadlines: those that were acted on, and what was logged. */
+/** Events of deadlines: those that were acted on, and what was logged. */
 interface Seen {
   fired: { kind: Deadline['kind']; lateMs: number }[];
   errors: string[];

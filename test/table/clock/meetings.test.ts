@@ -1,4 +1,4 @@
-// What happens when an act by hand, an objection, a wish to take back and a judge meet.
+// Meetings of an act by hand, an objection, a wish to undo and a judge.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../src/table/records.ts';
 import type { Actor, JudgeAct } from '../../../src/table/service.ts';
@@ -95,7 +95,7 @@ describe('an objection and a judge who stops the game', () => {
     });
     accepted(await heap('ann', 1, 9));
     accepted(await on.tables.object(by('bob'), id, 'Not again'));
-    // What the judge has let stand does not keep alive the objection to what was done since.
+    // An act that the judge has let stand does not keep alive the objection to what was done since.
     accepted(await on.tables.undo(by('ann'), id));
     expect(await stones()).toEqual([9, 1, 2, 2]);
     expect((await affairs()).halt).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noSettings, type PersonSettings } from '../../../src/table/affairs.ts';
 import {
-  changed,
+  changeSettings,
   DAYS_A_YEAR,
   settingsLines,
   VACATIONS,
@@ -14,12 +14,12 @@ const NOW = Date.UTC(2026, 11, 10, 23, 30);
 const berlin: PersonSettings = { ...noSettings('ann'), timeZone: 'Europe/Berlin' };
 
 const set = (wishes: Wishes, before = berlin, now = NOW): PersonSettings => {
-  const settings = changed(before, wishes, now);
+  const settings = changeSettings(before, wishes, now);
   if (typeof settings === 'string') throw new Error(settings);
   return settings;
 };
 const refused = (wishes: Wishes, before = berlin, now = NOW): string => {
-  const sentence = changed(before, wishes, now);
+  const sentence = changeSettings(before, wishes, now);
   if (typeof sentence !== 'string') throw new Error(`"${JSON.stringify(wishes)}" was taken.`);
   return sentence;
 };
@@ -52,7 +52,7 @@ describe('a time zone', () => {
       ['2026-12-11', '2026-12-12', '2026-12-10T23:30', '2026-12-13T05:00'],
       ['2026-12-24', '2026-12-26', '2026-12-24T05:00', '2026-12-27T05:00'],
     ]);
-    // What has been off stays off: the clock does not run in the past.
+    // Past days off stay off: the clock does not run in the past.
     const late = Date.UTC(2026, 11, 12, 22);
     expect(spans(set({ timezone: 'Pacific/Kiritimati' }, settings, late))[0]?.[3]).toBe('2026-12-12T22:00');
   });

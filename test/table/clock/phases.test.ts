@@ -1,4 +1,4 @@
-// What is said of a game that has not begun, is over, or was called off: it must be true of that game, and name a
+// Sentences about a game that has not begun, is over, or was called off: they must be true of that game, and name a
 // command that helps.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, TableRefusal } from '../../../src/table/service.ts';

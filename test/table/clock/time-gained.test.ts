@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noSettings, type PersonSettings } from '../../../src/table/affairs.ts';
 import { dayAt } from '../../../src/table/clock/calendar.ts';
-import { changed, DAYS_A_YEAR } from '../../../src/table/clock/person-settings.ts';
+import { changeSettings, DAYS_A_YEAR } from '../../../src/table/clock/person-settings.ts';
 import { delivered } from '../../support/delivered.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 
@@ -133,8 +133,8 @@ describe('a player who is late, when the win may be taken', () => {
 describe('days off', () => {
   /** Midnight in Kiritimati. */
   const START = Date.UTC(2026, 5, 1, 10);
-  const settled = (wishes: Parameters<typeof changed>[1], before: PersonSettings, now: number) => {
-    const after = changed(before, wishes, now);
+  const settled = (wishes: Parameters<typeof changeSettings>[1], before: PersonSettings, now: number) => {
+    const after = changeSettings(before, wishes, now);
     if (typeof after === 'string') throw new Error(after);
     return after;
   };
@@ -148,7 +148,7 @@ describe('days off', () => {
     let person = settled({ timezone: 'Pacific/Kiritimati' }, noSettings('ann'), now);
     for (let flights = 0; flights < 150; flights++) {
       const day = dayAt(now, 'Pacific/Kiritimati');
-      const away = changed(person, { vacation: day }, now);
+      const away = changeSettings(person, { vacation: day }, now);
       if (typeof away === 'string') break;
       [person, now] = back(settled({ timezone: 'Pacific/Pago_Pago' }, away, now), now);
       person = settled({ timezone: 'Pacific/Kiritimati' }, person, now);

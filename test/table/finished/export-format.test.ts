@@ -20,7 +20,7 @@ function changed(change: (file: Exported) => void): string {
   return JSON.stringify(file);
 }
 
-/** What somebody might change, and what is said of it. */
+/** A change that somebody might make, and the answer to it. */
 const CHANGES: [string, (file: Exported) => void, RegExp][] = [
   [
     'the secret seed',

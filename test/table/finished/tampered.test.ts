@@ -1,4 +1,4 @@
-// What `/game verify` notices when somebody changes what was saved, and what it cannot notice: a changed step, a changed state and a forged
+// Tampering that `/game verify` notices when somebody changes what was saved, and that it cannot notice: a changed step, a changed state and a forged
 // rules number, each where today's rules lead and where they do not.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '../../../src/kernel/codec.ts';

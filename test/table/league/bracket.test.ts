@@ -8,7 +8,7 @@ import type { LeagueRecord, LeagueSettings } from '../../../src/table/league/rec
 import {
   chance,
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -36,7 +36,7 @@ const people = (count: number): string[] => Array.from({ length: count }, (_, n)
 /** A league of so many whose first round is open. */
 async function begun(count: number, settings: Partial<LeagueSettings>): Promise<LeagueRecord> {
   const made = await league(only, people(count), { idle: 0, ...settings });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   return current(only, made);
 }
@@ -47,7 +47,9 @@ async function decided(made: LeagueRecord): Promise<LeagueRecord> {
   const seed = (number: number): number => now.entrants.find((one) => one.number === number)!.seed;
   for (const { round, table, first, second } of now.matches.filter(({ outcome }) => outcome === undefined)) {
     const outcome = seed(first) < seed(second) ? 'first' : 'second';
-    done(await only.leagues.rule(organiser(), made.id, { round, table, outcome, reason: 'So it was' }));
+    expectLeague(
+      await only.leagues.rule(organiser(), made.id, { round, table, outcome, reason: 'So it was' }),
+    );
   }
   await only.sweep();
   return current(only, made);
@@ -89,10 +91,10 @@ describe('single elimination', () => {
 
   it('has a match for the third place if that is set, and says so beforehand', async () => {
     const made = await league(only, people(4), { idle: 0, system: 'elimination' });
-    done(await only.leagues.change(organiser(), made.id, { third: true }));
+    expectLeague(await only.leagues.change(organiser(), made.id, { third: true }));
     const announced = leagueNotices({ kind: 'changed' }, await current(only, made), heaps(), new Map());
     expect(announced[0]?.body.content).toContain('Those who lose the semifinals play for the third place.');
-    done(await only.leagues.start(organiser(), made.id));
+    expectLeague(await only.leagues.start(organiser(), made.id));
     await only.sweep();
     const last = await decided(made);
     expect(slots(last, 2)).toEqual(['T', 'W2-1']);
@@ -105,7 +107,7 @@ describe('single elimination', () => {
     expect(placesOf(over, heaps()).map(({ place }) => place)).toEqual([1, 2, 3, 4]);
     expect(JSON.stringify(standingsPicture(over, heaps()))).toContain('Match for the third place');
     const swiss = await league(only, [], { system: 'swiss-cut' });
-    done(await only.leagues.change(organiser(), swiss.id, { third: true }));
+    expectLeague(await only.leagues.change(organiser(), swiss.id, { third: true }));
     expect(await only.leagues.change(organiser(), swiss.id, { system: 'swiss' })).toMatchObject({
       league: { settings: { system: 'swiss' } },
     });
@@ -131,7 +133,7 @@ describe('single elimination', () => {
     const seeded = made.entrants.find(({ seed }) => seed === 1)!;
     const before = await decided(made);
     expect(before.rounds).toHaveLength(2);
-    done(await only.leagues.drop(by(seeded.userId), made.id));
+    expectLeague(await only.leagues.drop(by(seeded.userId), made.id));
     const over = await decided(made);
     // The final was paired already, so it is played; the drop says nothing of it.
     expect(over).toMatchObject({ phase: 'over' });
@@ -192,7 +194,7 @@ describe('Swiss with a cut', () => {
     expect(more).toMatchObject({ sentence: 'The bracket has begun, so there are no more rounds of Swiss.' });
     // A result of Swiss that is overturned now changes nothing in the bracket.
     const swiss = { round: 1, table: 1, outcome: 'both-lose', reason: 'Wrong' } as const;
-    done(await only.leagues.rule(organiser(), now.id, swiss));
+    expectLeague(await only.leagues.rule(organiser(), now.id, swiss));
     now = await decided(await decided(now));
     expect(now.phase).toBe('over');
     expect(now.affairs.seeds).toEqual(seeds);
@@ -205,8 +207,10 @@ describe('Swiss with a cut', () => {
     const made = await league(only, people(4), { idle: 0 });
     const refused = await only.leagues.change(organiser(), made.id, { cut: 2 });
     expect(refused).toMatchObject({ refused: true, code: 'not-available' });
-    done(await only.leagues.change(organiser(), made.id, { system: 'swiss-double-cut', cut: 2, rounds: 1 }));
-    done(await only.leagues.start(organiser(), made.id));
+    expectLeague(
+      await only.leagues.change(organiser(), made.id, { system: 'swiss-double-cut', cut: 2, rounds: 1 }),
+    );
+    expectLeague(await only.leagues.start(organiser(), made.id));
     await only.sweep();
     let now = await current(only, made);
     const all: (string | undefined)[][] = [];

@@ -5,7 +5,7 @@ import { leagueJson } from '../../../src/table/league/reading.ts';
 import { AFTER, BEFORE, dated } from '../../support/games/dated.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -33,8 +33,8 @@ it('takes decks after a ban that were legal when it was made, and plays them', a
   on.now.at = BEFORE;
   const made = await league(only, []);
   on.now.at = AFTER;
-  for (const user of ['ann', 'bob']) done(await join(made.id, user));
-  done(await only.leagues.start(organiser(), made.id));
+  for (const user of ['ann', 'bob']) expectLeague(await join(made.id, user));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const now = await current(only, made);
   expect(now.affairs.formatVersion).toBeUndefined();
@@ -52,7 +52,7 @@ it('keeps and tells the version of its day, and gives it to its games', async ()
     deckFormatVersion: '2024-01-01',
   });
   expect(await join(made.id, 'cleo')).toMatchObject({ code: 'deck-illegal' });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const { gameId = '' } = (await current(only, made)).matches[0]!;
   expect((await only.tables.record(gameId))?.affairs.formatVersion).toBe('2024-01-01');
@@ -62,6 +62,6 @@ it('takes the version of the day on which another format is chosen', async () =>
   on.now.at = BEFORE;
   const made = await league(only, []);
   on.now.at = AFTER;
-  const changed = done(await only.leagues.change(organiser(), made.id, {}, { format: 'any' }));
+  const changed = expectLeague(await only.leagues.change(organiser(), made.id, {}, { format: 'any' }));
   expect(changed.affairs.formatVersion).toBe('2024-01-01');
 });

@@ -6,7 +6,7 @@ import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import {
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -33,7 +33,7 @@ const number = (who: string): number => 1 + FOUR.indexOf(who);
 
 async function begun(): Promise<LeagueRecord> {
   const made = await league(only, FOUR, { system: 'ladder', idle: 0, days: 3 });
-  return done(await only.leagues.start(organiser(), made.id));
+  return expectLeague(await only.leagues.start(organiser(), made.id));
 }
 
 /** This match ends: its loser gives up. Others go on. */
@@ -52,13 +52,13 @@ it('a challenge that is taken up is a match, and several go on at once and end w
   const made = await begun();
   await only.sweep();
   expect((await current(only, made)).rounds).toEqual([]);
-  done(await only.leagues.challenge(by('ann'), made.id, number('bob')));
+  expectLeague(await only.leagues.challenge(by('ann'), made.id, number('bob')));
   expect(await only.leagues.challenge(by('ann'), made.id, number('bob'))).toMatchObject({
     sentence: expect.stringContaining('challenged bob already'),
   });
-  done(await only.leagues.challenge(by('dan'), made.id, number('cleo')));
-  done(await only.leagues.challenge(by('bob'), made.id, number('ann')));
-  done(await only.leagues.challenge(by('cleo'), made.id, number('dan')));
+  expectLeague(await only.leagues.challenge(by('dan'), made.id, number('cleo')));
+  expectLeague(await only.leagues.challenge(by('bob'), made.id, number('ann')));
+  expectLeague(await only.leagues.challenge(by('cleo'), made.id, number('dan')));
   await only.sweep();
   let now = await current(only, made);
   expect(pairs(now)).toEqual(['1–2', '3–4']);
@@ -81,9 +81,9 @@ it('a challenge that is taken up is a match, and several go on at once and end w
 
 it('whoever waits is paired with whoever comes, the nearest by rating, and not with whom they have just met', async () => {
   const made = await begun();
-  done(await only.leagues.mark(manager(), made.id, true));
-  done(await only.leagues.find(by('ann'), made.id));
-  done(await only.leagues.find(by('bob'), made.id));
+  expectLeague(await only.leagues.mark(manager(), made.id, true));
+  expectLeague(await only.leagues.find(by('ann'), made.id));
+  expectLeague(await only.leagues.find(by('bob'), made.id));
   await only.sweep();
   expect(pairs(await current(only, made))).toEqual(['1–2']);
   const now = await lost(made, 1, 'bob');
@@ -96,13 +96,13 @@ it('whoever waits is paired with whoever comes, the nearest by rating, and not w
   const [best] = placesOf(now, heaps());
   expect(best?.points).toBe(Math.round(ratingsOf([now], 'ann').at(-1)!.rating));
   // Cleo, who has not played, is nearer to Dan; Bob has just met Ann.
-  done(await only.leagues.find(by('cleo'), made.id));
-  done(await only.leagues.find(by('cleo'), made.id));
+  expectLeague(await only.leagues.find(by('cleo'), made.id));
+  expectLeague(await only.leagues.find(by('cleo'), made.id));
   expect((await current(only, made)).affairs.waiting).toEqual([]);
-  done(await only.leagues.find(by('bob'), made.id));
-  expect(done(await only.leagues.find(by('cleo'), made.id)).matches).toHaveLength(2);
-  done(await only.leagues.find(by('ann'), made.id));
-  expect(done(await only.leagues.find(by('dan'), made.id)).affairs.waiting).toEqual([]);
+  expectLeague(await only.leagues.find(by('bob'), made.id));
+  expect(expectLeague(await only.leagues.find(by('cleo'), made.id)).matches).toHaveLength(2);
+  expectLeague(await only.leagues.find(by('ann'), made.id));
+  expect(expectLeague(await only.leagues.find(by('dan'), made.id)).affairs.waiting).toEqual([]);
   expect(pairs(await current(only, made))).toEqual(['1–2', '2–3', '1–4']);
   await only.sweep();
   expect((await current(only, made)).matches.every(({ gameId }) => gameId !== undefined)).toBe(true);
@@ -110,15 +110,15 @@ it('whoever waits is paired with whoever comes, the nearest by rating, and not w
 
 it('stays open: people join at any time, and bring another deck between matches', async () => {
   const made = await begun();
-  done(await only.leagues.join(by('eve'), made.id, 'eve', { official: 'Pebbles' }));
+  expectLeague(await only.leagues.join(by('eve'), made.id, 'eve', { official: 'Pebbles' }));
   const before = (await current(only, made)).entrants[4]!;
   expect(before.salt).toBeDefined();
-  done(await only.leagues.join(by('eve'), made.id, 'eve', { text: '2 stone' }));
+  expectLeague(await only.leagues.join(by('eve'), made.id, 'eve', { text: '2 stone' }));
   const after = (await current(only, made)).entrants[4]!;
   expect(after.deck?.cards).toEqual([{ key: 'stone', count: 2 }]);
   expect(after.salt).not.toBe(before.salt);
-  done(await only.leagues.find(by('eve'), made.id));
-  done(await only.leagues.find(by('ann'), made.id));
+  expectLeague(await only.leagues.find(by('eve'), made.id));
+  expectLeague(await only.leagues.find(by('ann'), made.id));
   expect(await only.leagues.join(by('eve'), made.id, 'eve', { official: 'Pebbles' })).toMatchObject({
     sentence: expect.stringContaining('Bring another deck when it is over'),
   });
@@ -127,9 +127,9 @@ it('stays open: people join at any time, and bring another deck between matches'
 
 it('whoever drops out neither waits nor is challenged any more', async () => {
   const made = await begun();
-  done(await only.leagues.find(by('ann'), made.id));
-  done(await only.leagues.challenge(by('bob'), made.id, number('ann')));
-  done(await only.leagues.drop(by('ann'), made.id));
+  expectLeague(await only.leagues.find(by('ann'), made.id));
+  expectLeague(await only.leagues.challenge(by('bob'), made.id, number('ann')));
+  expectLeague(await only.leagues.drop(by('ann'), made.id));
   expect((await current(only, made)).affairs).toMatchObject({ waiting: [], challenges: [] });
   for (const refused of [
     await only.leagues.challenge(by('bob'), made.id, number('ann')),
@@ -151,7 +151,7 @@ it('says in its channel who is challenged and who waits', async () => {
 
 it('in a league with rounds nobody finds an opponent by themselves', async () => {
   const made = await league(only, FOUR);
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   for (const refused of [
     await only.leagues.find(by('ann'), made.id),
     await only.leagues.challenge(by('ann'), made.id, number('bob')),

@@ -4,7 +4,7 @@ import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import type { Actor } from '../../../src/table/service.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   HOUR,
@@ -32,7 +32,7 @@ async function five(): Promise<LeagueRecord[]> {
   const made: LeagueRecord[] = [];
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
     on.now.at += HOUR;
-    made.push(done(await make(by('olga'), name)));
+    made.push(expectLeague(await make(by('olga'), name)));
   }
   return made;
 }
@@ -49,10 +49,10 @@ it('the sixth is refused with a sentence; leagues that are over, and those on ot
     sentence:
       'You already run 5 leagues here, and one person can run 5 at a time: Five, Four, Three, Two, One. End one (`/league end`) or hand one over (`/league handover`) first.',
   });
-  done(await make(by('olga'), 'Six', 'another server'));
-  done(await make(by('pia'), 'Six'));
-  done(await only.leagues.end(by('olga'), first!.id, 'Nobody came'));
-  done(await make(by('olga'), 'Seven'));
+  expectLeague(await make(by('olga'), 'Six', 'another server'));
+  expectLeague(await make(by('pia'), 'Six'));
+  expectLeague(await only.leagues.end(by('olga'), first!.id, 'Nobody came'));
+  expectLeague(await make(by('olga'), 'Seven'));
 });
 
 it('ten that are made at the same moment, in two processes, are five', async () => {
@@ -70,30 +70,30 @@ it('is handed over to whoever takes it, and then counts for them alone', async (
   expect(await only.leagues.handOver(by('pia'), first!.id)).toMatchObject({
     sentence: /^Nobody has offered this league to you\./,
   });
-  done(await only.leagues.handOver(by('olga'), first!.id, 'pia'));
+  expectLeague(await only.leagues.handOver(by('olga'), first!.id, 'pia'));
   // Nobody runs a league against their will: until Pia takes it, nothing changes.
   expect(await openOf('pia')).toEqual([]);
   expect(await make(by('olga'), 'Six')).toMatchObject({ code: 'not-allowed' });
   expect(await only.leagues.handOver(by('zoe'), first!.id)).toMatchObject({ code: 'not-allowed' });
-  done(await only.leagues.handOver(by('pia'), first!.id));
+  expectLeague(await only.leagues.handOver(by('pia'), first!.id));
   expect(await openOf('pia')).toEqual(['One']);
-  done(await make(by('olga'), 'Six'));
+  expectLeague(await make(by('olga'), 'Six'));
   expect(await only.leagues.isStaff(by('olga'), await current(only, first!))).toBe(false);
 });
 
 it('is not taken over by somebody who runs five already', async () => {
   await five();
-  const more = done(await make(by('pia'), 'Six'));
-  done(await only.leagues.handOver(by('pia'), more.id, 'olga'));
+  const more = expectLeague(await make(by('pia'), 'Six'));
+  expectLeague(await only.leagues.handOver(by('pia'), more.id, 'olga'));
   expect(await only.leagues.handOver(by('olga'), more.id)).toMatchObject({
     sentence: /^You already run 5 leagues here/,
   });
 });
 
 it('whose organiser has left is handed over by a manager of the server', async () => {
-  const made = done(await make(by('olga'), 'One'));
+  const made = expectLeague(await make(by('olga'), 'One'));
   await only.leagues.erase(by('olga'));
-  done(await only.leagues.handOver(manager(), made.id, 'pia'));
-  done(await only.leagues.handOver(by('pia'), made.id));
+  expectLeague(await only.leagues.handOver(manager(), made.id, 'pia'));
+  expectLeague(await only.leagues.handOver(by('pia'), made.id));
   expect(await openOf('pia')).toEqual(['One']);
 });

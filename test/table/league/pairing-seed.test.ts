@@ -13,7 +13,7 @@ import { leagueJson } from '../../../src/table/league/reading.ts';
 import type { LeagueAnnouncement, LeagueRecord } from '../../../src/table/league/records.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -43,7 +43,7 @@ const post = (kind: 'signup' | 'begun' | 'over', league: LeagueRecord): string =
 };
 
 const create = async (settings: Partial<LeagueRecord['settings']> = {}): Promise<LeagueRecord> =>
-  done(
+  expectLeague(
     await only.leagues.create(
       organiser(),
       { guildId: 'g', channelId: 'c' },
@@ -53,7 +53,7 @@ const create = async (settings: Partial<LeagueRecord['settings']> = {}): Promise
 
 /** Signs up in an interaction to which Discord gave this id. */
 const signUp = async ({ id }: LeagueRecord, who: string, interactionId: string): Promise<LeagueRecord> =>
-  done(await only.leagues.join({ userId: who, interactionId }, id, who, { official: 'Pebbles' }));
+  expectLeague(await only.leagues.join({ userId: who, interactionId }, id, who, { official: 'Pebbles' }));
 
 /** A league in which Dan has left again and come back, and Ann has brought another deck. */
 async function signedUp(settings: Partial<LeagueRecord['settings']> = {}): Promise<LeagueRecord> {
@@ -65,13 +65,13 @@ async function signedUp(settings: Partial<LeagueRecord['settings']> = {}): Promi
     ['cleo', '1004'],
   ] as const)
     await signUp(made, who, id);
-  done(await only.leagues.leave(by('dan'), made.id));
+  expectLeague(await only.leagues.leave(by('dan'), made.id));
   await signUp(made, 'dan', '1005');
   return signUp(made, 'ann', '1006');
 }
 
 async function begun(made: LeagueRecord): Promise<LeagueRecord> {
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   return current(only, made);
 }
@@ -101,7 +101,7 @@ it('decides pairings and brackets: with other ids they are others', async () => 
   for (let n = 0; n < 12; n++) {
     const league = await begun(await signedUpAs(n));
     pairings.add(league.matches.map(({ first, second }) => `${first}–${second}`).join());
-    done(await only.leagues.end(organiser(), league.id, 'Enough'));
+    expectLeague(await only.leagues.end(organiser(), league.id, 'Enough'));
   }
   expect(pairings.size).toBeGreaterThan(1);
 });
@@ -119,7 +119,7 @@ async function signedUpAs(n: number): Promise<LeagueRecord> {
 
 it('does not change by who comes late', async () => {
   const league = await begun(await signedUp());
-  done(await only.leagues.late(organiser(), league.id, 'eve'));
+  expectLeague(await only.leagues.late(organiser(), league.id, 'eve'));
   const later = await signUp(league, 'eve', '2000');
   expect(pairingSeed(later)).toBe(pairingSeed(league));
 });
@@ -128,7 +128,7 @@ it('can be worked out by the command of docs/leagues.md from the file of a leagu
   const league = await begun(await signedUp());
   expect(leagueJson(league, heaps())).not.toContain(league.seed);
   expect(leagueJson(league, heaps())).not.toContain(pairingSeed(league));
-  const over = done(await only.leagues.end(organiser(), league.id, 'Enough'));
+  const over = expectLeague(await only.leagues.end(organiser(), league.id, 'Enough'));
   const file = join(tmpdir(), `league-${process.pid}.json`);
   writeFileSync(file, leagueJson(over, heaps()));
   const docs = readFileSync('docs/leagues.md', 'utf8');
@@ -142,7 +142,7 @@ it.each(['swiss', 'elimination'] as const)(
   'and with it the first round of %s follows from the file',
   async (system) => {
     const league = await begun(await signedUp({ system }));
-    const over = done(await only.leagues.end(organiser(), league.id, 'Enough'));
+    const over = expectLeague(await only.leagues.end(organiser(), league.id, 'Enough'));
     const file = JSON.parse(leagueJson(over, heaps()));
     const seed = sha(JSON.stringify([file.seed, file.signups.map(({ id }: { id: string }) => id)]));
     expect(file.seedCommitment).toBe(sha(file.seed));

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { league as command } from '../../../commands/league.ts';
 import type { Desk } from '../../../src/discord/interactions/command.ts';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
-import { call, fakeTable, shown } from '../../support/discord.ts';
+import { bodyOfReply, call, fakeTable } from '../../support/discord.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -40,7 +40,7 @@ const desk = (): Desk => ({
 /** The answer to somebody who types this. */
 async function type(who: string, sub: string, options: Record<string, string> = {}): Promise<string> {
   const caller = { userId: who, userName: who, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
-  return shown(await command.run(call('league', options, { ...caller, sub }), desk())).content;
+  return bodyOfReply(await command.run(call('league', options, { ...caller, sub }), desk())).content;
 }
 
 /** Players who play or have a bye in a round. */
@@ -55,7 +55,7 @@ const inRound = ({ matches, rounds, entrants }: LeagueRecord, round: number): st
 /** All matches of a round are won by the first of both, and the next one is paired. */
 async function decide(made: LeagueRecord, round: number): Promise<LeagueRecord> {
   for (const { table } of (await current(only, made)).matches.filter((one) => one.round === round))
-    done(
+    expectLeague(
       await only.leagues.rule(manager(), made.id, { round, table, outcome: 'first', reason: 'So it was' }),
     );
   await only.sweep();
@@ -68,7 +68,7 @@ it('whoever has left before the beginning is named, neither paired nor given a b
   expect(await type('organiser', 'start')).toContain(
     'is about to begin with 4 players.** Eve has left this server: they are neither paired nor given a bye',
   );
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   expect(inRound(await current(only, made), 1)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan']);
   expect((await current(only, made)).rounds[0]?.byes).toEqual([]);
@@ -91,7 +91,7 @@ it('whoever has left before the beginning is named, neither paired nor given a b
 
 it('whoever leaves later is dropped at the next pairing, and is back at the first pairing at which they are seen', async () => {
   const made = await league(only, FIVE, { rounds: 4, idle: 0 });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const [match] = (await current(only, made)).matches;
   const [one, other] = [match!.first, match!.second].map((number) => FIVE[number - 1]!);
@@ -107,7 +107,7 @@ it('whoever leaves later is dropped at the next pairing, and is back at the firs
 it('what Discord does not say changes nothing', async () => {
   const made = await league(only, ['Ann', 'Bob', 'Cleo'], { rounds: 3, idle: 0 });
   on.unknown.add('Cleo');
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   expect(inRound(await current(only, made), 1)).toEqual(['Ann', 'Bob', 'Cleo']);
   on.unknown.delete('Cleo');
@@ -121,7 +121,7 @@ it('what Discord does not say changes nothing', async () => {
 it('two processes drop once', async () => {
   const others = await Promise.all([on.process(), on.process()]);
   const made = await league(only, FIVE, { idle: 0 });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   on.gone.add('Eve');
   await Promise.all([only, ...others].map((process) => process.sweep()));
   const notes = await on.store.notes(made.id, 100);
@@ -140,7 +140,7 @@ it('a league does not begin with fewer than two who are there', async () => {
 it('a bracket that has gone on without somebody does not take them back', async () => {
   const made = await league(only, ['Ann', 'Bob', 'Cleo', 'Dan'], { system: 'elimination', idle: 0 });
   on.gone.add('Dan');
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   on.gone.delete('Dan');
   await type('Dan', 'me');
@@ -150,10 +150,10 @@ it('a bracket that has gone on without somebody does not take them back', async 
 
 it('on a ladder nobody meets somebody who has left', async () => {
   const made = await league(only, ['Ann', 'Bob', 'Cleo'], { system: 'ladder' });
-  done(await only.leagues.start(organiser(), made.id));
-  done(await only.leagues.find(by('Bob'), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.find(by('Bob'), made.id));
   on.gone.add('Bob').add('Cleo');
-  expect(done(await only.leagues.find(by('Ann'), made.id)).affairs).toMatchObject({
+  expect(expectLeague(await only.leagues.find(by('Ann'), made.id)).affairs).toMatchObject({
     waiting: [1],
     away: [2],
   });
@@ -165,13 +165,13 @@ it('on a ladder nobody meets somebody who has left', async () => {
 it('staff may drop for good who has left, and let in again who is back', async () => {
   const made = await league(only, FIVE, { rounds: 4, idle: 0 });
   on.gone.add('Dan').add('Eve');
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   expect(await type('organiser', 'drop', { player: 'Eve', reason: 'They said so' })).toContain(
     'Eve plays no more',
   );
   on.gone.clear();
-  done(await only.leagues.late(organiser(), made.id, 'Dan'));
+  expectLeague(await only.leagues.late(organiser(), made.id, 'Dan'));
   expect((await current(only, made)).affairs.away).toBeUndefined();
   expect(inRound(await decide(made, 1), 2)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan']);
 });

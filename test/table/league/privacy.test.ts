@@ -1,4 +1,4 @@
-// What leagues keep of a person is told to them, and they are taken out of it.
+// Privacy in leagues: people are told what is kept of them, and are taken out of it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import { openStore } from '../../../src/store/open.ts';
@@ -9,7 +9,7 @@ import {
   chance,
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -38,11 +38,11 @@ const bob = () => ({ ...by(BOB), userName: 'Bobby' });
 it('gives all of it to the person, and nothing of others', async () => {
   const made = await league(only, ['ann']);
   const signUp = bob();
-  done(await only.leagues.join(signUp, made.id, 'Bobby', { official: 'Pebbles' }));
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.join(signUp, made.id, 'Bobby', { official: 'Pebbles' }));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
-  done(await only.leagues.problem(bob(), made.id, 'My opponent is silent'));
-  done(await only.leagues.handOver(organiser(), made.id, BOB));
+  expectLeague(await only.leagues.problem(bob(), made.id, 'My opponent is silent'));
+  expectLeague(await only.leagues.handOver(organiser(), made.id, BOB));
   const [told, ...others] = await only.leagues.personal(BOB);
   expect(others).toEqual([]);
   expect(told).toMatchObject({
@@ -63,10 +63,12 @@ it('takes a person out: they drop out, and no row knows their id or name any mor
     ['cleo', 'cleo'],
     ['dan', 'dan'],
   ] as const)
-    done(await only.leagues.join({ ...by(user), userName: name }, made.id, name, { official: 'Pebbles' }));
-  done(await only.leagues.start(organiser(), made.id));
+    expectLeague(
+      await only.leagues.join({ ...by(user), userName: name }, made.id, name, { official: 'Pebbles' }),
+    );
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
-  done(await only.leagues.problem(bob(), made.id, 'Bobby has a question'));
+  expectLeague(await only.leagues.problem(bob(), made.id, 'Bobby has a question'));
   const first = await current(only, made);
   for (const table of [1, 2]) await playOn(only, matchAt(first, 1, table).gameId!, chance('privacy', table));
   await only.sweep();
@@ -90,19 +92,19 @@ it('takes a person out: they drop out, and no row knows their id or name any mor
 
 it('after that neither files, pictures and their words, the log, nor posts that still wait tell of them', async () => {
   const made = await league(only, ['ann']);
-  done(await only.leagues.join(bob(), made.id, 'Bobby', { official: 'Pebbles' }));
+  expectLeague(await only.leagues.join(bob(), made.id, 'Bobby', { official: 'Pebbles' }));
   for (const other of ['cleo', 'dan'])
-    done(await only.leagues.join(by(other), made.id, other, { official: 'Pebbles' }));
-  done(await only.leagues.start(organiser(), made.id));
+    expectLeague(await only.leagues.join(by(other), made.id, other, { official: 'Pebbles' }));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const { round, table } = matchAt(await current(only, made), 1, 1);
   const ruling = { round, table, outcome: 'first', reason: 'Bobby was kind, <@4242424242> said' } as const;
-  done(await only.leagues.rule(organiser(), made.id, ruling));
-  done(await only.leagues.problem(bob(), made.id, 'Bobby has a question'));
+  expectLeague(await only.leagues.rule(organiser(), made.id, ruling));
+  expectLeague(await only.leagues.problem(bob(), made.id, 'Bobby has a question'));
   await only.leagues.erase(bob());
   await only.tables.erase(bob());
   await only.sweep();
-  done(await only.leagues.end(organiser(), made.id, 'Enough'));
+  expectLeague(await only.leagues.end(organiser(), made.id, 'Enough'));
   const now = await current(only, made);
   const waiting = await on.store.leaguePosts(made.id);
   const told = [
@@ -124,14 +126,14 @@ it('takes out whoever runs it, and whoever was let in late and has not come', as
   const RUNS = '5151515151';
   const runs = () => ({ ...by(RUNS), userName: 'Robin' });
   const where = { guildId: 'g', channelId: 'c' };
-  const made = done(
+  const made = expectLeague(
     await only.leagues.create(runs(), where, { name: 'Summer', game: 'toy', settings: { idle: 0 } }),
   );
   for (const who of ['ann', 'cleo'])
-    done(await only.leagues.join(by(who), made.id, who, { official: 'Pebbles' }));
-  done(await only.leagues.start(runs(), made.id));
+    expectLeague(await only.leagues.join(by(who), made.id, who, { official: 'Pebbles' }));
+  expectLeague(await only.leagues.start(runs(), made.id));
   await only.sweep();
-  done(await only.leagues.late(runs(), made.id, BOB));
+  expectLeague(await only.leagues.late(runs(), made.id, BOB));
   const { gameId = '' } = matchAt(await current(only, made), 1, 1);
   for (const who of [bob, runs]) {
     expect(await only.leagues.erase(who())).toBe(1);
@@ -143,12 +145,12 @@ it('takes out whoever runs it, and whoever was let in late and has not come', as
   for (const trace of [BOB, 'Bobby', RUNS, 'Robin'])
     expect(everything.split('\n').filter((line) => line.includes(trace))).toEqual([]);
   expect((await only.leagues.end(runs(), made.id, 'Enough')).refused).toBe(true);
-  done(await only.leagues.end({ ...organiser(), isAdmin: true }, made.id, 'Enough'));
+  expectLeague(await only.leagues.end({ ...organiser(), isAdmin: true }, made.id, 'Enough'));
 });
 
 it('takes the name off of whoever has only signed up', async () => {
   const made = await league(only, ['ann']);
-  done(await only.leagues.join(bob(), made.id, 'Bobby', { official: 'Pebbles' }));
+  expectLeague(await only.leagues.join(bob(), made.id, 'Bobby', { official: 'Pebbles' }));
   await only.leagues.erase(bob());
   expect((await current(only, made)).entrants.map(({ name }) => name)).toEqual(['ann']);
   expect(await everythingIn(on.place)).not.toContain(BOB);
@@ -156,9 +158,9 @@ it('takes the name off of whoever has only signed up', async () => {
 
 it('keeps a league that is over as long as games that are over, and one that goes on as long as it does', async () => {
   const old = await league(only, ['ann', 'bob']);
-  done(await only.leagues.end(organiser(), old.id, 'Enough'));
+  expectLeague(await only.leagues.end(organiser(), old.id, 'Enough'));
   const running = await league(only, ['ann', 'bob']);
-  done(await only.leagues.start(organiser(), running.id));
+  expectLeague(await only.leagues.start(organiser(), running.id));
   await on.store.close();
   // A bot clears up as it begins.
   const later = await openStore(on.place.url, () => on.now.at + 31 * DAY, 30);

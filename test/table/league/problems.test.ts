@@ -5,7 +5,7 @@ import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import type { Actor } from '../../../src/table/service.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -33,7 +33,7 @@ const told = async (actor: Actor, made: LeagueRecord, about: string): Promise<st
   return result.refused ? result.sentence : result.text;
 };
 
-/** What the last post says, and whom it may ping. */
+/** Text of the last post, and people whom it may ping. */
 async function lastPost(made: LeagueRecord) {
   const { message } = (await on.store.leaguePosts(made.id)).at(-1)!;
   const [notice] = leagueNotices(message, await current(only, made), heaps(), new Map());
@@ -71,7 +71,7 @@ it('tells a player who calls again what is open, and wakes nobody; once it is cl
   expect(await on.store.leaguePosts(made.id)).toHaveLength(before);
   // Others are not held up, and neither is she in another league.
   expect(await told(by('bob'), made, 'Mine')).toMatch(/^The staff is called\./);
-  done(await only.leagues.solve(organiser(), made.id, 1, 'They were ill'));
+  expectLeague(await only.leagues.solve(organiser(), made.id, 1, 'They were ill'));
   expect(await lastPost(made)).toMatchObject({
     content: '<@ann> **Winter**: the staff answers ann. They were ill.',
     pings: ['ann'],
@@ -85,7 +85,7 @@ it('tells a player who calls again what is open, and wakes nobody; once it is cl
 
 it('is closed by another of the staff: neither by who called, nor by their opponent, nor by a player', async () => {
   const made = await league(only, ['ann', 'organiser'], { idle: 0 });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   expect(matchAt(await current(only, made), 1, 1).people).toContain('organiser');
   await told(by('ann'), made, 'My opponent cheats');
@@ -108,20 +108,20 @@ it('is closed by another of the staff: neither by who called, nor by their oppon
 it('stays open for who leaves and comes back during sign-up', async () => {
   const made = await league(only, ['ann', 'bob']);
   await told(by('bob'), made, 'Let me in the other league');
-  done(await only.leagues.leave(by('bob'), made.id));
+  expectLeague(await only.leagues.leave(by('bob'), made.id));
   // Its post is still to be sent.
   expect((await lastPost(made)).content).toContain('Somebody who has left calls the staff.');
-  done(await only.leagues.join(by('bob'), made.id, 'bob', { official: 'Pebbles' }));
+  expectLeague(await only.leagues.join(by('bob'), made.id, 'bob', { official: 'Pebbles' }));
   expect(await told(by('bob'), made, 'Again')).toMatch(/^You called the staff/);
-  done(await only.leagues.solve(organiser(), made.id, 2, 'No'));
+  expectLeague(await only.leagues.solve(organiser(), made.id, 2, 'No'));
   expect(await told(by('bob'), made, 'Again')).toMatch(/^The staff is called/);
 });
 
 it('is forgotten with the person: neither id nor name stays in what is open', async () => {
   const made = await league(only, ['ann']);
   const bob = { ...by('4242424242'), userName: 'Bobby' };
-  done(await only.leagues.join(bob, made.id, 'Bobby', { official: 'Pebbles' }));
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.join(bob, made.id, 'Bobby', { official: 'Pebbles' }));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await told(bob, made, 'Bobby asks <@4242424242>');
   await only.leagues.erase({ ...by('4242424242'), userName: 'Bobby' });
   expect(JSON.stringify((await current(only, made)).affairs)).not.toMatch(/Bobby|4242424242/);

@@ -5,7 +5,7 @@ import { dyingAt, LEASE_MS } from '../../support/league/dying.ts';
 import {
   chance,
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -63,8 +63,8 @@ async function dying(
     on.now.at += LEASE_MS;
     await survivor.sweep();
     await finished(leagueId);
-    // What is left over would be dealt with by the next one.
-    done(await survivor.leagues.end(organiser(), leagueId, 'Enough'));
+    // The next process would deal with what is left over.
+    expectLeague(await survivor.leagues.end(organiser(), leagueId, 'Enough'));
     if (mortal.calls() < nth) return nth - EVERY;
   }
 }
@@ -74,7 +74,7 @@ describe('a process that dies', () => {
     const deaths = await dying(
       async (survivor) => {
         const { id } = await league(survivor, ['ann', 'bob', 'cleo', 'dan', 'eve'], { idle: 0 });
-        done(await survivor.leagues.start(organiser(), id));
+        expectLeague(await survivor.leagues.start(organiser(), id));
         return id;
       },
       async (leagueId) => {
@@ -94,9 +94,9 @@ describe('a process that dies', () => {
     const deaths = await dying(
       async (survivor) => {
         const { id } = await league(survivor, ['ann', 'bob', 'cleo', 'dan'], { idle: 0 });
-        done(await survivor.leagues.start(organiser(), id));
+        expectLeague(await survivor.leagues.start(organiser(), id));
         await survivor.sweep();
-        done(await survivor.leagues.move(organiser(), id, 'elsewhere'));
+        expectLeague(await survivor.leagues.move(organiser(), id, 'elsewhere'));
         return id;
       },
       async (leagueId) => {
@@ -116,7 +116,7 @@ describe('a process that dies', () => {
     const deaths = await dying(
       async (survivor) => {
         const { id } = await league(survivor, ['ann', 'bob', 'cleo', 'dan'], { idle: 0, rounds: 2, days: 1 });
-        done(await survivor.leagues.start(organiser(), id));
+        expectLeague(await survivor.leagues.start(organiser(), id));
         await survivor.sweep();
         const now = (await on.store.league(id))!;
         accepted(await survivor.tables.concede(by('ann'), gameOf(now, 'ann')));
@@ -156,13 +156,13 @@ describe('a process that dies', () => {
 it('games that begin while the league moves follow it, too', async () => {
   const [slow, quick] = [await on.process(), await on.process()];
   const { id } = await league(slow, ['ann', 'bob'], { idle: 0 });
-  done(await slow.leagues.start(organiser(), id));
+  expectLeague(await slow.leagues.start(organiser(), id));
   const moving = new Proxy(on.store, {
     get: (target, key) => {
       const found: unknown = Reflect.get(target, key);
       if (key !== 'insert' || typeof found !== 'function') return found;
       return async (...given: unknown[]): Promise<unknown> => {
-        done(await quick.leagues.move(organiser(), id, 'elsewhere'));
+        expectLeague(await quick.leagues.move(organiser(), id, 'elsewhere'));
         return Reflect.apply(found, target, given);
       };
     },
@@ -180,7 +180,7 @@ describe('several processes', () => {
     const [one] = all as [Process, ...Process[]];
     const people = Array.from({ length: 5 }, (_, n) => `p${n}`);
     const { id } = await league(one, people, { idle: 0, rounds: 3 });
-    done(await one.leagues.start(organiser(), id));
+    expectLeague(await one.leagues.start(organiser(), id));
     const sweep = () => Promise.all(all.map((each) => each.sweep()));
     for (let round = 1; round <= 3; round++) {
       await sweep();

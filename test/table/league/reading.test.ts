@@ -1,4 +1,4 @@
-// What can be read from a league: its standings as files, locked lists that can be checked, why two meet, ratings.
+// Reading a league: its standings as files, locked lists that can be checked, why two meet, ratings.
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeLine } from '../../../src/discord/messages/league.ts';
@@ -16,7 +16,7 @@ import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import { ownGames } from '../../support/games/loaded.ts';
 import {
   current,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -42,17 +42,21 @@ afterEach(async () => {
 async function over(names: readonly string[] = ['ann', 'bob', 'cleo']): Promise<LeagueRecord> {
   const made = await league(only, []);
   for (const name of names)
-    done(await only.leagues.join({ ...by(name), userName: name }, made.id, name, { official: 'Pebbles' }));
-  done(await only.leagues.change(organiser(), made.id, { system: 'round-robin' }));
-  done(await only.leagues.mark(manager(), made.id, true));
-  done(await only.leagues.start(organiser(), made.id));
+    expectLeague(
+      await only.leagues.join({ ...by(name), userName: name }, made.id, name, { official: 'Pebbles' }),
+    );
+  expectLeague(await only.leagues.change(organiser(), made.id, { system: 'round-robin' }));
+  expectLeague(await only.leagues.mark(manager(), made.id, true));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   for (let now = await current(only, made); now.phase === 'running'; now = await current(only, made)) {
     for (const { round, table, first, second } of now.matches.filter(
       ({ outcome }) => outcome === undefined,
     )) {
       const outcome = first < second ? 'first' : 'second';
-      done(await only.leagues.rule(organiser(), made.id, { round, table, outcome, reason: 'So it was' }));
+      expectLeague(
+        await only.leagues.rule(organiser(), made.id, { round, table, outcome, reason: 'So it was' }),
+      );
     }
     await only.sweep();
   }
@@ -80,11 +84,11 @@ describe('the standings', () => {
 
   it('are whole as JSON, with lists and seed only when it is over, and ids of people never', async () => {
     const made = await league(only, ['ann', 'bob']);
-    done(await only.leagues.start(organiser(), made.id));
+    expectLeague(await only.leagues.start(organiser(), made.id));
     await only.sweep();
     const running = leagueJson(await current(only, made), heaps());
     expect(running).not.toMatch(/pebble|"seed"|"salt"|userId/);
-    done(await only.leagues.end(organiser(), made.id, 'Enough'));
+    expectLeague(await only.leagues.end(organiser(), made.id, 'Enough'));
     const ended = JSON.parse(leagueJson(await current(only, made), heaps()));
     expect(ended).toMatchObject({
       phase: 'over',
@@ -108,7 +112,7 @@ it('a locked list can be checked by anybody: the text beside it has the SHA-256 
 
 it('why two meet is said in words', async () => {
   const made = await league(only, ['ann', 'bob', 'cleo', 'dan'], { rounds: 2 });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const now = await current(only, made);
   expect(whyPaired(now, now.matches[0]!)).toEqual([
@@ -135,7 +139,7 @@ it('ratings follow from all rounds of all rated leagues, and an overturned resul
   expect(ratingsOf([played], 'nobody')).toEqual([]);
   const last = played.matches.find(({ first, second }) => first === 1 || second === 1)!;
   const { round, table } = last;
-  done(
+  expectLeague(
     await only.leagues.rule(organiser(), played.id, { round, table, outcome: 'both-lose', reason: 'Wrong' }),
   );
   expect(ratingsOf([await current(only, played)], 'ann').at(-1)!.rating).toBeLessThan(best!.at(-1)!.rating);
@@ -157,7 +161,7 @@ it('pictures have numbers for names, and the words beside them say whose they ar
   expect(ratingPicture(ratingsOf([made], 'ann')).nodes).toMatchObject([
     { nodes: [{ node: 'curve', points: [{}, {}] }, {}] },
   ]);
-  // What is not there is not drawn.
+  // Missing parts are not drawn.
   expect(ratingPicture([]).nodes).toEqual([]);
   expect(standingsPicture({ ...made, rounds: [], matches: [] }, heaps()).nodes).toEqual([]);
 });

@@ -4,7 +4,7 @@ import {
   chance,
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   ground,
   HOUR,
@@ -28,7 +28,7 @@ describe('a league', () => {
     on = await ground();
     const first = await on.process();
     const made = await league(first, FOUR, { system: 'round-robin' });
-    done(await first.leagues.start(organiser(), made.id));
+    expectLeague(await first.leagues.start(organiser(), made.id));
     for (let round = 1; round <= 3; round++) {
       await first.sweep();
       const now = await current(first, made);
@@ -61,7 +61,7 @@ describe('a league', () => {
     on = await ground();
     const only = await on.process();
     const made = await league(only, ['ann', 'bob'], { idle: 0 });
-    done(await only.leagues.start(organiser(), made.id));
+    expectLeague(await only.leagues.start(organiser(), made.id));
     await only.sweep();
     const { gameId = '', people } = matchAt(await current(only, made), 1, 1);
     const lucky = async (user: string, answer: string) =>

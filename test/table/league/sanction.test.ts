@@ -7,7 +7,7 @@ import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import {
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** A round robin of three whose first round is open. */
 async function begun(): Promise<LeagueRecord> {
   const made = await league(only, ['ann', 'bob', 'cleo'], { system: 'round-robin', idle: 0 });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   return current(only, made);
 }
@@ -44,7 +44,7 @@ async function playRound(made: LeagueRecord): Promise<LeagueRecord> {
   const now = await current(only, made);
   for (const { round, table, first, second, outcome } of now.matches)
     if (outcome === undefined)
-      done(
+      expectLeague(
         await only.leagues.rule(organiser(), made.id, {
           ...{ round, table, reason: 'So it was' },
           outcome: first < second ? 'first' : 'second',
@@ -84,16 +84,16 @@ it('only those who manage the server mark it: neither its organiser nor a judge 
       code: 'not-allowed',
       sentence: /^Only server managers decide whether a league counts for ratings\./,
     });
-  done(await only.leagues.mark(manager(), made.id, true));
+  expectLeague(await only.leagues.mark(manager(), made.id, true));
 });
 
 it('a mark that comes after the games counts them all, and one that is taken back none: each is posted and in the log', async () => {
   let now = await begun();
   while (now.phase === 'running') now = await playRound(now);
-  now = done(await only.leagues.mark(manager(), now.id, true));
+  now = expectLeague(await only.leagues.mark(manager(), now.id, true));
   expect(sanctions(now)).toEqual(['rated', 'rated']);
   expect(await only.leagues.mark(manager(), now.id, true)).toMatchObject({ code: 'not-available' });
-  now = done(await only.leagues.mark(manager(), now.id, false));
+  now = expectLeague(await only.leagues.mark(manager(), now.id, false));
   expect(ratingsOf([now], 'ann')).toEqual([]);
   const told = (await on.store.leaguePosts(now.id))
     .filter(({ message }) => message.kind === 'rated')
@@ -111,7 +111,7 @@ it('a mark that comes after the games counts them all, and one that is taken bac
 
 it('a manager who plays in it is said to', async () => {
   const made = await league(only, ['ann', 'manager']);
-  done(await only.leagues.mark(manager(), made.id, true));
+  expectLeague(await only.leagues.mark(manager(), made.id, true));
   expect((await on.store.leaguePosts(made.id)).at(-1)?.message).toEqual({
     ...{ kind: 'rated', rated: true, plays: true },
   });
@@ -131,8 +131,11 @@ it('rounds that were over before there were marks stay, and are called so; later
   expect(ratingsOf([now], rested!)).toEqual([]);
   expect(JSON.stringify(ratingPicture(course))).toContain('All of these rounds were before sanctioning.');
   // A manager's word is about the whole league.
-  expect(sanctions(done(await only.leagues.mark(manager(), now.id, true)))).toEqual(['rated', 'rated']);
-  expect(sanctions(done(await only.leagues.mark(manager(), now.id, false)))).toEqual([]);
+  expect(sanctions(expectLeague(await only.leagues.mark(manager(), now.id, true)))).toEqual([
+    'rated',
+    'rated',
+  ]);
+  expect(sanctions(expectLeague(await only.leagues.mark(manager(), now.id, false)))).toEqual([]);
 });
 
 it('a league of an earlier version that is over counts as it did', async () => {
@@ -143,6 +146,6 @@ it('a league of an earlier version that is over counts as it did', async () => {
 
 it('a league that was called off cannot be marked', async () => {
   const made = await league(only, []);
-  done(await only.leagues.end(organiser(), made.id, 'Nobody came'));
+  expectLeague(await only.leagues.end(organiser(), made.id, 'Nobody came'));
   expect(await only.leagues.mark(manager(), made.id, true)).toMatchObject({ code: 'not-available' });
 });

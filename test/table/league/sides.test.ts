@@ -14,7 +14,7 @@ import { ownGame } from '../../support/games/loaded.ts';
 import {
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   ground,
   league,
@@ -78,13 +78,14 @@ describe('two decks that are kept apart', () => {
     ] as const) {
       const joined = await only.leagues.join(by('ann'), made.id, 'ann', { saved: deck }, { saved: second });
       expect(joined).toMatchObject({ text: expect.stringContaining(`Your deck is "${name}".`) });
-      const { deck: brought } = done(joined).entrants[0]!;
+      const { deck: brought } = expectLeague(joined).entrants[0]!;
       expect(partOf(brought!, 0)).toBe(corp);
       expect(partOf(brought!, 1)).toBe(runner);
     }
     // Of two that have both, the first gives the first side.
     const official = [{ official: both!.name }, { official: other!.name }] as const;
-    const { deck } = done(await only.leagues.join(by('ann'), made.id, 'ann', ...official)).entrants[0]!;
+    const { deck } = expectLeague(await only.leagues.join(by('ann'), made.id, 'ann', ...official))
+      .entrants[0]!;
     expect([partOf(deck!, 0), partOf(deck!, 1)]).toEqual([corp, runner]);
   });
 
@@ -135,13 +136,15 @@ describe('two games in a round', () => {
     settings: Partial<LeagueSettings> = {},
   ): Promise<LeagueRecord> {
     const made = await league(only, people, { idle: 2, rounds: 2, ...settings }, what);
-    done(await only.leagues.change(organiser(), made.id, { games: 2 }));
-    done(await only.leagues.start(organiser(), made.id));
+    expectLeague(await only.leagues.change(organiser(), made.id, { games: 2 }));
+    expectLeague(await only.leagues.start(organiser(), made.id));
     await only.sweep();
     return current(only, made);
   }
   const rule = async (made: LeagueRecord, round: number, table: number, outcome: Outcome): Promise<void> =>
-    void done(await only.leagues.rule(organiser(), made.id, { round, table, outcome, reason: 'So it was' }));
+    void expectLeague(
+      await only.leagues.rule(organiser(), made.id, { round, table, outcome, reason: 'So it was' }),
+    );
   const records = (now: LeagueRecord): [string, number, number, number, number][] =>
     placesOf(now, game)
       .map(({ entrant, points, wins, losses, byes }): [string, number, number, number, number] => [
@@ -189,14 +192,14 @@ describe('two games in a round', () => {
     await only.sweep();
     const now = await current(only, made);
     expect(records(now).find(([who]) => who === name)).toEqual([name, 6, 0, 0, 1]);
-    // Whoever had the bye plays now, and nobody has a second one.
+    // The player who had the bye plays now, and nobody has a second one.
     expect(now.rounds[1]!.byes[0]!.player).not.toBe(bye!.player);
     expect(now.rounds[1]!.notices).toEqual([]);
   });
 
   it('have more time together, and whoever is awaited in both is called once', async () => {
     const made = await open(['ann', 'bob']);
-    for (const who of ['ann', 'bob']) done(await only.leagues.extend(by(who), made.id));
+    for (const who of ['ann', 'bob']) expectLeague(await only.leagues.extend(by(who), made.id));
     const later = await current(only, made);
     expect(new Set(later.matches.map(({ closesAt }) => closesAt)).size).toBe(1);
     expect(later.matches[0]?.closesAt).toBeGreaterThan(later.rounds[0]!.closesAt!);
@@ -224,7 +227,7 @@ describe('two games in a round', () => {
 
 it('whoever is named first is the Corp, and who that is follows from the pairing, in turn', async () => {
   const made = await league(only, ['ann', 'bob', 'cleo', 'dan'], { rounds: 2, idle: 0 }, what);
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   const corps: string[] = [];
   for (const round of [1, 2]) {
     await only.sweep();
@@ -237,7 +240,7 @@ it('whoever is named first is the Corp, and who that is follows from the pairing
       const view = await only.tables.view(gameId!, 'watcher');
       expect(view?.status['corp']).toBe(0);
       const ruling = { round, table, outcome: 'draw', reason: 'So it was' } as const;
-      done(await only.leagues.rule(organiser(), made.id, ruling));
+      expectLeague(await only.leagues.rule(organiser(), made.id, ruling));
     }
     const [post] = leagueNotices({ kind: 'round', round }, now, game, new Map());
     expect(post?.body.content).toContain('Who is named first is the Corp, the other the Runner.');

@@ -5,7 +5,7 @@ import {
   chance,
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   ground,
   HOUR,
@@ -35,7 +35,7 @@ afterEach(async () => {
 /** A league of these people whose first round is open. */
 async function open(people: readonly string[] = FOUR, settings: Parameters<typeof league>[2] = {}) {
   const made = await league(only, people, { idle: 0, ...settings });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   return current(only, made);
 }
@@ -45,14 +45,14 @@ describe('sign-up', () => {
     const made = await league(only, ['ann']);
     const refused = await only.leagues.join(by('bob'), made.id, 'bob', { text: '9 pebble' });
     expect(refused).toMatchObject({ refused: true, code: 'deck-illegal' });
-    done(await only.leagues.join(by('ann'), made.id, 'Other name', { text: '2 stone' }));
-    done(await only.leagues.join(by('bob'), made.id, 'ann', { official: 'Pebbles' }));
+    expectLeague(await only.leagues.join(by('ann'), made.id, 'Other name', { text: '2 stone' }));
+    expectLeague(await only.leagues.join(by('bob'), made.id, 'ann', { official: 'Pebbles' }));
     const now = await current(only, made);
     expect(now.entrants.map(({ name, deck }) => [name, deck?.cards[0]])).toEqual([
       ['ann', { key: 'stone', count: 2 }],
       ['ann 2', { key: 'pebble', count: 3 }],
     ]);
-    done(await only.leagues.leave(by('ann'), made.id));
+    expectLeague(await only.leagues.leave(by('ann'), made.id));
     expect(await only.leagues.start(organiser(), made.id)).toMatchObject({ code: 'seats-missing' });
     expect(await only.leagues.start(by('bob'), made.id)).toMatchObject({ code: 'not-allowed' });
   });
@@ -62,8 +62,8 @@ describe('sign-up', () => {
     on.now.at += DAY;
     await only.sweep();
     expect(await current(only, made)).toMatchObject({ phase: 'signup' });
-    done(await only.leagues.join(by('bob'), made.id, 'bob', { official: 'Pebbles' }));
-    done(await only.leagues.change(organiser(), made.id, { startsAt: on.now.at + DAY }));
+    expectLeague(await only.leagues.join(by('bob'), made.id, 'bob', { official: 'Pebbles' }));
+    expectLeague(await only.leagues.change(organiser(), made.id, { startsAt: on.now.at + DAY }));
     on.now.at += DAY;
     await only.sweep();
     expect(await current(only, made)).toMatchObject({ phase: 'running', rounds: [{ number: 1 }] });
@@ -85,13 +85,13 @@ describe('staff', () => {
     const { gameId = '', first: one, second: two } = matchAt(made, 1, 1);
     const ruling = { round: 1, table: 1, outcome: 'second' as const, reason: REASON };
     expect(await only.leagues.rule(by('ann'), made.id, ruling)).toMatchObject({ code: 'not-allowed' });
-    done(await only.leagues.rule(organiser(), made.id, ruling));
+    expectLeague(await only.leagues.rule(organiser(), made.id, ruling));
     expect(await only.tables.record(gameId)).toMatchObject({ phase: 'finished', outcome: { winners: [1] } });
     expect(await current(only, made)).toMatchObject({
       phase: 'over',
       matches: [{ outcome: 'second', how: 'staff' }],
     });
-    done(await only.leagues.rule(organiser(), made.id, { ...ruling, outcome: 'draw' }));
+    expectLeague(await only.leagues.rule(organiser(), made.id, { ...ruling, outcome: 'draw' }));
     expect((await current(only, made)).matches[0]).toMatchObject({ outcome: 'draw', overturned: ['second'] });
     const notes = await only.leagues.notes(made.id, 10);
     expect(
@@ -115,7 +115,7 @@ describe('staff', () => {
     expect(await only.leagues.rule(organiser(), made.id, ruling(own.table))).toMatchObject({
       code: 'not-allowed',
     });
-    done(await only.leagues.rule(organiser(), made.id, ruling(other.table)));
+    expectLeague(await only.leagues.rule(organiser(), made.id, ruling(other.table)));
     expect((await only.leagues.notes(made.id, 1))[0]?.act).toContain('somebody who plays in the league');
     expect((await on.store.leaguePosts(made.id)).at(-1)?.message).toMatchObject({
       kind: 'ruled',
@@ -149,8 +149,8 @@ describe('staff', () => {
     expect(await only.leagues.change(organiser(), made.id, {}, { format: 'none' })).toMatchObject({
       code: 'unknown-value',
     });
-    done(await only.leagues.change(organiser(), made.id, {}, { format: 'any' }));
-    done(await only.leagues.join(by('ann'), made.id, 'ann', { official: 'Pebbles' }));
+    expectLeague(await only.leagues.change(organiser(), made.id, {}, { format: 'any' }));
+    expectLeague(await only.leagues.join(by('ann'), made.id, 'ann', { official: 'Pebbles' }));
     expect(await only.leagues.change(organiser(), made.id, {}, { format: 'any' })).toMatchObject({
       code: 'not-available',
     });
@@ -161,10 +161,10 @@ describe('staff', () => {
     expect(await only.leagues.join(by('eve'), made.id, 'eve', { official: 'Pebbles' })).toMatchObject({
       code: 'not-open',
     });
-    done(await only.leagues.late(organiser(), made.id, 'eve'));
-    done(await only.leagues.join(by('eve'), made.id, 'eve', { official: 'Pebbles' }));
-    done(await only.leagues.drop(organiser(), made.id, { player: 3, reason: 'gone' }));
-    done(await only.leagues.drop(by('ann'), made.id));
+    expectLeague(await only.leagues.late(organiser(), made.id, 'eve'));
+    expectLeague(await only.leagues.join(by('eve'), made.id, 'eve', { official: 'Pebbles' }));
+    expectLeague(await only.leagues.drop(organiser(), made.id, { player: 3, reason: 'gone' }));
+    expectLeague(await only.leagues.drop(by('ann'), made.id));
     const { gameId = '' } = matchAt(made, 1, 1);
     await playOn(only, gameId, chance('late'));
     await only.sweep();
@@ -179,16 +179,16 @@ describe('whoever has dropped out', () => {
   it('plays on if staff says so before the next round is paired, and no later', async () => {
     const made = await open(['ann', 'bob', 'cleo'], { rounds: 3 });
     expect(await only.leagues.late(organiser(), made.id, 'cleo')).toMatchObject({ code: 'already-joined' });
-    done(await only.leagues.drop(organiser(), made.id, { player: 3, reason: 'gone' }));
+    expectLeague(await only.leagues.drop(organiser(), made.id, { player: 3, reason: 'gone' }));
     expect(await only.leagues.late(by('cleo'), made.id, 'cleo')).toMatchObject({ code: 'not-allowed' });
     const back = await only.leagues.late(organiser(), made.id, 'cleo');
     expect(back).toMatchObject({ text: 'cleo plays on after all.' });
-    expect(done(back).entrants[2]).not.toHaveProperty('drops');
+    expect(expectLeague(back).entrants[2]).not.toHaveProperty('drops');
     expect((await only.leagues.notes(made.id, 1))[0]?.act).toBe('Player 3 plays on after all.');
     const post = (await on.store.leaguePosts(made.id)).at(-1)!;
-    const [told] = leagueNotices(post.message, done(back), heaps(), new Map());
+    const [told] = leagueNotices(post.message, expectLeague(back), heaps(), new Map());
     expect(told?.body.content).toBe('**Winter**: cleo plays on after all.');
-    done(await only.leagues.drop(organiser(), made.id, { player: 3, reason: 'gone' }));
+    expectLeague(await only.leagues.drop(organiser(), made.id, { player: 3, reason: 'gone' }));
     for (const match of (await current(only, made)).matches) {
       const ruling = {
         round: match.round,
@@ -196,7 +196,7 @@ describe('whoever has dropped out', () => {
         outcome: 'draw',
         reason: 'So it was',
       } as const;
-      done(await only.leagues.rule(organiser(), made.id, ruling));
+      expectLeague(await only.leagues.rule(organiser(), made.id, ruling));
     }
     await only.sweep();
     expect((await current(only, made)).rounds).toHaveLength(2);
@@ -210,9 +210,9 @@ describe('a match', () => {
   it('whose players agree has longer, once, and the round waits for it', async () => {
     const made = await open(['ann', 'bob'], { extension: 2 });
     const end = made.rounds[0]!.closesAt!;
-    done(await only.leagues.extend(by('ann'), made.id));
+    expectLeague(await only.leagues.extend(by('ann'), made.id));
     expect(await only.leagues.extend(by('ann'), made.id)).toMatchObject({ code: 'not-available' });
-    done(await only.leagues.extend(by('bob'), made.id));
+    expectLeague(await only.leagues.extend(by('bob'), made.id));
     on.now.at = end + HOUR;
     await only.sweep();
     expect((await current(only, made)).phase).toBe('running');
@@ -288,7 +288,7 @@ describe('a match', () => {
     await playOn(only, ended.gameId!, chance('last'));
     await only.sweep();
     const before = matchAt(await current(only, made), 1, 1).outcome!;
-    done(await only.leagues.end(organiser(), made.id, 'Nobody has time'));
+    expectLeague(await only.leagues.end(organiser(), made.id, 'Nobody has time'));
     await playOn(only, left.gameId!, chance('left'));
     const judge = { ...by('judge'), userName: 'Judge', isAdmin: true };
     const record = (await only.tables.record(ended.gameId!))!;
@@ -300,7 +300,7 @@ describe('a match', () => {
     expect(matchAt(now, 1, 2).outcome).toBeUndefined();
     // The league does not end once more, whatever staff decides later.
     const ruling = { round: 1, table: 2, outcome: 'first', reason: REASON } as const;
-    done(await only.leagues.rule(organiser(), made.id, ruling));
+    expectLeague(await only.leagues.rule(organiser(), made.id, ruling));
     expect(await current(only, made)).toMatchObject({ phase: 'over', endedAt: now.endedAt });
   });
 });

@@ -1,7 +1,15 @@
 // A match whose game is over and whose result cannot be read: it is not decided by a guess, holds nobody up when its round closes,
 // and gets its own result once that can be read again.
 import { expect, it } from 'vitest';
-import { current, DAY, done, ground, league, matchAt, organiser } from '../../support/league/season.ts';
+import {
+  current,
+  DAY,
+  expectLeague,
+  ground,
+  league,
+  matchAt,
+  organiser,
+} from '../../support/league/season.ts';
 import { accepted, by } from '../../support/table.ts';
 
 it('a result that cannot be read decides nothing before the round closes, and overturns the draw when it is repaired', async () => {
@@ -9,7 +17,7 @@ it('a result that cannot be read decides nothing before the round closes, and ov
   try {
     const only = await on.process();
     const made = await league(only, ['ann', 'bob', 'cid', 'dan'], { idle: 0 });
-    done(await only.leagues.start(organiser(), made.id));
+    expectLeague(await only.leagues.start(organiser(), made.id));
     await only.sweep();
     const { gameId = '', people } = matchAt(await current(only, made), 1, 1);
     accepted(await only.tables.concede(by(people[0]), gameId));

@@ -5,7 +5,7 @@ import type { Store } from '../../../src/table/store.ts';
 import {
   current,
   DAY,
-  done,
+  expectLeague,
   type Ground,
   ground,
   heaps,
@@ -35,11 +35,11 @@ async function minutes(count: number): Promise<void> {
 
 it('a game that cannot follow its league is tried again until it does, and the others do not wait for it', async () => {
   const made = await league(only, ['ann', 'bob', 'cleo', 'dan'], { idle: 0 });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await only.sweep();
   const games = (await current(only, made)).matches.map(({ gameId = '' }) => gameId);
   const channels = async () => Promise.all(games.map(async (id) => (await on.store.record(id))?.channelId));
-  done(await only.leagues.move(organiser(), made.id, 'elsewhere'));
+  expectLeague(await only.leagues.move(organiser(), made.id, 'elsewhere'));
   const save: Store['save'] = async (change) => {
     if (change.record.id === games[0]) throw new Error('The disk is full.');
     return on.store.save(change);
@@ -54,7 +54,7 @@ it('a game that cannot follow its league is tried again until it does, and the o
 
 it('what waits for its next attempt is tried at once when the league is retried, but not what another is dealing with', async () => {
   const made = await league(only, ['ann', 'bob']);
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   const [due] = await on.store.leagueDues(on.now.at, 10);
   const holds = (): Promise<boolean> => on.store.holdLeagueDue(due!, on.now.at + 30_000);
   await on.store.leagueDueFailed(due!, on.now.at + 5 * MINUTE);
@@ -74,7 +74,7 @@ it('a round that waits for a channel has not failed: no attempt is counted, and 
   };
   only = processOn(on.store, [heaps()], on.now, on.errors, { has: async () => true, channel });
   const made = await league(only, ['ann', 'bob']);
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await minutes(60);
   expect(asked).toBeGreaterThan(8);
   expect(asked).toBeLessThan(15);
@@ -94,7 +94,7 @@ it('a round that opens days late gives its players as many days as any other', a
   const channel = async () => (asked++ > 0 && isLost ? 'no-channel' : 'fit');
   only = processOn(on.store, [heaps()], on.now, on.errors, { has: async () => true, channel });
   const made = await league(only, ['ann', 'bob'], { days: 1 });
-  done(await only.leagues.start(organiser(), made.id));
+  expectLeague(await only.leagues.start(organiser(), made.id));
   await minutes(1);
   expect((await current(only, made)).rounds).toHaveLength(1);
   on.now.at += 3 * DAY;

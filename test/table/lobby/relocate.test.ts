@@ -81,7 +81,7 @@ describe('a game that is given another channel', () => {
     for (const isAdmin of [false, true])
       expect(await relocate({ ...by('ann'), isAdmin })).toMatchObject({ sentence: /<#e>/ });
     expect((await record()).threadId).toBe('t');
-    // Who may open games there is a different question.
+    // The right to open games there is a different question.
     accepted(await relocate(by('ann'), 'c', 'e'));
   });
 

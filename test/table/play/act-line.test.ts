@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** What can be marshaled, the cheapest first. */
+/** Cards that can be marshaled, the cheapest first. */
 const cards = (prompt: Prompt): string[] =>
   prompt.candidates
     .flatMap(({ value, detail, answer }) =>
@@ -35,7 +35,7 @@ async function until(
 ): Promise<{ id: string; prompt: Prompt; who: string }> {
   const where = { guildId: 'g', channelId: 'c' };
   const { id } = accepted(await on.tables.create(by('ann'), where, { game: 'thrones' })).record;
-  for (const [seat, { name }] of thrones.decks.slice(0, 2).entries())
+  for (const [seat, name] of ['At the Wall', 'From East to West'].entries())
     accepted(await on.tables.join(by(user(seat)), id, seat === 0 ? 'Ann' : 'Bob', { official: name }));
   for (let n = 0; n < 400; n++) {
     const { awaiting } = (await on.tables.record(id))!;

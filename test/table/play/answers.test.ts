@@ -1,4 +1,4 @@
-// What is made of an answer that somebody types.
+// Answers that somebody types, as inputs.
 import { expect, it } from 'vitest';
 import { readAnswer, readValues } from '../../../src/table/play/answers.ts';
 import { prompt } from '../../support/discord.ts';

@@ -1,4 +1,4 @@
-// Which post starts which clock: a call starts the clock that waits for it, and never one that waits for a later call.
+// Posts that start clocks: a call starts the clock that waits for it, and never one that waits for a later call.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHolder } from '../../../src/discord/posts/lease.ts';

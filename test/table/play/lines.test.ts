@@ -1,4 +1,4 @@
-// Where a line of several acts stops, and which cards it means, in the rules of real games.
+// Lines of several acts: where they stop, and which cards they mean, in the rules of real games.
 import { expect, it } from 'vitest';
 import type { Input } from '../../../src/kernel/game.ts';
 import { type Seat, zoneId } from '../../../src/kernel/ids.ts';

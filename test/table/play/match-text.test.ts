@@ -5,7 +5,7 @@ import { quoteTyped } from '../../../src/kernel/text/neutral-text.ts';
 import { fold, matchList } from '../../../src/table/play/match-text.ts';
 import { inCalibrations } from '../../support/calibrated.ts';
 import { candidate } from '../../support/discord.ts';
-import { filled, KINDS } from '../../support/longest/texts.ts';
+import { fillText, KINDS } from '../../support/longest/texts.ts';
 
 /** CPU of one reading, in calibrations of the bench: 40 ms where one of those takes 9. */
 const MOST = 4.5;
@@ -18,7 +18,7 @@ describe('a list of answers', () => {
 
   const names = candidates.map(({ value }) => value);
   const texts: [kind: string, text: string][] = [
-    ...Object.keys(KINDS).map((kind): [string, string] => [kind, filled(kind, LONGEST, names)]),
+    ...Object.keys(KINDS).map((kind): [string, string] => [kind, fillText(kind, LONGEST, names)]),
     ['semicolons', names.join('; ').slice(0, LONGEST)],
     ['what all begin with', 'card, '.repeat(333)],
     [

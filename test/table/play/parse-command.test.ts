@@ -27,6 +27,12 @@ describe('a line', () => {
       target: 'x',
     });
   });
+  it('is not split in the words of an ability beside a name, though they hold the name of an option', () => {
+    const name = 'Fan (Spend 1 click and trash this card: Gain 2 clicks (not now); then target: Fox)';
+    expect(parse(`/play card:${name} expedition:Hero`).options).toEqual({ card: name, expedition: 'Hero' });
+    // Parentheses that nothing closes hold nothing.
+    expect(parse('/play card:Fan ( expedition:Hero').options).toEqual({ card: 'Fan (', expedition: 'Hero' });
+  });
   it('may be without options, or have a subcommand', () => {
     expect(parse(' /pass ')).toEqual({ command: 'pass', options: {} });
     expect(parse('/setaside return group:Ark')).toEqual({

@@ -1,4 +1,4 @@
-// What a save announces is sent by the process that saved it, while another process, or the same one, goes on with the game.
+// Announcements of a save are sent by the process that saved it, while another process, or the same one, goes on with the game.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Channel, channel, type Process, startProcess } from '../../support/posts/processes.ts';
 import { type ScratchStore, scratchStore } from '../../support/scratch-store.ts';

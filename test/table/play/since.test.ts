@@ -1,4 +1,4 @@
-// What a player is told of the story behind their own last move.
+// The story since a player's own last move, as they are told it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sinceOwnMove } from '../../../src/table/play/since.ts';
 import type { InputRow, StoredLine } from '../../../src/table/records.ts';

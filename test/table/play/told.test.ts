@@ -1,4 +1,4 @@
-// What a player is told about a move: their message says what was done, in their own wording, so that nobody reads "Done.".
+// Answers to a move: a player's message says what was done, in their own wording, so that nobody reads "Done.".
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { accepted, type Bench, bench, by, running } from '../../support/table.ts';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** What somebody does, and what they are told. */
+/** An act, and the answer to it. */
 const told = async (user: string, id: string, ...[first, ...then]: [MoveWords, ...MoveWords[]]) =>
   accepted(await on.tables.move(by(user), id, first, ...then)).text;
 
-/** What the thread is told from now on. */
+/** Lines of the thread from now on. */
 async function thread(id: string): Promise<string[]> {
   const rows = await on.store.outbox(id);
   for (const row of rows) await on.store.sent(row, true);

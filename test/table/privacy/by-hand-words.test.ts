@@ -1,4 +1,4 @@
-// What somebody has written about a set-aside group lies in the game's state, and in the input that made it.
+// Words that somebody has written about a set-aside group lie in the game's state, and in the input that made it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { View } from '../../../src/kernel/game.ts';
 import type { Tables } from '../../../src/table/service.ts';

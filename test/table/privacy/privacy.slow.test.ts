@@ -122,7 +122,7 @@ describe('somebody who is taken out of their games', () => {
     expect(await tables.record(hosted)).toMatchObject({ phase: 'open', players: [{ name: 'Bob' }] });
     expect((await tables.record(hosted))!.createdBy).toMatch(/^former-/);
     expect(await tables.verify(played)).toMatch(/^Verified\./);
-    // What is still to be posted names nobody either.
+    // Posts that still wait name nobody either.
     const posts = JSON.stringify(await on.store.outbox(played));
     expect(posts).toContain('Former player concedes.');
     // Nor does a game that goes on and has yet to tell that they left.

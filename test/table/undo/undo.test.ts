@@ -22,7 +22,7 @@ const undo = (user: string, ...steps: number[]) => on.tables.undo(by(user), id, 
 const stones = async () => (await on.tables.view(id, 'eve'))!.zones.map(({ count }) => count);
 const awaiting = async () => (await on.tables.record(id))!.awaiting;
 
-/** What was announced since it was last checked. */
+/** Announcements since the last check. */
 async function announced(): Promise<Announcement[]> {
   const all: Announcement[] = [];
   for (let rows = await on.store.outbox(id); rows.length > 0; rows = await on.store.outbox(id))

@@ -27,7 +27,7 @@ function objectOf({ answer }: Candidate): number | undefined {
   return answer.kind === 'objects' && answer.objects.length === 1 ? answer.objects[0] : undefined;
 }
 
-/** Its label says all of it. */
+/** True if the candidate's label says all of it. */
 const isPlain = (candidate: Candidate): boolean =>
   isPass(candidate.answer) ||
   candidate.answer.kind === 'confirm' ||
@@ -38,17 +38,17 @@ const isPlain = (candidate: Candidate): boolean =>
 /** True if it has a text of its own, which a menu does not show. */
 export const hasWords = ({ words = '' }: Candidate): boolean => words !== '';
 
-/** The command that does it, as a button says it; what is chosen is chosen. */
+/** Verb on the button of an answer: the command of its act ("Play"), or "Choose". */
 export function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
   if (answer.kind !== 'act') return 'Choose';
   return capital(moves.find(({ act }) => act === answer.act)?.command ?? answer.act);
 }
 
-/** Everything that is to be read of an answer: never cut. */
+/** Everything that people must read of an answer: never cut. */
 function describe(candidate: Candidate, between: string): string {
   const { value } = candidate;
-  const what = whatIs(candidate);
   const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
+  const what = withoutKeywords(whatIs(candidate), words);
   const told = [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join(between);
@@ -58,10 +58,24 @@ function describe(candidate: Candidate, between: string): string {
     : [told, ...consequenceLines(candidate)].join('\n');
 }
 
+/** Keywords with which a text begins: "Renown. Stealth." */
+const KEYWORDS = /^(?:[A-Z][^.:]{0,30}\.(?: |$))+/;
+
+/** Facts of a card without the keywords with which its text begins anyway. */
+function withoutKeywords(what: string, words: string): string {
+  const keywords = (KEYWORDS.exec(words)?.[0] ?? '').toLowerCase().split(/\. ?/);
+  return what
+    .split(', ')
+    .filter((part) => part === '' || !keywords.includes(part.toLowerCase()))
+    .join(', ');
+}
+
 /** An answer that its label does not say whole. */
 export const describePlain = (candidate: Candidate): string => {
   const detail = candidate.detail.trim();
-  const told = `**${capital(candidate.value)}**${detail === '' ? '' : `: ${detail}`}`;
+  const name = capital(candidate.value);
+  const isSame = candidate.answer.kind === 'option' && detail.endsWith(` ${candidate.value}`);
+  const told = isSame ? `**${capital(detail)}**` : `**${name}**${detail === '' ? '' : `: ${detail}`}`;
   return [told, ...consequenceLines(candidate)].join('\n');
 };
 
@@ -83,6 +97,9 @@ const isOneAbility = ({ answer, detail }: Candidate): boolean =>
 /** A place at the end of a detail: ", your hand". */
 const PLACE = /, (your|\S+'s) [^,]*$/;
 
+/** The reader's own hand at the end of a detail; of a Runner it is called so. */
+const OWN_HAND = /, (?:your hand|grip)$/;
+
 /** Details that are numbers with their names behind the kind of card: "Plot, income 4, claim 1". */
 const NUMBERS = /^[A-Z]\w+(?:, [a-z]+ \d+){2,}$/;
 
@@ -91,11 +108,30 @@ export interface Shortened {
   prompt: Prompt;
   /** Names of the numbers that every card has, where the cards show the numbers alone: "income/claim". Else empty. */
   numbers: string;
+  /** Consequence of every answer but a pass, where it is the same: "leaves 1 gold". Else empty. */
+  consequence: string;
 }
 
-/** The question without the place in which all offered cards lie, and with the names of their numbers said once. */
+/** The question without the place in which all offered cards lie, with their consequence and the names of their numbers said once. */
 export function withoutShared(asked: Prompt): Shortened {
-  const prompt = withoutSharedPlace(asked);
+  const { prompt, consequence } = withoutSharedConsequence(withoutSharedPlace(asked));
+  return { ...withoutNamesOfNumbers(prompt), consequence };
+}
+
+function withoutSharedConsequence(prompt: Prompt): Pick<Shortened, 'prompt' | 'consequence'> {
+  const answers = prompt.candidates.filter(({ answer }) => !isPass(answer));
+  const [first] = answers.map(({ consequence }) => consequence?.says);
+  const isShared =
+    first !== undefined &&
+    prompt.max === 1 &&
+    answers.length > 1 &&
+    answers.every(({ consequence }) => consequence?.says === first && consequence.doubt === undefined);
+  if (!isShared) return { prompt, consequence: '' };
+  const candidates = prompt.candidates.map(({ consequence: _, ...candidate }) => candidate);
+  return { prompt: { ...prompt, candidates }, consequence: first };
+}
+
+function withoutNamesOfNumbers(prompt: Prompt): Omit<Shortened, 'consequence'> {
   const details = prompt.candidates.map(({ detail }) => detail);
   const [first = ''] = new Set(details.map(namesOfNumbers));
   const isShared =
@@ -131,12 +167,15 @@ function withoutCost(candidate: Candidate): Candidate {
   // With a comma behind it, so that "cost 1" is not found in "cost 10".
   return price === undefined
     ? candidate
-    : { ...candidate, detail: `${detail},`.replace(`, cost ${price},`, ',').slice(0, -1) };
+    : {
+        ...candidate,
+        detail: `${detail},`.replace(`, cost ${price},`, ',').replace(` · ${price} cr`, '').slice(0, -1),
+      };
 }
 
 /** A card's line without what its button says, and without the reader's own hand, from which most things are done. */
 function whatIs({ detail, answer }: Candidate): string {
-  const what = detail.trim().replace(/, your hand$/, '');
+  const what = detail.trim().replace(OWN_HAND, '');
   return answer.kind === 'act' && what.startsWith(`${answer.act}: `)
     ? what.slice(answer.act.length + 2)
     : what;
@@ -178,15 +217,17 @@ function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, be
 /** Between a card's line and its words where they have the whole width. */
 export const ON_ONE_LINE = ' · ';
 
-/** Several answers in one text; copies of a card are described once. */
+/** Several answers in one text; copies of a card are described once, and so is a card with which several things may be done. */
 export function describeAll(candidates: readonly Candidate[]): string {
-  const counted = new Map<string, number>();
-  for (const candidate of candidates) {
-    const told = describe({ ...candidate, value: candidate.value.replace(COPY, '') }, ON_ONE_LINE);
-    counted.set(told, (counted.get(told) ?? 0) + 1);
+  const counted = new Map<string, Set<number>>();
+  for (const [index, candidate] of candidates.entries()) {
+    const told = isPlain(candidate)
+      ? describePlain(candidate)
+      : describe({ ...candidate, value: candidate.value.replace(COPY, '') }, ON_ONE_LINE);
+    counted.set(told, (counted.get(told) ?? new Set()).add(objectOf(candidate) ?? -index));
   }
-  const lines = [...counted].map(([told, n]) =>
-    n > 1 ? told.replace(/^\*\*[^\n]*?\*\*/, `$& ×${n}`) : told,
+  const lines = [...counted].map(([told, { size }]) =>
+    size > 1 ? told.replace(/^\*\*[^\n]*?\*\*/, `$& ×${size}`) : told,
   );
   return lines.join('\n');
 }

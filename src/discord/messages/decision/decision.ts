@@ -1,7 +1,7 @@
 // The message in which a player decides: the moment, what has happened since, the question, where it stands, and every answer with all
 // that its card says. The order is always the same, so that the eye learns it.
 import type { APIComponentInContainer } from 'discord.js';
-import type { Game, Prompt, Term, View } from '../../../kernel/game.ts';
+import type { Game, Prompt, View } from '../../../kernel/game.ts';
 import { relative, runningClock, type Timed } from '../../../table/clock/text.ts';
 import type { Waiting } from '../../../table/play/drafts.ts';
 import type { Since } from '../../../table/play/since.ts';
@@ -15,7 +15,16 @@ import { container, extentOf, fits, gallery, rule, shownFile, text, textsWithin 
 import * as limits from '../limits.ts';
 import { backButton, type Place, type Progress, START } from '../prompt.ts';
 import { hasWords, withoutShared } from './answer-words.ts';
-import { chooseByHeight, FORMS, type Form, type Heights, isPictureTooMuch, menus, WHOLE } from './forms.ts';
+import {
+  chooseByHeight,
+  FORMS,
+  type Form,
+  type Heights,
+  isOnOneScreen,
+  isPictureTooMuch,
+  menus,
+  WHOLE,
+} from './forms.ts';
 import { heightOf } from './phone.ts';
 
 /** A question with all that its message shows. */
@@ -57,39 +66,48 @@ export function decision({
   waiting,
   frame,
 }: Decision): Layout {
-  const { prompt, numbers } = withoutShared(asked);
+  const situation = game.situation?.(view, asked) ?? [];
+  const { prompt, numbers, consequence } = withoutShared(withoutStanding(asked, situation));
   const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
   const { illustration } = questionIllustration(game, view, prompt);
-  const situation = game.situation?.(view, prompt) ?? [];
   const lines = situationLines(situation);
-  const top = [
-    header(game, record, view, prompt, [clip(before, 700), ...waitingLines(waiting), ...sinceLines(since)]),
-    question(prompt, progress, {
-      isStandingTold: situation.length > 0,
-      // The situation may name them, too.
-      numbers: situation.some((line) => line.includes(numbers)) ? '' : numbers,
-    }),
+  const asking = question(prompt, progress, {
+    isStandingTold: situation.length > 0,
+    // The situation may name them, too.
+    numbers: situation.some((line) => line.includes(numbers)) ? '' : numbers,
+    consequence,
+  });
+  const top = (told: Since | undefined) => [
+    header(game, record, view, prompt, [clip(before, 700), ...waitingLines(waiting), ...sinceLines(told)]),
+    asking,
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
   const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
-  const legend = legendOf(prompt, game.glossary);
+  const legend = legendOf(prompt, situation, game);
   // One form for both, so that a picture that comes late moves nothing.
-  const layOut = (form: Form): LaidOut => {
+  const layOut = (form: Form, told = since): LaidOut => {
     const options = form(place);
     const files = wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
     const answers = options.length > 0 ? [rule(), ...options] : [];
     const built = scenes.map((scene): Part[] => [
       ...(frame === undefined ? [] : [text(frame.above)]),
-      container([...top, ...scene, ...answers, ...legend, ...files.map(shownFile)], colourOf(prompt.seat)),
+      container(
+        [...top(told), ...scene, ...answers, ...legend, ...files.map(shownFile)],
+        colourOf(prompt.seat),
+      ),
       footRow(record.id, backButton(place), waiting !== undefined),
       ...(frame?.below ?? []),
     ]);
     const isFit = options.length > 0 && built.every((parts) => fits(extentOf(parts), SPARE));
     return { built, files, isFit, height: heightOf(built.at(-1)!), plainHeight: heightOf(built[0]!) };
   };
-  const whole = prompt.candidates.length > limits.SELECT_OPTIONS ? [] : WHOLE.map(layOut);
+  const chooseWhole = (told: Since | undefined): LaidOut | undefined =>
+    prompt.candidates.length > limits.SELECT_OPTIONS
+      ? undefined
+      : chooseByHeight(WHOLE.map((form) => layOut(form, told)).filter(({ isFit }) => isFit));
+  const whole = chooseWhole(since);
   const chosen =
-    chooseByHeight(whole.filter(({ isFit }) => isFit)) ??
+    (whole && (isOnOneScreen(whole) ? whole : (onOneScreen(chooseWhole, since) ?? whole))) ??
     layOut(FORMS.find((form) => layOut(form).isFit) ?? menus);
   const { built, files } = chosen;
   const [plain] = built;
@@ -105,6 +123,26 @@ export function decision({
       frame,
     ),
   };
+}
+
+/** The question without the details of options of which the situation tells by name: servers with what is at them. */
+function withoutStanding(prompt: Prompt, situation: readonly string[]): Prompt {
+  const isTold = ({ answer, value }: Prompt['candidates'][number]): boolean =>
+    answer.kind === 'option' && situation.some((line) => line.includes(`**${value}**`));
+  return {
+    ...prompt,
+    candidates: prompt.candidates.map((each) => (isTold(each) ? { ...each, detail: '' } : each)),
+  };
+}
+
+/** The question with the last line alone of what has happened, where that is what keeps it from standing on one screen. */
+function onOneScreen(
+  choose: (told: Since) => LaidOut | undefined,
+  since: Since | undefined,
+): LaidOut | undefined {
+  if (since === undefined || since.lines.length < 2) return undefined;
+  const short = choose({ ...since, lines: since.lines.slice(-1) });
+  return short && isOnOneScreen(short) ? short : undefined;
 }
 
 /** The question as lines, with whatever else the layout says in an embed, which has room for it. */
@@ -132,10 +170,23 @@ const SITUATION = 2_200;
 const situationLines = (lines: readonly string[]): APIComponentInContainer[] =>
   lines.length === 0 ? [] : [text(joinLines(lines.slice(0, MOST_LINES), SITUATION))];
 
-/** Meanings of the symbols on the cards on offer: a card prints them instead of words, and nobody can guess them. */
-function legendOf(prompt: Prompt, glossary: readonly Term[]): APIComponentInContainer[] {
-  const symbols = termsIn(prompt, glossary).filter(({ word }) => word.startsWith('{'));
-  const meanings = symbols.map(({ word, text }) => `**${word}** ${text}`);
+/**
+ * Meanings of the symbols and numbers on the cards on offer, and of what they bring: a card prints them instead of words, and nobody can
+ * guess them.
+ */
+function legendOf(
+  prompt: Prompt,
+  situation: readonly string[],
+  { glossary, figures = [] }: Game,
+): APIComponentInContainer[] {
+  const terms = termsIn(prompt, glossary).filter(({ word, told }) => told === true || word.startsWith('{'));
+  const numbers = figures.flatMap(({ pattern, names }) => {
+    // A hand that may be kept stands in the situation.
+    const texts = [...prompt.candidates.map(({ detail }) => detail), ...situation];
+    const [found] = texts.flatMap((text) => pattern.exec(text) ?? []);
+    return found === undefined ? [] : [`**${found}** ${names}.`];
+  });
+  const meanings = [...numbers.slice(0, 1), ...terms.map(({ word, text }) => `**${word}** ${text}`)];
   return meanings.length === 0 ? [] : [text(clip(`-# ${meanings.join(' ')}`, LEGEND))];
 }
 
@@ -158,26 +209,21 @@ function header(game: Game, record: Timed, view: View, { seat }: Prompt, below: 
     clock?.dueAt === undefined
       ? []
       : [`⏳ your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}`];
-  const grey = [
-    ...(moment === '' ? [] : [capital(clip(moment, 300))]),
-    `you are ${seatSymbol(seat)}`,
-    ...time,
-  ];
+  const grey = [...(moment === '' ? [] : [capital(clip(moment, 300))]), `you: ${seatSymbol(seat)}`, ...time];
   return text([`-# ${grey.join(' · ')}`, ...below].filter((line) => line.trim() !== '').join('\n'));
 }
 
 /** Characters of a line of the story. */
-const SINCE_LINE = 110;
+const SINCE_LINE = 160;
 
 /** Lines of the story since the reader's last move; none where nothing has happened. */
 export function sinceLines(since: Since | undefined): string[] {
   if (since === undefined || since.lines.length === 0) return [];
   const { lines, of, moved } = since;
   const more = of > lines.length ? ` (last ${lines.length} of ${of})` : '';
-  return [
-    `**${moved ? 'Since your last move' : 'So far'}**${more}`,
-    ...lines.map((line) => `- ${clip(line.replace(/\s+/g, ' '), SINCE_LINE)}`),
-  ];
+  const heading = `**${moved ? 'Since your last move' : 'So far'}**${more}`;
+  const told = lines.map((line) => clip(line.replace(/\s+/g, ' '), SINCE_LINE));
+  return told.length === 1 ? [`${heading}: ${told[0]}`] : [heading, ...told.map((line) => `- ${line}`)];
 }
 
 /** Acts that wait are shown up to this many, the last ones; the others are counted. */
@@ -199,11 +245,14 @@ export function waitingLines(waiting: Waiting | undefined): string[] {
 /** Questions that are longer than a heading can be are bold. */
 const HEADING = 160;
 
-/** `isStandingTold`: the situation is told below it; `numbers`: names of the numbers that stand beside its cards. */
+/**
+ * `isStandingTold`: the situation is told below it; `numbers`: names of the numbers that stand beside its cards; `consequence`: that of
+ * every answer.
+ */
 function question(
   prompt: Prompt,
   progress: Progress,
-  { isStandingTold, numbers }: { isStandingTold: boolean; numbers: string },
+  { isStandingTold, numbers, consequence }: { isStandingTold: boolean; numbers: string; consequence: string },
 ) {
   const { standing } = prompt;
   const whole =
@@ -213,6 +262,7 @@ function question(
     [
       asked.length <= HEADING ? `### ${asked}` : `**${asked}**`,
       numbers === '' ? '' : `-# Numbers: ${numbers}`,
+      consequence === '' ? '' : `-# Whichever you choose → ${consequence}`,
       prompt.answered === undefined
         ? ''
         : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,

@@ -139,6 +139,9 @@ export function chooseByHeight<Laid extends Heights>(laid: readonly Laid[]): Lai
   );
 }
 
+/** True if it stands on one screen, if need be without its picture. */
+export const isOnOneScreen = ({ plainHeight }: Heights): boolean => plainHeight <= SCREEN;
+
 /** True if the picture alone keeps the message from standing on one screen. The cards in it are those that the answers tell of. */
 export const isPictureTooMuch = ({ height, plainHeight }: Heights): boolean =>
   height > SCREEN && plainHeight <= SCREEN;

@@ -10,7 +10,10 @@ const PICTURE = 48;
 const RULE = 1;
 
 const WIDTH = 245;
-const CHARACTER = 6.2;
+const CHARACTER = 6.1;
+const EMOJI = /\p{Extended_Pictographic}/gu;
+/** An emoji is wider than a character by so much. */
+const EMOJI_MORE = 7;
 const LINE = 18.6;
 const SMALL = { character: 5.6, line: 17 };
 const HEADING = { character: 7, above: 4 };
@@ -21,7 +24,7 @@ const BUTTON = 32;
 const BUTTON_CHARACTER = 6.5;
 const BUTTON_EDGES = 26;
 const BUTTON_GAP = 6;
-const SECTION_GAP = 20;
+const SECTION_GAP = 22;
 
 /** Pixels that a message of these parts takes, with the line that names its author. */
 export const heightOf = (parts: readonly APIMessageComponent[]): number => EDGES + stacked(parts);
@@ -90,7 +93,7 @@ function rowsOf(line: string, width: number, character: number): number {
   let rows = 1;
   let used = 0;
   for (const word of line.split(' ')) {
-    const own = word.length * character;
+    const own = word.length * character + (word.match(EMOJI)?.length ?? 0) * EMOJI_MORE;
     if (used > 0 && used + own > width) {
       rows++;
       used = 0;

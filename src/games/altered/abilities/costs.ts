@@ -98,7 +98,7 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
 
 type CostEffect = Active & { does: Extract<Active['does'], { effect: 'cost' | 'next' }> };
 
-/** True if the card is played in such an Expedition; while that is open, if one of them is such, or every one. */
+/** True if the card is played into an Expedition that fits. While the Expedition is undecided: if one of them fits, or every one. */
 function isPlayedInto(
   state: GameState,
   into: Filter,
@@ -236,7 +236,7 @@ export const isFree = (
   book: FactBook,
 ): boolean => freeing(state, card, seat, terms, book) !== undefined;
 
-/** Those that the play has taken and that are not used up yet. */
+/** "Next" effects that the play has taken and not yet used up. */
 export const nextsOf = ({ data }: At<'play'>): number[] => data.nexts ?? [];
 
 /** Extra mana for targeting this object: Tough X of the other player's objects (C1 7.4.5). */

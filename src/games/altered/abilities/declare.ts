@@ -2,7 +2,7 @@ import { type Act, type Choice, objectChoice, optionChoice } from '../../../kern
 import type { Declaration, Window } from '../../../kernel/frame.ts';
 import type { Refusal } from '../../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
+import { countUses, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
 import { counterName } from '../../../language/print/english.ts';
@@ -104,7 +104,7 @@ export function whyNotQuick(
 /** True if the quick action was used as often as it may be in a day (C5 6.3.m). */
 const usedUp = (state: GameState, o: GameObject, index: number): boolean => {
   const { quick } = profileOf(state.profile).caps;
-  return Number.isFinite(quick) && counted(state, usesOf(o.stamp, index)) >= quick;
+  return Number.isFinite(quick) && countUses(state, usesOf(o.stamp, index)) >= quick;
 };
 
 /** Name of the count of a quick action's uses today, by object and ability. */
@@ -157,7 +157,7 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
           state,
           o,
           frame.seat,
-          { free: frame.terms.free, less, scout: isScouting(frame), ...placed(frame) },
+          { free: frame.terms.free, less, scout: isScouting(frame), ...declaredPlace(frame) },
           book,
         ).mana,
         cost: undefined,
@@ -223,7 +223,7 @@ const tookOn = (frame: Declaration, slot: 'discount' | 'scout'): boolean =>
 const discounted = (frame: Declaration): boolean => tookOn(frame, 'discount');
 
 /** The Expedition that the card is declared for, once that is chosen. */
-export const placed = (frame: Declaration): { expedition?: Stamp } => {
+export const declaredPlace = (frame: Declaration): { expedition?: Stamp } => {
   const [expedition] = chosen(frame, 'expedition');
   return expedition === undefined ? {} : { expedition };
 };
@@ -310,7 +310,7 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
   return declareText(state, frame, subject, book, todo);
 }
 
-/** Whether the player pays besides to play the card for less, or with the number of its Scout in place of its Hand Cost. */
+/** The choice whether to pay besides to play the card for less, or with the number of its Scout in place of its Hand Cost. */
 function extraChoice(
   state: GameState,
   frame: Declaration,
@@ -322,7 +322,7 @@ function extraChoice(
   const ready = readyOrbs(state, frame.seat).length;
   if (isFree(state, o, frame.seat, frame.terms, book)) return undefined;
   const { discount, keywords } = book.cards.get(cardOf(o));
-  const terms = { ...frame.terms, ...placed(frame) };
+  const terms = { ...frame.terms, ...declaredPlace(frame) };
   const isDear = priceOf(state, o, frame.seat, terms, book).mana > ready;
   if (discount !== undefined && todo('discount') && choosable(state, discount.cost, env, book).length > 0)
     return extra('discount', isDear, env, `${print.cost(discount.cost)} to pay ${discount.less} less?`);
@@ -337,7 +337,7 @@ function extraChoice(
       );
 }
 
-/** The question for such a payment. If the card is payable with it only, there is nothing to decide. */
+/** Question for an optional payment (discount or Scout). If the card is payable only with it, there is nothing to decide. */
 const extra = (slot: 'discount' | 'scout', isNeeded: boolean, env: Env, text: string): Choice =>
   isNeeded
     ? optionChoice(slot, { code: slot }, [{ id: 'yes', text: 'Yes' }])

@@ -21,11 +21,11 @@ import { playsOf } from '../words/triggers/plays.ts';
 import { nextsOf, payMana, takenNexts } from './costs.ts';
 import {
   bound,
+  declaredPlace,
   discountOf,
   innerText,
   isScouting,
   originOf,
-  placed,
   quickOf,
   totalMana,
   unpaid,
@@ -76,7 +76,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       if (expedition?.kind === 'objects') data.expedition = expedition.objects[0]!;
       if (gains !== undefined) data.gains = gains;
       else if (isScouting(frame)) data.gains = SCOUTING;
-      const nexts = takenNexts(tx.state, o, frame.seat, { ...frame.terms, ...placed(frame) }, book);
+      const nexts = takenNexts(tx.state, o, frame.seat, { ...frame.terms, ...declaredPlace(frame) }, book);
       if (nexts.length > 0) data.nexts = nexts;
       const cost = discountOf(frame, o, book);
       const paying =
@@ -175,7 +175,7 @@ function costEnv(frame: Declaration, env: Env, cost: Cost): Env {
     : env;
 }
 
-/** What was chosen to pay with for what it is, all see before it is paid (C5 3.1.3.f). */
+/** Shows to all, before it is paid, a card that was chosen to pay with for what it is (C5 3.1.3.f). */
 function prove(tx: Tx, { bound: { cost: answer }, seat }: Declaration, cost: Cost | undefined): void {
   const shown = answer?.kind === 'objects' ? proofs(tx.state, cost?.choose?.from, answer.objects) : [];
   if (shown.length === 0) return;
@@ -279,7 +279,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
         [
           ...payMana(tx.state, seat, mana),
           ...paying,
-          // What makes it cheaper is used up as the cost is paid with it (rules 10.3).
+          // An effect that makes it cheaper is used up as the cost is paid with it (rules 10.3).
           ...usedUp(tx.state, frame, (does) => does.steps === undefined),
         ],
         cardKey(card.what),

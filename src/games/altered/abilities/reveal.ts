@@ -8,7 +8,7 @@ import { looksAtFaces } from '../language/places.ts';
 import type { Filter, Noun } from '../language/types.ts';
 
 /**
- * What uses the characteristics of a card in a hand reveals that card to all beforehand (C5 3.1.3.f, rules 24.1): the other player could
+ * An act that uses the characteristics of a card in a hand reveals that card to all beforehand (C5 3.1.3.f, rules 24.1): the other player could
  * not know otherwise that it was done rightly.
  */
 
@@ -16,7 +16,7 @@ import type { Filter, Noun } from '../language/types.ts';
 interface Asked {
   /** Objects whose numbers or kind it reads. */
   nouns: Noun[];
-  /** Kinds of object that it counts, or takes as a whole. */
+  /** Filters of objects that a step counts, or takes as a whole. */
   filters: Filter[];
 }
 
@@ -58,7 +58,7 @@ export function usedCards(state: GameState, step: OpaqueStep, env: Env, book: Fa
 export const proofs = (state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[] =>
   from !== undefined && looksAtFaces(from) ? unknown(state, chosen) : [];
 
-/** Those in a hand that another player has not been shown. */
+/** Cards in a hand that another player has not been shown. */
 const unknown = (state: GameState, cards: Stamp[]): Stamp[] =>
   cards.filter((s) => {
     const o = live(state, s);

@@ -225,7 +225,7 @@ export class FactBook extends Reading {
     );
   }
 
-  /** The same while layers are being built, when nobody knows yet whose abilities are ignored. */
+  /** `considered` while layers are being built, when nobody knows yet whose abilities are ignored. */
   consideredMeanwhile(state: GameState, expedition: number): string[] {
     const all = this.active(state).filter((a): a is Doing<Active, 'considered'> => isDoing(a, 'considered'));
     return this.consideredBy(state, all, expedition);

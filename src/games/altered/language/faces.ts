@@ -21,7 +21,7 @@ function asksAlways(node: unknown): boolean {
   return entries(node).some(([key, inner]) => (DONE.includes(key) ? lastsIn(inner) : asksAlways(inner)));
 }
 
-/** Does one of the steps make something that goes on and asks it? */
+/** True if one of the steps makes something that goes on and asks it. */
 function lastsIn(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(lastsIn);
   return entries(node).some(([key, inner]) => (key === 'does' ? asksAlways(inner) : lastsIn(inner)));

@@ -76,7 +76,7 @@ const ALTERED_FILTER = {
   facing: FILTER.facing,
   where: FILTER.where,
   holds: maybe(PLACE),
-  // Where things are is said once, outside.
+  // Zones are named once, outside.
   any: maybe(atLeast(2, KINDS)),
   none: maybe(list(IN_PLAY)),
 } as const;

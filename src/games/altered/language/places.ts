@@ -127,7 +127,7 @@ export const NO_DISTANCE: Rule = {
   holds: ({ counter }) => counter !== 'distance',
 };
 
-/** Is this filter of zones that its player alone sees one of theirs? */
+/** True if this filter of zones that its player alone sees is one of theirs. */
 export const seenBy = (filter: unknown, who: unknown): boolean => {
   const zones = [at(filter, 'in')].flat();
   return !zones.some((zone) => zone === 'hand' || zone === 'mana') || at(filter, 'of') === who;

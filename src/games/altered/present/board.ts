@@ -1,4 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import type { Seat } from '../../../kernel/ids.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital } from '../../../language/print/english.ts';
 import { effectsSection, linesOfZone, timer, withBeside } from '../../shared/naming.ts';
@@ -76,13 +77,18 @@ function journeys(view: View): string[] {
     const places = own.map(
       (c) => `${shortName(c)} in ${Number(c.values['position']) + 1}${meets(c) ? ' (in contact)' : ''}`,
     );
-    const travelled = own.reduce((sum, c) => sum + (c.counters['distance'] ?? 0), 0);
-    return `${name}: ${places.join(', ')}; ${travelled} of ${TO_MEET} regions travelled`;
+    return `${name}: ${places.join(', ')}; ${travelledBy(own, seat)} of ${TO_MEET} regions travelled`;
   });
 }
 
 /** Regions that a player's two Expeditions travel until they meet (rules 16). */
-const TO_MEET = 7;
+export const TO_MEET = 7;
+
+/** Regions that a player's Expeditions have travelled together. */
+export const travelledBy = (counters: readonly CardView[], seat: Seat): number =>
+  counters
+    .filter(({ controller }) => controller === seat)
+    .reduce((sum, { counters: { distance = 0 } }) => sum + distance, 0);
 
 const shortName = (expedition: CardView): string =>
   expedition.key === 'expedition:hero' ? 'Hero' : 'Companion';

@@ -59,7 +59,7 @@ const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
 };
 
 /** Types of cards that nobody pays for. */
-export const UNPRICED: readonly CardDefinition['type'][] = ['Hero', 'Token', 'Mana'];
+export const UNPRICED: readonly CardDefinition['type'][] = ['Hero', 'Token', 'Mana', 'Expedition'];
 
 /** Kinds that a card's numbers do not tell. */
 const KINDS: Partial<Record<CardDefinition['type'], string>> = {

@@ -1,26 +1,40 @@
 // How the Expeditions stand, for somebody who decides.
 import type { CardView, View } from '../../../kernel/game.ts';
-import { cardsIn } from '../../shared/picture/places.ts';
-import { youOr } from '../../shared/situation.ts';
+import { cardsIn, zoneOf } from '../../shared/picture/places.ts';
+import { youOr } from '../../shared/view.ts';
 import { TERRAINS, type Terrain } from '../terms.ts';
+import { TO_MEET, travelledBy } from './board.ts';
 import { signOf } from './look.ts';
 
 const SIDES = ['hero', 'companion'] as const;
 const NAMES = { hero: 'Hero', companion: 'Companion' } as const;
 
 /**
- * A line for each pair of Expeditions: both sums, those of the terrains that count in bold, and which of them moves as things stand.
- * Nothing before there is anybody in them.
+ * A line for each pair of Expeditions: both sums, those of the terrains that count in bold, and which of them moves as things stand; and
+ * one of what each player has left to pay with, and how far they have come. Nothing before there are Expeditions.
  */
 export function situation(view: View): string[] {
+  if (view.status['phase'] === 'setup') return [];
   const counters = cardsIn(view, 'track');
-  const some = counters.some(({ values }) => TERRAINS.some((terrain) => (values[terrain] ?? 0) > 0));
-  if (view.status['phase'] === 'setup' || !some) return [];
-  return SIDES.map((side) => {
+  const pairs = SIDES.map((side) => {
     const pair = counters.filter(({ key }) => key === `expedition:${side}`);
     const sums = pair.map((one) => `${nameOf(view, one)} ${sumsOf(view, one)}`);
     return `**${NAMES[side]}**: ${sums.join(' · ')}${movesOf(view, pair)}`;
   });
+  return [...pairs, means(view, counters)];
+}
+
+/** "Mana: you 3 of 5, Bob 0 of 5 · regions travelled, of 7: you 2, Bob 1" */
+function means(view: View, counters: readonly CardView[]): string {
+  const seats = view.names.map((_, seat) => seat);
+  const mana = seats.map((seat) => {
+    const zone = zoneOf(view, 'mana', seat);
+    return `${youOr(view, seat)} ${zone?.tally?.['ready'] ?? 0} of ${zone?.count ?? 0}`;
+  });
+  // In the Arena nobody travels (rules 16).
+  if (view.status['arena'] === true) return `-# Mana: ${mana.join(', ')}`;
+  const travelled = seats.map((seat) => `${youOr(view, seat)} ${travelledBy(counters, seat)}`);
+  return `-# Mana: ${mana.join(', ')} · regions travelled, of ${TO_MEET}: ${travelled.join(', ')}`;
 }
 
 const nameOf = (view: View, { controller }: CardView): string => youOr(view, controller);

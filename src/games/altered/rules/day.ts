@@ -2,7 +2,7 @@ import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.
 import { type Answer, type Choice, isLegal, objectChoice } from '../../../kernel/choice.ts';
 import type { Given } from '../../../kernel/frame.ts';
 import { type ObjectId, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { after, counted, from, inZone, live } from '../../../kernel/query.ts';
+import { after, countUses, from, inZone, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { nameList } from '../../../kernel/text/names.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -292,7 +292,7 @@ function progress(tx: Tx, book: FactBook): void {
 
 /** True if the Permanent is in an Expedition that has moved forward today, where the rules ask for that (C5 4.2.5.b). */
 const hasMoved = (state: GameState, { at }: GameObject): boolean =>
-  profileOf(state.profile).gearLeaves && at !== undefined && counted(state, movesOf(at)) > 0;
+  profileOf(state.profile).gearLeaves && at !== undefined && countUses(state, movesOf(at)) > 0;
 
 /** Name of the count of an Expedition's moves forward today. */
 const movesOf = (expedition: ObjectId): string => `day:moved:${expedition}`;
@@ -393,7 +393,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>): void {
       if (act === 'quick' && !afterYou) return;
       expire(tx, 'turn');
       // Effects may have had players pass, whose turn this need not be.
-      const made = [...tx.state.seats.keys()].filter((s) => counted(tx.state, passesOf(s)) > 0);
+      const made = [...tx.state.seats.keys()].filter((s) => countUses(tx.state, passesOf(s)) > 0);
       const atoms: Atom[] = [{ atom: 'clear', prefix: 'turn:' }];
       if (afterYou) atoms.push({ atom: 'clock', name: 'afterYou', value: 0 });
       tx.apply(proposed(atoms), () => undefined);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kernel/ids.ts';
-import { counted } from '../../../kernel/query.ts';
+import { countUses } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 
 /** The turns of the Afternoon, while players take them. */
@@ -14,7 +14,7 @@ export const inTurn = (state: GameState): boolean => turns(state) !== undefined;
 /** True if the seat has passed in this Afternoon, by itself or by an effect. */
 export function hasPassed(state: GameState, seat: Seat): boolean {
   const window = turns(state);
-  return (window?.kind === 'window' && window.passed.includes(seat)) || counted(state, passesOf(seat)) > 0;
+  return (window?.kind === 'window' && window.passed.includes(seat)) || countUses(state, passesOf(seat)) > 0;
 }
 
 /** Name of the count of passes that effects have made in this turn. */

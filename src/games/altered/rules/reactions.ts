@@ -1,7 +1,7 @@
 import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { zoneId } from '../../../kernel/ids.ts';
-import { counted, from, inZone, kindOf, live } from '../../../kernel/query.ts';
+import { countUses, from, inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { fits, holds } from '../../../language/run/evaluate.ts';
@@ -58,17 +58,20 @@ function reactionsOf(
   kinds: ReadonlySet<Trigger['on']>,
   book: FactBook,
 ): Held[] {
-  if (!('card' in o.what) || book.ignored(state, o)) return NONE;
+  if (!('card' in o.what)) return NONE;
   const card = o.what.card;
+  const { reactions } = book.cards.get(card);
+  const granted = book.granted(state, o);
+  const isScouted = o.marks.includes(SCOUTING);
+  if ((reactions.length === 0 && granted.length === 0 && !isScouted) || book.ignored(state, o)) return NONE;
   let held = NONE;
   const add = (from: string, id: string, ability: Reaction): void => {
     if (held === NONE) held = [];
     held.push({ source: o, card: from, id, ability });
   };
-  for (const { id, ability } of book.cards.get(card).reactions)
-    if (kinds.has(ability.when.on)) add(card, id, ability);
-  if (o.marks.includes(SCOUTING) && kinds.has(SCOUTED.when.on)) add(card, SCOUTING, SCOUTED);
-  for (const g of book.granted(state, o))
+  for (const { id, ability } of reactions) if (kinds.has(ability.when.on)) add(card, id, ability);
+  if (isScouted && kinds.has(SCOUTED.when.on)) add(card, SCOUTING, SCOUTED);
+  for (const g of granted)
     if (g.ability.kind === 'reaction' && kinds.has(g.ability.when.on)) add(g.card, g.id, g.ability);
   return held;
 }
@@ -119,7 +122,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
           found.push({ held, spark, self: o.stamp, controller: o.controller });
       }
 
-  const joined = joins(before, state, applied, book);
+  const joined = before.effects.length === 0 ? [] : joins(before, state, applied, book);
   found.push(...joined.map(({ found: one }) => one));
   if (found.length > 0) create(tx, before, found, book);
   const over = joined.map(({ id }): Atom => ({ atom: 'effectOff', id }));
@@ -208,7 +211,7 @@ function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void
     if (ability.if !== undefined && !holds(tx.state, ability.if, env, book)) continue;
     // A reaction of one object is set off at most 100 times a day; the event itself is unaffected (S 6.3.f).
     const names = countsOf(self, held, caps, book);
-    if (names.some(({ name, cap }) => counted(tx.state, name) + (used[name] ?? 0) >= cap)) continue;
+    if (names.some(({ name, cap }) => countUses(tx.state, name) + (used[name] ?? 0) >= cap)) continue;
     for (const { name } of names) used[name] = (used[name] ?? 0) + 1;
     tx.observer?.node(`trigger ${ability.when.on}`);
     atoms.push(...counting(names), emblem(held, controller, env, book));
@@ -275,7 +278,7 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   };
 }
 
-/** The name of what waits for Rest to be over, in place of the number of an ability. */
+/** Marker in place of an ability's number, for steps that wait until Rest is over. */
 const AFTER_REST = 'afterRest';
 
 /** A Reaction that waits until Rest is over (rules 8), with what the program knows by now. */
@@ -311,7 +314,7 @@ export const pending = (state: GameState, seat: Seat): GameObject[] =>
 export const activations = (state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] =>
   activationsOneByOne(state, o, symbol, book).flatMap(({ atoms }) => atoms);
 
-/** The same for each of these abilities, with its words. */
+/** Atoms that set off each of these abilities by a text, with its words. */
 export function activationsOneByOne(
   state: GameState,
   o: GameObject,
@@ -325,7 +328,7 @@ export function activationsOneByOne(
     const env = { ...emptyEnv(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
     if (!hasSymbol(when, symbol)) return [];
     const names = countsOf(o.stamp, h, caps, book);
-    if (names.some(({ name, cap }) => counted(state, name) >= cap)) return [];
+    if (names.some(({ name, cap }) => countUses(state, name) >= cap)) return [];
     if (condition !== undefined && !holds(state, condition, env, book)) return [];
     const atoms: Atom[] = [...counting(names), emblem(h, o.controller, env, book)];
     return [{ text: book.print.ability(h.ability), atoms }];

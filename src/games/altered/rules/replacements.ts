@@ -13,8 +13,13 @@ import { propose } from './events.ts';
 type Instead = Active & { does: Extract<Passive, { effect: 'instead' }> };
 type Stays = Active & { does: Extract<Passive, { effect: 'stays' }> };
 
+const NONE: Replacement[] = [];
+
 /** "Instead" effects that may apply to what is about to happen (rules 12). */
 export function replacements(state: GameState, frame: EventFrame, host: Host, book: FactBook): Replacement[] {
+  const insteads = book.effects(state, 'instead');
+  const staying = book.effects(state, 'stays');
+  if (insteads.length === 0 && staying.length === 0) return NONE;
   const within = (steps: Step[], env: Env): Atom[] =>
     propose(
       state,
@@ -22,7 +27,7 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
       book,
     ).entries.map(({ atom }) => atom);
   return [
-    ...book.effects(state, 'instead').map((a) =>
+    ...insteads.map((a) =>
       replacementBy(
         state,
         frame,
@@ -32,7 +37,7 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
         (entries, source) => inPlaceOf(frame, a, entries, source, within),
       ),
     ),
-    ...book.effects(state, 'stays').map((a) =>
+    ...staying.map((a) =>
       replacementBy(
         state,
         frame,

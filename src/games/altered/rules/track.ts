@@ -84,7 +84,7 @@ function defended(state: GameState, expedition: GameObject, book: FactBook, phas
   });
 }
 
-/** May it not move forward at all now? */
+/** True if it may not move forward at all now. */
 const stays = (
   state: GameState,
   expedition: GameObject,

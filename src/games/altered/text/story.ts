@@ -15,7 +15,7 @@ import {
   heading,
   inSentence,
   line,
-  listed,
+  listNames,
   ofPlayers,
   type Saying,
 } from '../../shared/story.ts';
@@ -177,7 +177,7 @@ function parts(
       else said.push(moveSaying(before, event, a, book));
     }
     const put = [...stored].map(([seat, names]) => {
-      if (seat === viewer) return { lead: `you put ${listed(names)} into your Mana zone` };
+      if (seat === viewer) return { lead: `you put ${listNames(names)} into your Mana zone` };
       const cards = cardsText(names.length);
       return bySeat(
         before,
@@ -315,7 +315,7 @@ function otherSayings(before: GameState, after: GameState, a: Exclude<Atom, Move
       // A line that only some are shown is not part of the public story.
       if (after.seats.some((_, seat) => !a.to.includes(seat))) return [];
       const names = a.objects.map((s) => nameOf(before, s, book));
-      return [{ lead: `${listed(names)} ${names.length === 1 ? 'is' : 'are'} revealed` }];
+      return [{ lead: `${listNames(names)} ${names.length === 1 ? 'is' : 'are'} revealed` }];
     }
     case 'effectOn':
       // A sentence of its own on the board, a clause here.

@@ -4,9 +4,10 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { followed } from '../../../language/run/evaluate.ts';
-import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
+import { candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
+import type { Calls } from '../../shared/numbering.ts';
 import { isHeldByAnother, liesOpen, wasShown } from '../../shared/sight.ts';
-import { backView, cannot, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { backView, cannot, placeOfCard, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { quickActions, whyNotQuick } from '../abilities/declare.ts';
 import { pricesOf, whyNotPlay } from '../abilities/prices.ts';
 import { tooTough } from '../abilities/too-tough.ts';
@@ -15,7 +16,7 @@ import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { expandInAdvance } from '../rules/day.ts';
 import { advancesBy, inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
-import { LETTER, TERRAIN_NAMES, TERRAINS, ZONES } from '../terms.ts';
+import { LETTER, TERRAINS, ZONES } from '../terms.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 
 /** True if this viewer may see the face of the object. The one place that decides it. Nobody may look at what is face down. */
@@ -70,7 +71,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
     // The regions by which an Expedition would move, were it Dusk now. In the Arena nothing moves.
     ...(kindOf(o.zone) === 'track' && !inArena(state) && { symbols: advancesBy(state, o, book, 'dusk') }),
     // A Gigantic Character is shown at its own place.
-    ...placed(state, o.at),
+    ...placeOfCard(state, o.at),
   };
 }
 
@@ -227,11 +228,9 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   const whose = o.controller === seat ? 'your' : `${state.seats[o.controller]!.name}'s`;
   const at = o.at === undefined ? undefined : state.objects[o.at];
   const where = at ? placeName(state, at.stamp, seat) : `${whose} ${kindOf(o.zone)}`;
-  if (kindOf(o.zone) === 'track') {
-    const numbers = sums(state, o, book);
-    const here = TERRAINS.map((t) => `${TERRAIN_NAMES[t]} ${numbers[t]}`).join(' · ');
-    return `${o.controller === seat ? 'yours' : whose}, in region ${position(o) + 1}, ${here}`;
-  }
+  // Its sums are told by the situation.
+  if (kindOf(o.zone) === 'track')
+    return `${o.controller === seat ? 'yours' : whose}, in region ${position(o) + 1}`;
   // A card that the seat may choose without seeing it has a place and no face.
   if (!sees(state, o, seat)) return where;
   const { types, token } = book.facts(state, o);

@@ -13,7 +13,7 @@ import type { Moment, Spark } from './moment.ts';
 
 /** The choice of a target, as a step that holds others asks about it. */
 export interface Choosing {
-  /** True if anything in this part goes by the target's name. */
+  /** True if anything in this part uses the target's name. */
   speaksOf(part: unknown): boolean;
   /** The steps with the choice among them, if one of them speaks of the target. */
   within(steps: PrintedStep[]): PrintedStep[];
@@ -54,7 +54,7 @@ export const sharedStep = <N extends Node>(
   aim,
 });
 
-/** Whether an atom of that kind could set a trigger off; a kind that is not there never does. */
+/** A filter of the atoms of a kind that could set a trigger off; a kind that is not there never does. */
 export type Followed = {
   readonly [A in Atom['atom']]?: 'always' | ((atom: Extract<Atom, { atom: A }>) => boolean);
 };

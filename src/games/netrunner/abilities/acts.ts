@@ -10,18 +10,22 @@ import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, isCorp, meeting, objectOf, purse, runner, runOf, servers } from '../facts/field.ts';
 import { printFor } from '../language/print.ts';
-import type { Paid } from '../language/types.ts';
+import type { Paid, Step } from '../language/types.ts';
 import { cardOrder, orderOf } from '../orders.ts';
 import { trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
 import { hostsFor, installable, installPrice, isHosted, PLAIN, programs } from '../rules/install.ts';
+import { mayPlay, xsOf } from '../rules/play.ts';
+import { asksToRez, waysToRez } from '../rules/rez.ts';
 import { mayLeave } from '../rules/run.ts';
 import { breakable, isBroken, unbroken } from '../rules/subroutines.ts';
 import { whyNotNow } from '../words/costs/usable.ts';
+import { asHandOf } from '../words/effects/as-hand.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
 import { isRunBarred } from '../words/effects/bar-run.ts';
 import { guardOf } from '../words/effects/protects.ts';
 import type { Purpose } from '../words/effects/spendable.ts';
+import { hasInGrip, trashingMore } from '../words/effects/trash-cost.ts';
 
 /** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
 export const REZ = ['start', 'action', 'between', 'end', 'discard', 'run', 'approach', 'inward', 'server'];
@@ -127,6 +131,10 @@ export function whyNotRez(
       return refuse('not-available', `Ice is rezzed as it is approached. ${name} is not.`);
   } else if (!REZ.includes(window))
     return refuse('not-available', `Nothing but ice is rezzed now. Wait for the next window.`);
+  if (asksToRez(state, o, book))
+    return waysToRez(state, o, seat, 0, book).length > 0
+      ? undefined
+      : refuse('cannot-pay', `You cannot pay all that rezzing ${name} costs.`);
   return tooDear(state, `Rezzing ${name}`, rezPrice(state, o, book), seat, book, { act: 'rez', card: o });
 }
 
@@ -147,16 +155,21 @@ export function abilities(state: GameState, seat: Seat, _window: string, book: B
     if (o === null || !('card' in o.what)) continue;
     const isInHand = o.zone === zoneId('hand', seat);
     const isStolen = o.zone === zoneId('score', runner(state));
-    if (!isInHand && !isStolen && !book.isActive(state, o)) continue;
+    const isInDiscard = o.zone === zoneId('discard', seat);
+    if (!isInHand && !isStolen && !isInDiscard && !book.isActive(state, o)) continue;
     for (const { index, ability } of book.card(o).paid) {
       // An ability that reveals and trashes its card from the hand is used there, and nowhere else.
       if (ability.access === true || (ability.cost.expend !== undefined) !== isInHand) continue;
+      // One that plays its card from a discard pile is used there (CR 9.1.8).
+      if ((ability.discard === true) !== isInDiscard) continue;
       if ((ability.stolen !== undefined || o.zone.startsWith('score:')) && !isHeld(state, o, ability))
         continue;
       const theirs =
         ability.runner === true
           ? seat === runner(state)
-          : o.controller === seat || (ability.stolen !== undefined && isCorp(state, seat));
+          : o.controller === seat ||
+            ability.anyone === true ||
+            (ability.stolen !== undefined && isCorp(state, seat));
       if (theirs) found.push({ object: o, index, ability });
     }
   }
@@ -260,10 +273,30 @@ export function whyNotUse(
         return refuse('not-available', 'Every subroutine of this ice is broken.');
     }
   }
+  // An ability that changes nothing cannot be used (rulings, Spin Doctor).
+  if (changesNothing(state, o, ability, seat, book))
+    return refuse('not-available', `${name}: that would do nothing now.`);
   if (meetsIce(ability) && encountered(state) === undefined)
     return refuse('not-available', `${name}: that is for an encounter with ice.`);
   return whyNotNow(state, o, index, ability, seat, book);
 }
+
+/**
+ * True if the ability would change nothing beside its cost, as all can see: it plays a card that cannot be played, or only shuffles a deck in
+ * which there are not two cards, with a discard pile that is empty. Whether other abilities would is left to their players.
+ */
+function changesNothing(state: GameState, o: GameObject, { steps }: Paid, seat: Seat, book: Book): boolean {
+  const [first] = steps;
+  if (first?.op === 'playCard' && first.what === 'self') return !mayPlay(state, o, seat, book);
+  const isSpare = (zone: string, least: number): boolean => inZone(state, zoneId(zone, seat)).length < least;
+  return steps.every(isForShuffling) && isSpare('deck', 2) && isSpare('discard', 1);
+}
+
+/** True if the step only shuffles, or chooses cards of a discard pile for that. */
+const isForShuffling = (step: Step): boolean =>
+  step.op === 'shuffle' ||
+  (step.op === 'choose' && step.from?.in === 'discard' && step.from.of === 'you') ||
+  (step.op === 'if' && [...step.then, ...(step.else ?? [])].every(isForShuffling));
 
 /** True if the ability is about the encountered ice, so that it does nothing elsewhere. */
 const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).includes('"encountered"');
@@ -273,7 +306,7 @@ function actions(state: GameState, seat: Seat, book: Book): Act[] {
   if (purse(state, seat, 'click') === 0) return [];
   const found: Act[] = [];
   const hasProgram = book.cards.isRecent && programs(state, book).length > 0;
-  for (const o of inZone(state, zoneId('hand', seat))) {
+  for (const o of [...inZone(state, zoneId('hand', seat)), ...asHandOf(state, seat, book)]) {
     const { type } = book.card(o).definition;
     if (type === 'event' || type === 'operation') {
       if (whyNotPlay(state, o, seat, book) === undefined) found.push({ act: 'play', object: o.stamp });
@@ -299,7 +332,7 @@ const ACTIONS = ['credit', 'draw', 'install', 'replace', 'play', 'advance', 'pur
 const OF_CORP = ['advance', 'score', 'rez', 'purge'];
 const OF_RUNNER = ['run', 'untag', 'jackout'];
 
-/** Why the seat cannot do such a thing at all in this window, whatever it names; undefined if it might. */
+/** Why the seat cannot do this kind of act at all in this window, whatever it names; undefined if it might. */
 export function whyNotAct(
   state: GameState,
   act: string,
@@ -367,8 +400,11 @@ export function whyNotTrash(state: GameState, o: GameObject, seat: Seat, book: B
 export function whyNotAccess(state: GameState, o: GameObject, book: Book): Refusal | undefined {
   const { name } = book.card(o).definition;
   const price = trashPrice(state, o, book);
+  const { grip } = trashingMore(state, o, book);
   if (price !== undefined)
-    return tooDear(state, `Trashing ${name}`, price, runner(state), book, { act: 'trash', card: o });
+    return hasInGrip(state, grip)
+      ? tooDear(state, `Trashing ${name}`, price, runner(state), book, { act: 'trash', card: o })
+      : refuse('cannot-pay', `Trashing ${name} takes ${howMany(grip, 'card')} of your grip besides.`);
   if (book.card(o).values['trash'] === undefined)
     return refuse('not-available', `${name} has no trash cost, so you cannot pay to trash it.`);
   return kindOf(o.zone) === 'discard'
@@ -396,12 +432,16 @@ export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Bo
       'not-available',
       `${name} can be played only if ${printFor[card.definition.side].condition(unmet.ability.if)}.`,
     );
+  if (xsOf(state, o, seat, book)?.length === 0)
+    return refuse('not-available', `${name}: there is no X that you can pay, with tags and credits.`);
   return tooDear(state, name, playPrice(state, o, book), seat, book);
 }
 
 /** Credits for an event or an operation as things stand. */
-export const playPrice = (state: GameState, o: GameObject, book: Book): number =>
-  book.price(state, o, book.card(o).values['cost'] ?? 0, 'play');
+export const playPrice = (state: GameState, o: GameObject, book: Book): number => {
+  const [least = 0] = xsOf(state, o, o.owner, book) ?? [];
+  return book.price(state, o, (book.card(o).values['cost'] ?? 0) + least, 'play');
+};
 
 /** Why the seat cannot install this card now; undefined if it can. */
 export function whyNotInstall(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {

@@ -14,14 +14,15 @@ import {
   excess,
   hostsFor,
   isHosted,
-  leastOver,
   memoryChoice,
+  overChoice,
   PLAIN,
   programs,
   serverCalled,
   serverChoice,
 } from '../rules/install.ts';
 import { breakable, subroutineChoice } from '../rules/subroutines.ts';
+import { hostedOn } from '../words/costs/cost.ts';
 import { isRunBarred } from '../words/effects/bar-run.ts';
 import { guardOf } from '../words/effects/protects.ts';
 
@@ -46,6 +47,11 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
       if (hand !== undefined && missing('cost')) {
         const cards = inZone(state, zoneId('hand', frame.seat)).map((c) => c.stamp);
         return objectChoice('cost', { code: 'cost', about: o.stamp, card: keyOf(o) }, cards, hand, hand);
+      }
+      const { hosted } = ability.cost;
+      if (hosted !== undefined && missing('cost')) {
+        const cards = hostedOn(state, o).map((c) => c.stamp);
+        return objectChoice('cost', { code: 'cost', about: o.stamp, card: keyOf(o) }, cards, hosted, hosted);
       }
       const choice = missing('subroutines') ? breakChoice(state, o, ability, book) : undefined;
       return choice ?? 'ready';
@@ -77,20 +83,18 @@ function declareInstall(state: GameState, frame: Declaration, o: GameObject, boo
   if (asked.includes('trash')) return 'ready';
   if (!corps && excess(state, o, book) > 0) return memoryChoice(state, o, book);
   if (act.act !== 'replace') return 'ready';
-  if (!corps) return overChoice(o, programs(state, book), 0);
+  if (!corps) return overPrograms(o, programs(state, book));
   const server = serverCalled(state, optionChosen(bound['server']) ?? '', book);
-  if (server === undefined) return 'ready';
-  const there = book.card(o).definition.type === 'ice' ? iceOf(state, server.id) : rootOf(state, server.id);
-  return overChoice(o, there, leastOver(state, o, server, seat, PLAIN, book) ?? 0);
+  return server === undefined ? 'ready' : overChoice(state, o, server, seat, PLAIN, book);
 }
 
-/** Cards that are trashed before the card is installed: any of these, and at least so many (rules 12.2). */
-const overChoice = (o: GameObject, all: GameObject[], least: number): Choice =>
+/** Programs that are trashed before the card is installed: any of them (rules 12.2). */
+const overPrograms = (o: GameObject, all: GameObject[]): Choice =>
   objectChoice(
     'trash',
     { code: 'replace', about: o.stamp },
     all.map((c) => c.stamp),
-    least,
+    0,
     all.length,
   );
 

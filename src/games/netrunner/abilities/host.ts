@@ -2,13 +2,15 @@ import type { Atom } from '../../../kernel/atom.ts';
 import { zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
-import { objects } from '../../../language/run/evaluate.ts';
+import { fits, objects } from '../../../language/run/evaluate.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { readerOf } from '../../shared/reading.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, encountered } from '../facts/field.ts';
 import { print, printBefore, printFor } from '../language/print.ts';
 import type { Passive, Step } from '../language/types.ts';
+import { asHandOf } from '../words/effects/as-hand.ts';
+import { isProlonged } from '../words/effects/prolong.ts';
 import { shared, steps } from '../words/steps/steps.ts';
 import { BARE, INSTALLED, type Side, ZONES } from '../words.ts';
 
@@ -27,12 +29,24 @@ export function createHost(book: Book): Host<Step> {
       step === undefined || !steps.has(step.op) || steps.targetable(step.op, state, o, step, env, book),
     sifts: (step) => steps.has(step.op) && steps.sifts(step.op, step),
     bare: BARE,
-    // Only the Corp knows which of its unrezzed cards can be advanced: whether it is asked must not tell.
-    veiled: (state, { from }, _env, chooser) =>
-      [from?.has ?? []].flat().includes('advanceable') &&
-      state.objects.some(
-        (o) => o?.controller === chooser && o.face === 'down' && INSTALLED.includes(kindOf(o.zone)),
-      ),
+    // Only the Corp knows which of its unrezzed cards can be advanced, and what lies face down in Archives: whether it is asked must not tell.
+    veiled: (state, { from }, _env, chooser) => {
+      const liesDown = (zones: readonly string[]): boolean =>
+        state.objects.some(
+          (o) => o?.controller === chooser && o.face === 'down' && zones.includes(kindOf(o.zone)),
+        );
+      if ([from?.has ?? []].flat().includes('advanceable') && liesDown(INSTALLED)) return true;
+      return from?.in === 'discard' && (from.is ?? from.subtype) !== undefined && liesDown(['discard']);
+    },
+    // Cards that may be installed or played as if from the hand are there for a text that does so from the hand.
+    reached: (state, step, next, env, seat) => {
+      const { in: zones, ...kind } = step.from ?? {};
+      const goes = next !== undefined && ['install', 'playCard'].includes(next.op);
+      if (!goes || seat !== env.you || ![zones ?? []].flat().includes('hand')) return [];
+      return asHandOf(state, seat, book)
+        .filter((o) => fits(state, book.facts(state, o), kind, env, book))
+        .map(({ stamp }) => stamp);
+    },
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: () => false,
@@ -45,6 +59,8 @@ export function createHost(book: Book): Host<Step> {
       // A time that is not there is over at once (rules 11.5). What is said of a run that is about to begin waits for it.
       if (step.until === 'encounter' && encountered(state) === undefined) return undefined;
       const source = objects(state, 'self', env, book)[0];
+      const { until } = step;
+      const lasts = isProlonged(state, step, env, refs, book) ? 'run' : until;
       return {
         atom: 'effectOn',
         effect: {
@@ -52,7 +68,7 @@ export function createHost(book: Book): Host<Step> {
           card: env.card,
           text: (book.cards.isRecent ? print : printBefore).passive(named(step)),
           body: step.does,
-          until: { until: 'step', step: step.until },
+          until: { until: 'step', step: lasts },
           ...(refs.length > 0 && { refs }),
           ...(source !== undefined && { source: source.id }),
         },

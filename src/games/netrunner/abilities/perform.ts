@@ -7,21 +7,20 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen, optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered } from '../facts/field.ts';
-import type { Paid, Step } from '../language/types.ts';
+import type { Paid } from '../language/types.ts';
 import { forgetRun, hasRunPlan } from '../orders.ts';
 import { payCredits } from '../rules/credits.ts';
 import { happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
 import { serverCalled } from '../rules/install.ts';
-import { rez } from '../rules/rez.ts';
+import { asksToRez, rez, rezAtCost } from '../rules/rez.ts';
 import { beginRun, sayLeaves } from '../rules/run.ts';
 import { SUBROUTINE, unbroken } from '../rules/subroutines.ts';
 import { useAbility } from '../rules/use.ts';
-import { begin } from '../structures.ts';
-import type { RezCost } from '../words/abilities/rez-cost.ts';
+import { begin, keep } from '../structures.ts';
 import { costNow, countUse } from '../words/costs/usable.ts';
 import { cardsDrawn } from '../words/effects/draw-action.ts';
 import { leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
-import { ordered, wanted } from './plans.ts';
+import { ordered, subroutinesToBreak } from './plans.ts';
 
 /** Begins what was declared. The frame is gone; the window is on top. */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
@@ -42,6 +41,8 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
         : window.name === 'between'
           ? window.passed
           : [];
+    if (window.name === 'action' && book.cards.recalls('repeats') && isAction(frame, o, book))
+      noteAction(tx, frame);
     // A plan stops at the first thing that it has not foreseen: at the first encounter that its seat is asked about.
     if (
       window.name === 'encounter' &&
@@ -124,15 +125,10 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       happen(tx, 'click', [click()], { by: seat });
       return;
     }
-    case 'rez': {
-      const { rezCosts } = book.card(o!);
-      if (rezCosts.length > 0) {
-        tx.sequence(rezzing(rezCosts), { ...book.envOf(tx.state, o!), you: seat });
-        return;
-      }
-      rez(tx, o!, rezPrice(tx.state, o!, book), seat, book);
+    case 'rez':
+      if (asksToRez(tx.state, o!, book)) rezAtCost(tx, o!, seat, {}, book);
+      else rez(tx, o!, rezPrice(tx.state, o!, book), seat, book);
       return;
-    }
     case 'score':
       happen(tx, 'score', scoring(tx.state, o!, seat, book), { by: seat });
       return;
@@ -154,24 +150,19 @@ function isAction({ act }: Declaration, o: GameObject | undefined, book: Book): 
   return act.act === 'use' && ability?.cost.clicks !== undefined;
 }
 
+/** Counts the action: the same basic action, or the same ability of the same card (rules 16.1). */
+function noteAction(tx: Tx, { act: { act, object, ability } }: Declaration): void {
+  const basic = act === 'replace' ? 'install' : act;
+  const action = ACTIONS.includes(act) ? basic : `${object}:${ability}`;
+  tx.count(`turn:action:${action}`);
+  keep(tx, 'turn', { action });
+}
+
 const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] => [
   purseAtom(state, seat, 'click', -1),
   ...payCredits(state, seat, 1, book),
   { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },
   noted('advances', { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 }, { seat, object: o }),
-];
-
-/** The additional cost of which its player chooses one, and the rezzing. */
-const rezzing = (costs: RezCost[]): Step[] => [
-  {
-    op: 'either',
-    options: costs.map(({ badPublicity: bad, untag }) => ({
-      steps: [
-        bad === undefined ? { op: 'removeTags', n: untag ?? 1 } : { op: 'badPublicity', n: bad },
-        { op: 'rez', what: 'self', paid: true },
-      ],
-    })),
-  },
 ];
 
 /** An agenda comes into the score area; its counters go to the bank (rules 12.4). */
@@ -212,6 +203,6 @@ function broken(state: GameState, { act, bound }: Declaration, { steps }: Paid, 
   const step = steps.find((one) => one.op === 'break');
   const ice = encountered(state);
   if (act.act !== 'planned' || step?.op !== 'break' || ice === undefined) return [];
-  const places = new Set([...wanted(state, book), ...unbroken(state, ice, book)]);
+  const places = new Set([...subroutinesToBreak(state, book), ...unbroken(state, ice, book)]);
   return [...places].slice(0, step.n).map((place) => String(place + 1));
 }

@@ -167,7 +167,7 @@ function rezzing(state: GameState, seat: Seat, book: Book): Act | undefined {
 function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
   const ice = encountered(state);
   if (ice === undefined || orderOf(state, seat, 'break') === 'ask') return undefined;
-  const targets = wanted(state, book).length;
+  const targets = subroutinesToBreak(state, book).length;
   if (targets === 0) return { act: 'pass' };
   const strength = book.facts(state, ice).values['strength'] ?? 0;
   let best: { price: number; act: Act } | undefined;
@@ -233,7 +233,7 @@ function boostOf(
 }
 
 /** Subroutines of the encountered ice that the plan still has to break, by their places. */
-export function wanted(state: GameState, book: Book): number[] {
+export function subroutinesToBreak(state: GameState, book: Book): number[] {
   const ice = encountered(state);
   if (ice === undefined) return [];
   const all = subroutinesOf(state, ice, book);

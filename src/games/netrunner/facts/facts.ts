@@ -1,5 +1,5 @@
-import { type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
+import { objectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { countUses, inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { fits, holds, value } from '../../../language/run/evaluate.ts';
 import type { Filter as SharedFilter } from '../../../language/schema/ability.ts';
@@ -21,8 +21,11 @@ import {
   inScore,
   isCorp,
   keyOf,
+  objectOf,
+  persistingIds,
   purse,
   runner,
+  runOf,
 } from './field.ts';
 
 /** A continuous effect that holds now: where it comes from and whose it is. */
@@ -37,8 +40,18 @@ export interface Active {
 
 interface Standing {
   effects: Active[];
+  /** Active effects by what they do: most of what is asked for is not there. */
+  doing: Partial<Record<Passive['effect'], Active[]>>;
   strength: Doing<Active, 'modify'>[];
 }
+
+const NONE: readonly Active[] = [];
+
+/** The effects that change this value. */
+const modifying = (doing: Standing['doing'], what: string): Doing<Active, 'modify'>[] =>
+  (doing.modify ?? NONE).filter(
+    (e): e is Doing<Active, 'modify'> => isDoing(e, 'modify') && e.does.value === what,
+  );
 
 const ACTIVE_IN = ['identity', 'rig', 'root', 'ice', 'score', 'played'];
 const MEMORY = 4;
@@ -56,7 +69,14 @@ export class Book extends Reading {
     const facts = printedFacts(o, keyOf(o), card.definition.name, card);
     const worth = asAgenda(o);
     if (worth !== undefined)
-      return { ...facts, types: ['agenda'], subtypes: [], keywords: {}, values: { points: worth } };
+      return {
+        ...facts,
+        types: ['agenda'],
+        subtypes: subtypesOf(o),
+        keywords: {},
+        values: { points: worth },
+      };
+    if (o.face === 'up') facts.subtypes = [...facts.subtypes, ...subtypesOf(o)];
     const { cost } = card.definition;
     const { side, type } = card.definition;
     const corps = side === 'corp' && type !== 'agenda' && INSTALLED.includes(facts.zone);
@@ -89,7 +109,8 @@ export class Book extends Reading {
     if (kind === 'servers')
       return attacked(state)?.id === o.id ? { ...printed, marks: [...printed.marks, 'attacked'] } : printed;
     const isAccessed = accessed(state)?.id === o.id;
-    if (!CARRIED.includes(kind) && !isAccessed) return printed;
+    const isThere = CARRIED.includes(kind) || isAccessed || persistingIds(state).includes(o.id);
+    if (!isThere) return printed;
     const strength =
       this.busy || kind === 'hosted' || kind === 'aside'
         ? printed.values['strength']
@@ -98,7 +119,7 @@ export class Book extends Reading {
     const subtypes =
       kind === 'ice' && !this.busy && this.givesSubtypes(state) ? subtypesGained(state, o, this) : [];
     const now = [
-      ...(counted(state, `turn:rezzed:${o.id}`) > 0 ? ['newlyRezzed'] : []),
+      ...(countUses(state, `turn:rezzed:${o.id}`) > 0 ? ['newlyRezzed'] : []),
       ...(kind === 'ice' && encountered(state)?.id === o.id ? ['encountered'] : []),
       ...(isAccessed ? ['accessed'] : []),
     ];
@@ -155,16 +176,22 @@ export class Book extends Reading {
     const known = this.standings.of(state);
     if (known !== undefined) return known;
     const effects: Active[] = [];
-    for (const o of inKinds(state, ACTIVE_IN, ZONES))
-      if (this.isActive(state, o))
-        for (const { index, ability } of this.card(o).passives)
-          effects.push({
-            env: this.envOf(state, o),
-            does: ability.does,
-            condition: ability.if,
-            ability: index,
-            refs: undefined,
-          });
+    const speaking = [
+      ...inKinds(state, ACTIVE_IN, ZONES).filter((o) => this.isActive(state, o)),
+      // A trashed card that persists has what it said to the end of the run (rules 19).
+      ...persistingIds(state)
+        .flatMap((id) => objectOf(state, id) ?? [])
+        .filter((o) => !this.isActive(state, o)),
+    ];
+    for (const o of speaking)
+      for (const { index, ability } of this.card(o).passives)
+        effects.push({
+          env: this.envOf(state, o),
+          does: ability.does,
+          condition: ability.if,
+          ability: index,
+          refs: undefined,
+        });
     // Lasting effects are made by `ongoing` steps of this language only.
     for (const e of state.effects)
       effects.push({
@@ -174,10 +201,14 @@ export class Book extends Reading {
         ability: undefined,
         refs: e.refs,
       });
-    const strength = effects.filter(
-      (e): e is Doing<Active, 'modify'> => isDoing(e, 'modify') && e.does.value === 'strength',
-    );
-    return this.standings.keep(state, { effects, strength });
+    const doing: Standing['doing'] = {};
+    for (const e of effects) {
+      const same = doing[e.does.effect];
+      if (same === undefined) doing[e.does.effect] = [e];
+      else same.push(e);
+    }
+    const strength = modifying(doing, 'strength');
+    return this.standings.keep(state, { effects, doing, strength });
   }
 
   /** All continuous effects, whatever their conditions. */
@@ -187,13 +218,12 @@ export class Book extends Reading {
 
   /** Continuous effects that do this, and whose conditions hold. */
   doing<E extends Passive['effect']>(state: GameState, effect: E): Doing<Active, E>[] {
-    return this.standing(state).effects.filter(
-      (e): e is Doing<Active, E> => isDoing(e, effect) && this.applies(state, e),
-    );
+    const found = this.standing(state).doing[effect] ?? NONE;
+    return found.filter((e): e is Doing<Active, E> => isDoing(e, effect) && this.applies(state, e));
   }
 
   private givesSubtypes(state: GameState): boolean {
-    return this.standing(state).effects.some(({ does }) => does.effect === 'subtype');
+    return this.standing(state).doing.subtype !== undefined;
   }
 
   /** True if its words work (rules 10). */
@@ -254,8 +284,8 @@ export class Book extends Reading {
   // ---- numbers of a seat
 
   private yours(state: GameState, seat: Seat, what: 'memory' | 'handSize' | 'link'): number {
-    return this.doing(state, 'modify')
-      .filter(({ does, env }) => does.value === what && env.you === seat)
+    return modifying(this.standing(state).doing, what)
+      .filter((e) => e.env.you === seat && this.applies(state, e))
       .reduce((sum, { does, env }) => sum + value(state, does.by, env, this), 0);
   }
 
@@ -308,7 +338,7 @@ export class Book extends Reading {
         continue;
       if (
         first === true &&
-        (e.env.you !== o.owner || counted(state, `turn:installs:${o.owner}:${facts.types[0]}`) > 0)
+        (e.env.you !== o.owner || countUses(state, `turn:installs:${o.owner}:${facts.types[0]}`) > 0)
       )
         continue;
       change(e.does, e.env);
@@ -333,7 +363,10 @@ export class Book extends Reading {
 
 /** The server that it is at, and what it is hosted on; of what was set aside as its host left (rules 7.6), that. */
 function placesOf(state: GameState, o: GameObject): Stamp[] {
-  const ids = [o.at, o.host?.object];
+  // A trashed card that persists still speaks of the server that it left (rules 6.1).
+  const was =
+    o.at === undefined && persistingIds(state).includes(o.id) ? runOf(state)?.data.server : undefined;
+  const ids = [o.at, o.host?.object, was === undefined ? undefined : objectId(was)];
   const left = o.marks.find((mark) => mark.startsWith(ON))?.slice(ON.length);
   return [
     ...ids.flatMap((id) => (id === undefined ? [] : (state.objects[id]?.stamp ?? []))),
@@ -343,6 +376,12 @@ function placesOf(state: GameState, o: GameObject): Stamp[] {
 
 /** The mark of what was set aside as its host left, with the stamp that the host had. */
 export const ON = 'on:';
+
+/** The mark of a subtype that was chosen for a card while it remains rezzed, or that it got with becoming an agenda. */
+export const AS_SUBTYPE = 'subtype:';
+
+export const subtypesOf = (o: GameObject): string[] =>
+  o.marks.flatMap((mark) => (mark.startsWith(AS_SUBTYPE) ? [mark.slice(AS_SUBTYPE.length)] : []));
 
 /** The mark of a card that became an agenda, with its points. */
 export const AS_AGENDA = 'agenda:';

@@ -2,7 +2,7 @@ import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { type At, going } from '../structures.ts';
-import { CENTRALS, serverKey } from '../words.ts';
+import { CENTRALS, type Central, serverKey } from '../words.ts';
 
 /** Places on the table of Netrunner. */
 
@@ -62,7 +62,7 @@ export function isServer(server: GameObject, words: string | readonly string[], 
 
 // ---- the run
 
-/** May the Runner not steal or trash cards of the Corp for the remainder of the run? */
+/** True if the Runner may not steal or trash cards of the Corp for the remainder of the run. */
 export const isBarred = (state: GameState): boolean => runOf(state)?.data.barred === true;
 
 /** The run that is going on (rules 17). */
@@ -124,8 +124,16 @@ export function accessed(state: GameState): GameObject | undefined {
 /** Agenda points of a seat. */
 export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('score', seat));
 
+/** The central server whose cards are those of the Corp's hand, deck or discard pile; undefined for a card that lies elsewhere. */
+export function centralOf(o: GameObject): Central | undefined {
+  const kind = kindOf(o.zone);
+  if (kind === 'hand') return 'hq';
+  if (kind === 'deck') return 'rd';
+  return kind === 'discard' ? 'archives' : undefined;
+}
+
 /** True if an accessed card has come from the hand, the deck or Archives, and not from a root. */
-export const isOfCentral = (o: GameObject): boolean => ['hand', 'deck', 'discard'].includes(kindOf(o.zone));
+export const isOfCentral = (o: GameObject): boolean => centralOf(o) !== undefined;
 
 /** Ids of cards that were trashed in this run and work to its end (rules 19). */
 export const persistingIds = (state: GameState): number[] => going(state, 'run')?.data.persistent ?? [];

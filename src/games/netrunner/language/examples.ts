@@ -73,7 +73,7 @@ export const ABOUT: About = {
   condition:
     'A condition: a count or a value is within bounds; objects fit a filter; one number is more than another; the steps of a `may` were done (`did`); it is a player’s turn; `not` that, `all` of these, `either` of these.',
   target: 'Nothing is chosen as an ability is used: the step `choose` chooses.',
-  cost: 'What is paid, all at once: clicks, credits; clicks that are lost (`loses`); tags that are taken, or removed (`untag`); the speaker is trashed, removed from the game, forfeited, added to your hand (`return`), or revealed and trashed from your hand, where it is used then (`expend`); counters of it are spent; cards of your hand, or from the `top` of your deck, are trashed.',
+  cost: 'What is paid, all at once: clicks, credits; clicks that are lost (`loses`); tags that are taken, or removed (`untag`); the speaker is trashed, removed from the game, forfeited, added to your hand (`return`), or revealed and trashed from your hand, where it is used then (`expend`); counters of it are spent; cards of your hand, or from the `top` of your deck, are trashed; cards that are hosted on the speaker go to HQ (`hosted`).',
   word: {
     server: '`here`: where the speaker is; `central`, `remote` and `any` are several',
     tally: Object.entries(TALLIES)

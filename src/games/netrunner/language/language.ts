@@ -4,7 +4,6 @@ import { CONDITION, FILTER, NOUN, VALUE } from '../../../language/schema/phrases
 import {
   INT,
   keys,
-  listed,
   maybe,
   narrowed,
   one,
@@ -13,6 +12,7 @@ import {
   picked,
   ruled,
   some,
+  withKeys,
   word,
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
@@ -33,25 +33,25 @@ import { ABOUT, EXAMPLES } from './examples.ts';
 export const STEP = {
   draw: SHARED_STEP_NODES.draw,
   move: ruled(
-    narrowed(listed(STEPS.move, 'what', 'to', 'top'), { to: one('hand', 'deck', 'score', 'removed') }),
+    narrowed(withKeys(STEPS.move, 'what', 'to', 'top'), { to: one('hand', 'deck', 'score', 'removed') }),
     {
       key: 'to',
       is: ['hand', 'score', 'removed'],
       bars: ['top'],
     },
   ),
-  counters: listed(STEPS.counters, 'on', 'counter', 'by'),
-  choose: ruled(listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
+  counters: withKeys(STEPS.counters, 'on', 'counter', 'by'),
+  choose: ruled(withKeys(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
     of: ['from', 'among'],
     least: 1,
   }),
-  may: listed(STEPS.may, 'who', 'as', 'if', 'steps'),
-  if: listed(STEPS.if, 'condition', 'then', 'else'),
-  repeat: listed(STEPS.repeat, 'times', 'steps'),
-  look: narrowed(listed(STEPS.look, 'top', 'of', 'as'), { top: AMOUNT, of: maybe(one('you', 'opponent')) }),
-  either: listed(STEPS.either, 'may', 'options'),
+  may: withKeys(STEPS.may, 'who', 'as', 'if', 'steps'),
+  if: withKeys(STEPS.if, 'condition', 'then', 'else'),
+  repeat: withKeys(STEPS.repeat, 'times', 'steps'),
+  look: narrowed(withKeys(STEPS.look, 'top', 'of', 'as'), { top: AMOUNT, of: maybe(one('you', 'opponent')) }),
+  either: withKeys(STEPS.either, 'may', 'options'),
   ongoing: ruled(
-    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
+    narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('turn', 'run', 'encounter'),
       does: only('effect', ['modify', 'price', 'spendable', 'barScore', 'subroutine', 'barEnd'], []),
     }),

@@ -26,12 +26,16 @@ export const serverText = (on: string | string[]): string =>
     'or',
   );
 
+/** "adds 2 cards from the grip at random to the bottom of the stack"; `s`: how its verb ends. */
+export const gripText = (n: number, s: '' | 's'): string =>
+  `add${s} ${n} ${n === 1 ? 'card' : 'cards'} from the grip at random to the bottom of the stack`;
+
 /** Prices of stealing: "pays 5 credits and suffers 2 net damage"; `s`: how its verbs end. */
 export function stealText(
-  cost: { [what in 'credits' | 'clicks' | 'tags' | 'net']?: number },
+  cost: { [what in 'credits' | 'clicks' | 'tags' | 'net' | 'grip']?: number },
   s: '' | 's',
 ): string {
-  const { credits, clicks, tags, net } = cost;
+  const { credits, clicks, tags, net, grip } = cost;
   const n = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
   return list(
     [
@@ -39,6 +43,7 @@ export function stealText(
       ...(clicks === undefined ? [] : [`spend${s} ${n(clicks, 'click')}`]),
       ...(tags === undefined ? [] : [`take${s} ${n(tags, 'tag')}`]),
       ...(net === undefined ? [] : [`suffer${s} ${net} net damage`]),
+      ...(grip === undefined ? [] : [gripText(grip, s)]),
     ],
     'and',
   );

@@ -52,7 +52,7 @@ export const print: Printer<Programs> = printerOf(speech.say, speech.wording);
 /** As effects of games begun before version 5 are worded: what a state says is part of its fingerprint. */
 export const printBefore: Printer<Programs> = printerOf(speech.say, { ...WORDING, kinds: {} });
 
-/** The same as this side says it: with the names that it has for zones. */
+/** Printer for one side: with the names that it has for zones. */
 const printerFor = (side: Side): Printer<Programs> => {
   const own = (text: string): string => inZoneWords(text, side);
   return {

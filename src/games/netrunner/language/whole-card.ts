@@ -13,7 +13,13 @@ import type { Ability } from './types.ts';
 export const languageOf = (definitions: readonly CardDefinition[]): Language =>
   withWords(NETRUNNER, {
     subtype: [
-      ...new Set(['unique', 'central', 'remote', ...definitions.flatMap(({ subtypes }) => subtypes)]),
+      ...new Set([
+        'unique',
+        'central',
+        'remote',
+        'Assassination',
+        ...definitions.flatMap(({ subtypes }) => subtypes),
+      ]),
     ],
     card: [...new Set([...Object.values(CENTRALS), ...definitions.map(({ name }) => name)])],
   });
@@ -29,12 +35,21 @@ export function expectWhole(
   expectSound(read, (card) => faultOfCard(card, language));
 }
 
+/** True if X stands in the cost of the card, so that its other abilities know it. */
+const hasX = ({ abilities }: CardDefinition): boolean =>
+  abilities.some((ability) => ability.kind === 'additional' && ability.tags !== undefined);
+
 function faultOfCard(card: CardDefinition, language: Language): Fault | undefined {
   for (const [index, ability] of card.abilities.entries()) {
     const idle = idleBecause(card, ability);
     const fault =
       idle === undefined
-        ? faultIn(language, 'ability', ability, NETRUNNER.names)
+        ? faultIn(
+            language,
+            'ability',
+            ability,
+            hasX(card) ? [...NETRUNNER.names, 'number x'] : NETRUNNER.names,
+          )
         : { path: [], message: idle };
     if (fault !== undefined) return { ...fault, path: ['abilities', index, ...fault.path] };
   }

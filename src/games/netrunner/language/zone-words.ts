@@ -10,7 +10,7 @@ const NAMES: Record<Side, Readonly<Record<string, string>>> = {
   corp: { hand: 'HQ', deck: 'R&D', 'discard pile': 'Archives' },
   runner: { hand: 'grip', deck: 'stack', 'discard pile': 'heap' },
 };
-/** Zones that have one name, with the word before it where nobody's is meant. */
+/** Zones that both sides call the same, with their article where no owner is named. */
 const COMMON: Readonly<Record<string, string>> = {
   Root: 'a root',
   Rig: 'the rig',

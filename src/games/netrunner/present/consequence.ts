@@ -4,7 +4,7 @@ import { numberOf } from '../../shared/picture/places.ts';
 
 export const TELLING: Telling = {
   moment: ['turn', 'phase', 'active'],
-  purse: { left: (view, seat) => numberOf(view, 'credit', seat), of: 'credits' },
+  purse: { left: (view, seat) => numberOf(view, 'credit', seat), of: 'credits', one: 'credit' },
   // Credits on cards may pay as well.
   paid: [],
   numbers: { credit: 'credits', click: 'clicks', points: 'agenda points' },

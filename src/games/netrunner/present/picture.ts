@@ -4,8 +4,8 @@ import type { Seat } from '../../../kernel/ids.ts';
 import type { Item, Picture, PictureNode, Tile } from '../../../kernel/picture.ts';
 import {
   cardsIn,
-  counted,
   countIn,
+  figureItem,
   flagged,
   header,
   pile,
@@ -69,7 +69,7 @@ function area(view: View, set: CardSet, seat: Seat): PictureNode {
   const head: Item[] = [
     seatMark(seat, corps ? 'Corp' : 'Runner'),
     flagged('coin', String(n('credit'))),
-    counted('arrow', 'clicks', n('click')),
+    figureItem('arrow', 'clicks', n('click')),
     flagged('flag', String(n('points'))),
     // The Corp’s cards are counted at its servers.
     ...(corps

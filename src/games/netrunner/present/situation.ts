@@ -3,7 +3,7 @@ import type { CardView, Prompt, View } from '../../../kernel/game.ts';
 import type { CardKey } from '../../../kernel/ids.ts';
 import { capital, howMany } from '../../../language/print/english.ts';
 import { cardsIn, countIn } from '../../shared/picture/places.ts';
-import { handWithTexts, youOr } from '../../shared/situation.ts';
+import { handWithTexts, youOr } from '../../shared/view.ts';
 import { corpOf, numberOf, short } from './board.ts';
 
 /** The hand that might be kept; the lane of a run, from outside in; and what both have. */
@@ -14,19 +14,52 @@ export function situation(
 ): string[] {
   if (code === 'mulligan') return handWithTexts(view, textOf);
   if (view.status['phase'] === 'setup') return [];
-  return [...lane(view), ...counted(view)];
+  const run = lane(view, textOf);
+  return [...(run.length === 0 ? [...servers(view), ...rig(view)] : run), ...counted(view)];
+}
+
+/** Ice that a run on each server meets, and cards that lie there. */
+function servers(view: View): string[] {
+  const told = cardsIn(view, 'servers').map((server) => {
+    const here = (kind: string): CardView[] => cardsIn(view, kind).filter(({ at }) => at === server.handle);
+    const parts = [
+      ['ice', grouped(here('ice').reverse())],
+      ['root', grouped(here('root'))],
+    ].flatMap(([name, cards]) => (cards === '' ? [] : [`${name} ${cards}`]));
+    return `**${server.name}** ${parts.length === 0 ? 'no ice' : parts.join('; ')}`;
+  });
+  return told.length === 0 ? [] : [told.join(' · ')];
+}
+
+/** Cards by their names, and how many have none for this viewer: "Palisade 2, 1 face down". */
+function grouped(cards: readonly CardView[]): string {
+  const named = cards.filter(({ key }) => key !== undefined).map(short);
+  const unknown = cards.filter(({ key }) => key === undefined);
+  const counters = unknown.flatMap(({ counters: on }) =>
+    Object.entries(on).map(([name, n]) => `${n} ${name}`),
+  );
+  const behind = counters.length === 0 ? '' : ` (${counters.join(', ')})`;
+  return [...named, ...(unknown.length === 0 ? [] : [`${unknown.length} face down${behind}`])].join(', ');
+}
+
+/** Cards that the Runner has installed. */
+function rig(view: View): string[] {
+  const cards = cardsIn(view, 'rig').map(short);
+  return cards.length === 0 ? [] : [`**Rig** ${cards.join(', ')}`];
 }
 
 /** The server that is run on, with where the Runner is. */
-function lane(view: View): string[] {
+function lane(view: View, textOf: (key: CardKey) => string): string[] {
   const server = cardsIn(view, 'servers').find(({ handle }) => handle === view.status['attacked']);
   if (server === undefined) return [];
   const here = (kind: string): CardView[] => cardsIn(view, kind).filter(({ at }) => at === server.handle);
   const ice = here('ice').reverse();
   const runner = view.viewer === corpOf(view) ? 'the Runner is here' : 'you are here';
   const lines = ice.map((card, place) => {
-    const met = card.handle === view.status['approached'] ? ` ← ${runner}` : '';
-    return `${place + 1}. ${short(card)}${met}`;
+    if (card.handle !== view.status['approached']) return `${place + 1}. ${short(card)}`;
+    // A player who breaks or rezzes it has to know its text.
+    const words = card.key === undefined ? '' : textOf(card.key).replace(/\s+/g, ' ');
+    return `${place + 1}. ${short(card)} ← ${runner}${words === '' ? '' : `: ${words}`}`;
   });
   const root = here('root').map(short);
   return [
@@ -44,7 +77,7 @@ function counted(view: View): string[] {
       howMany(n('credit'), 'credit'),
       ...(n('click') > 0 ? [howMany(n('click'), 'click')] : []),
       `${countIn(view, 'hand', seat)} in ${corps ? 'HQ' : 'the grip'}`,
-      howMany(n('points'), 'point'),
+      `${n('points')} of ${Number(view.status['goal'] ?? 0)} points`,
       ...(n('tag') > 0 ? [howMany(n('tag'), 'tag')] : []),
     ];
     return `${capital(youOr(view, seat))} (${corps ? 'Corp' : 'Runner'}): ${parts.join(', ')}`;

@@ -28,8 +28,12 @@ import { orderOf } from '../orders.ts';
 import { type At, begin, going, goTo, keep, noSuchPlace } from '../structures.ts';
 import { costNow, countUse, whyNotNow } from '../words/costs/usable.ts';
 import { isSafe } from '../words/effects/protects.ts';
+import { stashes } from '../words/effects/stash.ts';
 import { costToSteal, type StealCost } from '../words/effects/steal-cost.ts';
+import { hasInGrip, trashingMore } from '../words/effects/trash-cost.ts';
 import { credits, payCredits } from './credits.ts';
+import { payFromGrip } from './draw.ts';
+import { isForbidden } from './forbidden.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 
@@ -71,6 +75,8 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
 const POOL = 'pool';
 /** The answer "all that are left", in their order. */
 const REST = 'rest';
+/** Before the stamp of a card of Archives that is hosted in place of its access. */
+export const HOSTING = 'host ';
 
 interface Candidates {
   /** Cards that all may tell apart: those of the root, and of Archives. */
@@ -88,7 +94,7 @@ export function checkArrivals(tx: Tx, moved: Stamp[]): void {
   if (cards.length > 0) begin(tx, 'arrival', 'ask', { cards: cards.map(({ id }) => id) });
 }
 
-/** Which of the cards that have come into the root are candidates; the others are used up. */
+/** Makes candidates of cards that have come into the root; the others are used up. */
 export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
   const cards = objectsIn(tx.state, data.cards);
   if (inbox === undefined) {
@@ -103,7 +109,7 @@ export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
   keep(tx, 'breach', { chosen: [...chosen, ...left] });
 }
 
-/** How many cards of a hand or deck are accessed at random (rules 18). */
+/** Number of cards of a hand or deck that are accessed at random (rules 18). */
 const accessLimit = (state: GameState): number =>
   1 + (runOf(state)?.data.additional ?? 0) + (going(state, 'breach')?.data.additional ?? 0);
 
@@ -129,6 +135,7 @@ function candidates(state: GameState, frame: At<'breach'>, server: GameObject): 
 }
 
 function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): void {
+  const word = centralWord(server);
   const { upcoming = -1, rest = false } = frame.data;
   if (upcoming >= 0) {
     goTo(tx, frame, 'choose', { upcoming: -1 });
@@ -156,21 +163,45 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
     begin(tx, 'access', 'begin', { card: o.id });
     if (!isQuiet(tx.state, o, book)) tellAccesses(tx);
   };
+  const [taker] = word === 'archives' ? stashes(tx.state, frame.data.stashed ?? [], book) : [];
+  const takeable = taker === undefined ? [] : found.named.filter((o) => kindOf(o.zone) === 'discard');
   if (frame.inbox !== undefined) {
     const which = optionChosen(frame.inbox[0]!.answer)!;
-    if (which === REST) goTo(tx, frame, 'choose', { rest: true, unseen: [] });
+    const taken = takeable.find(({ stamp }) => `${HOSTING}${stamp}` === which);
+    if (taken !== undefined && taker !== undefined) stashCard(tx, frame, taken, taker);
+    else if (which === REST) goTo(tx, frame, 'choose', { rest: true, unseen: [] });
     else access(which);
-  } else if (choices.length === 1 || (rest && choices.length > 0)) access(choices[0]!);
+  } else if ((choices.length === 1 && takeable.length === 0) || (rest && choices.length > 0))
+    access(choices[0]!);
   // Cards that were accessed in silence are seen and told of before anything else can be seen to happen.
   else if (asksToSee(tx, choices.length === 0) || tellAccesses(tx)) return;
   else if (choices.length === 0) tx.pop();
   else {
     const cards = choices.map((id) => ({ id, text: id === POOL ? poolName(server) : 'card' }));
     // All see what lies there: in which order it is accessed is one answer.
-    const atOnce = centralWord(server) === 'archives' && accessesAtOnce(tx.state);
-    const options = atOnce ? [{ id: REST, text: 'all that are left, as they lie' }, ...cards] : cards;
+    const atOnce = word === 'archives' && accessesAtOnce(tx.state) && choices.length > 1;
+    const hosted = takeable.map(({ stamp }) => ({ id: `${HOSTING}${stamp}`, text: 'host it instead' }));
+    const options = [
+      ...(atOnce ? [{ id: REST, text: 'all that are left, as they lie' }] : []),
+      ...cards,
+      ...hosted,
+    ];
     tx.ask(runner(tx.state), optionChoice('access', { code: 'access' }, options));
   }
+}
+
+/** A card of Archives is hosted face up in place of its access: it was chosen, and is no candidate any more (rules 18). */
+function stashCard(tx: Tx, frame: At<'breach'>, o: GameObject, taker: GameObject): void {
+  const { chosen, stashed = [] } = frame.data;
+  goTo(tx, frame, 'choose', { chosen: [...chosen, o.stamp], stashed: [...stashed, taker.id] });
+  const seat = runner(tx.state);
+  const atom: Atom = {
+    ...move(o, zoneId('hosted'), 'host'),
+    face: 'up',
+    controller: seat,
+    host: { object: taker.id, role: 'attachment' },
+  };
+  happen(tx, 'host', [atom], { by: seat, source: taker.stamp, card: keyOf(taker) });
 }
 
 const accessesAtOnce = (state: GameState): boolean => orderOf(state, runner(state), 'accesses') === 'once';
@@ -183,6 +214,8 @@ const accessesAtOnce = (state: GameState): boolean => orderOf(state, runner(stat
  */
 function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
   if (!['hand', 'deck'].includes(kindOf(o.zone))) return false;
+  // A card that a text has accessed by itself is one that the Runner is asked about.
+  if (going(state, 'breach') === undefined) return false;
   if (!accessesAtOnce(state) && !isPlanned(state, o)) return false;
   const speaks = (one: GameObject | null): boolean =>
     one !== null &&
@@ -236,6 +269,8 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
       goTo(tx, frame, 'act', { stamp: o.stamp });
       const run = runOf(tx.state);
       if (run !== undefined) keep(tx, 'run', { accesses: run.data.accesses + 1 });
+      if (run !== undefined && kindOf(o.zone) === 'discard' && book.cards.recalls('copies'))
+        keep(tx, 'run', { archived: [...(run.data.archived ?? []), book.card(o).definition.name] });
       const quiet = isQuiet(tx.state, o, book);
       if (quiet) keep(tx, 'breach', { untold: [...(going(tx.state, 'breach')?.data.untold ?? []), o.id] });
       const to =
@@ -285,7 +320,8 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
 /** Price of the Runner for trashing the card; undefined where that is not possible (rules 18). */
 export function trashPrice(state: GameState, o: GameObject, book: Book): number | undefined {
   const price = book.card(o).values['trash'];
-  return price === undefined || kindOf(o.zone) === 'discard' || isBarred(state) ? undefined : price;
+  if (price === undefined || kindOf(o.zone) === 'discard' || isBarred(state)) return undefined;
+  return price + trashingMore(state, o, book).credits;
 }
 
 const isAgenda = (o: GameObject, book: Book): boolean => book.card(o).definition.type === 'agenda';
@@ -297,13 +333,26 @@ function isStealable(state: GameState, o: GameObject, book: Book): boolean {
   return cost === undefined || canSteal(state, cost, book);
 }
 
-/** Tags and damage can always be taken, even damage that kills. */
-const canSteal = (state: GameState, { credits: n = 0, clicks = 0 }: StealCost, book: Book): boolean =>
-  n <= credits(state, runner(state), book) && clicks <= purse(state, runner(state), 'click');
+/** Tags and damage can be taken, even damage that kills, where nothing prevents them whatever the Runner wants (rules 11.1). */
+const canSteal = (
+  state: GameState,
+  { credits: n = 0, clicks = 0, tags, net, grip = 0 }: StealCost,
+  book: Book,
+): boolean =>
+  n <= credits(state, runner(state), book) &&
+  clicks <= purse(state, runner(state), 'click') &&
+  hasInGrip(state, grip) &&
+  !isForbidden(state, tags === undefined ? undefined : 'tag', book) &&
+  !isForbidden(state, net === undefined ? undefined : 'net', book);
 
 /** Pays for stealing. Damage and tags that are a cost cannot be prevented (rules 11.1). */
-function paySteal(tx: Tx, { credits: n = 0, clicks = 0, tags = 0, net = 0 }: StealCost, book: Book): void {
+function paySteal(
+  tx: Tx,
+  { credits: n = 0, clicks = 0, tags = 0, net = 0, grip = 0 }: StealCost,
+  book: Book,
+): void {
   const seat = runner(tx.state);
+  if (grip > 0) payFromGrip(tx, grip);
   if (net > 0) begin(tx, 'would', 'apply', { what: 'net', n: net, by: seat });
   happen(
     tx,
@@ -322,8 +371,11 @@ export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
   const seat = runner(state);
   const acts: Act[] = [];
   const price = trashPrice(state, o, book);
-  if (price !== undefined && price <= credits(state, seat, book, { act: 'trash', card: o }))
-    acts.push({ act: 'trash', object: o.stamp });
+  const isPayable =
+    price !== undefined &&
+    price <= credits(state, seat, book, { act: 'trash', card: o }) &&
+    hasInGrip(state, trashingMore(state, o, book).grip);
+  if (isPayable) acts.push({ act: 'trash', object: o.stamp });
   for (const { object, index, why } of forAccess(state, book))
     if (why === undefined) acts.push({ act: 'use', object: object.stamp, ability: index });
   return [...acts, { act: 'pass' }];
@@ -434,7 +486,7 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   goTo(tx, frame, 'over');
 }
 
-/** True if the Runner leaves such cards of central servers alone. */
+/** True for a card of a central server if the Runner orders to leave those alone. */
 const isLeft = (state: GameState, o: GameObject): boolean =>
   isOfCentral(o) && orderOf(state, runner(state), 'centrals') === 'no';
 
@@ -449,6 +501,8 @@ function accessing(state: GameState, o: GameObject, book: Book): Act | undefined
   const seat = runner(state);
   const plan = orderOf(state, seat, 'trash');
   const price = plan === 'no' ? undefined : trashPrice(state, o, book);
+  // A plan gives credits, and nothing else.
+  if (plan !== 'no' && trashingMore(state, o, book).grip > 0) return undefined;
   const pays =
     price !== undefined &&
     price <= Number(plan) &&
@@ -464,7 +518,9 @@ function carryOut(tx: Tx, frame: At<'access'>, o: GameObject, chosen: Act, book:
       act: 'trash',
       card: o,
     });
+    const { grip } = trashingMore(tx.state, o, book);
     happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o), trashNoted(tx.state, o, seat)], { by: seat });
+    if (grip > 0) payFromGrip(tx, grip);
     tellAccesses(tx);
     return;
   }

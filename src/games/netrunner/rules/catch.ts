@@ -1,6 +1,6 @@
 import { type Atom, type AtomEntry, move, proposed } from '../../../kernel/atom.ts';
 import { zoneId } from '../../../kernel/ids.ts';
-import { counted, kindOf, live } from '../../../kernel/query.ts';
+import { countUses, kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen } from '../../shared/frames.ts';
@@ -16,7 +16,7 @@ import { happen, noted, trashed } from './happen.ts';
 export function catching(state: GameState, entries: AtomEntry[], book: Book): AtomEntry[] {
   for (const { does, env, ability } of book.doing(state, 'catch')) {
     const count = `turn:catch:${env.self}:${ability ?? 0}`;
-    if (does.limit !== undefined && counted(state, count) >= does.limit.n) continue;
+    if (does.limit !== undefined && countUses(state, count) >= does.limit.n) continue;
     const caught = entries.flatMap(({ atom, status }) => {
       if (status !== 'proposed' || atom.atom !== 'move' || atom.verb === 'discard') return [];
       const o = live(state, atom.object);

@@ -86,3 +86,14 @@ export function stepDraw(tx: Tx, frame: At<'draw'>): void {
       throw noSuchPlace(frame);
   }
 }
+
+/** The Runner adds so many cards of the grip, at random, to the bottom of the stack. Chance says which lies under the other, too. */
+export function payFromGrip(tx: Tx, n: number): void {
+  const seat = runner(tx.state);
+  const left = inZone(tx.state, zoneId('hand', seat)).slice();
+  const atoms: Atom[] = [];
+  while (atoms.length < n && left.length > 0)
+    for (const o of left.splice(tx.random('pick', left.length), 1))
+      atoms.push({ ...move(o, zoneId('deck', seat), 'deck'), face: 'down' });
+  happen(tx, 'grip', atoms, { by: seat });
+}

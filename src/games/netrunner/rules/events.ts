@@ -1,11 +1,12 @@
 import { type Atom, type AtomEntry, type GameEvent, move } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
 import { objectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
+import { countUses, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import { optionChosen } from '../../shared/frames.ts';
+import type { Placed } from '../card-set.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
 import { active, isCentral, keyOf, meeting, persistingIds, runner, runOf, servers } from '../facts/field.ts';
 import type { Trigger } from '../language/types.ts';
@@ -24,6 +25,7 @@ import { happen, trashed } from './happen.ts';
 import { checkMemory } from './memory.ts';
 import { afterSwap } from './run.ts';
 import { countingAs, isUsedUp, usesOf } from './uses.ts';
+import { aboutToMeet } from './would.ts';
 
 /** Rules that change what is about to happen: what is removed from the game instead (rules 8.7), and what moves stay as they are. */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
@@ -185,10 +187,13 @@ function persist(tx: Tx, all: Happening[]): void {
     keep(tx, 'run', { persistent: [...(run.data.persistent ?? []), ...more] });
 }
 
-/** Sources of abilities: what is active now, and what was and has just left, or is itself what it is about. */
+/** Sources of abilities about these happenings: what is active now, and what was and has just left, or is itself what it is about. */
 function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameObject[] {
   const found = new Map<number, GameObject>();
-  for (const o of tx.state.objects) if (o !== null && book.isActive(tx.state, o)) found.set(o.id, o);
+  const add = (o: GameObject): void => {
+    if (isAbout(book.card(o).reactions, all)) found.set(o.id, o);
+  };
+  for (const o of tx.state.objects) if (o !== null && book.isActive(tx.state, o)) add(o);
   for (const { what, was, now, data } of all) {
     if (was === undefined) continue;
     const old = live(before, was.stamp);
@@ -198,11 +203,16 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     // Unrezzed ice that the Runner approaches or passes stays inactive: a question would tell which ice it is (rules 10).
     const isMet = what === 'approachIce' || what === 'passes';
     const speaks = now !== undefined && !isMet && (kindOf(now.zone) !== 'removed' || isForfeited);
-    if (old !== undefined && speaks && !found.has(old.id)) found.set(old.id, old);
+    if (old !== undefined && speaks && !found.has(old.id)) add(old);
   }
+  // Abilities that can only be met in a discard pile work there (CR 9.1.8).
+  for (const seat of tx.state.seats.keys())
+    for (const o of inZone(tx.state, zoneId('discard', seat)))
+      if (o.face === 'up' && book.card(o).reactions.some(({ ability: { when } }) => 'discard' in when))
+        add(o);
   for (const id of persistingIds(tx.state)) {
     const o = tx.state.objects[objectId(id)];
-    if (o) found.set(o.id, o);
+    if (o) add(o);
   }
   // In the order in which the cards came to the table: ids follow from a deck list, which only its owner knows. What is scored or trashed
   // has been there as long as before.
@@ -213,13 +223,18 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
   return [...found.values()].sort((a, b) => since(a) - since(b));
 }
 
+/** True if one of the reactions could be about one of the happenings, by its sort alone. */
+const isAbout = (reactions: readonly Placed<'reaction'>[], all: readonly Happening[]): boolean =>
+  reactions.some(({ ability }) => all.some(({ what }) => what === ability.when.on));
+
 function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Instance[] {
   const found: Instance[] = [];
-  const firsts = book.cards.asksFirst ? firstTimes(tx, all, book) : new Set<string>();
+  const firsts = firstTimes(tx, all, book);
   for (const o of sources(tx, before, all, book)) {
     const card = book.card(o);
     for (const placed of card.reactions)
       for (const [n, one] of all.entries()) {
+        if (one.what !== placed.ability.when.on) continue;
         const state = live(tx.state, o.stamp) === undefined ? before : tx.state;
         const env = envFor(tx, state, o, book);
         if (!isSetOff(placed.ability.when, new Moment(tx.state, one, o, env, book))) continue;
@@ -260,11 +275,14 @@ const timeOf = (o: GameObject, index: number, n: number): string => `${o.id}:${i
  */
 function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
   const found = new Set<string>();
+  const asked = all.filter(({ what }) => book.cards.firsts.has(what));
+  if (asked.length === 0) return found;
   for (const o of tx.state.objects) {
     if (o === null || !('card' in o.what)) continue;
     for (const { index, ability } of book.card(o).firsts) {
+      if (!asked.some(({ what }) => what === ability.when.on)) continue;
       const name = `turn:first:${o.id}:${index}`;
-      if (counted(tx.state, name) > 0) continue;
+      if (countUses(tx.state, name) > 0) continue;
       const env = book.envOf(tx.state, o);
       const n = all.findIndex((one) => isSetOff(ability.when, new Moment(tx.state, one, o, env, book)));
       if (n < 0) continue;
@@ -327,7 +345,10 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
     follow: {},
     did: chosen.uses === undefined ? [] : [countingAs(chosen.uses)],
   };
-  tx.sequence(ability.steps, env);
+  const isOfIce =
+    ability.when.on === 'encounters' && o !== undefined && o !== null && kindOf(o.zone) === 'ice';
+  if (isOfIce) aboutToMeet(tx, ability.steps, env, book);
+  else tx.sequence(ability.steps, env);
 }
 
 /** Consequences of the rules right after an event: hosts that are gone, uniqueness, consoles, what discard piles do not keep. */

@@ -3,7 +3,7 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { Book } from '../facts/facts.ts';
+import { AS_SUBTYPE, type Book } from '../facts/facts.ts';
 import { accessed, identity } from '../facts/field.ts';
 import { type NetrunnerNotes, type NoteName, note } from '../notes.ts';
 
@@ -37,6 +37,12 @@ export const purseAtom = (state: GameState, seat: Seat, counter: string, by: num
 /** Recurring credits come back to their number, from what there is (rules 11.1); none where the card has no such, or is not `there`. */
 export const refillAtoms = (object: Stamp, left: number, n: number, there = true): Atom[] =>
   there && n > left ? [{ atom: 'counter', object, counter: 'credit', by: n - left }] : [];
+
+/** The subtypes that were chosen for the card are no longer its own: it is derezzed, or others are chosen. */
+export const forgetKinds = (o: GameObject): Atom[] =>
+  o.marks
+    .filter((mark) => mark.startsWith(AS_SUBTYPE))
+    .map((mark) => ({ atom: 'mark', object: o.stamp, mark, on: false }));
 
 /** True if it is the card that is being accessed. */
 const isAccessed = (state: GameState, o: GameObject): boolean => accessed(state)?.id === o.id;

@@ -10,15 +10,17 @@ import { watchers } from '../../shared/sight.ts';
 import type { CardDefinition } from '../cards.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, iceOf, isCentral, keyOf, objectOf, rootOf, servers } from '../facts/field.ts';
+import type { Step } from '../language/types.ts';
 import { askAgain } from '../orders.ts';
 import { type At, type Data, goTo, noSuchPlace } from '../structures.ts';
+import { asHandOf } from '../words/effects/as-hand.ts';
 import { mayFaceUp } from '../words/effects/face-up.ts';
 import { mayAddRemote } from '../words/effects/remotes.ts';
 import { INSTALLED, REMOTES, serverKey } from '../words.ts';
 import { credits, payCredits } from './credits.ts';
 import { origin } from './draw.ts';
 import { happen, noted, trashed, trashNoted } from './happen.ts';
-import { rez } from './rez.ts';
+import { asksToRez, rez, rezAtCost, waysToRez } from './rez.ts';
 import { serverAtom } from './setup.ts';
 
 /** On what terms a card is installed. */
@@ -42,6 +44,8 @@ export const serverCalled = (state: GameState, name: string, book: Book): GameOb
 
 /** Stands behind the name of a server where an agenda is installed face up. */
 const UP = ' face up';
+/** Stands behind the name of a server where cards there are trashed first. */
+const OVER = ' over';
 
 /** The key of the next remote server: the smallest number that is free. */
 function newKey(state: GameState): string {
@@ -120,10 +124,19 @@ export const serverChoice = (
   terms: Terms,
   book: Book,
   replacing = false,
+  isText = false,
 ): Choice => {
   const names = serversFor(state, o, seat, terms, book, replacing);
+  // A text that installs lets its player trash cards there first, as the basic action does (rules 12.2): that is a part of the answer.
+  const over = !isText
+    ? []
+    : serversFor(state, o, seat, terms, book, true).filter((name) => {
+        const server = serverCalled(state, name, book);
+        return server !== undefined && likeAt(state, o, server, book).length > 0;
+      });
+  const ways = [...names, ...over.map((name) => `${name}${OVER}`)];
   // The answer says face up or down, too: a question of its own would tell that the card is an agenda.
-  const all = mayFaceUp(state, o, book) ? [...names, ...names.map((name) => `${name}${UP}`)] : names;
+  const all = mayFaceUp(state, o, book) ? [...ways, ...ways.map((name) => `${name}${UP}`)] : ways;
   const options = all.map((id) => ({ id, text: serverText(state, id, book) }));
   const fallback = names.includes(NEW) ? NEW : names[0];
   return {
@@ -134,11 +147,30 @@ export const serverChoice = (
 
 /** Contents of a server, as the Corp chooses one. */
 function serverText(state: GameState, id: string, book: Book): string {
-  const server = serverCalled(state, id, book);
+  const server = serverCalled(state, id.replace(OVER, ''), book);
   if (server === undefined) return 'a new remote server';
   const ice = iceOf(state, server.id).length;
   const root = rootOf(state, server.id).length;
+  if (id.includes(OVER)) return 'trash cards there first';
   return `${ice} ice, ${root} ${root === 1 ? 'card' : 'cards'} in the root`;
+}
+
+/** Cards at the server that may be trashed as the card is installed there. */
+const likeAt = (state: GameState, o: GameObject, server: GameObject, book: Book): GameObject[] =>
+  book.card(o).definition.type === 'ice' ? iceOf(state, server.id) : rootOf(state, server.id);
+
+/** Cards that are trashed before the card is installed there: any of those, and as many at least as let the Corp pay (rules 12.2). */
+export function overChoice(
+  state: GameState,
+  o: GameObject,
+  server: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: Book,
+): Choice {
+  const stamps = likeAt(state, o, server, book).map((c) => c.stamp);
+  const least = leastOver(state, o, server, seat, terms, book) ?? 0;
+  return objectChoice('trash', { code: 'replace', about: o.stamp }, stamps, least, stamps.length);
 }
 
 /** Ice on which a program may be hosted. */
@@ -179,7 +211,7 @@ export function memoryChoice(state: GameState, o: GameObject, book: Book): Choic
   };
 }
 
-/** Can the card be installed at all on these terms? */
+/** True if the card can be installed at all on these terms. */
 export function installable(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): boolean {
   const { side, type } = book.card(o).definition;
   // A card that has become an agenda of the other side is no card of the Corp's own (rules 8.3).
@@ -218,12 +250,14 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
       }
       if (inbox !== undefined) {
         const answer = inbox[0]!.answer;
-        if (answer.kind === 'option') goTo(tx, frame, 'room', { server: optionChosen(answer)! });
+        const where = optionChosen(answer);
+        if (where !== undefined)
+          goTo(tx, frame, where.includes(OVER) ? 'over' : 'room', { server: where.replace(OVER, '') });
         else goTo(tx, frame, 'room', { host: objectsChosen(tx.state, answer)[0]!.id });
         return;
       }
       if (side === 'corp' && data.server === undefined)
-        tx.ask(seat, serverChoice(tx.state, o, seat, terms, book));
+        tx.ask(seat, serverChoice(tx.state, o, seat, terms, book, false, true));
       else if (isHosted(o, book) && data.host === undefined)
         tx.ask(
           seat,
@@ -236,6 +270,14 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
           ),
         );
       else goTo(tx, frame, 'room');
+      return;
+    }
+    case 'over': {
+      const server = serverCalled(tx.state, data.server ?? NEW, book);
+      if (inbox !== undefined)
+        goTo(tx, frame, 'clear', { trash: objectsChosen(tx.state, inbox[0]!.answer).map(({ id }) => id) });
+      else if (server === undefined) goTo(tx, frame, 'room');
+      else tx.ask(seat, overChoice(tx.state, o, server, seat, terms, book));
       return;
     }
     case 'room':
@@ -257,6 +299,12 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
       return;
     }
     case 'pay': {
+      const host = objectOf(tx.state, data.host);
+      // A place that is not there is no place to be installed in (rules 12.2).
+      if (data.host !== undefined && (host === undefined || !INSTALLED.includes(kindOf(host.zone)))) {
+        tx.pop();
+        return;
+      }
       const server = typeof data.server === 'string' ? serverCalled(tx.state, data.server, book) : undefined;
       const price = data.inward === undefined ? installPrice(tx.state, o, server, terms, book) : 0;
       goTo(tx, frame, 'server', { price });
@@ -311,9 +359,22 @@ function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book:
   const left = Math.max(0, (data.less ?? 0) - book.price(tx.state, o, before, 'install'));
   const full = book.price(tx.state, o, book.card(o).values['cost'] ?? 0, 'rez');
   const price = data.free === true ? 0 : Math.max(0, full - left);
-  const barred = data.free !== true && book.card(o).rezCosts.length > 0;
   const type = definition(o, book).type;
-  if (type !== 'agenda' && !barred && price <= credits(tx.state, seat, book, { act: 'rez', card: o })) {
+  const isRezzed = type !== 'agenda';
+  const payable = isRezzed && price <= credits(tx.state, seat, book, { act: 'rez', card: o });
+  const asks = data.free !== true && asksToRez(tx.state, o, book);
+  if (isRezzed && asks && waysToRez(tx.state, o, seat, left, book).length > 0) {
+    const declined: Step[] = [
+      {
+        op: 'if',
+        condition: { noun: 'self', is: { has: 'facedown' } },
+        then: [{ op: 'show', what: 'self' }],
+      },
+    ];
+    rezAtCost(tx, o, seat, { less: left, text: true, declined }, book);
+    return;
+  }
+  if (payable && !asks) {
     rez(tx, o, price, seat, book);
     return;
   }
@@ -323,7 +384,8 @@ function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book:
 
 function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book: Book): void {
   const { definition, recurring } = book.card(o);
-  const from = origin(o) ?? kindOf(o.zone);
+  const isAsHand = kindOf(o.zone) === 'hosted' && asHandOf(tx.state, seat, book).includes(o);
+  const from = isAsHand ? 'hand' : (origin(o) ?? kindOf(o.zone));
   const inward = objectOf(tx.state, data.inward);
   const at =
     inward?.at ??

@@ -8,7 +8,7 @@ import { type At, begin, going, goTo } from '../structures.ts';
 import { happen, trashed } from './happen.ts';
 import { programs } from './install.ts';
 
-/** Where programs exceed the memory although none is being installed, the Runner has to make room (rules 9, 11.3 step e). */
+/** Makes the Runner make room where programs exceed the memory although none is being installed (rules 9, 11.3 step e). */
 export function checkMemory(tx: Tx, book: Book): void {
   const used = book.memoryUsed(tx.state);
   if (used === 0 || used <= book.memoryLimit(tx.state) || going(tx.state, 'memory') !== undefined) return;
@@ -45,7 +45,7 @@ function room(state: GameState, chosen: GameObject[], over: number, book: Book):
   const left = programs(state, book).filter((o) => size(o) > 0 && !chosen.includes(o));
   if (sum(chosen) >= over) return [];
   const needed = Math.min(over, sum([...chosen, ...left]));
-  /** Can these be completed so that each of them is needed? */
+  /** True if these can be completed so that each of them is needed. */
   const completes = (taken: GameObject[], others: GameObject[]): boolean => {
     const total = sum(taken);
     if (total >= needed) return taken.every((o) => total - size(o) < needed);

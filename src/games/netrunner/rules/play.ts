@@ -1,11 +1,13 @@
 import { move } from '../../../kernel/atom.ts';
+import { optionChoice } from '../../../kernel/choice.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
-import type { Book } from '../facts/facts.ts';
-import { keyOf, objectOf, purse } from '../facts/field.ts';
+import { optionChosen } from '../../shared/frames.ts';
+import { asAgenda, type Book } from '../facts/facts.ts';
+import { inScore, keyOf, objectOf, purse, runner } from '../facts/field.ts';
 import { type At, goTo, noSuchPlace } from '../structures.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed } from './happen.ts';
@@ -15,9 +17,27 @@ export function mayPlay(state: GameState, o: GameObject, seat: Seat, book: Book)
   const { definition, restrictions, surcharge, values } = book.card(o);
   if (!['event', 'operation'].includes(definition.type) || surcharge > purse(state, seat, 'click'))
     return false;
+  if (xsOf(state, o, seat, book)?.length === 0) return false;
   const env = book.envOf(state, o);
   if (!restrictions.every(({ ability }) => holds(state, ability.if, env, book))) return false;
   return book.price(state, o, values['cost'] ?? 0, 'play') <= credits(state, seat, book);
+}
+
+/** The numbers that X may be as the card is played; undefined for a card without X in its cost (rules 11, X). */
+export function xsOf(state: GameState, o: GameObject, seat: Seat, book: Book): number[] | undefined {
+  const { tagsOf, values } = book.card(o);
+  if (tagsOf === undefined) return undefined;
+  const env = { ...book.envOf(state, o), you: seat };
+  const points = inScore(state, 1 - seat)
+    .filter((one) => one.owner === seat && asAgenda(one) === undefined && book.fits(state, one, tagsOf, env))
+    .map((one) => book.card(one).values['points'] ?? 0);
+  return [...new Set(points)]
+    .filter(
+      (x) =>
+        x <= purse(state, runner(state), 'tag') &&
+        book.price(state, o, (values['cost'] ?? 0) + x, 'play') <= credits(state, seat, book),
+    )
+    .toSorted((a, b) => a - b);
 }
 
 /** Carries on the playing of an event or operation (rules 12.1): it stays in the play area until it has been carried out. */
@@ -30,8 +50,13 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
   }
   switch (frame.at) {
     case 'place': {
+      const xs = frame.data.x === undefined ? xsOf(tx.state, o, seat, book) : undefined;
+      if (xs !== undefined) {
+        askForX(tx, frame, o, xs, book);
+        return;
+      }
       goTo(tx, frame, 'resolve');
-      const { price, within = false } = frame.data;
+      const { price, within = false, x = 0 } = frame.data;
       const { surcharge, definition } = book.card(o);
       const clicks = surcharge + (within ? 0 : 1);
       happen(
@@ -40,6 +65,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
         [
           ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),
           ...payCredits(tx.state, seat, price, book),
+          ...(x > 0 ? [purseAtom(tx.state, runner(tx.state), 'tag', -x)] : []),
           { ...move(o, zoneId('played'), 'play'), controller: seat, face: 'up' },
           ...(book.cards.remembers
             ? [{ atom: 'count' as const, name: `turn:plays:${seat}:${definition.type}`, by: 1 }]
@@ -57,7 +83,11 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
       goTo(tx, frame, 'finish');
       for (const { index, ability } of book.card(o).effects.toReversed()) {
         tx.observer?.program(keyOf(o), String(index));
-        tx.sequence(ability.steps, book.envOf(tx.state, o));
+        const env = book.envOf(tx.state, o);
+        tx.sequence(
+          ability.steps,
+          frame.data.x === undefined ? env : { ...env, numbers: { x: frame.data.x } },
+        );
       }
       return;
     case 'finish':
@@ -77,4 +107,21 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
     default:
       throw noSuchPlace(frame);
   }
+}
+
+/** The player says what X is, where it may be several numbers, before anything is paid. */
+function askForX(tx: Tx, frame: At<'play'>, o: GameObject, xs: number[], book: Book): void {
+  const answer = optionChosen(frame.inbox?.[0]?.answer);
+  const chosen = answer === undefined ? (xs.length === 1 ? xs[0] : undefined) : Number(answer);
+  if (chosen !== undefined) {
+    const price = book.price(tx.state, o, (book.card(o).values['cost'] ?? 0) + chosen, 'play');
+    goTo(tx, frame, 'place', { x: chosen, price });
+    return;
+  }
+  if (xs.length === 0) {
+    tx.pop();
+    return;
+  }
+  const options = xs.map((x) => ({ id: String(x), text: `X is ${x}: ${x} credits, ${x} tags` }));
+  tx.ask(frame.data.seat, optionChoice('answer', { code: 'x', about: o.stamp, card: keyOf(o) }, options));
 }

@@ -1,9 +1,12 @@
-import type { Seat } from '../../../kernel/ids.ts';
-import type { GameObject } from '../../../kernel/state.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
-import { keyOf } from '../facts/field.ts';
-import { payCredits } from './credits.ts';
+import { inScore, keyOf, purse, runner } from '../facts/field.ts';
+import type { Step } from '../language/types.ts';
+import type { RezCost } from '../words/abilities/rez-cost.ts';
+import { credits, payCredits } from './credits.ts';
 import { happen, noted, refillAtoms } from './happen.ts';
 
 /** Turns a card face up, for so many credits (rules 12.3). */
@@ -21,4 +24,98 @@ export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book
     ],
     { by: seat, source: o.stamp, card: keyOf(o) },
   );
+}
+
+/** Agendas that the card's player could forfeit. */
+const forfeitable = (state: GameState, o: GameObject, book: Book): number =>
+  inScore(state, o.controller).filter((one) => book.facts(state, one).types.includes('agenda')).length;
+
+/** Ways in which the additional cost of rezzing the card can be paid now. */
+const waysToPay = (state: GameState, o: GameObject, book: Book): RezCost[] =>
+  book
+    .card(o)
+    .rezCosts.filter(
+      ({ untag = 0, forfeit = 0, hand = 0 }) =>
+        untag <= purse(state, runner(state), 'tag') &&
+        forfeit <= forfeitable(state, o, book) &&
+        hand <= inZone(state, zoneId('hand', o.controller)).length,
+    );
+
+/** One way of rezzing a card: what is done for it, and so many credits less. */
+interface Way {
+  steps: Step[];
+  less: number;
+}
+
+/** Agendas that the player chooses are forfeited. */
+const forfeiting = (n: number): Step[] => [
+  { op: 'choose', from: { is: 'agenda', in: 'score', of: 'you' }, min: n, max: n, as: 'x' },
+  { op: 'forfeit', what: { ref: 'x' } },
+];
+
+function stepsFor({ badPublicity, untag = 1, forfeit, hand }: RezCost): Step[] {
+  if (badPublicity !== undefined) return [{ op: 'badPublicity', n: badPublicity }];
+  if (forfeit !== undefined) return forfeiting(forfeit);
+  if (hand === undefined) return [{ op: 'removeTags', n: untag }];
+  return [
+    { op: 'choose', from: { in: 'hand', of: 'you' }, min: hand, max: hand, as: 'x' },
+    { op: 'trash', what: { ref: 'x' }, reveal: true },
+  ];
+}
+
+/** Ways in which the seat can rez the card now for `less` credits less: additional costs, and what stands for credits of its cost. */
+export function waysToRez(state: GameState, o: GameObject, seat: Seat, less: number, book: Book): Way[] {
+  const { rezCosts, rezHelp: help, values } = book.card(o);
+  const price = book.price(state, o, values['cost'] ?? 0, 'rez') - less;
+  const rich = credits(state, seat, book, { act: 'rez', card: o });
+  const costs: RezCost[] = rezCosts.length === 0 ? [{}] : waysToPay(state, o, book);
+  const found = costs.flatMap((cost): Way[] => {
+    const steps = rezCosts.length === 0 ? [] : stepsFor(cost);
+    const plain = { steps, less };
+    const taken = (cost.forfeit ?? 0) + (help?.forfeit ?? 0);
+    if (help === undefined || taken > forfeitable(state, o, book)) return [plain];
+    return [plain, { steps: [...forfeiting(help.forfeit), ...steps], less: less + help.credits }];
+  });
+  return found.filter((way) => price - (way.less - less) <= rich);
+}
+
+/** True if rezzing the card is a choice: it has an additional cost, or its player could give something else for credits. */
+export function asksToRez(state: GameState, o: GameObject, book: Book): boolean {
+  const { rezCosts, rezHelp: help } = book.card(o);
+  return rezCosts.length > 0 || (help !== undefined && help.forfeit <= forfeitable(state, o, book));
+}
+
+/** Number of a program in which the additional cost is paid already. */
+export const PAID = 'rezCostPaid';
+
+/** On what terms a card with an additional cost is rezzed. */
+interface AtCost {
+  /** Credits that it costs less. */
+  less?: number;
+  /** True where a text has it rezzed: its player may decline the additional cost (rules 11.1), and then `declined` is done. */
+  text?: true;
+  declined?: Step[];
+}
+
+/** Lets the card's player choose one of the ways of paying, pay, and rez the card. */
+export function rezAtCost(
+  tx: Tx,
+  o: GameObject,
+  seat: Seat,
+  { less = 0, text, declined = [] }: AtCost,
+  book: Book,
+): void {
+  const choice: Step = {
+    op: 'either',
+    options: waysToRez(tx.state, o, seat, less, book).map((way) => ({
+      steps: [...way.steps, { op: 'rez', what: 'self', ...(way.less > 0 ? { less: way.less } : {}) }],
+    })),
+    ...(text === true ? { may: true } : {}),
+  };
+  const env = book.envOf(tx.state, o);
+  tx.sequence([choice, ...declined], {
+    ...env,
+    you: seat,
+    numbers: { ...env.numbers, [PAID]: 1 },
+  });
 }

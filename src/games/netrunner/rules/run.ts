@@ -385,7 +385,7 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   );
 }
 
-/** Where a run may still come to several cards that lie face down, the Corp is asked once how it means to answer; false where it is not. */
+/** Asks the Corp once how it means to answer where a run may still come to several cards that lie face down; false where it may not. */
 function askForPlan(tx: Tx, frame: At<'run'>): boolean {
   const seat = corp(tx.state);
   if (frame.inbox !== undefined) {
@@ -399,7 +399,7 @@ function askForPlan(tx: Tx, frame: At<'run'>): boolean {
   return true;
 }
 
-/** Which piece of ice a run comes to next, by its number at the server; 0 where there is none. */
+/** The piece of ice that a run comes to next, by its number at the server; 0 where there is none. */
 function nextIce(state: GameState, { data }: At<'run'>): number {
   const server = objectOf(state, data.server);
   if (server === undefined || data.ice < 0) return 0;

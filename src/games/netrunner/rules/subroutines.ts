@@ -20,7 +20,7 @@ export function isBroken(state: GameState, book: Book): boolean {
   return ice !== undefined && brokenIn(state).length > 0 && unbroken(state, ice, book).length === 0;
 }
 
-/** Which of these subroutines the Runner breaks; `say` puts steps into words. */
+/** The choice of subroutines that the Runner breaks; `say` puts steps into words. */
 export function subroutineChoice(
   state: GameState,
   ice: GameObject,
@@ -77,7 +77,7 @@ export function breakable(
   return { left: allowed, most: Math.min(allowed.length, gained.length + bound) };
 }
 
-/** Those of the chosen subroutines that the object may break together: printed ones beyond what the ice allows are left out. */
+/** Chosen subroutines that the object may break together: printed ones beyond what the ice allows are left out. */
 export function together(
   state: GameState,
   ice: GameObject,

@@ -1,7 +1,7 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone } from '../../../kernel/query.ts';
+import { countUses, inZone } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen } from '../../shared/frames.ts';
@@ -41,7 +41,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
     case 'begin': {
       next('start');
       const allotted = isCorp(tx.state, seat) ? CLICKS.corp : CLICKS.runner;
-      const clicks = Math.max(0, allotted + counted(tx.state, `next:clicks:${seat}`));
+      const clicks = Math.max(0, allotted + countUses(tx.state, `next:clicks:${seat}`));
       happen(tx, 'turn', [
         {
           atom: 'clock',
@@ -73,6 +73,10 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'action' }]);
       return;
     case 'action':
+      if (frame.data.action !== undefined && frame.data.action !== '') {
+        finishAction(tx, frame, frame.data.action);
+        return;
+      }
       if (book.cards.remembers) tx.count('turn:actions');
       if (frame.data.ended === true) {
         next('acted');
@@ -120,8 +124,8 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
         return;
       }
       tx.replace({ ...frame, at: 'begin', data: { seat: 1 - seat } });
-      const runs = counted(tx.state, 'turn:success');
-      const taken = counted(tx.state, 'turn:taken');
+      const runs = countUses(tx.state, 'turn:success');
+      const taken = countUses(tx.state, 'turn:taken');
       const fresh = tx.state.objects.flatMap((o): Atom[] =>
         (o?.marks ?? [])
           .filter((mark) => mark === 'new' || mark === DISCARDED)
@@ -142,6 +146,16 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
     default:
       throw noSuchPlace(frame);
   }
+}
+
+/** An action has been finished, but where the action phase has ended with it. */
+function finishAction(tx: Tx, frame: At<'turn'>, action: string): void {
+  const { seat, ended } = frame.data;
+  goTo(tx, frame, 'action', { action: '' });
+  if (ended !== true)
+    happen(tx, 'finish', [noted('repeats', { n: countUses(tx.state, `turn:action:${action}`) }, { seat })], {
+      by: seat,
+    });
 }
 
 /** Recurring credits of the seat's cards come back (rules 11.1). */

@@ -1,5 +1,5 @@
 import type { Sequence } from '../../../kernel/frame.ts';
-import { counted } from '../../../kernel/query.ts';
+import { countUses } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Host } from '../../../language/run/host.ts';
@@ -17,7 +17,7 @@ export const isUsedUp = (
   state: GameState,
   uses: string,
   { ability: { limit } }: Pick<Placed<'reaction'>, 'ability'>,
-): boolean => limit !== undefined && counted(state, uses) >= limit.n;
+): boolean => limit !== undefined && countUses(state, uses) >= limit.n;
 
 /** Mark in the bindings of a program that is not used yet, before the name of the count of its uses. */
 const USES = 'uses:';

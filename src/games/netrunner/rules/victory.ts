@@ -19,7 +19,7 @@ export function checkVictory(tx: Tx, book: Book): void {
 }
 
 /** The seat wins at once, for this reason. */
-export function win(tx: Tx, seat: Seat, reason: 'flatline' | 'deck', why: string): void {
+export function win(tx: Tx, seat: Seat, reason: 'flatline' | 'deck' | 'text', why: string): void {
   const sentence = `${why} ${tx.state.seats[seat]!.name} wins.`;
   tx.end({ winners: [seat], reason, sentence });
   tx.say(sentence);

@@ -1,17 +1,18 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Act } from '../../../kernel/choice.ts';
 import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn } from '../../shared/frames.ts';
 import type { Placed } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, corp, runner, runOf } from '../facts/field.ts';
-import { type At, goTo, noSuchPlace } from '../structures.ts';
+import type { Step } from '../language/types.ts';
+import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
 import { canPay } from '../words/costs/cost.ts';
-import { DAMAGE } from '../words.ts';
+import { isAbout, timesBefore, timesOf } from './forbidden.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 import { win } from './victory.ts';
@@ -39,6 +40,12 @@ export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
     case 'apply': {
       const n = frame.data.n;
       if (n <= 0) {
+        tx.pop();
+        // The ability that is prevented lies below.
+        if (what === ENCOUNTER_ABILITY) tx.pop();
+        return;
+      }
+      if (what === ENCOUNTER_ABILITY) {
         tx.pop();
         return;
       }
@@ -93,6 +100,19 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   happen(tx, 'damage', atoms, { by: corp(tx.state) });
 }
 
+/** Something that is about to happen: what a piece of ice does as it is encountered. */
+const ENCOUNTER_ABILITY = 'encounter';
+
+/** Puts an ability of ice that is encountered on the stack, which the Runner may prevent. */
+export function aboutToMeet(tx: Tx, steps: Step[], env: Env, book: Book): void {
+  tx.sequence(steps, env);
+  // A game without a card that could prevent it goes on as it began.
+  if (
+    book.cards.all().some(({ interrupts }) => interrupts.some(({ ability }) => ability.when === 'encounter'))
+  )
+    begin(tx, 'would', 'ask', { what: ENCOUNTER_ABILITY, n: 1 });
+}
+
 interface Usable {
   object: GameObject;
   placed: Placed<'interrupt'>;
@@ -111,24 +131,13 @@ function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
     for (const { index, ability } of book.card(o).interrupts) {
       const { when, limit } = ability;
       if (limit === undefined || !isAbout(when, data.what) || (limit.per === 'run' && !running)) continue;
-      const before = KINDS.filter((what) => isAbout(when, what)).reduce(
-        (n, what) => n + counted(tx.state, timesOf(limit.per, what)),
-        0,
-      );
-      if (before < limit.n) found.push(`${o.stamp}.${index}`);
+      if (timesBefore(tx.state, when, limit.per) < limit.n) found.push(`${o.stamp}.${index}`);
     }
   }
   for (const per of running ? (['turn', 'run'] as const) : (['turn'] as const))
     tx.count(timesOf(per, data.what));
   return found;
 }
-
-/** Events that may be about to happen, each with the count of how often it was so in this turn or run. */
-const KINDS = ['tag', ...DAMAGE];
-const timesOf = (per: 'turn' | 'run', what: string): string => `${per}:would:${what}`;
-
-const isAbout = (when: string, what: string): boolean =>
-  when === what || (when === 'damage' && what !== 'tag');
 
 /** Interrupts that have to do with it and were not used on it yet. */
 function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable[] {
@@ -139,7 +148,7 @@ function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable
     return book
       .card(o)
       .interrupts.filter(({ index, ability }) => {
-        const fits = isAbout(ability.when, what);
+        const fits = isAbout(ability.when, what) && (ability.running !== true || runOf(state) !== undefined);
         const key = `${o.stamp}.${index}`;
         // A card that came only now has not counted this time.
         const free = ability.limit === undefined || (data.first ?? []).includes(key);

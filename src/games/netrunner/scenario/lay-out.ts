@@ -3,17 +3,17 @@ import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { Tx } from '../../../kernel/tx.ts';
 import type { Formats } from '../../shared/formats/schema.ts';
-import { fillerNames, fillers, listed } from '../../shared/scenario/fillers.ts';
+import { cardsOrFillers, fillerNames, fillers } from '../../shared/scenario/fillers.ts';
 import {
   base,
   cardsOf,
   expectBrought,
   expectKnown,
+  findByLabel,
   finder,
   giveOrders,
   type KeyOf,
   type LaidOut,
-  named,
   newGame,
   standing,
   toFirstQuestion,
@@ -98,7 +98,7 @@ export function layOut(
   if (phase === 'setup') beforeSetup(tx, game, start, find);
   else {
     inTurn(new LaidTable(tx, game, find), given, phase);
-    tx.script(scripted(random, seats, (name) => named(tx.state, game, name)));
+    tx.script(scripted(random, seats, (name) => findByLabel(tx.state, game, name)));
   }
   if (given.points !== undefined) playTo(tx, given.points);
   seats.forEach((name, seat) => {
@@ -160,8 +160,8 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
     (card: Placed): void => {
       create(table, card, seat, { zone: zoneId(zone, seat), down });
     };
-  each('hand', listed(seated.hand ?? HAND, name, 'hand', FILLED), own('hand', false));
-  each('deck', listed(seated.deck ?? DECK, name, 'deck', FILLED), own('deck', true));
+  each('hand', cardsOrFillers(seated.hand ?? HAND, name, 'hand', FILLED), own('hand', false));
+  each('deck', cardsOrFillers(seated.deck ?? DECK, name, 'deck', FILLED), own('deck', true));
   each('discard', seated.discard ?? [], (card) =>
     create(table, card, seat, {
       zone: zoneId('discard', seat),
@@ -192,7 +192,10 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
   each('hosted', seated.hosted ?? [], (card) => {
     if (typeof card === 'string' || card.on === undefined)
       throw new GivenError('A card that is hosted needs "on": the card that it lies on.');
-    create(table, card, seat, { zone: zoneId('hosted'), down: card.facedown === true });
+    // Cards of the Corp may lie on those of the Runner; they are the Corp's all the same.
+    const { type } = table.card(card.card).definition;
+    const owner = (TYPES[type] ?? 'corp') === 'corp' ? 0 : 1;
+    create(table, card, seat, { zone: zoneId('hosted'), down: card.facedown === true, owner });
   });
 }
 
@@ -253,6 +256,6 @@ function beforeSetup(tx: Tx, game: Netrunner, start: Start<Given, Script>, find:
   const setup = newGame(start, decks);
   const trial = new Tx(tx.state);
   beginGame(trial, setup, game.book, game.decks);
-  tx.script(scripted(start.random, seats, (name) => named(trial.state, game, name)));
+  tx.script(scripted(start.random, seats, (name) => findByLabel(trial.state, game, name)));
   beginGame(tx, setup, game.book, game.decks);
 }

@@ -6,11 +6,11 @@ import type { Told } from '../../../kernel/story.ts';
 import { nameList } from '../../../kernel/text/names.ts';
 import { capital, howMany, list } from '../../../language/print/english.ts';
 import { notes } from '../../shared/notes.ts';
-import { applied, cardsText, heading, lineOf, listed } from '../../shared/story.ts';
+import { applied, cardsText, heading, lineOf, listNames } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
 import { isCorp, runner } from '../facts/field.ts';
 import type { NetrunnerNotes, Note, NoteName } from '../notes.ts';
-import { called, plainName, position, serverOf } from '../view/names.ts';
+import { plainName, position, serverOf, viewerName } from '../view/names.ts';
 
 /** The declaration of the notes is a type: for it the text loads nothing of the rules. */
 const { among } = notes<NetrunnerNotes>();
@@ -130,7 +130,7 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
       return `${who} trashes ${about(t, note('trashes')?.object, viewer)} (1 click, 2 credits)`;
     case 'damage': {
       const cards = moves(atoms).map((a) => nameFor(t, a, viewer));
-      return `${note('damaged')?.data.n} ${note('damaged')?.data.of} damage: ${after.seats[runner(after)]!.name} trashes ${listed(cards)}`;
+      return `${note('damaged')?.data.n} ${note('damaged')?.data.of} damage: ${after.seats[runner(after)]!.name} trashes ${listNames(cards)}`;
     }
     case 'tag':
       return `${after.seats[runner(after)]!.name} takes ${howMany(note('tagged')?.data.n ?? 0, 'tag')}`;
@@ -164,8 +164,8 @@ function about(t: Telling, s: Stamp | undefined, viewer: Seat | undefined, later
   const o = s === undefined ? undefined : live(t.before, s);
   if (o === undefined) return 'a card';
   const now = t.after.objects[o.id];
-  const after = now ? called(t.after, now, viewer, t.book) : undefined;
-  const was = called(t.before, o, viewer, t.book);
+  const after = now ? viewerName(t.after, now, viewer, t.book) : undefined;
+  const was = viewerName(t.before, o, viewer, t.book);
   const shown = now != null && now.face === 'up' && now.zone !== o.zone;
   return (later || shown ? (after ?? was) : was) ?? 'a card';
 }
@@ -197,7 +197,7 @@ function drawn(t: Telling, viewer: Seat | undefined): string | undefined {
   }
   const said = [...by].map(([seat, names]) =>
     seat === viewer
-      ? `you draw ${listed(names)}`
+      ? `you draw ${listNames(names)}`
       : `${t.before.seats[seat]!.name} draws ${cardsText(names.length)}`,
   );
   return said.length === 0 ? undefined : said.join('; ');
@@ -208,13 +208,13 @@ function nameFor(t: Telling, a: Move, viewer: Seat | undefined): string {
   const o = live(t.before, a.object);
   if (o === undefined) return 'a card';
   const now = t.after.objects[o.id];
-  const later = now ? called(t.after, now, viewer, t.book) : undefined;
+  const later = now ? viewerName(t.after, now, viewer, t.book) : undefined;
   const seen = now && later === plainName(now, t.book) ? later : undefined;
-  return seen ?? called(t.before, o, viewer, t.book) ?? 'a card';
+  return seen ?? viewerName(t.before, o, viewer, t.book) ?? 'a card';
 }
 
 const cardsFor = (t: Telling, viewer: Seat | undefined): string =>
-  listed(moves(t.atoms).map((a) => nameFor(t, a, viewer)));
+  listNames(moves(t.atoms).map((a) => nameFor(t, a, viewer)));
 
 function installed(t: Telling, viewer: Seat | undefined): string | undefined {
   const note = t.note('installs');
@@ -229,7 +229,7 @@ function installed(t: Telling, viewer: Seat | undefined): string | undefined {
   const host = now?.host === undefined ? undefined : t.after.objects[now.host.object];
   const place =
     host != null
-      ? ` on ${called(t.after, host, viewer, t.book) ?? 'a card'}`
+      ? ` on ${viewerName(t.after, host, viewer, t.book) ?? 'a card'}`
       : server === undefined
         ? ''
         : kindOf(own.to) === 'ice'
@@ -238,7 +238,8 @@ function installed(t: Telling, viewer: Seat | undefined): string | undefined {
   const kind = kindOf(own.to) === 'ice' && name === 'a card' ? 'a piece of ice' : name;
   const from =
     note?.data.from === 'discard' ? (o.owner === runner(t.before) ? ' from the heap' : ' from Archives') : '';
-  const gone = others.length === 0 ? '' : `; ${listed(others.map((a) => nameFor(t, a, viewer)))} is trashed`;
+  const gone =
+    others.length === 0 ? '' : `; ${listNames(others.map((a) => nameFor(t, a, viewer)))} is trashed`;
   return `${t.who} installs ${kind}${from}${place}${price(note?.data.price)}${gone}`;
 }
 
@@ -246,7 +247,7 @@ function installed(t: Telling, viewer: Seat | undefined): string | undefined {
 function seesName(t: Telling, a: Move, viewer: Seat | undefined): string {
   const o = live(t.before, a.object);
   const now = o === undefined ? undefined : t.after.objects[o.id];
-  const name = now ? called(t.after, now, viewer, t.book) : undefined;
+  const name = now ? viewerName(t.after, now, viewer, t.book) : undefined;
   return now && name === plainName(now, t.book) ? name : 'a card';
 }
 
@@ -254,15 +255,15 @@ function accessed(t: Telling, viewer: Seat | undefined): string {
   const s = t.note('accesses')?.object;
   const o = s === undefined ? undefined : live(t.before, s);
   const from = o === undefined ? '' : (FROM[kindOf(o.zone)] ?? '');
-  const seen = o === undefined ? undefined : called(t.after, t.after.objects[o.id] ?? o, viewer, t.book);
+  const seen = o === undefined ? undefined : viewerName(t.after, t.after.objects[o.id] ?? o, viewer, t.book);
   return `${t.who} accesses ${seen ?? 'a card'}${from}`;
 }
 
 /** Cards of one place, after the Runner has been asked: the same whatever could have been done with them. */
 function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
   const cards = among(t.atoms, 'accessed').flatMap(({ object }) => live(t.before, object!) ?? []);
-  const names = cards.map((o) => called(t.before, o, viewer, t.book) ?? 'a card');
-  return `${t.who} accesses ${listed(names)}${FROM[kindOf(cards[0]!.zone)] ?? ''}`;
+  const names = cards.map((o) => viewerName(t.before, o, viewer, t.book) ?? 'a card');
+  return `${t.who} accesses ${listNames(names)}${FROM[kindOf(cards[0]!.zone)] ?? ''}`;
 }
 
 const FROM: Record<string, string> = { hand: ' from HQ', deck: ' from R&D', discard: ' from Archives' };
@@ -313,7 +314,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
       case 'reveal': {
         if (a.over === true || !a.to.includes(before.seats.length)) return [];
         return [
-          `${listed(
+          `${listNames(
             a.objects.flatMap((s) => {
               const o = live(before, s);
               return o === undefined ? [] : [plainName(o, t.book)];
@@ -346,7 +347,7 @@ function counterText(t: Telling, a: Extract<Atom, { atom: 'counter' }>, viewer: 
   const name =
     kindOf(o.zone) === 'identity'
       ? t.before.seats[o.owner]!.name
-      : (called(t.before, o, viewer, t.book) ?? 'a card');
+      : (viewerName(t.before, o, viewer, t.book) ?? 'a card');
   return `${name} ${a.by > 0 ? (kindOf(o.zone) === 'identity' ? 'gains' : 'gets') : 'loses'} ${thing}`;
 }
 
@@ -366,7 +367,7 @@ function movedText(t: Telling, a: Move, viewer: Seat | undefined): string {
       return `${name} is ${a.verb === 'aside' ? '' : 'trashed and '}set aside`;
     case 'hosted': {
       const host = a.host === undefined ? undefined : t.after.objects[a.host.object];
-      return `${name} is hosted on ${host == null ? 'a card' : (called(t.after, host, viewer, t.book) ?? 'a card')}`;
+      return `${name} is hosted on ${host == null ? 'a card' : (viewerName(t.after, host, viewer, t.book) ?? 'a card')}`;
     }
     case 'score':
       return `${name} comes into a score area`;

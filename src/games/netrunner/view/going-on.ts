@@ -73,9 +73,14 @@ function structure(
     case 'play':
       return `${nameOf(frame.data.card)} is played`;
     case 'would':
-      return frame.data.what === 'tag'
-        ? 'tags that are about to come'
-        : `${frame.data.what} damage that is about to come`;
+      switch (frame.data.what) {
+        case 'tag':
+          return 'tags that are about to come';
+        case 'encounter':
+          return 'an ability of the ice that is about to resolve';
+        default:
+          return `${frame.data.what} damage that is about to come`;
+      }
     case 'reactions':
       return asks ? 'which ability comes first' : undefined;
     default:

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { type Calls, type Namer, namesOf } from '../../shared/naming.ts';
+import { type Namer, namesOf } from '../../shared/naming.ts';
+import type { Calls } from '../../shared/numbering.ts';
 import type { Book } from '../facts/facts.ts';
 import { iceOf, keyOf, rootOf } from '../facts/field.ts';
 import { sees } from './sight.ts';
@@ -26,19 +27,19 @@ export function position(state: GameState, o: GameObject, book: Book): string | 
   return kind === 'ice' ? `ice ${place} at ${server}` : `card ${place} in ${server}`;
 }
 
-/** This viewer's name for it; undefined where they do not see it. What lies face down is named by its place. */
-export const called = (
+/** A viewer's name for an object; undefined where they do not see it. What lies face down is named by its place. */
+export const viewerName = (
   state: GameState,
   o: GameObject,
   viewer: Seat | undefined,
   book: Book,
 ): string | undefined => (sees(state, o, viewer) ? plainName(o, book) : position(state, o, book));
 
-/** The same, of every object. */
+/** Names of every object for every viewer. */
 export const calls =
   (state: GameState, book: Book): Calls =>
   (o, viewer) =>
-    called(state, o, viewer, book);
+    viewerName(state, o, viewer, book);
 
 /** Names for what this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>

@@ -24,6 +24,7 @@ import { accessed, attacked, encountered, isCorp, objectOf, purse, runner, runOf
 import { stealText } from '../language/phrases.ts';
 import { printFor } from '../language/print.ts';
 import { readable } from '../language/types.ts';
+import { HOSTING } from '../rules/breach.ts';
 import { unbroken } from '../rules/subroutines.ts';
 import { going } from '../structures.ts';
 import { effects } from '../words/effects/effects.ts';
@@ -57,6 +58,9 @@ const QUESTIONS: Record<string, string> = {
   access: 'Which card do you access next?',
   cost: 'Which cards do you give for it?',
   break: 'Which subroutines do you break?',
+  glance: 'Do you access a card of HQ at random?',
+  x: 'What is X? You pay that many credits, and that many tags are removed.',
+  kinds: 'Which of these subtypes does it have?',
   'modifier-order': 'Choose which of these applies first.',
 };
 
@@ -168,6 +172,8 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       const o = accessed(state);
       return `${capital(stealWords(state, book))} to steal ${o ? names.of(o) : 'it'}?`;
     }
+    case 'ward':
+      return `The run would end. Reveal and trash ${text} ${text === '1' ? 'card' : 'cards'} of HQ at random, so that it does?`;
     case 'trace':
       return `A trace of strength ${text}: how many credits do you spend on it?`;
     case 'traced':
@@ -241,8 +247,10 @@ export function optionsOf(
   if (choice.why.code === 'access' && choice.kind === 'option')
     return new Map(
       choice.options.map(({ id, text }) => {
-        const o = state.objects.find((one) => String(one?.stamp) === id);
-        return [id, o == null ? text : names.of(o)];
+        const hosts = id.startsWith(HOSTING);
+        const o = state.objects.find((one) => String(one?.stamp) === id.replace(HOSTING, ''));
+        const name = o == null ? text : names.of(o);
+        return [id, hosts ? `host ${name} instead` : name];
       }),
     );
   return optionTexts(state, choice, { names, inPlay: book.inPlay }, printerFor(state, seat, choice, book));

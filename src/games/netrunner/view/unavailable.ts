@@ -25,6 +25,7 @@ import { forAccess } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
 import { installPrice, PLAIN } from '../rules/install.ts';
 import { going } from '../structures.ts';
+import { asHandOf } from '../words/effects/as-hand.ts';
 
 /** Acts that might be typed at any time. */
 const TYPED = [
@@ -66,7 +67,7 @@ export function unavailable(
       found.push({ value: act, act, code: why.code, sentence: why.sentence });
   }
   if (window === 'action')
-    for (const o of inZone(state, zoneId('hand', seat))) {
+    for (const o of [...inZone(state, zoneId('hand', seat)), ...asHandOf(state, seat, book)]) {
       const played = ['event', 'operation'].includes(book.card(o).definition.type);
       add(
         played ? 'play' : 'install',

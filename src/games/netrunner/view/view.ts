@@ -6,19 +6,20 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { capital } from '../../../language/print/english.ts';
 import { candidatesOf, type Namer } from '../../shared/naming.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
-import { backView, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { backView, placeOfCard, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { playPrice, rezPrice } from '../abilities/acts.ts';
 import { passesWith } from '../abilities/plans.ts';
-import { asAgenda, type Book } from '../facts/facts.ts';
+import { asAgenda, type Book, subtypesOf } from '../facts/facts.ts';
 import { accessed, attacked, isCorp, isOfCentral, meeting, objectOf, purse } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
 import { printFor } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
 import { trashPrice } from '../rules/breach.ts';
 import { credits } from '../rules/credits.ts';
+import { goal } from '../rules/goal.ts';
 import { installPrice, PLAIN } from '../rules/install.ts';
 import { MEMORY_AIDS, ZONES } from '../words.ts';
-import { called, namesFor, position } from './names.ts';
+import { namesFor, position, viewerName } from './names.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 import { sees } from './sight.ts';
 import { unavailable } from './unavailable.ts';
@@ -30,8 +31,9 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
     if (sees(state, o, viewer)) return cardView(state, o, names, book);
     const kind = kindOf(o.zone);
     if (kind === 'ice' || kind === 'root')
-      return { ...backView(o, names.of(o), 'face down'), counters: o.counters, ...placed(state, o.at) };
-    if (kind === 'hosted') return { ...backView(o, 'a card', 'face down'), ...placed(state, o.host?.object) };
+      return { ...backView(o, names.of(o), 'face down'), counters: o.counters, ...placeOfCard(state, o.at) };
+    if (kind === 'hosted')
+      return { ...backView(o, 'a card', 'face down'), ...placeOfCard(state, o.host?.object) };
     return kind === 'aside' ? backView(o, 'a card', 'face down') : undefined;
   };
   const seats = [...state.seats.keys()];
@@ -59,6 +61,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
       points: seats.map((seat) =>
         inZone(state, zoneId('identity', seat)).length === 0 ? 0 : book.points(state, seat),
       ),
+      goal: goal(state),
       handSize: seats.map((seat) =>
         inZone(state, zoneId('identity', seat)).length === 0 ? 5 : book.handSize(state, seat),
       ),
@@ -83,7 +86,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
     ],
     counters: o.counters,
     values: facts.values,
-    ...placed(state, o.host?.object ?? o.at),
+    ...placeOfCard(state, o.host?.object ?? o.at),
   };
 }
 
@@ -94,7 +97,8 @@ function lineOf(state: GameState, o: GameObject, book: Book): string {
   const worth = asAgenda(o);
   if (worth !== undefined) return `As an agenda · ${worth} ${worth === 1 ? 'point' : 'points'}`;
   const { values } = book.facts(state, o);
-  const { type, subtypes } = definition;
+  const { type } = definition;
+  const subtypes = [...definition.subtypes, ...(o.face === 'up' ? subtypesOf(o) : [])];
   const kinds = capital(subtypes.length === 0 ? type : `${type}: ${subtypes.join(', ')}`);
   const numbers = [
     ...(definition.cost === undefined ? [] : [`${definition.cost} cr`]),
@@ -196,7 +200,6 @@ export const ZONE_WORDS: Record<string, [string, string]> = {
 };
 
 const SAYS: Record<string, string> = {
-  pass: 'go on',
   credit: '1 click: gain 1 credit',
   draw: '1 click: draw a card',
   run: '1 click: run a server',
@@ -230,7 +233,7 @@ function creditsFor(state: GameState, act: string, o: GameObject, book: Book): n
 function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: Book): string {
   const o = object === undefined ? undefined : live(state, object);
   if (o === undefined) return SAYS[act] ?? '';
-  const name = called(state, o, seat, book) === undefined ? '' : detail(state, o.stamp, seat, book);
+  const name = viewerName(state, o, seat, book) === undefined ? '' : detail(state, o.stamp, seat, book);
   switch (act) {
     case 'use':
     case 'break':

@@ -77,7 +77,7 @@ export class Moment {
     return isOne(this.happening, what) ? this.happening.data : undefined;
   }
 
-  /** Is what it was about at a remote server? */
+  /** True if its subject was at a remote server. */
   get isAtRemote(): boolean {
     const server = objectOf(this.state, this.happening.now?.at);
     return server !== undefined && !isCentral(server);

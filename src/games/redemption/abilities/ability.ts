@@ -1,6 +1,6 @@
 import type { Atom, AtomEntry } from '../../../kernel/atom.ts';
 import type { CardKey, ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
-import { counted, ids, live } from '../../../kernel/query.ts';
+import { countUses, ids, live } from '../../../kernel/query.ts';
 import {
   type AbilityInstance,
   type Done,
@@ -54,8 +54,8 @@ export function mayUse(
   cause?: number,
 ): boolean {
   if (undoneWith(state, o, id, cause) !== undefined) return true;
-  if (counted(state, partsOf(o.id)) >= ACTIVATIONS) return false;
-  return text.limit === undefined || counted(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
+  if (countUses(state, partsOf(o.id)) >= ACTIVATIONS) return false;
+  return text.limit === undefined || countUses(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
 }
 
 /** The use of this ability that was undone with this cause. */

@@ -45,7 +45,7 @@ export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): 
   );
 
 /** Cards that have left their place by what they do, and are answered now: a text that names their type finds them as they were. */
-export function gone(state: GameState, filter: Filter, env: Env, book: Book): GameObject[] {
+export function departedCards(state: GameState, filter: Filter, env: Env, book: Book): GameObject[] {
   const data = open(state);
   if (data === undefined) return [];
   const ids = removing(data);

@@ -9,8 +9,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { fighting } from '../facts/field.ts';
 import { print } from '../language/print.ts';
-import { bearers, freeSites, holders, outsideUsers, usable, users } from '../rules/acts.ts';
-import { isEither, wayChoice } from '../rules/ways.ts';
+import { bearers, dominantWays, freeSites, holders, outsideUsers, usable, users } from '../rules/acts.ts';
+import { isDual, isEither, signChoice, wayChoice } from '../rules/ways.ts';
 
 /** Puts the declaration of this act on the stack. */
 export function declareAct(tx: Tx, seat: Seat, { act, object }: Act): void {
@@ -51,6 +51,10 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
     case 'play': {
       if (!isEither(book.card(o)) || frame.asked.includes('way')) return 'ready';
       return wayChoice('way', o, book);
+    }
+    case 'dominant': {
+      if (!isDual(book.card(o)) || frame.asked.includes('way')) return 'ready';
+      return signChoice('way', o, dominantWays(state, seat, o, book), book);
     }
     case 'use': {
       const options = usable(state, seat, o, book).map(({ number, ability }) => ({

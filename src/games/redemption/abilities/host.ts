@@ -1,6 +1,6 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { kindOf, live } from '../../../kernel/query.ts';
+import { after, kindOf, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { possible } from '../../../language/run/questions.ts';
@@ -12,12 +12,13 @@ import { print } from '../language/print.ts';
 import type { Step } from '../language/types.ts';
 import { reached, strike, veiled } from '../rules/dominant-reach.ts';
 import { outOfReach } from '../rules/set-aside.ts';
+import { nextTurnOf, roundFrom } from '../rules/turn.ts';
 import { BARE, isHidden } from '../terms.ts';
 import { sees } from '../view/sight.ts';
 import { isUnstoppable } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
 import { deedOf, shared, steps } from '../words/steps/steps.ts';
-import { gone } from './answered.ts';
+import { departedCards } from './answered.ts';
 import { keptAnswers } from './kept.ts';
 
 /** The verbs of Redemption, for the interpreter of the language. Reading is the book's job. `placed`: see `keptAnswers`. */
@@ -30,8 +31,10 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     hostOf: (state, stamp) => book.hostOf(state, stamp),
     hasAbility: (facts, kind) => book.hasAbility(facts, kind),
     matching: (one, other) => book.matching(one, other),
+    sameBook: (one, other) => book.sameBook(one, other),
+    brigadesOf: (facts, alignment) => book.brigadesOf(facts, alignment),
     usersOf: (state, stamp) => book.usersOf(state, stamp),
-    playedBefore: (state, stamp) => book.playedBefore(state, stamp),
+    playedAround: (state, stamp) => book.playedAround(state, stamp),
     alsoCalled: (facts, name) => book.alsoCalled(facts, name),
     belongs: (state, facts, filter, who, seat) => book.belongs(state, facts, filter, who, seat),
     carried: book.carried,
@@ -48,7 +51,7 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     reached: (state, step, next, env, chooser) => [
       ...reached(state, step, env, chooser, book, (o) => targetable(state, o, next, env, chooser, book)),
       ...(step.from !== undefined && (next?.op === 'negate' || next?.op === 'interrupt')
-        ? gone(state, step.from, env, book).map((o) => o.stamp)
+        ? departedCards(state, step.from, env, book).map((o) => o.stamp)
         : []),
     ],
     veiled: (state, step, env, chooser) => veiled(state, step, env, chooser, book),
@@ -99,12 +102,25 @@ function lasting(
       text: print.passive(step.does),
       body: step.does,
       ...(step.over === undefined ? {} : { refs: reached }),
-      until: step.until === 'permanent' ? { until: 'permanent' } : { until: 'step', step: step.until },
+      until:
+        step.until === 'permanent'
+          ? { until: 'permanent' }
+          : step.until === 'stays' && reached[0] !== undefined
+            ? { until: 'left', object: reached[0] }
+            : { until: 'step', step: lastStep(state, step.until, env) },
       ...(source === undefined ? {} : { source: source.id }),
       ...(env.instance === undefined ? {} : { instance: env.instance }),
     },
   };
 }
+
+/** The time when it ends: that of a coming turn says of whose, and which turn it is now, as the text does not mean this one. */
+const lastStep = (state: GameState, until: string, { you }: Env): string => {
+  if (until === 'oneRound') return roundFrom(Number(state.clock['turn']));
+  if (until !== 'yourNextTurn' && until !== 'opponentNextTurn') return until;
+  const seat = until === 'yourNextTurn' ? you : after(state, you);
+  return nextTurnOf(seat, Number(state.clock['turn']));
+};
 
 /**
  * Owner of the protection, as long as that may be negated (rules 7.3): the use itself is forgotten with the phase. It is kept in games in

@@ -8,16 +8,17 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
 import type { Book } from '../facts/facts.ts';
-import { isPlaced } from '../facts/field.ts';
+import { authorOf, isPlaced } from '../facts/field.ts';
 import { allowing, isEnhancement } from '../facts/marks.ts';
 import type { Noun, Step } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { users } from '../rules/acts.ts';
 import { type At, begin, every, going, goTo, read } from '../structures.ts';
 import { isAllowing } from '../words/effects/allows.ts';
+import { isBarredTo } from '../words/effects/cannot-be.ts';
 import { isPrevented, NEGATION } from '../words/effects/negates.ts';
 import { change, redo, specialOf } from './ability.ts';
-import { answering, gone, type Kind, notesIn, removing } from './answered.ts';
+import { answering, departedCards, type Kind, notesIn, removing } from './answered.ts';
 import { backwards } from './undoing.ts';
 
 /** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
@@ -27,7 +28,7 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   const cards = [...here, ...goneOf(state, step.what, env, book)];
   if (cards.length === 0) return;
   // A use that is negated already is negated by this as well, and is done again only when both are undone.
-  const open = within(state, 'negate', env, cards);
+  const open = within(state, 'negate', env, cards, book);
   const victims = open.filter((i) =>
     cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
@@ -65,7 +66,7 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
 
 /** Cards that a text means besides those that lie where it looks. */
 const goneOf = (state: GameState, noun: Noun, env: Env, book: Book): GameObject[] =>
-  typeof noun === 'object' && 'every' in noun ? gone(state, noun.every, env, book) : [];
+  typeof noun === 'object' && 'every' in noun ? departedCards(state, noun.every, env, book) : [];
 
 /** Undoes, does the steps in between, and then does again what was undone (rules 7.3, 7.4). */
 export function interrupt(
@@ -77,7 +78,7 @@ export function interrupt(
   // A use that is done again does not interrupt what came after it: that is the reason why it is done again, and there
   // would be no end.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
-  const open = within(tx.state, 'interrupt', env, []);
+  const open = within(tx.state, 'interrupt', env, [], book);
   const standing = open.filter((i) => i.status !== 'undone' && earlier(i));
   const cards =
     step.what === 'battle'
@@ -100,7 +101,13 @@ export function interrupt(
  * Uses to which this ability can do that: nothing undoes what brought it about itself, or what it owes it to that it is done again. That
  * would be undone with it, and then it would be done again, without end. `negated`: the cards that it negates.
  */
-function within(state: GameState, kind: Kind, env: Env, negated: GameObject[]): AbilityInstance[] {
+function within(
+  state: GameState,
+  kind: Kind,
+  env: Env,
+  negated: GameObject[],
+  book: Book,
+): AbilityInstance[] {
   const own = new Set(env.instance === undefined ? [] : [env.instance]);
   // An addition on the way is looked at as well.
   for (const id of own) {
@@ -108,7 +115,12 @@ function within(state: GameState, kind: Kind, env: Env, negated: GameObject[]): 
     if (cause !== undefined) own.add(cause);
     for (const i of freeing(state, id, negated)) own.add(i.id);
   }
-  return state.instances.filter((i) => !own.has(i.id) && !i.cannotBe.includes(kind));
+  const by = authorOf(state, { source: undefined, instance: env.instance }) ?? live(state, env.self);
+  return state.instances.filter((i) => {
+    if (own.has(i.id) || i.cannotBe.includes(kind)) return false;
+    const o = state.objects[i.object];
+    return o == null || !isBarredTo(state, o, kind, by, book);
+  });
 }
 
 /** Uses that have undone what had undone this one. What is negated now would not be done again without them. */

@@ -10,19 +10,21 @@ import { fighting } from '../facts/field.ts';
 import { markAllowed, markAs, wayOf } from '../facts/marks.ts';
 import { note } from '../notes.ts';
 import { askAgain } from '../orders.ts';
+import { acted } from '../rules/acted.ts';
 import { enhancementWay, matches, usable } from '../rules/acts.ts';
-import { acted, beginBattle, blocked } from '../rules/battle.ts';
+import { beginBattle, blocked } from '../rules/battle.ts';
 import { areaChoice } from '../rules/battle-end.ts';
 import { reopened } from '../rules/dominant-windows.ts';
 import { activate, willUse } from '../rules/entering-battle.ts';
 import { areas, giveBack, returnable } from '../rules/set-aside.ts';
 import { usedSpecial } from '../rules/special-initiative.ts';
-import { wayChosen } from '../rules/ways.ts';
+import { isDual, signChosen, wayChosen } from '../rules/ways.ts';
 import { type At, begin, goTo } from '../structures.ts';
 import type { Way } from '../terms.ts';
 import { allowedBy } from '../words/effects/allows.ts';
 import { mayUse, use } from './ability.ts';
 import { boundTo } from './declare.ts';
+import { playDominant } from './play-dominant.ts';
 
 /** Does what was declared. The frame is gone; what is put on the stack runs from the top. */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
@@ -102,7 +104,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       enhance(tx, frame, o, book);
       return;
     case 'dominant':
-      dominant(tx, seat, o, book);
+      dominant(tx, frame, o, book);
       return;
     case 'star':
       star(tx, seat, o, book);
@@ -255,21 +257,13 @@ function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, b
 }
 
 /** A Dominant: played, carried out, discarded (rules 11). */
-function dominant(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
+function dominant(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
+  const { seat } = frame;
+  const way = isDual(book.card(o)) ? signChosen(optionChosen(frame.bound['way'])) : 'dominant';
   const top = tx.top();
   if (top?.kind === 'window') tx.replace(reopened(tx.state, top));
   acted(tx);
-  begin(tx, 'dominant', 'use', { id: o.id, seat });
-  tx.event({
-    name: 'dominant',
-    by: seat,
-    source: o.stamp,
-    card: book.card(o).definition.ref,
-    entries: proposed([
-      { ...move(o, zoneId('played', seat), 'dominant'), controller: seat, marks: [markAs('dominant')] },
-      note('plays', {}, { seat, object: o.stamp }),
-    ]),
-  });
+  playDominant(tx, seat, o, way, book);
 }
 
 /** Carries on a Dominant. */

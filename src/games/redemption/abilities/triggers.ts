@@ -1,6 +1,6 @@
 import { type GameEvent, proposed } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone, live } from '../../../kernel/query.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
@@ -25,8 +25,9 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
     const there = was !== undefined && book.inPlace(was);
     for (const { id, ability } of reactions) {
       if (ability.as !== undefined && ability.as !== wayOf(o)) continue;
-      // The ability of a rescued soul belongs to whoever held the soul.
-      const holder = there ? book.base(was) : book.base(o);
+      // The ability of a rescued soul belongs to whoever held the soul; of one that only changes hands, to who holds it now (rules 4.1).
+      const stays = there && [was, o].every(({ zone }) => kindOf(zone) === 'bondage');
+      const holder = there && !stays ? book.base(was) : book.base(o);
       const env = emptyEnv(holder.controller, o.stamp, definition.ref);
       const it = setsOff(ability.when, o, now, env, book);
       if (it === undefined || !mayUse(tx.state, o, id, ability, event.instance)) continue;

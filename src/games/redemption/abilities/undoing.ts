@@ -65,7 +65,7 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
 const ending = (state: GameState, group: SetAsideGroup): Atom[] =>
   group.members.length > 0 ? [] : closing(state, group)[1];
 
-/** The same object, with what it has gained and lost since it was moved. */
+/** The object `was` (before it was moved), with what it has gained and lost since it was moved. */
 function asItWas(was: GameObject, o: GameObject, by: Extract<Atom, { atom: 'move' }>): GameObject {
   const then = by.marks ?? [];
   const lost = then.filter((m) => !o.marks.includes(m));

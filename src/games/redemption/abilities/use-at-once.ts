@@ -5,20 +5,27 @@ import type { Env, GameObject } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { happen } from '../../../language/run/interpret.ts';
 import type { Book } from '../facts/facts.ts';
-import { markAs } from '../facts/marks.ts';
+import { markAllowed, markAs } from '../facts/marks.ts';
+import { note } from '../notes.ts';
+import { acted } from '../rules/acted.ts';
 import { matches } from '../rules/acts.ts';
 import { begin } from '../structures.ts';
 import type { Way } from '../terms.ts';
+import { allowedBy } from '../words/effects/allows.ts';
+import { isUnplayable } from '../words/effects/restricts.ts';
 
 /**
  * A text has an Enhancement used at once by that character: in battle it is put there, if it is not there yet, and outside battle it is
- * carried out and leaves (rules 8, 9). Without a brigade of the character it has no effect and is discarded (8.3).
+ * carried out and leaves (rules 8, 9). Without a brigade of the character it has no effect and is discarded (8.3). What a text keeps its player
+ * from playing stays where it is (7.3).
  */
 export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, book: Book): void {
   const inBattle = kindOf(user.zone) === 'battle';
   const seat = book.base(user).controller;
   const way: Way = book.base(user).types.includes('Hero') ? 'good' : 'evil';
-  if (!(way in book.card(o).ways) || !matches(user, o, book)) {
+  if (kindOf(o.zone) !== 'battle' && isUnplayable(tx.state, seat, o, way, user, book)) return;
+  const allowed = matches(user, o, book) ? [] : allowedBy(tx.state, seat, o, book);
+  if (!(way in book.card(o).ways) || allowed === undefined) {
     happen(tx, 'leave', env, [move(o, zoneId('discard', o.owner), 'discard')]);
     return;
   }
@@ -30,6 +37,12 @@ export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, boo
     ...(env.instance === undefined ? {} : { cause: env.instance }),
   });
   const there = kindOf(o.zone) === 'battle';
+  // It has been played in this battle like any other (rules 9, play); initiative is not what it was played by.
+  if (inBattle && !there) acted(tx, undefined, o.id);
+  const weapon =
+    inBattle &&
+    book.card(o).definition.classes.includes('weapon') &&
+    book.base(user).subtypes.includes('warrior');
   happen(
     tx,
     'use',
@@ -42,8 +55,10 @@ export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, boo
           {
             ...move(o, zoneId(inBattle ? 'battle' : 'played', seat), 'use'),
             controller: seat,
-            marks: [markAs(way)],
+            marks: [markAs(way), ...allowed.map(markAllowed)],
+            ...(weapon ? { host: { object: user.id, role: 'weapon' as const } } : {}),
           },
+          note('plays', {}, { seat, object: o.stamp }),
         ],
   );
 }

@@ -3,11 +3,11 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import { holds } from '../../../language/run/evaluate.ts';
 import { lastingEnv } from '../../shared/facts.ts';
 import type { Filter, Passive } from '../language/types.ts';
-import { isLifting, isSparing, type Lifting, type Sparing } from '../words/effects/cannot-be.ts';
+import { isLifting, isSparedBy, isSparing, type Lifting, type Sparing } from '../words/effects/cannot-be.ts';
 import { isNegating } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
-import { field } from './field.ts';
+import { authorOf, field } from './field.ts';
 import { wayOf } from './marks.ts';
 
 /** A continuous effect that holds now, of a card in its place or for a while. */
@@ -69,7 +69,10 @@ function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectI
   if (negating.length === 0) return new Set();
   for (let sparing = all.filter(isSparing); ; ) {
     const negated = settled(
-      negating.map(({ by, over }) => ({ by, over: over.filter((o) => !isSpared(state, o, sparing, book)) })),
+      negating.map(({ by, over }) => {
+        const author = authorOf(state, by);
+        return { by, over: over.filter((o) => !isSpared(state, o, sparing, author, book)) };
+      }),
     );
     const left = sparing.filter((c) => isHolding(c, negated));
     if (left.length === sparing.length) return negated;
@@ -96,9 +99,17 @@ function settled(all: Negating[]): Set<ObjectId> {
   return negated;
 }
 
-/** True if a text keeps this from being negated. What cannot be interrupted or prevented cannot be negated either: negating is both in one. */
-const isSpared = (state: GameState, o: GameObject, sparing: Sparing[], book: Book): boolean =>
-  sparing.some((by) => book.covers(state, by, by.does.over, o));
+/**
+ * True if a text keeps this from being negated by that card. What cannot be interrupted or prevented cannot be negated either: negating is both
+ * in one.
+ */
+const isSpared = (
+  state: GameState,
+  o: GameObject,
+  sparing: Sparing[],
+  author: GameObject | undefined,
+  book: Book,
+): boolean => sparing.some((by) => isSparedBy(state, o, by, author, book));
 
 /** True if a text keeps the object whose text this is from protecting. What cannot be negated, or undone any more, it does not reach (rules 7.3, 12.4, 12.7). */
 function isLifted(
@@ -108,20 +119,27 @@ function isLifted(
   book: Book,
 ): boolean {
   if (!isProtecting(c.does)) return false;
-  const by = c.source ?? state.instances.find((i) => i.id === c.instance)?.object;
-  const o = by === undefined ? undefined : state.objects[by];
-  if (o == null || c.safe || spared(state, c, o, there, book)) return false;
-  return lifting.some((l) => book.covers(state, l, l.does.over, o));
+  const o = authorOf(state, c);
+  if (o === undefined || c.safe) return false;
+  return lifting.some(
+    (l) => book.covers(state, l, l.does.over, o) && !spared(state, c, o, { there, by: l }, book),
+  );
 }
 
 /** True if the ability that began this cannot be negated: by its own word when it was used, or by another text (rules 7.3). */
-const spared = (state: GameState, c: Continuous, o: GameObject, there: Continuous[], book: Book): boolean =>
+const spared = (
+  state: GameState,
+  c: Continuous,
+  o: GameObject,
+  { there, by }: { there: Continuous[]; by: Continuous },
+  book: Book,
+): boolean =>
   state.instances.find((i) => i.id === c.instance)?.cannotBe.includes('negate') === true ||
-  isSpared(state, o, there.filter(isSparing), book);
+  isSpared(state, o, there.filter(isSparing), authorOf(state, by), book);
 
 const lastingEffects = (state: GameState): Continuous[] =>
   state.effects.map((e) => ({
-    // Only effects of this vocabulary are ever made lasting.
+    // Only effects of this vocabulary are ever made lasting, and delayed ones, which do nothing until their time.
     does: e.body as Passive,
     source: e.source,
     env: lastingEnv(state, e),
@@ -151,18 +169,23 @@ function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
 function granted(state: GameState, all: Continuous[], book: Book): Continuous[] {
   const given = all.flatMap((by) =>
     by.does.effect === 'grants' && by.does.ability.kind === 'passive'
-      ? [{ by, over: by.does.over, does: by.does.ability.does }]
+      ? [{ by, over: by.does.over, does: by.does.ability.does, only: by.does.ability.if }]
       : [],
   );
   if (given.length === 0) return [];
   return field(state).flatMap((o) =>
     given
-      .filter(({ by, over }) => book.inPlace(o) && book.covers(state, by, over, o))
+      .filter(
+        ({ by, over, only }) =>
+          book.inPlace(o) &&
+          book.covers(state, by, over, o) &&
+          (only === undefined || holds(state, only, ownEnv(o, book), book.plain)),
+      )
       .map(
         ({ by, does }): Continuous => ({
           does,
           source: o.id,
-          env: emptyEnv(book.base(o).controller, o.stamp, book.card(o).definition.ref),
+          env: ownEnv(o, book),
           refs: [],
           safe: by.safe,
           living: true,
@@ -172,6 +195,9 @@ function granted(state: GameState, all: Continuous[], book: Book): Continuous[] 
       ),
   );
 }
+
+const ownEnv = (o: GameObject, book: Book): Env =>
+  emptyEnv(book.base(o).controller, o.stamp, book.card(o).definition.ref);
 
 /** The objects that the effect is about, other than its own. */
 const reached = (state: GameState, c: Continuous, over: 'self' | 'refs' | Filter, book: Book): GameObject[] =>

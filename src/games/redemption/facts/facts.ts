@@ -7,13 +7,15 @@ import { type Doing, isDoing } from '../../shared/facts.ts';
 import { Newest } from '../../shared/remembered.ts';
 import { isKind } from '../card-set.ts';
 import type { Ability, Filter, Passive } from '../language/types.ts';
-import { IN_PLAY } from '../terms.ts';
+import { IN_PLAY, RESCUING } from '../terms.ts';
 import { handSizeOf } from '../words/effects/hand-size.ts';
-import { changed } from '../words/effects/numbers.ts';
+import { applyNumbers } from '../words/effects/numbers.ts';
 import { isShield, shields } from '../words/effects/protect.ts';
+import { isUnshielded } from '../words/effects/unshields.ts';
 import { type Continuous, continuousEffects } from './continuous-effects.ts';
-import { field } from './field.ts';
+import { active, field } from './field.ts';
 import { Printed } from './printed.ts';
+import { accessible } from './souls.ts';
 
 /** Objects of an effect. */
 type Over = 'self' | 'refs' | 'host' | Filter;
@@ -75,7 +77,7 @@ export class Book extends Printed {
     return handSizeOf(state, seat, this);
   }
 
-  /** Do the abilities of this object do nothing now? */
+  /** True if the abilities of this object do nothing now. */
   negated(state: GameState, o: GameObject): boolean {
     return this.table(state).negated.has(o.id);
   }
@@ -96,9 +98,16 @@ export class Book extends Printed {
     const { continuous } = this.table(state);
     if (env.numbers[REGARDLESS] !== undefined || !continuous.some(isShield)) return false;
     const from = this.known(state, env.self);
-    if (from === undefined) return false;
+    if (from === undefined || isUnshielded(state, env.self, this)) return false;
     const attempt = { deed, to: o, by: env.self, from };
     return continuous.some((s) => shields(state, s, attempt, this));
+  }
+
+  /** True if the facts show the word; a character that attacks while a soul is in reach is rescuing (rules 8.1). */
+  override shows(state: GameState, facts: Facts, word: string): boolean {
+    return word === RESCUING
+      ? super.shows(state, facts, 'attacking') && accessible(state, active(state), this).length > 0
+      : super.shows(state, facts, word);
   }
 
   private changed(state: GameState, o: GameObject, table: Table): Facts {
@@ -110,7 +119,7 @@ export class Book extends Printed {
       toughness = (toughness ?? 0) + (this.base(weapon).values['toughness'] ?? 0);
     }
     const isAbout = (s: Continuous, over: Over): boolean => this.covers(state, s, over, o);
-    const now = changed({ strength, toughness }, table.continuous, isAbout, state, this.plain);
+    const now = applyNumbers({ strength, toughness }, table.continuous, isAbout, state, this.plain);
     if (now.strength === base.values['strength'] && now.toughness === base.values['toughness']) return base;
     return { ...base, values: { strength: now.strength ?? 0, toughness: now.toughness ?? 0 } };
   }

@@ -1,5 +1,5 @@
 import type { Atom } from '../../../kernel/atom.ts';
-import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { inKinds } from '../../shared/facts.ts';
@@ -30,10 +30,13 @@ export const active = (state: GameState): Seat => Number(state.clock['active'] ?
 /** True if there is a battle going on. */
 export const fighting = (state: GameState): boolean => going(state, 'battle') !== undefined;
 
-/** How an ability has ended the battle: numbers decide it, nobody wins, or the turn is over and nothing is decided. */
-type Ended = 'numbers' | 'stalemate' | 'turn';
+/**
+ * How an ability has ended the battle: numbers decide it, nobody wins, the turn is over and nothing is decided, or numbers decide it and
+ * another battle may begin.
+ */
+type Ended = 'numbers' | 'stalemate' | 'turn' | 'newBattle';
 
-const ENDED: readonly Ended[] = ['numbers', 'stalemate', 'turn'];
+const ENDED: readonly Ended[] = ['numbers', 'stalemate', 'turn', 'newBattle'];
 
 /** An ability ends the battle, in that way. */
 export const ended = (how: Ended): Atom => ({ atom: 'clock', name: 'over', value: 1 + ENDED.indexOf(how) });
@@ -43,3 +46,12 @@ export const endedBy = (state: GameState): Ended | undefined => ENDED[Number(sta
 
 /** True if an ability has ended the battle. */
 export const battleOver = (state: GameState): boolean => endedBy(state) !== undefined;
+
+/** The card whose text the effect is, wherever it is by now; undefined if that is not known any more. */
+export function authorOf(
+  state: GameState,
+  { source, instance }: { source?: ObjectId | undefined; instance?: number | undefined },
+): GameObject | undefined {
+  const id = source ?? state.instances.find((i) => i.id === instance)?.object;
+  return id === undefined ? undefined : (state.objects[id] ?? undefined);
+}

@@ -27,9 +27,10 @@ const said = (o: GameObject, sort: string): string[] =>
   o.marks.flatMap((m) => (m.startsWith(sort) ? [m.slice(sort.length)] : []));
 
 /** The way in which the object is used; undefined if nothing is decided. */
-export const wayOf = (o: GameObject): Way | undefined => {
-  const [way] = said(o, AS);
-  return way === undefined ? undefined : WAYS.find((w) => w === way);
+export const wayOf = ({ marks }: GameObject): Way | undefined => {
+  // Asked of many cards, most of which have no mark.
+  for (const mark of marks) if (mark.startsWith(AS)) return WAYS.find((way) => mark === markAs(way));
+  return undefined;
 };
 
 /** True if the card is used as an Enhancement. */

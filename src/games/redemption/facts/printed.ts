@@ -1,4 +1,4 @@
-import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { BLANK, printedFacts } from '../../shared/facts.ts';
@@ -7,7 +7,8 @@ import { remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, EVIL, GOOD } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { every, going } from '../structures.ts';
-import { FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../terms.ts';
+import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../terms.ts';
+import { STANDINGS } from '../words/values/standings.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
@@ -30,7 +31,7 @@ export class Printed extends Reading {
     return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
   }
 
-  /** The same with where it is: at the card that carries it. */
+  /** Base facts of the object, and the card that carries it, if any (`at`). */
   facts(state: GameState, o: GameObject): Facts {
     const base = this.base(o);
     const host = o.host === undefined ? undefined : state.objects[o.host.object];
@@ -112,6 +113,12 @@ export class Printed extends Reading {
     return side.length === 1 && side[0]?.stamp === one.stamp;
   }
 
+  /** True if the object stands so: attacking, blocking, opposed, equipped. */
+  shows(state: GameState, facts: Facts, word: string): boolean {
+    const o = live(state, facts.stamp);
+    return o !== undefined && STANDINGS[word]?.(state, o, this) === true;
+  }
+
   /** Host of the object, its holder, or the bearer of a weapon, or the last one when it left. */
   hostOf(state: GameState, stamp: Stamp): Stamp | undefined {
     const o = live(state, stamp);
@@ -128,6 +135,17 @@ export class Printed extends Reading {
     return one.subtypes.some((word) => (GOOD.has(word) || EVIL.has(word)) && other.subtypes.includes(word));
   }
 
+  /** True if both have references in one book. */
+  sameBook(one: Facts, other: Facts): boolean {
+    return one.subtypes.some((word) => ALL_BOOKS.has(word) && other.subtypes.includes(word));
+  }
+
+  /** Number of its brigades of that alignment. */
+  brigadesOf(facts: Facts, alignment: 'good' | 'evil'): number {
+    const brigades = alignment === 'good' ? GOOD : EVIL;
+    return facts.subtypes.filter((word) => brigades.has(word)).length;
+  }
+
   /** Characters that use the Enhancement, or have used it in this phase. */
   usersOf(state: GameState, stamp: Stamp): Stamp[] {
     const o = live(state, stamp);
@@ -139,16 +157,17 @@ export class Printed extends Reading {
     return [...now, ...before];
   }
 
-  /** Enhancements that were played in this battle before that one, as they are now. */
-  playedBefore(state: GameState, stamp: Stamp): Facts[] | undefined {
+  /** Enhancements that were played in this battle before that one and after it, as they are now. */
+  playedAround(state: GameState, stamp: Stamp): { before: Facts[]; after: Facts[] } | undefined {
     const all = going(state, 'battle')?.data.enhancements ?? [];
     const o = live(state, stamp);
     const at = o === undefined ? -1 : all.indexOf(o.id);
     if (at < 0) return undefined;
-    return all.slice(0, at).flatMap((id) => {
-      const earlier = state.objects[id];
-      return earlier ? [this.facts(state, earlier)] : [];
-    });
+    const known = (id: ObjectId): Facts[] => {
+      const o = state.objects[id];
+      return o ? [this.facts(state, o)] : [];
+    };
+    return { before: all.slice(0, at).flatMap(known), after: all.slice(at + 1).flatMap(known) };
   }
 
   /** Number of cards that the player keeps at the end of a turn, where no text changes it. */
@@ -162,6 +181,8 @@ export class Printed extends Reading {
     return tally.read(state, seat, this);
   }
 }
+
+const ALL_BOOKS: ReadonlySet<string> = new Set([...BOOKS['O.T.'], ...BOOKS['N.T.']]);
 
 /** Both players' cards lie there, so that the place says nothing of whose they are. */
 const isShared = (zone: string): boolean => zone === 'battle' || zone === 'played';

@@ -7,7 +7,6 @@ import {
   atLeast,
   keys,
   list,
-  listed,
   maybe,
   naming,
   narrowed,
@@ -19,6 +18,7 @@ import {
   ruled,
   some,
   within,
+  withKeys,
   word,
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
@@ -40,9 +40,10 @@ import { EFFECT_NODES } from '../words/effects/effects.ts';
 import { IMMUNE } from '../words/effects/protect.ts';
 import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
 import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
+import { STANDINGS } from '../words/values/standings.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
-import { at, isSearched, ONE_CHOOSES, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
+import { at, isSearched, ONE_CHOOSES, PRICES, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
 
 /**
  * The language of Redemption: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
@@ -53,24 +54,46 @@ export const STEP = {
   draw: SHARED_STEP_NODES.draw,
   move: SHARED_STEP_NODES.move,
   discard: SHARED_STEP_NODES.discard,
-  gain: listed(STEPS.gain, 'what', 'status'),
-  lose: listed(STEPS.lose, 'what', 'status'),
-  exchange: listed(STEPS.exchange, 'one', 'other'),
+  gain: withKeys(STEPS.gain, 'what', 'status'),
+  lose: withKeys(STEPS.lose, 'what', 'status'),
+  exchange: withKeys(STEPS.exchange, 'one', 'other'),
   choose: SHARED_STEP_NODES.choose,
-  may: ruled(listed(STEPS.may, 'who', 'ownerOf', 'as', 'if', 'steps'), ONE_CHOOSES, {
+  may: ruled(withKeys(STEPS.may, 'who', 'ownerOf', 'as', 'if', 'steps'), ONE_CHOOSES, {
     must: 'who may do one of several things says "may" in "either"',
     holds: ({ steps }) => !Array.isArray(steps) || steps.length !== 1 || at(steps[0], 'op') !== 'either',
   }),
-  if: listed(STEPS.if, 'condition', 'then', 'else'),
-  repeat: listed(STEPS.repeat, 'times', 'steps'),
-  together: narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
+  if: withKeys(STEPS.if, 'condition', 'then', 'else'),
+  repeat: withKeys(STEPS.repeat, 'times', 'steps'),
+  together: narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
   ongoing: ruled(
     // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to.
-    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
-      until: one('phase', 'battle', 'turn', 'permanent'),
+    narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
+      until: one(
+        'phase',
+        'battle',
+        'turn',
+        'yourNextTurn',
+        'opponentNextTurn',
+        'oneRound',
+        'stays',
+        'permanent',
+      ),
       does: only(
         'effect',
-        ['numbers', 'protect', 'cannotBe', 'lifts', 'allows', 'access', 'handSize', 'grants'],
+        [
+          'numbers',
+          'protect',
+          'negates',
+          'prevents',
+          'cannotBe',
+          'lifts',
+          'allows',
+          'access',
+          'handSize',
+          'restricts',
+          'unshields',
+          'grants',
+        ],
         ['object refs'],
       ),
     }),
@@ -80,11 +103,11 @@ export const STEP = {
         (over !== undefined) === (at(does, 'over') === 'refs' || speaksOf(does, 'refs')),
     },
   ),
-  either: listed(STEPS.either, 'may', 'options'),
+  either: withKeys(STEPS.either, 'may', 'options'),
   player: naming(STEPS.player, 'who player'),
   look: SHARED_STEP_NODES.look,
   search: ruled(
-    narrowed(listed(STEPS.search, 'in', 'of', 'for', 'as', 'max', 'steps'), {
+    narrowed(withKeys(STEPS.search, 'in', 'of', 'for', 'as', 'max', 'steps'), {
       in: some(one('deck', 'reserve', 'discard')),
       for: within('filter', { in: undefined, of: undefined }),
     }),
@@ -93,21 +116,27 @@ export const STEP = {
       holds: ({ in: zones }) => isSearched(zones),
     },
     {
-      must: 'the one step of a search is what is done to what was found',
-      holds: ({ as, steps }) =>
-        Array.isArray(steps) &&
-        steps.length === 1 &&
-        ['what', 'one', 'other'].some((key) => at(at(steps[0], key), 'ref') === as),
+      must: 'the one step of a search is what is done to what was found; or that is a price, and another what it is paid for',
+      holds: ({ as, steps }) => {
+        if (!Array.isArray(steps)) return false;
+        const [first, ...rest]: unknown[] = steps;
+        const paid = at(first, 'op') === 'cost';
+        const step = paid ? at(first, 'step') : first;
+        return (
+          rest.length === (paid ? 1 : 0) &&
+          ['what', 'one', 'other'].some((key) => at(at(step, key), 'ref') === as)
+        );
+      },
     },
   ),
-  cost: narrowed(listed(STEPS.cost, 'step'), { step: only('step', SIMPLE) }),
+  cost: narrowed(withKeys(STEPS.cost, 'step'), { step: only('step', PRICES) }),
   shuffle: SHARED_STEP_NODES.shuffle,
   ...STEP_NODES,
 } as const;
 
 export const EFFECT = {
   grants: ruled(
-    narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
+    narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
       over: THOSE,
       // It speaks for the object that has it, and knows nothing of the card that gave it.
       ability: only('ability', ['effect', 'reaction', 'quick', 'passive'], ['noun self', 'noun host']),
@@ -132,21 +161,21 @@ const CANNOT_BE = maybe(atLeast(1, word('undoing')));
 
 export const ABILITY = {
   effect: ruled(
-    narrowed(listed(ABILITIES.effect, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
+    narrowed(withKeys(ABILITIES.effect, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
       // Lost Souls, Fortresses and Sites do nothing on being used (rules 3.3): what they say is set off, or holds.
-      as: maybe(one('hero', 'evilCharacter', 'good', 'evil', 'artifact', 'dominant', 'star')),
+      as: maybe(one('hero', 'evilCharacter', 'good', 'evil', 'artifact', 'dominant', 'reaper', 'star')),
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
   ),
   quick: ruled(
-    narrowed(listed(ABILITIES.quick, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
+    narrowed(withKeys(ABILITIES.quick, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
   ),
   reaction: ruled(
-    narrowed(listed(ABILITIES.reaction, 'when', 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
+    narrowed(withKeys(ABILITIES.reaction, 'when', 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
@@ -155,11 +184,11 @@ export const ABILITY = {
       holds: ({ when, ...rest }) => at(when, 'what') !== 'self' || !says(rest, 'it'),
     },
   ),
-  passive: ruled(listed(ABILITIES.passive, 'as', 'if', 'does'), {
+  passive: ruled(withKeys(ABILITIES.passive, 'as', 'if', 'does'), {
     must: '"refs" are the objects that "ongoing" or "setAside" has fixed',
     holds: ({ does }) => at(does, 'over') !== 'refs',
   }),
-  keyword: listed(ABILITIES.keyword, 'keyword'),
+  keyword: withKeys(ABILITIES.keyword, 'keyword'),
   ...ABILITY_NODES,
 } as const;
 
@@ -172,13 +201,14 @@ const REDEMPTION_FILTER = {
   ...picked(FILTER, ['at', 'ability']),
   // Of or by one: "each" of some kind would not say where that kind ends.
   matches: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
+  sameBook: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
   usedBy: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
-  ...picked(FILTER, ['first']),
+  ...picked(FILTER, ['first', 'last']),
   any: maybe(atLeast(2, part('filter'))),
   ...picked(FILTER, ['none']),
 } as const;
 
-/** A card that is "in play" on a card is so in a Land of Bondage as well (rules 4); without it, the same words would say another thing. */
+/** "In play" is printed for these zones together, and includes the Land of Bondage (rules 4). Without it, the same words would mean something else. */
 const WHOLE_PLAY: Rule = {
   must: 'who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play',
   holds: ({ in: zone }) => {
@@ -204,7 +234,7 @@ const WORDS: Language['words'] = {
   zone: Object.keys(ZONES).filter((zone) => zone !== 'triggered'),
   place: Object.keys(ZONES).filter((zone) => zone !== 'triggered' && zone !== 'played'),
   status: MARKS,
-  mark: [...MARKS, BEEN_ASIDE],
+  mark: [...MARKS, BEEN_ASIDE, ...Object.keys(STANDINGS)],
   keyword: ['asideFortress', FIRST_STRIKE],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
   // Cards bring these: see `whole-card.ts`.
@@ -230,6 +260,7 @@ const WORDS: Language['words'] = {
     'setAside',
     'rescue',
     'band',
+    'exchange',
   ],
   undoing: ['negate', 'interrupt', 'prevent'],
   brigade: [...BRIGADES.good, ...BRIGADES.evil],
@@ -247,9 +278,9 @@ export const REDEMPTION: Language = {
     WHOLE_PLAY,
     ALL_OF_PLAY,
   ),
-  noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'every']),
+  noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'both', 'every']),
   value: {
-    ...picked(VALUE, ['int', 'count', 'number', 'tally']),
+    ...picked(VALUE, ['int', 'count', 'number', 'tally', 'capped', 'brigades']),
     objects: keys({ objects: { part: 'noun', only: ['ref'], any: true } }),
   },
   condition: {

@@ -23,7 +23,7 @@ function before(node: Record<string, unknown>): unknown {
       typeof ability === 'object' && ability !== null && 'kind' in ability ? ability.kind : undefined;
     if (given === undefined || given === 'reaction' || given === 'quick') return undefined;
   }
-  // Whether a phase begins or ends was not looked at.
+  // Earlier programs did not look at whether a phase begins or ends.
   if (on === 'phase') {
     const { ends: _, ...rest } = node;
     return rest;

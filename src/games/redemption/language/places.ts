@@ -10,10 +10,12 @@ export const ONE_CHOOSES: Rule = { of: ['who', 'ownerOf'], most: 1 };
 
 /** Steps that may be done together or be a price: they are carried out at one blow, with nothing to decide on the way. */
 export const SIMPLE = ['discard', 'move'] as const;
+/** Steps that may be a price: nothing is decided on the way in these either. */
+export const PRICES = [...SIMPLE, 'shuffle', 'give'] as const;
 
 /** The speaker, objects that were fixed when an effect began, what the speaker is placed on, or what fits now. */
 export const SELF_OR_THOSE = either(one('self', 'refs', 'host'), part('filter'));
-/** The same of what no card does to itself. */
+/** Objects or a filter, for what no card does to itself. */
 export const THOSE = either(one('refs'), part('filter'));
 
 /** Contents of this key of a node, for rules that look into it; undefined where it is no node. */

@@ -4,15 +4,15 @@ import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, personOf, READ, type Way } from '../terms.ts';
+import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, personOf, READ, RESCUING, type Way } from '../terms.ts';
 import { REDEMPTION } from './language.ts';
-import { at } from './places.ts';
+import { at, says } from './places.ts';
 
 /** Ways in which a card is never used for what it does: it holds, or is set off (rules 3.3). */
 const UNUSED: readonly Way[] = ['lostSoul', 'fortress', 'site'];
 
 /** Ways in which a card is never active: it does what it says and goes, or is only shown (rules 5, 11). */
-const PASSING: readonly string[] = ['dominant', 'star'];
+const PASSING: readonly string[] = ['dominant', 'reaper', 'star'];
 
 /** Words of texts for cards that the rules know: alignments, brigades, books, classes. */
 const OF_RULES = [
@@ -91,6 +91,12 @@ export function faultInCard(
         path: ['abilities', i, ...lasting],
         message:
           'A Dominant and a Star are never active, so nothing holds for as long as they are: leave "whileActive" out, and it holds for the phase.',
+      };
+    // Effects decide what is in reach, so that none of them can ask it.
+    if (ability.kind === 'passive' && says(ability, RESCUING))
+      return {
+        path: ['abilities', i],
+        message: `"${RESCUING}" follows from what holds, so nothing that holds may ask for it.`,
       };
     if (ability.kind === 'holds' && abilities.findIndex(({ kind }) => kind === 'holds') < i)
       return {

@@ -1,5 +1,6 @@
 import type { Wording } from '../../../language/print/wording.ts';
 import { BOOKS, BRIGADES, IN_PLAY } from '../terms.ts';
+import { STANDINGS } from '../words/values/standings.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
 /** How cards of Redemption speak: of "this card", and with the game's own verbs for moving cards (rules 9). */
@@ -34,6 +35,12 @@ export const WORDING: Wording = {
     { zones: ['territory', 'artifact', 'bondage'], as: 'wholeTerritory' },
   ],
   phase: 'phase',
+  times: {
+    yourNextTurn: 'until the end of your next turn',
+    opponentNextTurn: "until the end of your opponent's next turn",
+    oneRound: 'for one round',
+    stays: 'as long as it stays where it is',
+  },
   exchangeWith: true,
   freely: 'whenever you may act, ',
   names: {
@@ -43,6 +50,7 @@ export const WORDING: Wording = {
     paralyzed: 'paralyzed',
     captured: 'captured',
     meek: 'meek',
+    ...Object.fromEntries(Object.keys(STANDINGS).map((word) => [word, word])),
   },
   moves: [
     { to: 'deck', top: true, verb: 'topdeck' },
@@ -81,6 +89,7 @@ export const WORDING: Wording = {
     evil: 'As an evil Enhancement',
     artifact: 'As an Artifact',
     dominant: 'As a Dominant',
+    reaper: 'As an evil Dominant',
     lostSoul: 'As a Lost Soul',
     fortress: 'As a Fortress',
     site: 'As a Site',

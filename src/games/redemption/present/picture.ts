@@ -5,8 +5,8 @@ import type { Icon, Item, Picture, PictureNode, Tile } from '../../../kernel/pic
 import { capital } from '../../../language/print/english.ts';
 import {
   cardsIn,
-  counted,
   countIn,
+  figureItem,
   flagged,
   header,
   pile,
@@ -20,10 +20,8 @@ import {
 } from '../../shared/picture/places.ts';
 import { plainName, tilesOf } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
+import { SOULS_TO_WIN } from '../terms.ts';
 import { kindOf, lookOf } from './look.ts';
-
-/** Redeemed souls that win. */
-const TO_WIN = 5;
 
 /** The board of a game of Redemption. */
 export function picture(view: View, set: CardSet): Picture {
@@ -100,7 +98,7 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
   const head: Item[] = [
     seatMark(seat),
     ...(view.status['active'] === seat ? [flagged('arrow', 'turn')] : []),
-    counted('star', 'Souls', `${redeemed}/${TO_WIN}`),
+    figureItem('star', 'Souls', `${redeemed}/${SOULS_TO_WIN}`),
     ...pile('hand', countIn(view, 'hand', seat)),
     ...pile('deck', countIn(view, 'deck', seat)),
     ...pile('reserve', countIn(view, 'reserve', seat)),

@@ -3,19 +3,31 @@ import type { View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { capital } from '../../../language/print/english.ts';
 import { cardsIn, countIn } from '../../shared/picture/places.ts';
-import { youOr } from '../../shared/situation.ts';
+import { youOr } from '../../shared/view.ts';
+import { SOULS_TO_WIN } from '../terms.ts';
 import { STANDINGS } from './board.ts';
 
-/** The battle: both sides with their numbers, and who would win if nobody did anything more. Else souls and hands. */
+/** The battle: both sides with their numbers, and who would win if nobody did anything more. Else who is there to fight. And souls and hands. */
 export function situation(view: View): string[] {
   const { phase, attack, active } = view.status;
   if (phase === 'pregame') return [];
-  if (attack === undefined) return [counted(view)];
+  if (attack === undefined) return [...territories(view), counted(view)];
   const attacker = Number(active);
   const sides = view.names
     .map((_, seat) => seat)
     .toSorted((a, b) => Number(b === attacker) - Number(a === attacker));
   return [...sides.map((seat) => side(view, seat, seat === attacker)), ...outlook(view), counted(view)];
+}
+
+/** Characters in each player's territory, who may attack or block; nothing of a player who has none. */
+function territories(view: View): string[] {
+  return view.names.flatMap((_, seat) => {
+    const characters = cardsIn(view, 'territory', seat).filter(({ values }) => 'strength' in values);
+    const told = characters.map(
+      ({ name, values }) => `${name} (${values['strength']}/${values['toughness'] ?? 0})`,
+    );
+    return told.length === 0 ? [] : [`${capital(youOr(view, seat))} in territory: ${told.join(', ')}`];
+  });
 }
 
 function side(view: View, seat: Seat, attacks: boolean): string {
@@ -37,7 +49,7 @@ const counted = (view: View): string =>
   view.names
     .map((_, seat) => {
       const numbers = [
-        `${countIn(view, 'redemption', seat)} redeemed`,
+        `${countIn(view, 'redemption', seat)} of ${SOULS_TO_WIN} redeemed`,
         `${countIn(view, 'bondage', seat)} in bondage`,
         `${countIn(view, 'hand', seat)} in hand`,
       ];

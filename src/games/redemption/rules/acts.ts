@@ -1,7 +1,7 @@
 import type { Act } from '../../../kernel/choice.ts';
 import type { Frame } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { asking, counted, inZone, kindOf } from '../../../kernel/query.ts';
+import { asking, countUses, inZone, kindOf } from '../../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { fits, holds } from '../../../language/run/evaluate.ts';
 import { immunity, mayUse, partsOf } from '../abilities/ability.ts';
@@ -9,13 +9,14 @@ import { type Card, cardSays } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, field, isPlaced } from '../facts/field.ts';
 import { wayOf } from '../facts/marks.ts';
+import { accessSites } from '../facts/souls.ts';
 import { passesEmpty } from '../orders.ts';
 import type { Chart } from '../structures.ts';
 import type { Way } from '../terms.ts';
 import { allowedBy } from '../words/effects/allows.ts';
+import { isRestricted, isUnplayable } from '../words/effects/restricts.ts';
 import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
 import { findsOwn, returnable } from './set-aside.ts';
-import { accessSites } from './souls.ts';
 
 /** Acts of a seat, in the parts of a turn. Passing is always last. */
 
@@ -46,7 +47,14 @@ export const preparationActs: Acts = (state, seat, book, eyes) => [
   ...uses(state, seat, book, eyes),
   ...returnable(state, seat).map(({ member }): Act => ({ act: 'return', object: member })),
   ...act('dominant', dominants(state, seat, book)),
-  ...act('rescue', attackers(state, seat, book)),
+  ...(isRestricted(state, seat, 'attack', book) ? [] : act('rescue', attackers(state, seat, book))),
+  PASS,
+];
+
+/** After a battle that a text has ended so that another may begin: the attack of that (rules 8.5). */
+export const againActs: Acts = (state, seat, book) => [
+  ...act('dominant', dominants(state, seat, book)),
+  ...(isRestricted(state, seat, 'attack', book) ? [] : act('rescue', attackers(state, seat, book))),
   PASS,
 ];
 
@@ -118,7 +126,8 @@ export const starActs = (state: GameState, seat: Seat, book: Book): Act[] => [
   ...act(
     'star',
     hand(state, seat).filter(
-      (o) => counted(state, partsOf(o.id)) === 0 && book.card(o).effects.some((e) => e.ability.as === 'star'),
+      (o) =>
+        countUses(state, partsOf(o.id)) === 0 && book.card(o).effects.some((e) => e.ability.as === 'star'),
     ),
   ),
   PASS,
@@ -145,7 +154,26 @@ const restful = (f: Frame): boolean =>
   f.kind === 'window' || (f.kind === 'structure' && RESTING.some((chart) => chart === f.chart));
 
 const dominants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
-  hand(state, seat).filter((o) => has(o, 'dominant', book));
+  hand(state, seat).filter((o) => dominantWays(state, seat, o, book).length > 0);
+
+/** The ways in which the card may be played as a Dominant: as a good or an evil one, where it is both. */
+export const dominantWays = (state: GameState, seat: Seat, o: GameObject, book: Book): Way[] =>
+  (['dominant', 'reaper'] as const).filter(
+    (way) =>
+      has(o, way, book) &&
+      !isUnplayable(state, seat, o, way, undefined, book) &&
+      findsCompanion(state, seat, o, book),
+  );
+
+/** True unless the Dominant is only played together with another, and its player has none that it asks for. */
+function findsCompanion(state: GameState, seat: Seat, o: GameObject, book: Book): boolean {
+  const card = book.card(o);
+  const env = emptyEnv(seat, o.stamp, card.definition.ref);
+  return (
+    !cardSays(card, ['playDominant']) ||
+    card.effects.some(({ ability }) => ability.if === undefined || holds(state, ability.if, env, book))
+  );
+}
 
 /** Characters, Sites and Fortresses from hand (rules 6.3 b, c). */
 const placing = (state: GameState, seat: Seat, book: Book): Act[] =>
@@ -167,7 +195,7 @@ const artifacts = (state: GameState, seat: Seat, book: Book): Act[] => [
 
 /** Lost Souls that are in no Site, if there is a Site without one. */
 function soulsToPlace(state: GameState, seat: Seat, book: Book): GameObject[] {
-  if (freeSites(state, seat, book).length === 0) return [];
+  if (freeSites(state, seat, book).length === 0 || isRestricted(state, seat, 'site', book)) return [];
   return inZone(state, zoneId('bondage', seat)).filter(
     (o) => o.host === undefined && book.base(o).types.includes('Lost Soul'),
   );
@@ -228,7 +256,11 @@ export const enhancementWay = (state: GameState, seat: Seat): Way =>
 
 /** Characters of the seat in battle that may use the Enhancement; any of them if a text allows it. */
 export function users(state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] {
-  const here = characters(state, seat, book);
+  const way = enhancementWay(state, seat);
+  const played = kindOf(card.zone) === 'battle';
+  const here = characters(state, seat, book).filter(
+    (c) => played || !isUnplayable(state, seat, card, way, c, book),
+  );
   const matching = here.filter((c) => matches(c, card, book));
   return matching.length > 0 || allowedBy(state, seat, card, book) === undefined ? matching : here;
 }
@@ -257,7 +289,11 @@ function worksOutside(state: GameState, seat: Seat, o: GameObject, way: Way, boo
 export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] =>
   atHome(state, seat, book).filter((o) => {
     const way = book.base(o).types.includes('Hero') ? 'good' : 'evil';
-    return matches(o, card, book) && worksOutside(state, seat, card, way, book);
+    return (
+      matches(o, card, book) &&
+      worksOutside(state, seat, card, way, book) &&
+      !isUnplayable(state, seat, card, way, o, book)
+    );
   });
 
 /** Cards with abilities that may be used at will now (rules 6.3 j). */

@@ -9,13 +9,13 @@ import type { Book } from '../facts/facts.ts';
 import { characters, endedBy, isPlaced } from '../facts/field.ts';
 import { isEnhancement } from '../facts/marks.ts';
 import { defeated, ignoresAll, standing } from '../facts/numbers.ts';
+import { accessible } from '../facts/souls.ts';
 import { note } from '../notes.ts';
 import type { Data } from '../structures.ts';
 import type { Battle } from './battle.ts';
 import { offerDominants } from './dominant-windows.ts';
 import { weaponsOf } from './entering-battle.ts';
 import { areas } from './set-aside.ts';
-import { accessible } from './souls.ts';
 
 /** How a battle ends (rules 8.5): its outcome, the soul, and what everybody takes home. */
 

@@ -1,6 +1,6 @@
 import { proposed } from '../../../kernel/atom.ts';
 import type { Answer } from '../../../kernel/choice.ts';
-import type { ObjectId, Seat } from '../../../kernel/ids.ts';
+import type { Seat } from '../../../kernel/ids.ts';
 import { after } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
@@ -10,14 +10,14 @@ import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, battleOver, characters } from '../facts/field.ts';
 import { initiative, standing } from '../facts/numbers.ts';
+import { accessible } from '../facts/souls.ts';
 import { note } from '../notes.ts';
 import { askAgain, blocksFromTable, passesBattle, passesFromHand } from '../orders.ts';
-import { type At, begin, type Data, going, goTo, keep, noSuchPlace, sendAll } from '../structures.ts';
+import { type At, begin, type Data, goTo, noSuchPlace, sendAll } from '../structures.ts';
 import { battleActs, blockActs, hasOpenAct, hasOpenBlock, mustPass } from './acts.ts';
 import { chooseAreas, chooseSoul, chooseWeapons, resolve } from './battle-end.ts';
 import { offerBetween, offerDominants } from './dominant-windows.ts';
 import { enter } from './entering-battle.ts';
-import { accessible } from './souls.ts';
 import { afterBattle, expire, settle } from './turn.ts';
 
 type Place = At<'battle'>['at'];
@@ -116,7 +116,7 @@ function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
   tx.instances([]);
 }
 
-/** It is a rescue attempt if a soul is accessible, else a battle challenge (rules 8.1). */
+/** Opens the battle after the attack: a rescue attempt if a soul is accessible, else a battle challenge (rules 8.1). */
 function attacked(tx: Tx, { attacker, to }: Battle, book: Book): void {
   to('block');
   const rescue = accessible(tx.state, attacker, book).length > 0;
@@ -193,20 +193,6 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
   const ends = how === 'attacker-losing' || how === 'defender-losing' || passed.length > 1;
   to(ends ? 'resolve' : 'initiative', { passed });
   tx.event({ name: 'pass', by: seat, entries: proposed([note('pass', {}, { seat })]) });
-}
-
-/**
- * Somebody has done something, so passes are counted again (rules 8.3). `last` is who has played a card by initiative; a
- * Dominant, an ability used at will, or a Site takes initiative from nobody.
- */
-export function acted(tx: Tx, last?: Seat, enhancement?: ObjectId): void {
-  const change = last === undefined ? { passed: [] } : { passed: [], last };
-  // Kept in order, for effects that interrupt the battle (rules 7.3).
-  const list = going(tx.state, 'battle')?.data.enhancements ?? [];
-  keep(tx, 'battle', {
-    ...change,
-    enhancements: enhancement === undefined ? list : [...list, enhancement],
-  });
 }
 
 /** The blocker is there: from now on initiative decides. */

@@ -27,7 +27,7 @@ export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
 /** Owner of the copy there: what is placed on a card is its holder's, wherever that card lies (rules 4.1). */
 const whose = (o: GameObject): Seat | undefined => (isPlaced(o) ? o.controller : seatOf(o.zone));
 
-/** It goes from one of the player's places to another, or fights on their side for a while. */
+/** True if the card stays the player's: it goes from one of their places to another, or fights on their side for a while. */
 const isTheirs = (seat: Seat, atom: Move, o: GameObject): boolean =>
   ONE_COPY.includes(kindOf(o.zone)) &&
   (seat === whose(o) || seat === o.controller || kindOf(atom.to) === 'battle');

@@ -1,6 +1,6 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { after, counted, inZone, kindOf } from '../../../kernel/query.ts';
+import { after, countUses, inZone, kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectIn, objectsIn } from '../../shared/frames.ts';
@@ -36,10 +36,10 @@ export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book
   if (fightsAs(state, o, seat, book) === undefined) return false;
   if (o.marks.includes('paralyzed') || kindOf(o.zone) === 'battle') return false;
   // A character in a Fortress is taken out in the Preparation phase only (rules 6.3).
-  if (o.host !== undefined || counted(state, outOf(o)) > 0) return false;
+  if (o.host !== undefined || countUses(state, outOf(o)) > 0) return false;
   if (ignored(state, o, seat, book)) return false;
   const card = book.card(o);
-  return !card.unique || counted(state, been(card.definition.name)) === 0;
+  return !card.unique || countUses(state, been(card.definition.name)) === 0;
 }
 
 /** True if a character on another side ignores it. As long as that one is there, it stays out of the battle (rules 7.3). */

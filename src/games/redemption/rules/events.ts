@@ -8,15 +8,15 @@ import { record } from '../abilities/ability.ts';
 import { wake } from '../abilities/delayed.ts';
 import { setsOff, trigger } from '../abilities/triggers.ts';
 import type { Book } from '../facts/facts.ts';
+import { among } from '../notes.ts';
 import { frameAt, isUse, read } from '../structures.ts';
-import { FIELD } from '../terms.ts';
+import { FIELD, SOULS_TO_WIN } from '../terms.ts';
 import { afterMoving } from '../view/known.ts';
+import { aimedAt } from '../words/effects/negates.ts';
+import { countedDeeds } from '../words/values/tallies.ts';
 import { been } from './entering-battle.ts';
 import { eventsOf, isBack, leftEarly } from './set-aside.ts';
 import { wither } from './wither.ts';
-
-/** Souls redeemed that win at once in Type 1 (rules 2). */
-const SOULS_TO_WIN = 5;
 
 /** Facts of what leaves, for anything that may still refer to it. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
@@ -57,7 +57,9 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
       if (kindOf(atom.to) === 'battle') joins(tx, event, made, seatOf(atom.to)!, book);
   for (const { atom, made } of moves)
     if (kindOf(atom.to) === 'artifact' && atom.verb === 'artifact') activated(tx, event, made);
+  if (book.cards.countsDeeds) besides(tx, event, countedDeeds({ before, event }, book));
   wither(tx, event, book);
+  preventNext(tx, event, book);
   for (const group of tx.state.groups) awaitEvent(tx, before, event, group, book);
   trigger(tx, before, event, book);
   wake(tx, before, event, book);
@@ -168,6 +170,33 @@ function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup
     members: group.members.map((m) => ({ ...m, object: now(m.object) })),
     env: { ...group.env, refs: Object.fromEntries(refs) },
   };
+}
+
+/** A text that prevents the next Enhancement of a kind has found it as soon as one is played (rules 7.3). It is part of what that text did. */
+function preventNext(tx: Tx, event: GameEvent, book: Book): void {
+  for (const { object } of among(
+    event.entries.map(({ atom }) => atom),
+    'plays',
+  )) {
+    const made = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === object)?.made;
+    const played = made === undefined ? undefined : live(tx.state, made);
+    if (played === undefined) continue;
+    for (const effect of tx.state.effects) {
+      const aimed = aimedAt(tx.state, effect, played, book);
+      if (aimed === undefined) continue;
+      const before = tx.still();
+      const atoms: Atom[] = [
+        { atom: 'effectOff', id: effect.id },
+        { atom: 'effectOn', effect: aimed },
+      ];
+      record(
+        tx,
+        before,
+        effect.instance,
+        tx.apply(proposed(atoms), () => undefined),
+      );
+    }
+  }
 }
 
 /** A group that waits for an event returns as soon as that has fully resolved (rules 12.4 c). */

@@ -26,11 +26,30 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   // An exchange is of both or of none, and a character exchanged into a battle must be able to enter it (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
     return { ...event, entries: [] };
-  const coming: Coming = { kept, hosted: hostedIn(state), hands: new Map() };
-  const entries = kept.flatMap((entry) => proposedFor(state, event, entry, coming, book));
+  const coming: Coming = {
+    kept: event.name === 'exchange' ? crossing(state, kept) : kept,
+    hosted: hostedIn(state),
+    hands: new Map(),
+  };
+  const entries = coming.kept.flatMap((entry) => proposedFor(state, event, entry, coming, book));
   // Their player chooses between copies that come together (rules 3.4).
   return { ...event, entries, ...(rivals(state, kept, book).length > 0 ? { wanted: kept } : {}) };
 }
+
+/** Cards that both lie in a territory, or a Land of Bondage, change places even if these are of different players: control goes with them (rules 4.1, 9). */
+function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
+  const there = kept.map(({ atom }) => (atom.atom === 'move' ? live(state, atom.object) : undefined));
+  const [one, other] = there;
+  if (one === undefined || other === undefined || kept.length !== 2) return kept;
+  if (![one, other].every((o) => HOMES.includes(kindOf(o.zone)))) return kept;
+  return kept.map((entry, i) =>
+    entry.atom.atom === 'move'
+      ? { ...entry, atom: { ...entry.atom, to: i === 0 ? other.zone : one.zone } }
+      : entry,
+  );
+}
+
+const HOMES = ['territory', 'bondage'];
 
 /** Pending deeds of an event, entry by entry. */
 interface Coming {
@@ -143,7 +162,7 @@ function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], b
 const isPlayedAside = (atom: Move, o: GameObject, book: Book): boolean =>
   kindOf(atom.to) === 'territory' &&
   atom.host === undefined &&
-  ['hand', 'deck', 'reserve'].includes(kindOf(o.zone)) &&
+  (['hand', 'deck', 'reserve'].includes(kindOf(o.zone)) || atom.verb === 'play') &&
   'asideFortress' in book.card(o).keywords;
 
 /** An Artifact by itself, not one that is placed on a card or held by one. */

@@ -30,7 +30,7 @@ interface Speaker {
 
 /** Name of the number in a group's bindings that holds the turn on which it was set aside. */
 export const BEGUN = 'begun';
-/** And the one that says that they return to decks. */
+/** Name of the number in a group's bindings that says that its cards return to decks. */
 const TO_DECK = 'toDeck';
 /** The number of the turn; before the first one, none. */
 export const turnOf = (state: GameState): number =>
@@ -110,7 +110,7 @@ export function findsOwn(state: GameState, seat: Seat, o: GameObject, way: Way, 
     });
 }
 
-/** Carries on a group: it forms, or what its members gain is given to those that have returned. */
+/** Continues the frame of a set-aside group: forms the group, or gives its returned members their benefits. */
 export function stepGroup(tx: Tx, frame: At<'group'>, book: Book, print: Speaker): void {
   tx.pop();
   switch (frame.at) {

@@ -1,7 +1,7 @@
 import type { Atom, GameEvent } from '../../../kernel/atom.ts';
 import type { EventFrame } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { counted, from, kindOf, live } from '../../../kernel/query.ts';
+import { countUses, from, kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -26,6 +26,7 @@ import { isWither, stillWithering, weakening } from './wither.ts';
 
 /** Gives special initiative to whoever the other player's abilities are about to leave without a character. */
 export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
+  if (!event.entries.some(({ atom }) => atom.atom === 'move' || atom.atom === 'restore')) return;
   const given = from(tx.state, active(tx.state)).flatMap((seat) => {
     if (!empties(tx.state, event, seat, book)) return [];
     const causes = causesOf(tx.state, event, seat, book);
@@ -52,7 +53,7 @@ function causesOf(
   // Once for each completion.
   const isOpen = (id: number | undefined): id is number => {
     const use = state.instances.find((i) => i.id === id);
-    return use !== undefined && counted(state, specialOf(use.id)) === 0 && isAnswerable(use.cannotBe);
+    return use !== undefined && countUses(state, specialOf(use.id)) === 0 && isAnswerable(use.cannotBe);
   };
   const completing = by !== undefined && by !== seat && isOpen(instance);
   const effects = isWither(event)
@@ -120,7 +121,7 @@ export function stepSpecial(tx: Tx, frame: At<'special'>, book: Book, couldAnswe
   declareAct(tx, seat, act);
 }
 
-/** It is over: what was about to happen goes on, as far as the answer lets it. */
+/** Ends special initiative: what was about to happen goes on, as far as the answer lets it. */
 function leave(tx: Tx, { data }: At<'special'>, book: Book): void {
   tx.pop();
   afterAnswer(tx, data, book);

@@ -14,7 +14,7 @@ import { afterAnswer, empties } from './special-initiative.ts';
 import { Veiled, veiled } from './veiled.ts';
 
 /**
- * Whether an Enhancement could answer in special initiative (rules 8.4) is tried on a copy of the state in which nobody knows what the
+ * Trials find out whether an Enhancement could answer in special initiative (rules 8.4), on a copy of the state in which nobody knows what the
  * player does not know: with every answer to what it asks, until what is about to happen was interrupted or negated.
  */
 
@@ -49,7 +49,7 @@ class Budget {
   }
 }
 
-/** Those of these acts that could answer the removal for which the top frame gives the seat special initiative. */
+/** Filters acts to those that could answer the removal for which the top frame gives the seat special initiative. */
 export type Trial = (state: GameState, seat: Seat, acts: Act[]) => Act[];
 
 /** Tries them by these rules. */
@@ -89,7 +89,7 @@ const OVER: Choice = {
   fallback: { kind: 'confirm', yes: false },
 };
 
-/** The same rules, up to where special initiative is over. */
+/** Rules of the game, up to where special initiative is over. */
 const trying = (rules: Chart, book: Book): Chart => ({
   ...rules,
   structure(tx, saved) {

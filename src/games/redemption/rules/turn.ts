@@ -8,15 +8,16 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, objectsChosen } from '../../shared/frames.ts';
 import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
-import { active } from '../facts/field.ts';
+import { active, endedBy } from '../facts/field.ts';
 import { note } from '../notes.ts';
 import { endsAtOnce, hasDrawn } from '../orders.ts';
-import { type At, goAfresh, goTo, noSuchPlace, sendAll } from '../structures.ts';
+import { type At, goAfresh, going, goTo, noSuchPlace, sendAll } from '../structures.ts';
 import type { PhaseName } from '../terms.ts';
-import { type Acts, discardActs, mustPass, preparationActs } from './acts.ts';
+import { type Acts, againActs, discardActs, mustPass, preparationActs } from './acts.ts';
 import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
 import { draw } from './draw.ts';
 import { countTurn, dueGroups, giveBack } from './set-aside.ts';
+import { turnedBack } from './turning-back.ts';
 
 type Place = At<'turn'>['at'];
 
@@ -67,6 +68,14 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
     stay: () => goTo(tx, frame, place),
     next: () => goAfresh(tx, frame, ORDER[ORDER.indexOf(place) + 1]!, stillOffered(frame.data)),
   };
+  // The end of a battle is told once, and its consequences are done before anything else begins (rules 7).
+  const tellBattleOver = (at: 'again' | 'discard'): void => {
+    goAfresh(tx, frame, at, { over: true });
+    tx.event({
+      name: 'phaseOver',
+      entries: proposed([note('phaseOver', { phase: 'battle' })]),
+    });
+  };
   switch (place) {
     case 'draw':
     case 'upkeep':
@@ -74,14 +83,21 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       turn.next();
       phase(tx, place);
       return;
+    case 'again':
+      // The player who may begin another battle begins it, or goes on to the Discard phase.
+      if (frame.data.over !== true) tellBattleOver('again');
+      else
+        doOrPass(
+          tx,
+          { ...turn, next: () => goAfresh(tx, frame, 'discard', { over: true }) },
+          'again',
+          againActs,
+          book,
+        );
+      return;
     case 'discard':
-      // Consequences of a battle's end are done before the next phase begins (rules 7).
       if (book.phase(tx.state) === 'battle' && frame.data.over !== true) {
-        goAfresh(tx, frame, 'discard', { over: true });
-        tx.event({
-          name: 'phaseOver',
-          entries: proposed([note('phaseOver', { phase: 'battle' })]),
-        });
+        tellBattleOver('discard');
         return;
       }
       turn.next();
@@ -173,9 +189,10 @@ function keepLimit(tx: Tx, { seat, answer, next }: Turn, book: Book): void {
   );
 }
 
-/** A battle is over: the Discard phase follows (rules 8.5). */
+/** A battle is over: the Discard phase follows, unless an ability lets another battle begin (rules 8.5). */
 export function afterBattle(tx: Tx): void {
-  sendAll(tx, 'turn', 'discard');
+  const told = going(tx.state, 'turn')?.data.over === true ? { over: false } : {};
+  sendAll(tx, 'turn', endedBy(tx.state) === 'newBattle' ? 'again' : 'discard', told);
 }
 
 /**
@@ -216,16 +233,33 @@ function phase(tx: Tx, name: PhaseName): void {
   });
 }
 
+/** The end of that player's next turn, seen from this one. */
+export const nextTurnOf = (seat: Seat, turn: number): string => `next turn of ${seat} after ${turn}`;
+
+/** Ends of the turn that is over, seen from earlier ones. */
+const nextTurns = (state: GameState): string[] =>
+  Array.from({ length: Number(state.clock['turn']) }, (_, turn) => nextTurnOf(active(state), turn));
+
+/** The end of a round that begins in that turn: each player has one turn in it. */
+export const roundFrom = (turn: number): string => `round from ${turn}`;
+
+/** Rounds that end with this turn. */
+const rounds = ({ seats, clock }: GameState): string[] =>
+  seats.flatMap((_, later) => (later === 0 ? [] : [roundFrom(Number(clock['turn']) - later)]));
+
 /** Ends what lasts until the end of one of these. */
 export function expire(tx: Tx, steps: string[]): void {
   const over = tx.state.effects.filter((e) => e.until.until === 'step' && steps.includes(e.until.step));
   if (over.length > 0)
-    tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
+    tx.apply(
+      proposed([...turnedBack(tx.state, over), ...over.map(({ id }): Atom => ({ atom: 'effectOff', id }))]),
+      () => undefined,
+    );
 }
 
 function endTurn(tx: Tx, frame: At<'turn'>): void {
   const seat = active(tx.state);
-  expire(tx, ['phase', 'battle', 'turn']);
+  expire(tx, ['phase', 'battle', 'turn', ...nextTurns(tx.state), ...rounds(tx.state)]);
   tx.instances([]);
   const turn = Number(tx.state.clock['turn']);
   const again = isOver(tx.state);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Done, GameObject, GameState, SeatState } from '../../../kernel/state.ts';
-import type { Supposing } from '../../../language/run/evaluate.ts';
+import type { Supposing } from '../../../language/run/reader.ts';
 import { CardSet } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
 import { Book } from '../facts/facts.ts';
@@ -19,7 +19,7 @@ const UNKNOWN: CardDefinition = {
 };
 
 /**
- * The same game as one player knows it, for trials on a copy of the state. Texts that hold as long as their card is there are read as if
+ * The game as one player knows it, for trials on a copy of the state. Texts that hold as long as their card is there are read as if
  * unknown cards fitted nothing: their tables are kept from trial to trial.
  */
 export class Veiled extends Book {

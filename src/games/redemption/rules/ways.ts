@@ -13,7 +13,7 @@ import type { Way } from '../terms.ts';
 
 /** Of a card that can be a Hero and an Evil Character its player says which it is as it comes to a territory (rules 3.3). */
 
-/** Can the card be either? */
+/** True if the card can be either. */
 export const isEither = ({ ways }: Card): boolean => 'hero' in ways && 'evilCharacter' in ways;
 
 /** Asks which it is. */
@@ -22,6 +22,24 @@ export const wayChoice = (slot: string, o: GameObject, book: Book): Choice =>
     { id: 'hero', text: 'as a Hero' },
     { id: 'evil', text: 'as an Evil Character' },
   ]);
+
+/** True if the Dominant can be good or evil, as its player says when it is played. */
+export const isDual = ({ ways }: Card): boolean => 'dominant' in ways && 'reaper' in ways;
+
+/** Asks which of these Dominants it is. */
+export const signChoice = (slot: string, o: GameObject, ways: readonly Way[], book: Book): Choice =>
+  optionChoice(
+    slot,
+    { code: 'way', about: o.stamp, card: book.card(o).definition.ref },
+    ways.map((way) =>
+      way === 'reaper'
+        ? { id: 'evil', text: 'as an evil Dominant' }
+        : { id: 'good', text: 'as a good Dominant' },
+    ),
+  );
+
+/** The way that was said of a Dominant. */
+export const signChosen = (option: string | undefined): Way => (option === 'evil' ? 'reaper' : 'dominant');
 
 /** The way that was said. */
 export const wayChosen = (option: string | undefined): Way => (option === 'evil' ? 'evilCharacter' : 'hero');
@@ -41,7 +59,7 @@ function undecided(
   return undefined;
 }
 
-/** Has somebody to say so before this event happens? Then they are asked. */
+/** True if somebody must say so before this event happens. Then they are asked. */
 export function offerWays(tx: Tx, { entries }: GameEvent, book: Book): void {
   if (undecided(tx.state, entries, book) !== undefined) begin(tx, 'ways', 'ask', {});
 }

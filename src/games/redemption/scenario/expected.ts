@@ -21,8 +21,9 @@ import {
 } from '../../shared/scenario/expected.ts';
 import { active, characters, fighting } from '../facts/field.ts';
 import { standing, totals } from '../facts/numbers.ts';
+import { accessible } from '../facts/souls.ts';
 import type { Redemption } from '../redemption.ts';
-import { accessible } from '../rules/souls.ts';
+import { BEEN_ASIDE } from '../terms.ts';
 
 const ZONES = [
   'hand',
@@ -180,7 +181,8 @@ function cardDifferences(look: Look<Redemption>, o: GameObject, wanted: CardExpe
   const is = {
     ...factsOf(look, o, facts),
     numbers: `${strength ?? '-'}/${toughness ?? '-'}`,
-    statuses: facts.marks,
+    // A memory of the games that ask for it is no status.
+    statuses: facts.marks.filter((mark) => mark !== BEEN_ASIDE),
     keywords: Object.keys(facts.keywords),
     at: host ? label(host) : null,
     negated: game.book.negated(state, o),

@@ -8,6 +8,7 @@ import type { Card } from '../card-set.ts';
 import type { SetAside } from '../language/types.ts';
 import { BEGUN } from '../rules/set-aside.ts';
 import { begin } from '../structures.ts';
+import { BEEN_ASIDE } from '../terms.ts';
 import type { GroupGiven } from './given.ts';
 import type { Table } from './table.ts';
 
@@ -29,6 +30,9 @@ export function layGroup(table: Table, given: GroupGiven): void {
   const { step, ref } = stepOf(given, card);
   if (step.down === true)
     table.apply(members.map((o): Atom => ({ atom: 'face', object: o.stamp, face: 'down' })));
+  // A mark keeps that they were set aside, if a text asks for it.
+  if (game.set.remembersAside)
+    table.apply(members.map((o): Atom => ({ atom: 'mark', object: o.stamp, mark: BEEN_ASIDE, on: true })));
   const source = sourceOf(table, given, card, members[0]!, by);
   const stamps = members.map((o) => o.stamp);
   // The card that says "I" may be gone: no object has that stamp.
@@ -77,7 +81,7 @@ const ended = (effects: Table['tx']['state']['effects'], group: SetAsideGroup): 
     .filter((e) => e.until.until === 'group' && e.until.group === group.id)
     .map((e): Atom => ({ atom: 'effectOff', id: e.id }));
 
-/** What the card says about setting aside, with what the file says in its place; and what the card calls the members. */
+/** The card's step that sets aside, with what the file says in its place; and the card's name for the members. */
 function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | undefined } {
   const own = find(card.definition.abilities);
   const { turns, upTo, until, will, down, grow, each, onReturn } = given;

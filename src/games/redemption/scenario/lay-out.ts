@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/ids.ts';
 import { after } from '../../../kernel/query.ts';
 import { Tx } from '../../../kernel/tx.ts';
 import type { Formats } from '../../shared/formats/schema.ts';
-import { listed } from '../../shared/scenario/fillers.ts';
+import { cardsOrFillers } from '../../shared/scenario/fillers.ts';
 import {
   base,
   cardsOf,
@@ -31,7 +31,7 @@ import { layGroup, strays } from './groups.ts';
 import { type Script, scripted } from './script.ts';
 import { Table, uniques } from './table.ts';
 
-/** Where in a turn each starting point is, and which phase it is by then. */
+/** Place of each starting point in a turn, and the phase that it is by then. */
 const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'>['at']; phase: string }> = {
   // Before the phase begins, it is still the previous one.
   draw: { at: 'draw', phase: 'discard' },
@@ -126,7 +126,7 @@ function laySeat(table: Table, seated: Seated, name: string, seat: Seat): void {
   const given = { ...FILLED, ...seated, artifact: artifact === undefined ? [] : [artifact] };
   for (const [zone, kind] of ZONES) {
     const path = ['given', name, zone];
-    const list = standing(path, () => listed(given[zone], name, kind, MOST));
+    const list = standing(path, () => cardsOrFillers(given[zone], name, kind, MOST));
     if (zone === 'hand' && list.length > HAND_CAP)
       throw new GivenError(`A hand never has more than ${HAND_CAP} cards.`, path);
     list.forEach((card, i) => {
@@ -159,7 +159,7 @@ function beforeTurns(tx: Tx, game: Redemption, start: Start<Given, Script>, keyO
   const { given, seats } = start;
   const keys = (seated: Seated, name: string, zone: 'deck' | 'reserve') =>
     standing(['given', name, zone], () =>
-      listed(seated[zone], name, zone, MOST).map((card) => {
+      cardsOrFillers(seated[zone], name, zone, MOST).map((card) => {
         if (typeof card !== 'string') throw new GivenError('Before the first turn cards are names.');
         return keyOf(base(card));
       }),

@@ -14,11 +14,11 @@ import type { Placed } from './given.ts';
 
 /** A card to be placed, with all that it carries. */
 type Spec = Exclude<Placed, string>;
-/** Where a card is put: the kind of zone, whose it is, and on what. */
+/** Place of a card: the kind of zone, its owner, and the card that it lies on. */
 interface Place {
   kind: string;
   seat: Seat;
-  /** Who controls it, if that is somebody else. */
+  /** Its controller, if that is somebody else. */
   controller?: Seat;
   /** It is a weapon of, or placed on, this card. */
   on?: { bearer: GameObject; role: 'weapon' | 'placed' };
@@ -26,7 +26,7 @@ interface Place {
 
 const ANY: Way[] = ['hero', 'evilCharacter', 'site', 'fortress', 'artifact', 'good', 'evil'];
 /**
- * What may be in which zone; in the zones of {@link UNUSED}, where nothing is used yet, every card with a few
+ * Ways of cards that may lie in a zone; in the zones of {@link UNUSED}, where nothing is used yet, every card with a few
  * exceptions.
  */
 const LIES: Record<string, Way[]> = {

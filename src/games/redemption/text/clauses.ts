@@ -8,7 +8,7 @@ import {
   clausesFrom,
   drawSayings,
   inSentence,
-  listed,
+  listNames,
   ofPlayers,
   phrase,
   type Saying,
@@ -56,7 +56,7 @@ function seenName(before: GameState, a: Move, book: Book, viewer: Seat | undefin
   // Players always read their own hand; nobody can follow cards in a deck.
   const own =
     viewer !== undefined && o.owner === viewer && !(kindOf(o.zone) === 'deck' && kindOf(a.to) === 'deck');
-  // What everybody has been shown, everybody can follow as far as it goes from there.
+  // A card that everybody has been shown can be followed by everybody as far as it goes from there.
   return open || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
 }
 
@@ -98,13 +98,13 @@ const ARRIVES: Record<string, string> = {
   deck: '{cards} [goes|go] {end} {whose} deck',
 };
 
-/** What is said of the move: what players do themselves is told as theirs. */
+/** Form of words for the move: what players do themselves is told as theirs. */
 function formOf(before: GameState, { by, instance }: GameEvent, a: Move): string {
   const o = live(before, a.object);
   const to = kindOf(a.to);
   const from = o === undefined ? '' : kindOf(o.zone);
   const isOwn = by !== undefined && instance === undefined && o?.owner === by;
-  // What has been played and is done goes without saying.
+  // A card that has been played and is done needs no word.
   if (to === 'discard' && from === 'played' && by === undefined) return '';
   if (isOwn && to === 'discard' && from === 'hand' && a.verb === 'discard') return '{who} discards {cards}';
   if (isOwn && to === 'pile' && from === 'hand') return '{who} puts {cards} face down on the Artifact pile';
@@ -153,7 +153,7 @@ function revealSaying(
     seat === undefined ? '' : ` from ${before.seats[seat]!.name}'s ${PLACE[kindOf(zones[0]!)] ?? 'cards'}`;
   const list = shown.map((o) => book.card(o).definition.name);
   // A deck has an order, which is seen along with it; how players order their hand is their own affair.
-  const names = listed(zones.some((zone) => kindOf(zone) === 'deck') ? list : list.sort());
+  const names = listNames(zones.some((zone) => kindOf(zone) === 'deck') ? list : list.sort());
   const mine = viewer !== undefined && viewer === event.by;
   const who = mine ? 'you' : event.by === undefined ? '' : before.seats[event.by]!.name;
   if (before.seats.every((_, other) => a.to.includes(other)))

@@ -11,7 +11,7 @@ import type { Ending } from '../rules/battle-end.ts';
 import { isHidden } from '../terms.ts';
 import { clauses } from './clauses.ts';
 
-/** What the story says of an event, for everybody and, if hidden cards move, for those who see them. */
+/** The story of an event, for everybody and, if hidden cards move, for those who see them. */
 export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
   const atoms = applied(event);
   if (atoms.length === 0) return undefined;
@@ -48,7 +48,7 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
 /** Ways of playing a card, of which its ability is the consequence. */
 const ACTS = ['play', 'enhance', 'dominant', 'attacks', 'blocks', 'equip'];
 
-/** What it belongs to: an ability's card, or the one that is played. */
+/** The card that it belongs to: an ability's card, or the one that is played. */
 function placeOf(
   before: GameState,
   { card, instance }: GameEvent,
@@ -149,7 +149,7 @@ function told(
   return all && { ...all, ...placeOf(before, event, atoms, book) };
 }
 
-/** What is said of clauses, as sentences. */
+/** Clauses as sentences. */
 const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
 
 /** True if some may read more, or less, of this than others. */

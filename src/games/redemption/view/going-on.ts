@@ -3,7 +3,7 @@ import { from } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { objectIn } from '../../shared/frames.ts';
-import { called, clausesOf, type Open, together } from '../../shared/going-on.ts';
+import { clausesOf, type Open, publicName, together } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { pending } from '../abilities/triggers.ts';
 import type { Book } from '../facts/facts.ts';
@@ -11,7 +11,7 @@ import { active, characters } from '../facts/field.ts';
 import { isUse, read } from '../structures.ts';
 import { namesFor } from './view.ts';
 
-/** What is going on, the innermost first, as everybody may know it. */
+/** Pending effects, the innermost first, as everybody may know them. */
 export function goingOn(state: GameState, book: Book): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {
@@ -34,7 +34,7 @@ export function goingOn(state: GameState, book: Book): string[] {
         if (open.below.some((f) => f.kind === 'structure' && isUse(read(f), instance))) return undefined;
         return `the effect of ${book.cards.get(card).definition.name}`;
       }
-      // What is about to happen may have been chosen in secret.
+      // An event that is about to happen may have been chosen in secret.
       case 'event':
         return undefined;
     }
@@ -59,7 +59,7 @@ function structure(
 ): string | undefined {
   const { asks } = open;
   const plays = ({ id, seat }: { id: ObjectId; seat: Seat }, what: string): string | undefined => {
-    const card = called(objectIn(state, id), names);
+    const card = publicName(objectIn(state, id), names);
     return card && `${nameOf(state, seat)} plays ${what}${card}`;
   };
   switch (frame.chart) {
@@ -79,7 +79,7 @@ function structure(
       return plays(frame.data, '');
     case 'dominant':
       return plays(frame.data, 'the Dominant ');
-    // Whether anything is asked there may follow from a card that was chosen in secret, or has nothing to be said of it.
+    // A question there may follow from a card that was chosen in secret, or has nothing to be said of it.
     default:
       return undefined;
   }
@@ -105,10 +105,10 @@ const BATTLE: Record<string, string> = {
   areas: 'where an Enhancement waits',
 };
 
-/** Who attacks whom with what, and who blocks. */
+/** The battle: attackers with their cards, and blockers. */
 function battle(state: GameState, names: Namer, book: Book): string {
   const sides = from(state, active(state)).flatMap((seat, n) => {
-    const there = characters(state, seat, book).flatMap((o) => called(o, names) ?? []);
+    const there = characters(state, seat, book).flatMap((o) => publicName(o, names) ?? []);
     const does = n === 0 ? 'attacks' : 'blocks';
     if (there.length > 0) return [`${nameOf(state, seat)} ${does} with ${nameList(there)}`];
     return n === 0 ? [`${nameOf(state, seat)} attacks`] : [];
@@ -116,15 +116,15 @@ function battle(state: GameState, names: Namer, book: Book): string {
   return nameRow(sides);
 }
 
-/** Whose ability is being used, and what has brought it about. */
+/** The player whose ability is being used, and what has brought it about. */
 function ability(state: GameState, instance: number, open: Open, names: Namer): string | undefined {
   const found = state.instances.find(({ id }) => id === instance);
-  const card = found && called(objectIn(state, found.object), names);
+  const card = found && publicName(objectIn(state, found.object), names);
   if (found === undefined || card === undefined) return undefined;
   // A card that is being played says so itself.
   if (open.below.some((f) => f.kind === 'structure' && isPlaying(read(f), found.object))) return undefined;
   const by = state.instances.find(({ id }) => id === found.cause);
-  const cause = by && called(objectIn(state, by.object), names);
+  const cause = by && publicName(objectIn(state, by.object), names);
   const set = cause === undefined || cause === card ? '' : `, brought about by ${cause}`;
   return `${nameOf(state, found.controller)} uses ${card}${set}`;
 }
@@ -132,7 +132,7 @@ function ability(state: GameState, instance: number, open: Open, names: Namer): 
 const isPlaying = (frame: ReturnType<typeof read>, card: ObjectId): boolean =>
   (frame.chart === 'enhancement' || frame.chart === 'dominant') && frame.data.id === card;
 
-/** Which of the abilities that all see waiting comes first (rules 7). */
+/** The choice of the first among the abilities that all see waiting (rules 7). */
 function waiting(state: GameState, initiative: Seat, names: Namer): string | undefined {
   const all = from(state, initiative)
     .map((seat) => pending(state, seat))

@@ -13,7 +13,7 @@ import { isHidden, ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**
- * What is known of cards in hidden places (rules 7.4, 14). Players who see a card go there know it there, as long as it
+ * Knowledge of cards in hidden places (rules 7.4, 14). Players who see a card go there know it there, as long as it
  * stays and nobody shuffles, and until a card has been taken out of that place unseen: it may have been this one.
  */
 
@@ -41,20 +41,20 @@ export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
   }
 }
 
-/** Who does not see which card of its place this is, because a player chooses it. */
+/** Seats that do not see which card of its place this is, because a player chooses it. */
 function lostSight(state: GameState, event: GameEvent, atom: Move, o: GameObject, book: Book): Seat[] {
   const taker = takerOf(state, event, atom, o, book);
   return taker === undefined ? [] : viewersOf(state).filter((viewer) => viewer !== taker);
 }
 
-/** Who knows the card that an undoing takes back, but not that it is this one. */
+/** Seats that know the card that an undoing takes back, but not that it is this one. */
 function lostBack(state: GameState, atom: Restore, o: GameObject): Seat[] {
   const following = followers(state, atom, o);
   return viewersOf(state).filter((viewer) => sees(state, o, viewer) && !following.includes(viewer));
 }
 
 /**
- * Who sees which card an undoing takes back. If it comes from a hidden place without an order, that is, apart from its
+ * Seats that see which card an undoing takes back. If it comes from a hidden place without an order, these are, apart from its
  * owner, those who were shown it before it got there: players who have looked into that place since cannot tell which
  * of the cards arrived then.
  */
@@ -73,7 +73,7 @@ export function followers(state: GameState, { as }: Restore, o: GameObject): Sea
 const wasShown = (atom: Atom, object: Stamp, viewer: Seat): boolean =>
   atom.atom === 'reveal' && atom.objects.includes(object) && atom.to.includes(viewer);
 
-/** Who has chosen the card from its hidden place; undefined if nobody has, or if everybody has been shown which it is. */
+/** The seat that has chosen the card from its hidden place; undefined if none has, or if everybody has been shown which it is. */
 function takerOf(
   state: GameState,
   event: GameEvent,

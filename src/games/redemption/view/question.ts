@@ -25,10 +25,11 @@ import { HAND_LIMIT, IN_PLAY } from '../terms.ts';
 import { effects } from '../words/effects/effects.ts';
 import { shared, steps } from '../words/steps/steps.ts';
 
-/** What is asked, by the code of the question. */
+/** Words of questions, by their codes. */
 const QUESTIONS: Record<string, string> = {
   preparation: 'Your Preparation phase: do what you like, rescue with a Hero, or pass to the Discard phase.',
   discard: 'Your Discard phase: play or discard what you like, then pass to end your turn.',
+  again: 'You may begin another battle: attack with a Hero, or pass to the Discard phase.',
   block: 'You are attacked: block with an Evil Character, or pass.',
   initiative: 'You have initiative: play an Enhancement, or pass.',
   special:
@@ -47,6 +48,9 @@ const QUESTIONS: Record<string, string> = {
   bearer: 'Who holds it?',
   way: 'How do you play it?',
   ability: 'Which of its abilities do you use?',
+  brigade: 'Which brigade?',
+  instead: 'Do you do this instead of what would happen to the card? Choose it, or nothing.',
+  'instead-pay': 'Which card do you discard instead of what would happen, if any?',
   interject: 'You may do this now, although you are not asked.',
 };
 
@@ -63,10 +67,15 @@ export function question(state: GameState, choice: Choice, names: Namer, book: B
   const confirmed = confirmedOf(state, choice, names);
   const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
-  return OF_BATTLE.includes(why.code) ? `${asked} ${sides(state, names, book)}` : asked;
+  const stands = standingOf(state, choice, names, book);
+  return stands === undefined ? asked : `${asked} ${stands}`;
 }
 
-/** What comes of yes and of no. */
+/** Part of the question that tells how the battle stands, where it does. */
+export const standingOf = (state: GameState, choice: Choice, names: Namer, book: Book): string | undefined =>
+  OF_BATTLE.includes(choice.why.code) ? sides(state, names, book) : undefined;
+
+/** Consequences of yes and of no. */
 export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
   const reader = { names, inPlay: IN_PLAY };
@@ -81,7 +90,7 @@ function wordsOf(state: GameState, choice: Choice, names: Namer): string {
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
 }
 
-/** What is good and bad for a card. */
+/** Good and bad things for a card. */
 const AIMS: Aims = {
   steps: { ...shared.aims, ...steps.aims },
   effects: effects.aims,
@@ -93,11 +102,11 @@ const AIMS: Aims = {
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
-/** What the options of a choice do, by their ids. */
+/** Effects of the options of a choice, by their ids. */
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
-/** Who fights on each side, and their total numbers. */
+/** Fighters on each side, and their total numbers. */
 const sides = (state: GameState, names: Namer, book: Book): string =>
   state.seats
     .flatMap(({ name }, seat) => {

@@ -4,21 +4,22 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { after, asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState, SetAsideGroup } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
-import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
+import { candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
+import type { Calls } from '../../shared/numbering.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
-import { backView, cannot, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { backView, cannot, placeOfCard, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { whyNot } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, fighting } from '../facts/field.ts';
 import { standing, totals } from '../facts/numbers.ts';
+import { accessible } from '../facts/souls.ts';
 import { cardText } from '../language/card-text.ts';
 import { alwaysPass } from '../orders.ts';
 import { interjections } from '../rules/acts.ts';
 import { isByHand } from '../rules/set-aside.ts';
-import { accessible } from '../rules/souls.ts';
-import { isHidden, ZONES } from '../terms.ts';
+import { BEEN_ASIDE, isHidden, ZONES } from '../terms.ts';
 import { numberOf, untilText } from '../text/story.ts';
-import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
+import { aimOfChoice, confirmedOf, optionsOf, question, standingOf } from './question.ts';
 import { sees } from './sight.ts';
 
 /** Everything that the viewer may know, built from scratch. */
@@ -72,7 +73,8 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
     key: facts.card,
     controller: facts.controller,
     marks: [
-      ...facts.marks,
+      // Kept only where a text asks for it: shown, it would tell what the decks hold.
+      ...facts.marks.filter((mark) => mark !== BEEN_ASIDE),
       ...(book.negated(state, o) ? ['negated'] : []),
       ...(o.face === 'down' ? ['face down'] : []),
       // Its owner is told who has looked at a hidden card.
@@ -80,7 +82,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
     ],
     counters: o.counters,
     values: facts.values,
-    ...placed(state, o.host?.object),
+    ...placeOfCard(state, o.host?.object),
   };
 }
 
@@ -114,7 +116,7 @@ function groupView(
     members: g.members.map((m) => {
       const o = live(state, m.object);
       const name = o === undefined || !sees(state, o, viewer) ? 'face-down card' : names.of(o);
-      // Whose card it is, if that does not follow from who used the ability (rules 14).
+      // The owner is named if that does not follow from who used the ability (rules 14).
       return o === undefined || o.owner === g.playedBy ? name : `${name} (${state.seats[o.owner]!.name}'s)`;
     }),
     returns: returns(state, g, who),
@@ -161,13 +163,13 @@ export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book)
 export const plainName = (o: GameObject, book: Book): string =>
   'ability' in o.what ? o.what.ability.name : book.card(o).definition.name;
 
-/** What the seat is asked, in words made for it alone. */
+/** The seat's question, in words made for it alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   return part && asked(state, part, book);
 }
 
-/** What the seat may do without being asked, as a question (rules 15.3). */
+/** Acts that the seat may do without being asked, as a question (rules 15.3). */
 export function interjectionPrompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const acts = interjections(state, seat, book);
   if (acts.length === 0) return undefined;
@@ -178,9 +180,11 @@ function asked(state: GameState, part: SeatAsk, book: Book): Prompt {
   const { seat, choice } = part;
   const names = namesFor(state, seat, book);
   const always = part.choice.kind === 'act' ? alwaysPass(part.choice.why.code) : undefined;
+  const standing = standingOf(state, choice, names, book);
   return promptOf(state, part, names, {
     ...(always !== undefined && { always }),
     question: question(state, choice, names, book),
+    ...(standing !== undefined && { standing }),
     candidates: candidates(state, choice, seat, names, book),
     unavailable: choice.kind === 'act' ? unavailable(state, seat, choice, names, book) : [],
   });

@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/step.ts';
 import { watchers } from '../sight.ts';
 import { isPile, same } from './names.ts';
 import { type Aside, type ByHandRules, NotByHand } from './rules.ts';
-import { type Told, written } from './story.ts';
+import { type Told, withStory } from './story.ts';
 import { remark, Typed, unseen } from './typed.ts';
 
 /** Acts by hand in a game: its words turned into atoms, and what may be typed. */
@@ -16,7 +16,7 @@ export const byHandOf = (hands: ByHandRules): Pick<Game, 'byHand' | 'byHandValue
   byHand(state, by, words) {
     try {
       const { atoms, told } = ACTS[words.act](new Typed(hands, state, by, words));
-      return written(hands, state, by, atoms, told);
+      return withStory(hands, state, by, atoms, told);
     } catch (error) {
       if (error instanceof NotByHand) return refuse(error.code, error.message);
       throw error;

@@ -2,7 +2,7 @@ import type { Atom } from '../../../kernel/atom.ts';
 import type { RefusalCode } from '../../../kernel/game.ts';
 import type { CardKey, ObjectId, Seat, ZoneId } from '../../../kernel/ids.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
-import type { Calls } from '../naming.ts';
+import type { Calls } from '../numbering.ts';
 
 /** Something that is not done by hand this way: why, and what to do. Thrown on the way from words to atoms. */
 export class NotByHand extends Error {
@@ -94,7 +94,7 @@ export interface HandZone {
 export interface Destination {
   zone: HandZone;
   id: ZoneId;
-  /** Owner; or the new controller if the zone belongs to the table. */
+  /** Seat that the card goes to: its owner, or the new controller if the zone belongs to the table. */
   seat: Seat;
   at?: ObjectId;
   place: 'top' | 'bottom';

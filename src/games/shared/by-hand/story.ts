@@ -25,7 +25,7 @@ export interface Told {
  * to those who see it before or after, unless it is taken from a place where they cannot tell which one it is; to the
  * others it is "a card".
  */
-export function written(hands: ByHandRules, state: GameState, by: Doer, atoms: Atom[], told: Told): ByHand {
+export function withStory(hands: ByHandRules, state: GameState, by: Doer, atoms: Atom[], told: Told): ByHand {
   const lost = lostSight(hands, state, by, stateAfter(state, atoms));
   const before = stateAfter(state, lost);
   const known = knownOn(hands, before, stateAfter(before, atoms));

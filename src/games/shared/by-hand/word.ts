@@ -12,7 +12,7 @@ const ABOUT =
 /** Declaration of the step. */
 export const BY_HAND_NODE = node(ABOUT, {}, {});
 
-/** The same in a game in which these numbers of cards may be stated. */
+/** Declaration of the step in a game in which these numbers of cards may be stated. */
 export const statingNode = <const Numbers extends readonly string[]>(...numbers: Numbers) =>
   node(
     `${ABOUT} Numbers of the card that no record holds (\`lacks\`) you state first, once a game.`,
@@ -20,7 +20,7 @@ export const statingNode = <const Numbers extends readonly string[]>(...numbers:
     { lacks: maybe(atLeastOne(one(...numbers))) },
   );
 
-/** The same in every game. */
+/** Parts of the word that are equal in every game. */
 const SHARED = {
   aim: 'neither' as const,
   possible: 'always' as const,
@@ -41,7 +41,7 @@ interface Stating {
   readonly lacks?: readonly string[];
 }
 
-/** The same; `states`: the number of this name that a card lacks is so much. */
+/** Word of the step; `states`: the number of this name that a card lacks is so much. */
 export const statingWord = <N extends Node>(
   declared: N,
   acts: Acts,

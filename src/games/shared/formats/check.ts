@@ -20,7 +20,7 @@ export interface FormatCard {
   types: readonly string[];
 }
 
-/** So many of a printing. */
+/** Entry of a deck: a printing and its number. */
 export interface FormatEntry<Card extends FormatCard = FormatCard> {
   card: Card;
   count: number;

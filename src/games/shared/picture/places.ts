@@ -6,7 +6,7 @@ import type { Icon, Item, PictureNode, Tile, Tone } from '../../../kernel/pictur
 export const zoneOf = (view: View, kind: string, seat?: Seat): ZoneView | undefined =>
   view.zones.find((zone) => zone.kind === kind && zone.seat === seat);
 
-/** Its cards, as far as the viewer sees them. */
+/** Cards in a zone, as far as the viewer sees them. */
 export const cardsIn = (view: View, kind: string, seat?: Seat): CardView[] =>
   zoneOf(view, kind, seat)?.cards ?? [];
 
@@ -63,14 +63,14 @@ export function places(all: readonly { name: string; tiles: Tile[] }[]): Picture
 }
 
 /** A number of a player, with its symbol. */
-export const counted = (icon: Icon, label: string, text: string | number): Item => ({
+export const figureItem = (icon: Icon, label: string, text: string | number): Item => ({
   item: 'figure',
   icon,
   hue: 'gold',
   label,
   text: String(text),
 });
-/** A word of a player, with its symbol. */
+/** Item of a symbol and a word, such as "first player". */
 export const flagged = (icon: Icon, text: string): Item => ({ item: 'figure', icon, hue: 'gold', text });
 
 /** The line at the top: where the game stands, and who is awaited. */

@@ -62,7 +62,7 @@ export function tilesOf(cards: readonly CardView[], look: LookOf, lit?: Lit): Ti
   return stacked(cards.filter(({ at }) => at === undefined || !handles.has(at)).map(tile));
 }
 
-/** The same cards, each by itself, where what lies at what does not matter. */
+/** Tiles of cards, each by itself, where what lies at what does not matter. */
 export const flatTiles = (cards: readonly CardView[], look: LookOf, lit?: Lit): Tile[] =>
   tilesOf(
     cards.map(({ at: _, ...card }) => card),

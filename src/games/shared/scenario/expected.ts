@@ -65,7 +65,7 @@ export function differing<Wanted extends object>(
   });
 }
 
-/** The same for what differs in nothing but order; no counters of a kind are the same as no such kind. */
+/** A form that is equal for values that differ only in order; no counters of a kind equal no such kind. */
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice().sort();
   if (typeof value !== 'object' || value === null) return value;

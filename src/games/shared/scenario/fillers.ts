@@ -22,7 +22,7 @@ export const fillers = <Definition>(
   );
 
 /** The cards of a zone: as named, or that many that do nothing. Throws {@link GivenError} if there are not that many. */
-export function listed<Placed>(
+export function cardsOrFillers<Placed>(
   value: number | Placed[] | undefined,
   seat: string,
   kind: string,

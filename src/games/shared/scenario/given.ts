@@ -145,7 +145,7 @@ export const printedName =
     'card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name;
 
 /** The card of that name, counted over the table as scenarios count: `Name#2` is the second that was created. */
-export function named(
+export function findByLabel(
   state: GameState,
   { set }: { set: CardTable<{ definition: { ref: CardKey; name: string } }> },
   label: string,

@@ -4,7 +4,7 @@ import { live } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { CardTable } from '../card-files.ts';
-import { base, type KeyOf, named, type SeatOf, seatsOf } from './given.ts';
+import { base, findByLabel, type KeyOf, type SeatOf, seatsOf } from './given.ts';
 
 /** Place of a card, its owner there, and what it carries. */
 export interface Laid {
@@ -62,7 +62,7 @@ export class LaidTable<
 
   /** The card of that name that lies on the table. */
   named(name: string): GameObject | undefined {
-    return named(this.tx.state, this.game, name);
+    return findByLabel(this.tx.state, this.game, name);
   }
 
   /** Puts a card there. */

@@ -14,12 +14,12 @@ import { limitedName } from '../facts/numbers.ts';
 import { note } from '../notes.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
 import { type At, begin as beginStructure, type Data, goTo } from '../structures.ts';
-import { GOLD, KNEELING, X_PAID } from '../terms.ts';
+import { GOLD, KNEELING, POWER, X_PAID } from '../terms.ts';
 import { playedFrom } from '../words/triggers/plays.ts';
 import { expectGold, reducers } from './costs.ts';
 import { afterEvents } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
-import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use } from './usable.ts';
+import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use, withPaid } from './usable.ts';
 
 /**
  * Initiating an ability and playing an event (rules 9.16, 11): its costs are paid, its effects would initiate (cancels
@@ -29,19 +29,20 @@ import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use } 
  * reaction window at the end of it.
  */
 
-/** Begins a use whose choices are all bound in `env`; `chosen` is what was given for its cost. */
-export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: ThronesHost): void {
+/** Begins a use whose choices are all bound in `declared`; `chosen` is what was given for its cost, of which its steps may speak. */
+export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: ThronesHost): void {
   const { seat, o, numbered } = use;
+  const env = withPaid(use, declared, chosen);
   const { definition } = host.book.card(o);
   const isEvent = isPlayed(use, host.book);
   const x = env.numbers['x'] ?? 0;
   const price = goldFor(tx.state, use, x, env, host);
   const used = isEvent ? reducers(tx.state, seat, o, 'play', host.book) : { ids: [], counts: [] };
-  // What lowers its gold cost does not lower what is paid for coming out of shadows.
+  // Reducers of its gold cost do not lower what is paid for coming out of shadows.
   const lowered = comesOut(use) ? [] : used.ids;
   const { limit, max } = numbered.ability;
   const notes: Atom[] = [
-    // Whoever uses what they hold shows it; an event is seen as it is played.
+    // A player who uses a card that they hold shows it; an event is seen as it is played.
     ...(!isEvent && isLurking(o) ? [shown(tx.state, o)] : []),
     ...lowered.map((id): Atom => ({ atom: 'effectOff', id })),
     ...[
@@ -69,12 +70,13 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
   tx.push({ kind: 'sequence', steps: chosenPlayer ? steps.slice(1) : steps, next: 0, env });
   beginStructure(tx, 'initiation', 'initiate', {
     ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
+    ...(numbered.ability.uncanceled === true ? { firm: true as const } : {}),
     // Those who may cancel it are told of them (rules 9.16, steps 5 and 6).
     targets: aims(use, env),
     ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
   });
   if (list.length === 0) return;
-  // What leaves play as a cost cannot be saved (rules 13).
+  // A card that leaves play as a cost cannot be saved (rules 13).
   tx.event({
     name: 'pay',
     by: seat,
@@ -91,7 +93,7 @@ const shown = (state: GameState, o: GameObject): Atom => ({
   to: viewersOf(state),
 });
 
-/** What the ability is aimed at: its targets, or for an interrupt without any, what it is about. */
+/** The ability's aims: its targets, or for an interrupt without any, what it is about. */
 function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
   if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
   return isInterrupt(ability) ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
@@ -109,7 +111,7 @@ function payment(
   const { seat, o, numbered } = use;
   const { cost } = numbered.ability;
   const pool = faction(state, seat);
-  const paying: Env = { ...env, refs: { ...env.refs, [cost?.choose?.as ?? 'x']: chosen } };
+  const paying = withPaid(use, env, chosen);
   return [
     ...(price > 0 ? [{ atom: 'counter' as const, object: pool.stamp, counter: GOLD, by: -price }] : []),
     ...(cost?.kneel === undefined
@@ -122,6 +124,9 @@ function payment(
             on: true,
           },
         ]),
+    ...(cost?.power === undefined
+      ? []
+      : [{ atom: 'counter' as const, object: pool.stamp, counter: POWER, by: -cost.power }]),
     ...(cost?.spend === undefined
       ? []
       : [{ atom: 'counter' as const, object: o.stamp, counter: cost.spend.counter, by: -cost.spend.n }]),
@@ -166,6 +171,7 @@ export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
     if (data.event) followCard(tx, data.self, self.stamp);
     tx.event({
       name: 'initiate',
+      ...(data.firm === true ? { cannotBe: ['canceled'] } : {}),
       by: seat,
       source: self.stamp,
       entries: proposed([
@@ -199,7 +205,8 @@ export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
     goTo(tx, frame, 'react');
     const plays = note('plays', from === undefined ? {} : { from }, { seat, object: o.stamp });
     // One that has become an attachment stays in play (rules 11.5).
-    const left = kindOf(o.zone) === 'played' ? [outOfPlay(o, 'discard', 'played')] : [];
+    const to = from === 'discard' ? 'removed' : 'discard';
+    const left = kindOf(o.zone) === 'played' ? [outOfPlay(o, to, 'played')] : [];
     tx.event({ name: 'played', by: seat, source: o.stamp, entries: proposed([...left, plays]) });
     return;
   }

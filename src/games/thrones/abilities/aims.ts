@@ -13,7 +13,7 @@ import { isHidden } from '../terms.ts';
 import type { ThronesHost } from './host-type.ts';
 import { candidatesFor } from './usable.ts';
 
-/** What an ability has chosen whose effects are about to initiate (rules 9.16, steps 5 and 6), and what it has instead. */
+/** Choices of an ability whose effects are about to initiate (rules 9.16, steps 5 and 6), and what replaces them. */
 
 /** An ability that has chosen a single target, as it stands on the stack: its initiation, and below it its program. */
 interface Aimed {

@@ -1,14 +1,14 @@
 import type { Seat } from '../../../kernel/ids.ts';
-import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { fits, holds, value } from '../../../language/run/evaluate.ts';
-import { type Continuous, isMeant, said } from '../facts/continuous-effects.ts';
+import { type Continuous, isMeant, printedEffects } from '../facts/continuous-effects.ts';
 import type { Book, Doing } from '../facts/facts.ts';
 import { gold, isInPlay } from '../facts/field.ts';
 import type { Filter, Value } from '../language/types.ts';
 import { underWhich } from '../rules/unique.ts';
 
 /** How a card is paid for: marshaled, or played as an event. Nothing else has its gold cost changed (rules 12). */
-export type Use = 'marshal' | 'play';
+export type Use = 'marshal' | 'play' | 'ambush';
 
 /** Nobody pays what they do not have; what would let them try is a fault. Losing takes what is there. */
 export function expectGold(state: GameState, seat: Seat, n: number): void {
@@ -35,16 +35,53 @@ export function costOf(
   const { cost } = book.card(o).definition;
   let n = (cost === 'X' ? x : cost) ?? 0;
   let least = 0;
-  for (const c of costEffects(state, seat, o, book)) {
+  for (const c of costEffects(state, seat, o, use, book)) {
     n += amount(state, c.does.more, c, o, book) - amount(state, c.does.less, c, o, book);
     least = Math.max(least, c.does.atLeast ?? 0);
   }
-  for (const c of nextEffects(state, seat, o, book)) n -= c.does.less ?? 0;
-  return Math.max(least, n);
+  return Math.max(least, n - nextLess(state, seat, o, use, book));
 }
 
 /**
- * What bringing the card uses up: effects on the next such card, all at once, and what must be counted, whatever it
+ * Gold that ambush costs the seat: the number of the keyword, less by what the card takes off it, and by what texts take off the next card
+ * (rules 12). Of several numbers the player pays the lowest (rules 6). Undefined for a card without it.
+ */
+export function ambushCost(state: GameState, seat: Seat, o: GameObject, book: Book): number | undefined {
+  const held = heldAmbush(state, seat, o, book);
+  const had = book.facts(state, o).keywords['ambush'];
+  const numbers = [...held, ...(had === undefined ? [] : [had])];
+  if (numbers.length === 0) return undefined;
+  const less = costEffects(state, seat, o, 'ambush', book).reduce(
+    (sum, c) => sum + amount(state, c.does.less, c, o, book),
+    nextLess(state, seat, o, 'ambush', book),
+  );
+  return Math.max(0, Math.min(...numbers) - less);
+}
+
+/** Numbers of ambush that the card has by its own text while it is in the hand. */
+const heldAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
+  book
+    .card(o)
+    .face.ambushes.flatMap(({ n, if: condition }) =>
+      condition === undefined ||
+      holds(state, condition, emptyEnv(seat, o.stamp, book.card(o).definition.ref), book)
+        ? [n]
+        : [],
+    );
+
+/** Gold that texts about "the next" card take off this card's cost. */
+const nextLess = (state: GameState, seat: Seat, o: GameObject, use: Use, book: Book): number =>
+  nextEffects(state, seat, o, use, book).reduce((sum, { does, env }) => {
+    const isOther = does.or !== undefined && fits(state, book.facts(state, o), does.or.of, env, book);
+    return sum + ((isOther ? does.or?.less : value(state, does.less ?? 0, env, book)) ?? 0);
+  }, 0);
+
+/** Effects about the next card that are used up by ambush. */
+export const usedByAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
+  nextEffects(state, seat, o, 'ambush', book).flatMap((c) => c.lasting ?? []);
+
+/**
+ * Effects that bringing the card uses up: those on the next such card, all at once, and what must be counted, whatever it
  * cost: whether a card is the first of a round depends on the previous ones, not on what was there to reduce their
  * cost.
  */
@@ -58,20 +95,26 @@ export function reducers(
   // "Marshaling a duplicate card" is marshaling no card of any kind (rules 7.3).
   if (use === 'marshal' && underWhich(state, o, seat, book) !== undefined) return { ids: [], counts: [] };
   return {
-    ids: nextEffects(state, seat, o, book).flatMap((c) => (c.lasting === undefined ? [] : [c.lasting])),
+    ids: nextEffects(state, seat, o, use, book).flatMap((c) => (c.lasting === undefined ? [] : [c.lasting])),
     counts: [brought(seat, book.card(o).definition.ref)],
   };
 }
 
-const nextEffects = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'next'>[] =>
+const nextEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book: Book): Doing<'next'>[] =>
   book
     .continuous(state, 'next')
-    .filter((c) => c.env.you === seat && fits(state, book.facts(state, o), c.does.of, c.env, book));
+    .filter(
+      (c) =>
+        c.env.you === seat &&
+        (c.does.ways ?? ['marshal', 'play']).includes(use) &&
+        fits(state, book.facts(state, o), c.does.of, c.env, book),
+    );
 
 /** Texts of cards in play and of the card itself, which states its cost wherever it is. */
-const costEffects = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'cost'>[] =>
+const costEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book: Book): Doing<'cost'>[] =>
   [...book.continuous(state, 'cost'), ...own(state, seat, o, book)].filter(
     (c) =>
+      (c.does.ways ?? ['marshal', 'play']).includes(use) &&
       isMeant(c.does.who, seat, c.env) &&
       (c.does.of === 'self'
         ? c.source === o.id
@@ -79,16 +122,16 @@ const costEffects = (state: GameState, seat: Seat, o: GameObject, book: Book): D
           (c.does.first === undefined || isFirst(state, seat, c.does.of, c.env, book))),
   );
 
-/** What a card out of play says about its own cost. */
+/** Effects of a card out of play on its own cost. */
 const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'cost'>[] =>
   isInPlay(o)
     ? []
-    : said(o, book)
+    : printedEffects(o, book)
         .filter((c): c is Doing<'cost'> => c.does.effect === 'cost' && c.does.of === 'self')
         .map((c) => ({ ...c, env: { ...c.env, you: seat } }))
         .filter((c) => c.condition === undefined || holds(state, c.condition, c.env, book));
 
-/** True if the seat has brought no such card in this round yet. */
+/** True if the seat has brought no card that fits in this round yet. */
 const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book): boolean => {
   const names = brought(seat, '');
   return !state.counts.some(

@@ -24,8 +24,10 @@ import {
   choosesX,
   costCandidates,
   envOf,
+  findsTargets,
   goldFor,
   isVeiled,
+  leastGiven,
   leastX,
   leavesEnough,
   type Use,
@@ -33,7 +35,7 @@ import {
 import { usesIn } from './windows.ts';
 
 /**
- * What is asked while an act is declared: nothing has happened yet, and unless it is forced it may be taken back. Order
+ * Questions while an act is declared: nothing has happened yet, and unless it is forced it may be taken back. Order
  * of the questions: which ability, on which occasion, X, what is given for the cost, targets (rules 9.16).
  */
 
@@ -126,7 +128,7 @@ export interface Declared {
   occasions: Occasion[];
 }
 
-/** What the declaration stands for, with everything that has been answered; undefined if its ability is gone. */
+/** The declaration with everything that has been answered; undefined if its ability is gone. */
 export function declared(
   state: GameState,
   frame: Declaration,
@@ -173,7 +175,7 @@ function declareUse(
     return refuse('illegal-answer', 'That ability is gone meanwhile. Look at your decision again.');
   const { use, env } = now;
   const { ability } = use.numbered;
-  // What a plot does on being revealed is attempted; if everybody sees that it can do nothing, nothing is asked.
+  // A plot's ability on being revealed is attempted; if everybody sees that it can do nothing, nothing is asked.
   if (frame.act.act === 'revealed' && !canUse(state, use, 'public', host)) return 'ready';
   const asked = (slot: string): boolean => frame.asked.includes(slot);
   const why = { ...about(o, host), text: abilityText(host.book.card(o).definition, ability) };
@@ -184,8 +186,10 @@ function declareUse(
   if (choosesX(use, host) && !asked('x')) return chooseX(state, use, env, why, host);
   const { cost } = ability;
   if (cost?.choose !== undefined && !asked('cost')) {
-    const candidates = costCandidates(state, use, cost, env, host);
-    const choice = objectChoice('cost', { code: 'cost', ...why }, candidates, 1, 1);
+    const candidates = costCandidates(state, use, cost, env, 'own', host);
+    const least = Math.min(leastGiven(cost.choose), candidates.length);
+    const most = Math.min(cost.choose.max ?? Math.max(1, least), candidates.length);
+    const choice = objectChoice('cost', { code: 'cost', ...why }, candidates, least, most);
     return concealedIf(picky(cost.choose.from, host), choice);
   }
   // If it is about a player, they are chosen like a target (rules 9.16, step 5).
@@ -207,11 +211,12 @@ type Why = { about: Stamp; card: string; text: string };
 const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
   veiled ? { ...choice, concealed: true } : choice;
 
-/** X: from what finds a target up to what can be paid (rules 6). */
+/** X: from what finds a target up to what can be paid (rules 6), and as many targets as there are (rules 9.4). */
 function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHost): Choice {
   const min = leastX(state, use, env, 'own', host) ?? 0;
   let max = min;
-  while (goldFor(state, use, max + 1, env, host) <= gold(state, use.seat)) max++;
+  const finds = (x: number): boolean => findsTargets(state, use, x, env, 'own', host);
+  while (goldFor(state, use, max + 1, env, host) <= gold(state, use.seat) && finds(max + 1)) max++;
   return {
     kind: 'number',
     slot: 'x',
@@ -230,7 +235,7 @@ const chooseAnyPlayer = (state: GameState, why: Why): Choice =>
     state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
   );
 
-/** Whose cards are chosen, if they must all belong to one player. */
+/** Asks whose cards are chosen, if they must all belong to one player. */
 function choosePlayer(
   state: GameState,
   use: Use,
@@ -265,8 +270,9 @@ function chooseTarget(
     if (except.includes(s) || !leavesEnough(state, target, [s], use, env, 'own', host)) return false;
     return target.same === undefined || player === undefined || live(state, s)?.controller === player;
   });
-  const max = Math.min(target.max ?? Math.max(1, target.min ?? 1), candidates.length);
-  const min = Math.min(target.min ?? (target.max === undefined ? 1 : target.max), max);
+  const least = target.min === undefined ? undefined : value(state, target.min, env, host);
+  const max = Math.min(target.max ?? Math.max(1, least ?? 1), candidates.length);
+  const min = Math.min(least ?? (target.max === undefined ? 1 : target.max), max);
   const choice = concealedIf(
     isVeiled(target, ability.steps, host),
     objectChoice(slot, { code: 'target', ...why }, candidates, min, max),

@@ -2,17 +2,21 @@ import { type GameEvent, proposed } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
 import type { EventFrame } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
 import { declaring } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen } from '../../shared/frames.ts';
+import { PARTS_AFTER, PARTS_BEFORE } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { first } from '../facts/field.ts';
+import { mightHold } from '../facts/holding.ts';
 import { note } from '../notes.ts';
 import { orderOf } from '../orders.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
 import { changeFrame, imminent } from '../rules/frames.ts';
 import { leavingPlay } from '../rules/leaving-play.ts';
 import { type At, begin, type Data, goTo, type PlaceIn } from '../structures.ts';
+import { isHidden } from '../terms.ts';
 import { prevent } from '../words/steps/imminent.ts';
 import type { ThronesHost } from './host-type.ts';
 import { saves } from './saves.ts';
@@ -29,12 +33,9 @@ import { openAround, usedName, usesAround } from './windows.ts';
 /** Something is about to happen: what may still be done about it goes on top. */
 export function beforeEvent(tx: Tx, { event }: EventFrame, host: ThronesHost): void {
   const away = takesAway(tx.state, event);
-  if (!away && !heeded(host.book.cards, BEFORE, [event], tx.state)) return;
+  if (!away && !heeded(host.book.cards, PARTS_BEFORE, [event], tx.state)) return;
   begin(tx, 'interrupts', 'would', { used: [] });
 }
-
-const BEFORE = ['would', 'forcedInterrupt', 'interrupts'] as const;
-const AFTER = ['forcedReaction', 'reactions'] as const;
 
 /** Carries on what comes before an event. */
 export function stepInterrupts(tx: Tx, frame: At<'interrupts'>, host: ThronesHost): void {
@@ -55,6 +56,7 @@ export function stepInterrupts(tx: Tx, frame: At<'interrupts'>, host: ThronesHos
       return;
     case 'window':
       to('done');
+      showLeaving(tx, event.event, host.book);
       openAround(tx, 'interrupts', [], tx.state.nextStamp, host);
       return;
     default:
@@ -63,7 +65,23 @@ export function stepInterrupts(tx: Tx, frame: At<'interrupts'>, host: ThronesHos
   }
 }
 
-/** What leaves play takes along what it carries (rules 12), now that it is certain what leaves. */
+/** A player who might use cards as they leave the deck sees those that are about to, and nobody else does (rules 5). */
+function showLeaving(tx: Tx, { entries }: GameEvent, book: Book): void {
+  const used = book.cards.among(tx.state.objects).lurking.deck.get('interrupts') ?? [];
+  if (used.length === 0) return;
+  const leaving = entries.flatMap(({ atom, status }) => {
+    if (status !== 'proposed' || atom.atom !== 'move' || isHidden(kindOf(atom.to))) return [];
+    const o = live(tx.state, atom.object);
+    return o !== undefined && kindOf(o.zone) === 'deck' ? [o] : [];
+  });
+  for (const seat of tx.state.seats.keys()) {
+    const own = leaving.filter(({ owner }) => owner === seat).map(({ stamp }) => stamp);
+    if (own.length > 0 && used.some(({ card }) => mightHold(tx.state, seat, card, book)))
+      tx.apply(proposed([{ atom: 'reveal', objects: own, to: [seat] }]), () => undefined);
+  }
+}
+
+/** A card that leaves play takes along what it carries (rules 12), now that it is certain which cards leave. */
 function finish(tx: Tx, frame: EventFrame, host: ThronesHost): void {
   const event = leavingPlay(tx.state, frame.event, host.book);
   if (event !== frame.event) changeFrame(tx, frame, { ...frame, event });
@@ -97,7 +115,7 @@ export function useDuplicate(
 
 /** Something has happened: reactions to it go on top. */
 export function afterEvents(tx: Tx, events: GameEvent[], book: Book): void {
-  if (!heeded(book.cards, AFTER, events, tx.state)) return;
+  if (!heeded(book.cards, PARTS_AFTER, events, tx.state)) return;
   tx.push({
     kind: 'structure',
     chart: 'reactions',

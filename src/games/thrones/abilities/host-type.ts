@@ -4,7 +4,7 @@ import type { Book } from '../facts/facts.ts';
 import type { Step } from '../language/types.ts';
 
 /**
- * What all code that uses abilities builds on: the verbs of the game for the interpreter of the language, and what looking
+ * The base of all code that uses abilities: the verbs of the game for the interpreter of the language, and what looking
  * ahead takes.
  */
 export interface ThronesHost extends Host<Step> {

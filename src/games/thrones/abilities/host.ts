@@ -1,16 +1,17 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { kindOf } from '../../../kernel/query.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { followed } from '../../../language/run/evaluate.ts';
 import { readerOf } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Book } from '../facts/facts.ts';
-import { first } from '../facts/field.ts';
-import { isPast, kept } from '../facts/lasting-effects.ts';
+import { first, isKneeling } from '../facts/field.ts';
+import { isPast, keptBindings, leavesName, standsName } from '../facts/lasting-effects.ts';
 import { print } from '../language/print.ts';
 import { readable, type Step } from '../language/types.ts';
 import { BARE, isHidden, ZONES } from '../terms.ts';
-import { chosen } from '../view/known.ts';
+import { noteChoice } from '../view/known.ts';
 import { sees } from '../view/sight.ts';
 import { doomedBy } from '../words/effects/doomed.ts';
 import { knownTo } from '../words/effects/switch.ts';
@@ -33,9 +34,11 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     doomed: (state, o) => doomedBy(state, o, book).length > 0,
     ...readerOf(book),
     hostOf: (state, s) => book.hostOf(state, s),
+    announced: (state, s) => book.announced(state, s),
     traits: (facts) => book.traits(facts),
     challenge: (state) => book.challenge(state),
     results: (state, seat, of) => book.results(state, seat, of),
+    killed: (state, seat, of) => book.killed(state, seat, of),
     alone: (state, s) => book.alone(state, s),
 
     // Every card goes to its owner's areas (rules 5, Ownership).
@@ -44,7 +47,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',
     hidden: isHidden,
     targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, host),
-    decided: (tx, step, _env, answer) => chosen(tx, step, answer),
+    decided: (tx, step, _env, answer) => noteChoice(tx, step, answer),
     verb: (state, step, env) =>
       steps.has(step.op)
         ? steps.atoms(step.op, state, step, env, host)
@@ -60,7 +63,9 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
       throw new Error('No text of this game plays a card.');
     },
     lasting: (state, step, env, refs) =>
-      isPast(state, step.until) ? undefined : lasting(state, step, env, refs, book),
+      isPast(state, step.until) || isGone(state, step, env)
+        ? undefined
+        : lasting(state, step, env, refs, book),
     playable: () => false,
     initiative: (state) => first(state),
     sayAll: (all) => sayAll(all),
@@ -71,10 +76,22 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
   return host;
 }
 
+/** True if it would last until the speaker leaves play, or stands, and that has happened (rules 10). */
+function isGone(state: GameState, { until }: Of<'ongoing'>, env: Env): boolean {
+  if (until !== 'leaves' && until !== 'stands') return false;
+  const o = live(state, followed(env, env.self));
+  return o?.zone !== zoneId('play') || (until === 'stands' && !isKneeling(o));
+}
+
 function lasting(state: GameState, step: Of<'ongoing'>, env: Env, refs: Stamp[], book: Book): Atom {
   const { does } = step;
   const known = knownTo(does, state, env, refs, book);
-  const whose = step.until === 'plot' ? `plot:${env.you}` : step.until;
+  const ends: Readonly<Record<string, string>> = {
+    plot: `plot:${env.you}`,
+    leaves: leavesName(followed(env, env.self)),
+    stands: standsName(followed(env, env.self)),
+  };
+  const whose = ends[step.until] ?? step.until;
   return {
     atom: 'effectOn',
     effect: {
@@ -83,7 +100,7 @@ function lasting(state: GameState, step: Of<'ongoing'>, env: Env, refs: Stamp[],
       text: print.passive(step.does),
       body: step.does,
       ...(step.over === undefined ? {} : { refs }),
-      ...kept(known),
+      ...keptBindings(known),
       until: { until: 'step', step: whose },
     },
   };

@@ -2,7 +2,7 @@ import { type Atom, move, proposed } from '../../../kernel/atom.ts';
 import type { Declaration } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { after, live } from '../../../kernel/query.ts';
-import type { GameObject } from '../../../kernel/state.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
@@ -14,7 +14,7 @@ import { goTo, read } from '../structures.ts';
 import { GOLD, SHADOWS_COST } from '../terms.ts';
 import { playedFrom } from '../words/triggers/plays.ts';
 import { begin } from './ability.ts';
-import { costOf, expectGold, reducers } from './costs.ts';
+import { ambushCost, costOf, expectGold, reducers, usedByAmbush } from './costs.ts';
 import { type Declared, declared } from './declare.ts';
 import { useDuplicate } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
@@ -70,7 +70,7 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
       if (act.act === 'revealed' && !canUse(tx.state, found.use, 'public', host)) return;
       // A player who must use it has been asked for targets, even if there are none: until then that is nobody else's
       // business (rules 19.12).
-      if (isForced(found.use.numbered.ability) && lacksTargets(found)) return;
+      if (isForced(found.use.numbered.ability) && lacksTargets(tx.state, found, host)) return;
       if (act.act === 'action' || act.act === 'react')
         acted(tx, seat, act.act === 'react' ? usedName(found.use) : undefined);
       begin(tx, found.use, found.env, found.paid, host);
@@ -82,8 +82,10 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
 }
 
 /** True if there is a target for which fewer were chosen than required. */
-const lacksTargets = ({ use, env }: Declared): boolean =>
-  (use.numbered.ability.targets ?? []).some((t) => (env.refs[t.as] ?? []).length < fewest(t));
+const lacksTargets = (state: GameState, { use, env }: Declared, host: ThronesHost): boolean =>
+  (use.numbered.ability.targets ?? []).some(
+    (t) => (env.refs[t.as] ?? []).length < fewest(state, t, env, host),
+  );
 
 /** In a window the seat is done for now; having passed does not keep it from acting later (rules 10). */
 function pass(tx: Tx, seat: Seat): void {
@@ -95,7 +97,7 @@ function pass(tx: Tx, seat: Seat): void {
 /** Somebody has acted: everybody may act again, the next player first (rules 10: consecutive passes close a window). */
 function acted(tx: Tx, seat: Seat, used: string | undefined): void {
   const top = tx.top();
-  // What the active player does between challenges leads back to the action window (rules 15, 4.2).
+  // An act of the active player between challenges leads back to the action window (rules 15, 4.2).
   const going = top?.kind === 'structure' ? read(top) : undefined;
   if (going?.chart === 'round' && going.at === 'challenge') goTo(tx, going, 'challenges-actions');
   if (top?.kind !== 'window') return;
@@ -158,9 +160,11 @@ function hostBound(tx: Tx, { bound }: Declaration): GameObject | undefined {
 function enter(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
   const { seat, act } = frame;
   const { book } = host;
-  const keyword = act.act === 'ambush' ? 'ambush' : 'shadow';
   const price =
-    (act.act === 'ambush' ? book.facts(tx.state, o).keywords : book.card(o).face.keywords)[keyword] ?? 0;
+    (act.act === 'ambush' ? ambushCost(tx.state, seat, o, book) : book.card(o).face.keywords['shadow']) ?? 0;
+  const used = act.act === 'ambush' ? usedByAmbush(tx.state, seat, o, book) : [];
+  if (used.length > 0)
+    tx.apply(proposed(used.map((id): Atom => ({ atom: 'effectOff', id }))), () => undefined);
   tx.observer?.program(book.card(o).definition.ref, 'played');
   tx.event({
     name: act.act,

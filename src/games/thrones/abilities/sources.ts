@@ -1,6 +1,7 @@
 import { type ObjectId, type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
-import { ids, inZone, object } from '../../../kernel/query.ts';
+import { ids, inZone, kindOf, live, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { imagining } from '../../shared/remembered.ts';
 import { lurksIn, type Numbered } from '../card-set.ts';
 import { givesUse, type Part, type Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
@@ -10,7 +11,7 @@ import type { Passive } from '../language/types.ts';
 import type { Lurking } from '../terms.ts';
 import { partOf } from '../words/abilities/abilities.ts';
 
-/** Where abilities come from: cards that everybody sees, a seat's hand, and hands as anybody may imagine them. */
+/** Sources of abilities: cards that everybody sees, a seat's hand, and hands as anybody may imagine them. */
 
 /** An ability on the table or in a hand, with whose it is. */
 export interface Source {
@@ -21,7 +22,7 @@ export interface Source {
   imagined?: GameState;
 }
 
-/** Which abilities of a part are wanted, judging only by what they are and whose they are. */
+/** A test of the abilities of a part, judging only by what they are and whose they are. */
 export type Wanted = (ability: Triggered, o: GameObject) => boolean;
 
 /** Cards with printed abilities of each part, among the cards of a zone. Lists of zones are never changed in place. */
@@ -49,9 +50,12 @@ const PLAY = zoneId('play');
 /** True if texts give abilities to others. Then any card may have one. */
 export const areGiven = (state: GameState, book: Book): boolean =>
   // Only effects of this vocabulary are ever made lasting; a delayed one gives nothing.
-  book.cards.grants || state.effects.some(({ body }) => givesUse(body as Passive));
+  book.cards.among(state.objects).grants || state.effects.some(({ body }) => givesUse(body as Passive));
 
-/** Abilities of that part on cards that everybody sees: in play, agendas, revealed plots, open piles; of one seat, or of all. */
+/**
+ * Abilities of that part on cards that everybody sees: in play, agendas, revealed plots, open piles, events of a discard pile that may be
+ * played from there; of one seat, or of all.
+ */
 export function tableSources(state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] {
   const given = areGiven(state, book);
   const among = (zone: ZoneId): ObjectId[] =>
@@ -73,7 +77,7 @@ export function tableSources(state: GameState, part: Part, wanted: Wanted, book:
     const plot = revealedPlot(state, seat);
     if (plot !== undefined && among(zoneId('plot', seat)).includes(plot.id)) look(plot);
     if (of !== undefined && of !== seat) continue;
-    for (const pile of book.cards.piles)
+    for (const pile of book.cards.among(state.objects).piles)
       for (const id of listenersIn(state, zoneId(pile, seat), part, book)) {
         const o = object(state, id);
         for (const numbered of book.card(o).face.triggered)
@@ -81,10 +85,26 @@ export function tableSources(state: GameState, part: Part, wanted: Wanted, book:
             found.push({ o, seat, numbered });
       }
   }
-  return found;
+  return [...found, ...lentSources(state, part, wanted, book, of)];
 }
 
-/** Such abilities that the seat uses from its hand or from shadows: of events, and of cards that say so. */
+/** Wanted abilities of events in a discard pile that a text lets a seat play from there. */
+const lentSources = (state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] =>
+  book.continuous(state, 'mayPlay').flatMap(({ env: { you: seat }, refs }) => {
+    if (of !== undefined && of !== seat) return [];
+    return refs.flatMap((s) => {
+      const o = live(state, s);
+      if (o === undefined || kindOf(o.zone) !== 'discard') return [];
+      return book.card(o).face.triggered.flatMap((numbered): Source[] => {
+        const { ability } = numbered;
+        return ability.from === undefined && partOf(ability) === part && wanted(ability, o)
+          ? [{ o, seat, numbered }]
+          : [];
+      });
+    });
+  });
+
+/** Wanted abilities that the seat uses from this place (hand, shadows, deck): of events, and of cards that say so. */
 export const lurkingSources = (
   state: GameState,
   seat: Seat,
@@ -92,15 +112,19 @@ export const lurkingSources = (
   wanted: Wanted,
   book: Book,
 ): Source[] =>
-  inZone(state, zoneId(place, seat)).flatMap((o) => {
-    const card = book.card(o);
-    return card.face.triggered.flatMap((numbered): Source[] =>
-      lurksIn(card, numbered.ability) === place && wanted(numbered.ability, o) ? [{ o, seat, numbered }] : [],
-    );
-  });
+  book.cards.among(state.objects).lurking[place].size === 0
+    ? []
+    : inZone(state, zoneId(place, seat)).flatMap((o) => {
+        const card = book.card(o);
+        return card.face.triggered.flatMap((numbered): Source[] =>
+          lurksIn(card, numbered.ability) === place && wanted(numbered.ability, o)
+            ? [{ o, seat, numbered }]
+            : [],
+        );
+      });
 
 /**
- * Such abilities that the seat might use from its hand, or from shadows, for all that anybody can see: of cards of its faction, neutral,
+ * Wanted abilities that the seat might use from its hand, from shadows or from its deck, for all that anybody can see: of cards of its faction, neutral,
  * or of its banner, loyal ones too, because the decks of a core box have them (rules 3); those of later sets only where its deck list has
  * them. A hand without cards holds none. Each is imagined in the place of a card of the hand: of the first one, or if it is about the card
  * itself, of any.
@@ -113,7 +137,7 @@ export function imaginedSources(
   wanted: Wanted,
   book: Book,
 ): Source[] {
-  const held = book.cards.lurking[place].get(part);
+  const held = book.cards.among(state.objects).lurking[place].get(part);
   const hand = ids(state, zoneId(place, seat));
   if (held === undefined || hand.length === 0) return [];
   const found: Source[] = [];
@@ -124,9 +148,7 @@ export function imaginedSources(
       const there = object(state, id);
       if (!wanted(ability, there) || !mightHold(state, seat, card, book)) continue;
       const o: GameObject = { ...there, what: { card: card.definition.ref } };
-      const objects = state.objects.slice();
-      objects[id] = o;
-      found.push({ o, seat, numbered, imagined: { ...state, objects } });
+      found.push({ o, seat, numbered, imagined: { ...state, objects: imagining(state.objects, o) } });
     }
   }
   return found;

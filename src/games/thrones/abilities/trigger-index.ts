@@ -32,20 +32,20 @@ const touches = (event: GameEvent, { stamp }: GameObject): boolean =>
 
 const NONE: readonly Trigger[] = [];
 
-/** True if there is a card, anywhere, with an ability of these parts that could be about the events. */
+/** True if any card that may turn up has an ability of these parts that could be about the events. */
 export function heeded(
   cards: CardSet,
   parts: readonly Part[],
   events: GameEvent[],
   state: GameState,
 ): boolean {
+  const { triggers } = cards.among(state.objects);
   for (const event of events) {
     if (event.name === 'setup') continue;
     for (const { atom } of event.entries)
       for (const on of heardBy(atom))
         for (const part of parts)
-          for (const when of cards.triggers.get(part)?.get(on) ?? NONE)
-            if (mayBe(when, atom, state)) return true;
+          for (const when of triggers.get(part)?.get(on) ?? NONE) if (mayBe(when, atom, state)) return true;
   }
   return false;
 }

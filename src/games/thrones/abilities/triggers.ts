@@ -11,7 +11,7 @@ export interface Occasion {
   key: string;
   it: Stamp[];
   numbers: Record<string, number>;
-  /** What it is about, as it is by now, for a player who chooses among several. */
+  /** The subject as it is by now, for a player who chooses among several. */
   subject: Stamp | undefined;
   /** Objects of `it` that have become something else since, by their former stamps. */
   follow: Record<number, Stamp>;

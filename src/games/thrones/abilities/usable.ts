@@ -1,16 +1,17 @@
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
-import { counted, kindOf, live } from '../../../kernel/query.ts';
+import { countUses, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
-import { holds, select, value } from '../../../language/run/evaluate.ts';
+import { holds, objects, select, value } from '../../../language/run/evaluate.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { chooseFor, chooser, picky, possible } from '../../../language/run/questions.ts';
 import type { Numbered } from '../card-set.ts';
 import { isOnReveal, type Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, gold, isKneeling } from '../facts/field.ts';
-import { withinLimited } from '../facts/numbers.ts';
+import { standable, withinLimited } from '../facts/numbers.ts';
+import { paysX, says } from '../language/rules.ts';
 import type { Cost, Filter, Step, Target } from '../language/types.ts';
-import { LURKING } from '../terms.ts';
+import { LURKING, POWER } from '../terms.ts';
 import { isEntering } from '../words/steps/enter.ts';
 import { costOf } from './costs.ts';
 import type { ThronesHost } from './host-type.ts';
@@ -25,12 +26,12 @@ export interface Use {
 }
 
 /**
- * How much is looked at: everything that the seat itself knows, or only what everybody sees. The latter decides whether
+ * The eyes with which one looks: everything that the seat itself knows, or only what everybody sees. The latter decides whether
  * the game waits for a seat, so hidden cards count as if they might be anything (rules 19.12).
  */
 export type Eyes = 'own' | 'public';
 
-/** What the program knows when it begins. */
+/** Bindings of the program as it begins. */
 export const envOf = ({ seat, o, occasion }: Use): Env => ({
   ...emptyEnv(seat, o.stamp, 'card' in o.what ? o.what.card : ''),
   refs: occasion === undefined || occasion.it.length === 0 ? {} : { it: occasion.it },
@@ -52,14 +53,14 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   const { ability } = numbered;
   const { book } = host;
   const { definition } = book.card(o);
-  // What is only imagined in a hand has never been used.
+  // A card that is only imagined in a hand has never been used.
   const isUsedUp = eyes === 'own' || !isLurking(o);
-  if (isUsedUp && ability.limit !== undefined && counted(state, limitName(use)) >= ability.limit.n)
+  if (isUsedUp && ability.limit !== undefined && countUses(state, limitName(use)) >= ability.limit.n)
     return false;
-  if (ability.max !== undefined && counted(state, maxName(use, definition.name)) >= ability.max.n)
+  if (ability.max !== undefined && countUses(state, maxName(use, definition.name)) >= ability.max.n)
     return false;
   if (isForced(ability) ? false : book.cannot(state, 'trigger', { object: o, seat })) return false;
-  if (definition.type === 'event' && !mayPlay(state, use, book)) return false;
+  if (isPlayed(use, book) && !mayPlay(state, use, book)) return false;
   const env = envOf(use);
   const { if: condition } = ability;
   // For an optional ability the game waits as if the condition held; a forced one is used or not for everybody to see.
@@ -73,7 +74,12 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (!targets.every((t) => hasTargets(state, t, ability.steps, begun, eyes, host))) return false;
   if (!targets.every((t) => leavesEnough(state, t, [], use, begun, eyes, host))) return false;
   if (targets.length > 0) return true;
-  return couldDo(state, ability.steps, begun, eyes, host);
+  const given = ability.cost?.choose;
+  // Steps that speak of what is given for the cost were looked at together with it.
+  return (
+    (given !== undefined && speaksOf(ability.steps, given.as)) ||
+    couldDo(state, ability.steps, begun, eyes, host)
+  );
 }
 
 /**
@@ -97,27 +103,30 @@ export function looksAtHidden(text: unknown, host: Host<Step>): boolean {
 
 /** True if the event may be played: nothing forbids it, and it is not one limited card too many (rules 14, Limited). */
 const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
-  !book.cannot(state, 'play', { object: o, seat }) && (!isLurking(o) || withinLimited(state, o, seat, book));
+  !book.cannot(state, 'play', { object: o, seat }) && withinLimited(state, o, seat, book);
 
 /** True if it must be used (rules 10). */
 export const isForced = (ability: Triggered): boolean =>
   isOnReveal(ability) || ('forced' in ability && ability.forced === true);
 
-/** True if it is used where others do not see it: in a hand, or in shadows. */
+/** True if it is used where others do not see it: in a hand, in shadows, or in a deck. */
 export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place) => place === kindOf(zone));
 
-/** True for an event, which is played from the hand or from shadows. It is paid for, and leaves that place (rules 11). */
-export const isPlayed = ({ o }: Use, book: Book): boolean =>
-  isLurking(o) && book.card(o).definition.type === 'event';
+/** True for an event that is played: from the hand, from shadows, or, as a text lets it be, from the discard pile. It is paid for, and leaves that place (rules 11). */
+export const isPlayed = ({ o, numbered: { ability } }: Use, book: Book): boolean =>
+  book.card(o).definition.type === 'event' &&
+  // A text may let it be played from a pile; what it does there by itself is not playing it (rules 11.6).
+  (isLurking(o) || (kindOf(o.zone) === 'discard' && ability.from === undefined));
 
 /** True if it is played from shadows. Then what its keyword says is paid, instead of its gold cost (rules 14). */
 export const comesOut = ({ o }: Use): boolean => kindOf(o.zone) === 'shadows';
 
-/** True if this card's player chooses its X. */
+/** True if its player chooses X: of an event of that cost, or of an ability for which X gold is paid. */
 export const choosesX = (use: Use, { book }: ThronesHost): boolean =>
-  isPlayed(use, book) &&
-  book.card(use.o).definition.cost === 'X' &&
-  use.numbered.ability.cost?.gold === undefined;
+  paysX(use.numbered.ability) ||
+  (isPlayed(use, book) &&
+    book.card(use.o).definition.cost === 'X' &&
+    use.numbered.ability.cost?.gold === undefined);
 
 /** The smallest X with which it could be used; 0 if it has none, undefined if no X would do. */
 export function leastX(
@@ -128,21 +137,44 @@ export function leastX(
   host: ThronesHost,
 ): number | undefined {
   if (!choosesX(use, host)) return 0;
-  const { ability } = use.numbered;
-  // What texts take off the price adds to the available gold (rules 6: X is fixed before its cost is modified).
-  for (let x = 0; goldFor(state, use, x, env, host) <= gold(state, use.seat); x++) {
-    const begun = { ...env, numbers: { ...env.numbers, x } };
-    if ((ability.targets ?? []).every((t) => hasTargets(state, t, ability.steps, begun, eyes, host)))
-      return x;
-  }
+  // Reductions of the price by texts add to the available gold (rules 6: X is fixed before its cost is modified).
+  for (let x = 0; goldFor(state, use, x, env, host) <= gold(state, use.seat); x++)
+    if (findsTargets(state, use, x, env, eyes, host) && isEnough(state, use, x, env, eyes, host)) return x;
   return undefined;
 }
+
+/** True if there are enough targets for the ability with this X. */
+export function findsTargets(
+  state: GameState,
+  { numbered: { ability } }: Use,
+  x: number,
+  env: Env,
+  eyes: Eyes,
+  host: ThronesHost,
+): boolean {
+  const begun = { ...env, numbers: { ...env.numbers, x } };
+  return (ability.targets ?? []).every((t) => hasTargets(state, t, ability.steps, begun, eyes, host));
+}
+
+/** True if X gold is enough for the ability to do anything (rules 9.6). */
+const isEnough = (
+  state: GameState,
+  { numbered: { ability } }: Use,
+  x: number,
+  env: Env,
+  eyes: Eyes,
+  host: ThronesHost,
+): boolean =>
+  !paysX(ability) ||
+  (ability.targets ?? []).length > 0 ||
+  couldDo(state, ability.steps, { ...env, numbers: { ...env.numbers, x } }, eyes, host);
 
 /** Gold that the ability or the event costs. */
 export function goldFor(state: GameState, use: Use, x: number, env: Env, host: ThronesHost): number {
   const { seat, o, numbered } = use;
   const own = numbered.ability.cost?.gold;
-  const asked = own === undefined ? 0 : value(state, own, env, host);
+  const chosen = paysX(numbered.ability) ? { ...env, numbers: { ...env.numbers, x } } : env;
+  const asked = own === undefined ? 0 : value(state, own, chosen, host);
   if (!isPlayed(use, host.book)) return asked;
   if (comesOut(use)) return (host.book.card(o).face.keywords['shadow'] ?? 0) + asked;
   const printed = host.book.card(o).definition.cost;
@@ -161,16 +193,72 @@ function payable(state: GameState, use: Use, x: number, env: Env, eyes: Eyes, ho
     return false;
   if (cost.sacrifice === 'self' && kindOf(o.zone) !== 'play') return false;
   if (cost.spend !== undefined && (o.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
+  if (cost.power !== undefined && (faction(state, seat).counters[POWER] ?? 0) < cost.power) return false;
+  const own = (cost.steps ?? []).every((step) => isGivable(state, use, step, undefined, env, host));
+  if (!own) return false;
   if (cost.choose === undefined) return true;
   if (eyes === 'public' && picky(cost.choose.from, host)) return true;
-  return costCandidates(state, use, cost, env, host).length > 0;
+  return costCandidates(state, use, cost, env, eyes, host).length >= leastGiven(cost.choose);
+}
+
+/** Number of cards that are chosen for a cost at least. */
+export const leastGiven = ({ min, max }: NonNullable<Cost['choose']>): number => min ?? max ?? 1;
+
+/** Bindings once this was given for the cost. */
+export const withPaid = ({ numbered }: Pick<Use, 'numbered'>, env: Env, chosen: Stamp[]): Env => {
+  const name = numbered.ability.cost?.choose?.as;
+  return name === undefined ? env : { ...env, refs: { ...env.refs, [name]: chosen } };
+};
+
+/** True if the object can be given by this step of the cost (rules 9.8); without one, true if the speaker and what it is attached to can. */
+function isGivable(
+  state: GameState,
+  use: Use,
+  step: Step,
+  chosen: GameObject | undefined,
+  env: Env,
+  host: ThronesHost,
+): boolean {
+  const { book } = host;
+  const noun = step.op === 'losePower' ? step.on : 'what' in step ? step.what : undefined;
+  const isChoice = typeof noun === 'object' && 'ref' in noun;
+  if (isChoice !== (chosen !== undefined)) return true;
+  const list = chosen === undefined ? (noun === undefined ? [] : objects(state, noun, env, book)) : [chosen];
+  return (
+    list.length > 0 &&
+    list.every((o) => {
+      // Only the player's own elements: what it is attached to may be another's (rules 9.8).
+      if (o.controller !== use.seat) return false;
+      switch (step.op) {
+        case 'kneel':
+          return canKneel(state, o, host);
+        case 'stand':
+          return standable(state, [o], use.seat, book).length > 0;
+        case 'remove':
+          return book.participating(state, o);
+        case 'kill':
+          return kindOf(o.zone) === 'play' && !book.cannot(state, 'kill', { object: o });
+        case 'losePower':
+          return (o.counters[POWER] ?? 0) >= value(state, step.n, env, host);
+        default:
+          return true;
+      }
+    })
+  );
 }
 
 const canKneel = (state: GameState, o: GameObject, host: ThronesHost): boolean =>
   !isKneeling(o) && !host.book.cannot(state, 'kneel', { object: o });
 
-/** What may be given for the cost: only the player's own elements (rules 9.8) that are able to give it. */
-export function costCandidates(state: GameState, use: Use, cost: Cost, env: Env, host: ThronesHost): Stamp[] {
+/** Cards that may be given for the cost: only the player's own elements (rules 9.8) that are able to give it. */
+export function costCandidates(
+  state: GameState,
+  use: Use,
+  cost: Cost,
+  env: Env,
+  eyes: Eyes,
+  host: ThronesHost,
+): Stamp[] {
   const { choose } = cost;
   if (choose === undefined) return [];
   return select(state, choose.from, env, host).filter((s) => {
@@ -178,7 +266,15 @@ export function costCandidates(state: GameState, use: Use, cost: Cost, env: Env,
     if (o === undefined || o.controller !== use.seat) return false;
     // An event that is being played is in no area of the game (rules 11.2).
     if (s === env.self && isPlayed(use, host.book)) return false;
-    return (cost.steps ?? []).every((step) => step.op !== 'kneel' || canKneel(state, o, host));
+    if (!(cost.steps ?? []).every((step) => isGivable(state, use, step, o, env, host))) return false;
+    // The card that is given decides whether the effect could do anything (rules 9.6).
+    const { steps, targets = [] } = use.numbered.ability;
+    return (
+      targets.length > 0 ||
+      leastGiven(choose) !== 1 ||
+      !speaksOf(steps, choose.as) ||
+      couldDo(state, steps, withPaid(use, env, [s]), eyes, host)
+    );
   });
 }
 
@@ -191,8 +287,10 @@ function hasTargets(
   eyes: Eyes,
   host: ThronesHost,
 ): boolean {
+  // "Choose X": none of them is no choice, and changes nothing (rules 9.7).
+  if (typeof target.min === 'object' && value(state, target.min, env, host) === 0) return false;
   if (eyes === 'public' && isVeiled(target, steps, host)) return true;
-  const least = fewest(target);
+  const least = fewest(state, target, env, host);
   const found = candidatesFor(state, target, steps, env, host);
   if (target.same === undefined) return found.length >= least;
   return state.seats.some(
@@ -207,8 +305,9 @@ function hasTargets(
 export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): boolean =>
   picky(target.of, host, stepsAt(steps, target.as).find(isEntering));
 
-/** How many there must be for it to be chosen at all: "any number" may be none, and that changes nothing (rules 9.7). */
-export const fewest = (target: Target): number => Math.max(1, target.min ?? target.max ?? 1);
+/** Least number of targets for it to be chosen at all: "any number" may be none, and that changes nothing (rules 9.7). */
+export const fewest = (state: GameState, { min, max }: Target, env: Env, host: ThronesHost): number =>
+  Math.max(1, min === undefined ? (max ?? 1) : value(state, min, env, host));
 
 /** True if enough are left for the targets that must differ from this one, if these were chosen (rules 9.4). */
 export function leavesEnough(
@@ -224,9 +323,10 @@ export function leavesEnough(
     if (after.other !== target.as) return true;
     if (eyes === 'public' && [target, after].some((t) => isVeiled(t, ability.steps, host))) return true;
     const left = candidatesFor(state, after, ability.steps, env, host);
-    if (chosen.length > 0) return left.filter((s) => !chosen.includes(s)).length >= fewest(after);
+    if (chosen.length > 0)
+      return left.filter((s) => !chosen.includes(s)).length >= fewest(state, after, env, host);
     const all = new Set([...candidatesFor(state, target, ability.steps, env, host), ...left]);
-    return all.size >= fewest(target) + fewest(after);
+    return all.size >= fewest(state, target, env, host) + fewest(state, after, env, host);
   });
 }
 
@@ -242,14 +342,14 @@ export function candidatesFor(
   return select(state, target.of, env, host).filter((s) => {
     const o = live(state, s);
     if (o === undefined) return false;
-    // What exceeds the sum by itself cannot be one of several that stay within it.
+    // A target that exceeds the sum by itself cannot be one of several that stay within it.
     if (
       target.total !== undefined &&
       (host.facts(state, o).values[target.total.value] ?? 0) > value(state, target.total.max, env, host)
     )
       return false;
     if (doing.length === 0) return host.targetable(state, o, undefined, env, env.you);
-    // What a step does to it depends on where it names it.
+    // The effect of a step on it depends on where the step names it.
     const aimed = { ...env, refs: { ...env.refs, [target.as]: [s] } };
     return doing.some((step) => host.targetable(state, o, step, aimed, env.you));
   });
@@ -257,6 +357,10 @@ export function candidatesFor(
 
 /** Steps by the names that they refer to. Programs are never changed, so each is searched once per name. */
 const speaking = new WeakMap<Step[], Map<string, Step[]>>();
+
+/** True if the program speaks of what is bound under this name. */
+const speaksOf = (steps: Step[], name: string): boolean =>
+  says(steps, (key, value) => key === 'ref' && value === name);
 
 /** Every step of the program that refers to what is bound under this name. */
 function stepsAt(steps: Step[], name: string): Step[] {
@@ -269,7 +373,7 @@ function stepsAt(steps: Step[], name: string): Step[] {
   return found;
 }
 
-/** The same, at any depth. */
+/** Steps that refer to what is bound under this name, at any depth. */
 function searched(steps: unknown, name: string): Step[] {
   if (typeof steps !== 'object' || steps === null) return [];
   const own =

@@ -2,9 +2,10 @@ import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { ids, kindOf } from '../../../kernel/query.ts';
-import type { GameState } from '../../../kernel/state.ts';
+import { ids, kindOf, object } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { imagining } from '../../shared/remembered.ts';
 import { isActionIn, isInterrupt, type Part } from '../facts/ability-kinds.ts';
 import { active, first, gold } from '../facts/field.ts';
 import { mightHold } from '../facts/holding.ts';
@@ -13,6 +14,7 @@ import { imminent } from '../rules/frames.ts';
 import { isOfLaterSet, LURKING, type Lurking } from '../terms.ts';
 import { partOf } from '../words/abilities/abilities.ts';
 import { givesAmbush } from '../words/effects/keywords.ts';
+import { ambushCost } from './costs.ts';
 import type { ThronesHost } from './host-type.ts';
 import { mightSave, saves } from './saves.ts';
 import {
@@ -40,8 +42,6 @@ export type Moment =
   | 'dominance'
   | 'standing'
   | 'taxation';
-
-/** Windows around something that happens. */
 
 /** Opens the action window of that moment, the first player first. */
 export function openActions(tx: Tx, moment: Moment): void {
@@ -153,8 +153,8 @@ function actions(
 }
 
 /**
- * Places where abilities of a part are looked for: a seat's cards on the table, those and its hand and shadows, or what anybody may
- * imagine in either.
+ * Finds abilities of a part: those of a seat on the table, those and what it holds in hand, shadows and deck, or what anybody may imagine
+ * in one of these hidden places.
  */
 type Find = (part: Part, wanted: Wanted) => Source[];
 
@@ -168,7 +168,7 @@ const holding =
     ...tableSources(state, part, wanted, book, seat),
     ...LURKING.flatMap((place) => lurkingSources(state, seat, place, wanted, book)),
   ];
-const imagining =
+const inPlaceOf =
   (state: GameState, seat: Seat, place: Lurking, { book }: ThronesHost): Find =>
   (part, wanted) =>
     imaginedSources(state, seat, place, part, wanted, book);
@@ -186,7 +186,7 @@ export function waits(state: GameState, frame: Window, seat: Seat, host: Thrones
   if (ids(state, zoneId('shadows', seat)).length > 0) return true;
   if (order !== 'always') return false;
   return (
-    actions(state, imagining(state, seat, 'hand', host), 'all', 'public', host).length > 0 ||
+    actions(state, inPlaceOf(state, seat, 'hand', host), 'all', 'public', host).length > 0 ||
     mightAmbush(state, seat, host)
   );
 }
@@ -196,15 +196,24 @@ export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost
   actions(state, table(state, seat, host), 'of the phase', 'public', host).length > 0;
 
 /** True if a hand like this could hold something to put into play by ambush. */
-const mightAmbush = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
-  host.phase(state) === 'challenges' &&
-  ids(state, zoneId('hand', seat)).length > 0 &&
-  (host.book.cards.ambushes.some(
-    (card) =>
-      (card.face.keywords['ambush'] ?? 0) <= gold(state, seat) &&
-      (!isOfLaterSet(card.definition.ref) || mightHold(state, seat, card, host.book)),
-  ) ||
-    givesAmbush(state, seat, host.book));
+function mightAmbush(state: GameState, seat: Seat, { book, ...host }: ThronesHost): boolean {
+  const [first] = ids(state, zoneId('hand', seat));
+  if (host.phase(state) !== 'challenges' || first === undefined) return false;
+  const held = object(state, first);
+  return (
+    book.cards.among(state.objects).ambushes.some((card) => {
+      const { ref } = card.definition;
+      if (isOfLaterSet(ref) && !mightHold(state, seat, card, book)) return false;
+      // Texts only lower what is printed. The rest is its price in the place of a card of the hand, by what everybody sees.
+      if ((card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY) <= gold(state, seat)) return true;
+      const o: GameObject = { ...held, what: { card: ref } };
+      // Texts count it among the cards of the hand, of which it takes the place: the real one is nobody else's business.
+      const imagined = { ...state, objects: imagining(state.objects, o) };
+      const price = ambushCost(imagined, seat, o, book);
+      return price !== undefined && price <= gold(state, seat);
+    }) || givesAmbush(state, seat, book)
+  );
+}
 
 function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, host: ThronesHost): boolean {
   if (
@@ -218,9 +227,10 @@ function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, 
   const about = aboutOf(state, frame);
   if (areUsesAround(state, table(state, seat, host), name, about, 'public', host)) return true;
   // A card in shadows is on the table, too, and might be whatever is used from there.
-  if (areUsesAround(state, imagining(state, seat, 'shadows', host), name, about, 'public', host)) return true;
+  if (areUsesAround(state, inPlaceOf(state, seat, 'shadows', host), name, about, 'public', host)) return true;
   if (order !== 'always') return false;
-  return areUsesAround(state, imagining(state, seat, 'hand', host), name, about, 'public', host);
+  if (areUsesAround(state, inPlaceOf(state, seat, 'deck', host), name, about, 'public', host)) return true;
+  return areUsesAround(state, inPlaceOf(state, seat, 'hand', host), name, about, 'public', host);
 }
 
 const aboutOf = (state: GameState, frame: Window): About => ({

@@ -24,7 +24,7 @@ export const isOnReveal = ({ kind }: Ability): boolean => kind === 'revealed';
 export const isActionIn = (ability: Ability, phase: string, anyPhase: boolean): boolean =>
   ability.kind === 'action' && (ability.phase === phase || (anyPhase && ability.phase === undefined));
 
-/** True if the effect gives others such an ability. */
+/** True if the effect gives others a triggered ability. */
 export const givesUse = (does: Passive): boolean => does.effect === 'grants' && isTriggered(does.ability);
 
 /** How an ability is used: in which part of the sequence around an event, or otherwise (rules 10). */
@@ -36,3 +36,7 @@ export type Part =
   | 'reactions'
   | 'action'
   | 'revealed';
+
+/** The parts before an event happens, and after it. */
+export const PARTS_BEFORE = ['would', 'forcedInterrupt', 'interrupts'] as const satisfies readonly Part[];
+export const PARTS_AFTER = ['forcedReaction', 'reactions'] as const satisfies readonly Part[];

@@ -53,9 +53,38 @@ export function collect(state: GameState, printed: Cards): Continuous[][] {
   const stages: Continuous[][] = Object.values(STAGE).map(() => []);
   for (const c of lasting(state)) stages[c.stage]!.push(c);
   const agendas = state.seats.flatMap((_, seat) => inZone(state, zoneId('agenda', seat)));
-  for (const o of [...inPlay(state), ...agendas]) for (const c of said(o, printed)) stages[c.stage]!.push(c);
+  for (const o of [...inPlay(state), ...agendas])
+    for (const c of printedEffects(o, printed)) stages[c.stage]!.push(c);
+  for (const o of lingering(state, printed))
+    for (const c of lingeringEffects(o, printed)) stages[c.stage]!.push(c);
   return stages;
 }
+
+/** Used plots whose texts hold as long as they are that. */
+export const lingering = (state: GameState, printed: Cards): GameObject[] =>
+  state.seats.flatMap((_, seat) =>
+    inZone(state, zoneId('used', seat)).filter((o) => printed.card(o).face.lingers.length > 0),
+  );
+
+/** Effects of a used plot on the plot that its player has revealed. */
+const lingeringEffects = remembered((o: GameObject, printed: Cards): Continuous[] => {
+  const { definition, face } = printed.card(o);
+  return face.lingers.map(({ id, ability: { value, by } }) => {
+    const does: Passive = { effect: 'modify', value, over: { in: 'plot', of: 'you' }, by };
+    return {
+      does,
+      source: o.id,
+      env: emptyEnv(o.owner, o.stamp, definition.ref),
+      refs: [],
+      origin: 'printed',
+      ability: id,
+      lasting: undefined,
+      since: o.stamp,
+      condition: undefined,
+      stage: stageOf(does, undefined),
+    };
+  });
+});
 
 const lasting = (state: GameState): Continuous[] =>
   state.effects.map((e) => {
@@ -76,7 +105,7 @@ const lasting = (state: GameState): Continuous[] =>
   });
 
 /** Text of the card as long as its texts are in force. */
-export const said = remembered((o: GameObject, printed: Cards): Continuous[] => {
+export const printedEffects = remembered((o: GameObject, printed: Cards): Continuous[] => {
   const passives = printed.face(o)?.passives ?? [];
   if (passives.length === 0) return [];
   const env = emptyEnv(o.controller, o.stamp, printed.card(o).definition.ref);
@@ -114,7 +143,7 @@ export const nameOfGrant = (by: Continuous): string =>
  * Effect of the object by an ability that `by` gives it: a continuous effect or a keyword; undefined for others.
  * Effects that would decide earlier stages than that of keywords cannot be given.
  */
-export function given(
+export function grantedEffect(
   by: Continuous,
   ability: Ability,
   o: GameObject,

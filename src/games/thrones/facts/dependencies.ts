@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 const IN_CHALLENGE = ['challenge', 'attacker', 'defender'];
-/** These marks tell who participates. */
+/** Marks that tell who participates. */
 const SIDES = [ATTACKING, DEFENDING, PARTICIPATING, REMOVED];
 
 const nothing = (): Asked => ({
@@ -62,6 +62,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
       );
       break;
     case 'challenges':
+    case 'killed':
       asked.results = true;
       break;
     case 'challenge':
@@ -76,6 +77,8 @@ function ask(asked: Asked, word: string, inner: unknown): void {
     case 'tally':
       asked.clock.add(String(inner));
       asked.counters = true;
+      // Some of them are counted as challenges are.
+      asked.results = true;
       break;
     case 'counter':
     case 'counters':

@@ -1,6 +1,6 @@
-import type { Seat } from '../../../kernel/ids.ts';
+import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { fits, meant } from '../../../language/run/evaluate.ts';
+import { fits, resolveWord } from '../../../language/run/evaluate.ts';
 import type { Doing as SharedDoing } from '../../shared/facts.ts';
 import type { Card, CardSet, Face, Numbered } from '../card-set.ts';
 import type { Passive } from '../language/types.ts';
@@ -101,7 +101,7 @@ export class Book extends Reading {
     return this.layers.all(state);
   }
 
-  /** True if the text of anything in play has such an effect, whether it holds now or not. */
+  /** True if the text of anything in play has an effect of this kind, whether it holds now or not. */
   speaks(state: GameState, effect: Passive['effect']): boolean {
     return this.layers.speaks(state, effect);
   }
@@ -125,6 +125,10 @@ export class Book extends Reading {
     return source !== undefined && this.layers.immune(state, o, source);
   }
 
+  protected override printedIncome(card: CardKey): number | undefined {
+    return this.layers.printedIncome(card);
+  }
+
   /** True if a text says that this cannot happen (rules 9.10). */
   cannot(state: GameState, what: string, about: About): boolean {
     return this.forbidding(state, what, about) !== undefined;
@@ -138,18 +142,25 @@ export class Book extends Reading {
   }
 
   private forbids(state: GameState, c: Doing<'cannot'>, about: About): boolean {
-    const { what, over, who, type, against } = c.does;
+    const { what, over, who, type, against, copies } = c.does;
     const { object } = about;
     const now = about.type ?? challenge(state)?.type;
     const seat = about.seat ?? object?.controller;
-    if (type !== undefined && ![type].flat().some((word) => meant(word, c.env) === now)) return false;
+    if (type !== undefined && ![type].flat().some((word) => resolveWord(word, c.env) === now)) return false;
     if (who !== undefined && !isMeant(who, seat, c.env)) return false;
     if (against !== undefined && !isMeant(against, about.against, c.env)) return false;
     if (over === undefined) return true;
     if (object === undefined) return false;
+    if (copies === true) return this.isCopy(state, object, c);
     if (typeof over === 'object' && FROM_ANYWHERE.includes(what))
       return fits(state, this.facts(state, object), over, c.env, this);
     return this.covers(state, c, over, object);
+  }
+
+  /** True if the object has the title of one of those that were fixed, wherever they are by now. */
+  private isCopy(state: GameState, object: GameObject, { refs }: Doing<'cannot'>): boolean {
+    const title = this.card(object).definition.name;
+    return refs.some((s) => this.known(state, s)?.name === title);
   }
 
   /** True if the object participates in the challenge, or is considered to. */

@@ -1,6 +1,7 @@
 import { type CardKey, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
+import { rememberedOfCards } from '../../shared/remembered.ts';
 import type { Card } from '../card-set.ts';
 import { isOfLaterSet } from '../terms.ts';
 import type { Book } from './facts.ts';
@@ -12,23 +13,20 @@ import { faction } from './field.ts';
  */
 export function mightHold(state: GameState, seat: Seat, { definition }: Card, book: Book): boolean {
   const { ref, faction: of, moderated } = definition;
-  if (isOfLaterSet(ref) && moderated !== true) return listOf(state, seat).has(ref);
+  if (isOfLaterSet(ref) && moderated !== true) return lists(state.objects).get(seat)?.has(ref) === true;
   if (of === 'neutral' || of === book.card(faction(state, seat)).definition.faction) return true;
   return inZone(state, zoneId('agenda', seat)).some(
     (o) => book.card(o).definition.agenda?.banner?.faction === of,
   );
 }
 
-/** Cards of the seat's deck list, by number, wherever they are now. Lists of objects are never changed in place. */
-const lists = new WeakMap<GameState['objects'], Map<Seat, Set<CardKey>>>();
-
-function listOf({ objects }: GameState, seat: Seat): ReadonlySet<CardKey> {
-  const kept = lists.get(objects) ?? new Map<Seat, Set<CardKey>>();
-  lists.set(objects, kept);
-  const known = kept.get(seat);
-  if (known !== undefined) return known;
-  const own = objects.flatMap((o) => (o?.owner === seat && 'card' in o.what ? [o.what.card] : []));
-  const list = new Set(own);
-  kept.set(seat, list);
-  return list;
-}
+/** Cards of each seat's deck list, by number, wherever they are now. */
+const lists = rememberedOfCards((objects): Map<Seat, Set<CardKey>> => {
+  const bySeat = new Map<Seat, Set<CardKey>>();
+  for (const o of objects) {
+    if (o === null || !('card' in o.what)) continue;
+    const list = bySeat.get(o.owner) ?? new Set();
+    bySeat.set(o.owner, list.add(o.what.card));
+  }
+  return bySeat;
+});

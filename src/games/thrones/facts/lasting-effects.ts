@@ -1,6 +1,6 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Stamp } from '../../../kernel/ids.ts';
-import { counted } from '../../../kernel/query.ts';
+import { countUses } from '../../../kernel/query.ts';
 import type { Env, GameState, LastingEffect } from '../../../kernel/state.ts';
 import { challenge } from './field.ts';
 
@@ -12,7 +12,7 @@ import { challenge } from './field.ts';
 type Bindings = Pick<Env, 'numbers'> & Pick<LastingEffect, 'named'>;
 
 /** Bindings that are kept with the effect. */
-export const kept = ({ named, numbers }: Env): Pick<LastingEffect, 'named' | 'numbers'> => ({
+export const keptBindings = ({ named, numbers }: Env): Pick<LastingEffect, 'named' | 'numbers'> => ({
   ...(named === undefined ? {} : { named }),
   ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
 });
@@ -25,6 +25,12 @@ export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
 
 /** Name under which an effect that lets two objects switch a base number keeps that of each: it may leave before the effect ends. */
 export const baseName = (s: Stamp): string => `base:${s}`;
+
+/** End of an effect that lasts until this object leaves play. */
+export const leavesName = (s: Stamp): string => `leaves:${s}`;
+
+/** End of an effect that lasts until this object stands, or leaves play. */
+export const standsName = (s: Stamp): string => `stands:${s}`;
 
 /** A period at whose end effects end. */
 export type Period = 'phase' | 'round';
@@ -42,7 +48,7 @@ export function isPast(state: GameState, until: string): boolean {
   switch (until) {
     case 'phase':
     case 'round':
-      return counted(state, ended(until)) > 0;
+      return countUses(state, ended(until)) > 0;
     case 'challenge':
       return challenge(state) === undefined;
     case 'won':

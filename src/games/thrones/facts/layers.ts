@@ -1,7 +1,7 @@
-import { type ObjectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { type CardKey, type ObjectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
 import { ids, kindOf, live, object } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { fits, holds, meant, value } from '../../../language/run/evaluate.ts';
+import { fits, holds, resolveWord, value } from '../../../language/run/evaluate.ts';
 import { Newest, remembered, type Seen } from '../../shared/remembered.ts';
 import { effectsIn } from '../card-set.ts';
 import { zonesNamed } from '../language/rules.ts';
@@ -9,7 +9,14 @@ import type { Passive, Value } from '../language/types.ts';
 import { ASSAULTED, ATTACKING, DEFENDING, IN_PLAY, PARTICIPATING, REMOVED } from '../terms.ts';
 import { alter, baseGiven, numberChanged, traitsGained } from '../words/effects/effects.ts';
 import type { Altering } from '../words/word.ts';
-import { type Continuous, collect, given, inPlay, type Over } from './continuous-effects.ts';
+import {
+  type Continuous,
+  collect,
+  grantedEffect,
+  inPlay,
+  lingering,
+  type Over,
+} from './continuous-effects.ts';
 import { type Asked, askedBy, isSame } from './dependencies.ts';
 import { challenge, isDuplicate, isInPlay, playArea, revealedPlot } from './field.ts';
 import { baseName } from './lasting-effects.ts';
@@ -34,7 +41,7 @@ interface Table {
   byKind: Map<string, Continuous[]>;
   /** By stage, its effects by what they are about. */
   aims: Aim[];
-  /** How many attachments and duplicates a card has. */
+  /** Numbers of attachments and duplicates of a card. */
   around: Map<ObjectId, { attachments: number; duplicates: number }>;
   /** Kinds of zones out of play that an effect on facts reaches. */
   outside: Set<string>;
@@ -50,7 +57,7 @@ interface Found {
   table: Table;
 }
 
-/** Which continuous effects hold, and what they make of objects. */
+/** Continuous effects that hold, and what they make of objects. */
 export class Layers {
   private readonly printed: Printed;
   /** Facts that the effects of a stage are read with: those that the previous stages have made. */
@@ -81,6 +88,11 @@ export class Layers {
     const made = stage === STAGE.traits ? this.placed(state, o, table) : this.after(state, o, stage - 1);
     table.facts[stage]!.set(o, made);
     return made;
+  }
+
+  /** Income that is printed on the card. */
+  printedIncome(card: CardKey): number | undefined {
+    return this.printed.cardFacts(card, 0).values['income'];
   }
 
   /** Cards whose printed text box counts as empty, except for traits (rules 6). */
@@ -120,6 +132,7 @@ export class Layers {
   speaks(state: GameState, effect: Passive['effect']): boolean {
     // Only effects of this vocabulary are ever made lasting; a delayed one has none.
     if (state.effects.some(({ body }) => effectsIn(body as Passive).includes(effect))) return true;
+    if (effect === 'modify' && lingering(state, this.printed).length > 0) return true;
     if (this.kindsIn(ids(state, PLAY), state).has(effect)) return true;
     return state.seats.some((_, seat) =>
       SPEAKING.some((kind) => this.kindsIn(ids(state, zoneId(kind, seat)), state).has(effect)),
@@ -144,7 +157,7 @@ export class Layers {
     const table = this.table(state);
     const kept = table.holding[stage];
     if (kept !== undefined) return kept;
-    // Which cards are blank, and what is given to which, decides what there is in the later stages.
+    // Blank cards, and what is given to which, decide what there is in the later stages.
     for (let earlier = 0; earlier < Math.min(stage, STAGE.grants + 1); earlier += 1)
       this.stage(state, earlier);
     const holding = table.candidates[stage]!.filter((c) => this.holds(state, table, c, stage));
@@ -202,6 +215,8 @@ export class Layers {
   }
 
   private shielded(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
+    // Immunities may ask for traits, so what gives traits comes before them.
+    if (c.stage === STAGE.traits) return false;
     if (this.table(state).immunities.length === 0 || over === 'self') return false;
     if (c.does.effect === 'immune' || (over === 'refs' && c.lasting !== undefined)) return false;
     if (c.source === o.id) return false;
@@ -265,17 +280,19 @@ export class Layers {
   /** The object with the traits and affiliations that it gains. */
   private named(state: GameState, o: GameObject): Facts {
     const facts = this.facts(state, o, STAGE.traits);
-    const gained = this.aimedAt(state, STAGE.traits, o).flatMap((c) =>
-      this.isAimedAt(state, c, o) ? traitsGained(c.does) : [],
-    );
-    if (gained.length === 0) return facts;
-    return { ...facts, subtypes: [...new Set([...facts.subtypes, ...gained])] };
+    const about = this.aimedAt(state, STAGE.traits, o).filter((c) => this.isAimedAt(state, c, o));
+    if (about.length === 0) return facts;
+    // A trait that it gains after it has lost all stays.
+    const bared = Math.max(-1, ...about.map((c) => (c.does.effect === 'bare' ? c.since : -1)));
+    const gained = about.flatMap((c) => (c.since > bared ? traitsGained(c.does) : []));
+    const left = bared < 0 ? facts.subtypes : facts.subtypes.filter((word) => LASTING_WORDS.includes(word));
+    return { ...facts, subtypes: [...new Set([...left, ...gained])] };
   }
 
   /** A character that is considered to participate does so on its controller's side. */
   private joined(state: GameState, o: GameObject, facts: Facts): Facts {
     const now = challenge(state);
-    const c = this.stage(state, STAGE.participates).find(({ source }) => source === o.id);
+    const c = this.stage(state, STAGE.participates).find((one) => joins(state, one) === o.id);
     if (now === undefined || c === undefined || facts.marks.includes(PARTICIPATING)) return facts;
     if (o.marks.includes(REMOVED)) return facts;
     const { you } = c.env;
@@ -310,7 +327,7 @@ export class Layers {
   ): Altering {
     return {
       amount: (n) => this.amount(state, n, c, o),
-      meant: (word) => meant(word, c.env),
+      meant: (word) => resolveWord(word, c.env),
       baseOfOther: (number, over) => this.baseOfOther(state, number, over, c, o, before, stages),
       gain: (keyword, n) => {
         found.gained.push({ keyword, n });
@@ -399,7 +416,7 @@ export class Layers {
    */
   private look(state: GameState): Found {
     const { newest, older } = this.tables;
-    const field = fieldOf(state);
+    const field = fieldOf(state, this.printed);
     const same = [newest, older].find((seen) => seen !== undefined && stillHolds(seen, state, field));
     return this.tables.keep(state, { field, table: same?.made.table ?? this.fresh(state) });
   }
@@ -428,7 +445,7 @@ export class Layers {
   }
 
   /**
-   * Which cards are blank: such a card no longer blanks others, and is no longer immune. The older of two effects comes
+   * Settles which cards are blank: such a card no longer blanks others, and is no longer immune. The older of two effects comes
    * first.
    */
   private settle(state: GameState, table: Table, holding: Continuous[]): void {
@@ -465,7 +482,7 @@ export class Layers {
       if (c.does.effect !== 'grants') continue;
       for (const o of inPlay(state)) {
         if (isDuplicate(o) || !this.covers(state, c, c.does.over, o)) continue;
-        const made = given(c, c.does.ability, o, this.printed);
+        const made = grantedEffect(c, c.does.ability, o, this.printed);
         if (made !== undefined) table.candidates[made.stage]!.push(made);
       }
     }
@@ -486,7 +503,17 @@ class Stages extends Reading {
   facts(state: GameState, o: GameObject): Facts {
     return this.layers.facts(state, o, this.stage);
   }
+
+  protected override printedIncome(card: CardKey): number | undefined {
+    return this.layers.printedIncome(card);
+  }
 }
+
+/** The object that the text says participates: the speaker, or what it is attached to. */
+const joins = (state: GameState, { does, source }: Continuous): ObjectId | undefined =>
+  does.effect !== 'participates' || does.over === undefined || source === undefined
+    ? source
+    : state.objects[source]?.host?.object;
 
 /** The plots that count, of all players. */
 const revealedPlots = (state: GameState): Stamp[] =>
@@ -556,15 +583,19 @@ function withChanges(facts: Facts, { gained, lost, numbers }: Changes): Facts {
   return { ...facts, keywords, values };
 }
 
+/** Words among the subtypes that are neither an affiliation nor a trait. */
+const LASTING_WORDS = ['unique', 'loyal', 'neutral'];
+
 const PLAY = zoneId('play');
 const BESIDE = ['faction', 'plot', 'agenda'];
 const SPEAKING = ['plot', 'agenda'];
 
-/** Everything in play, and agendas. */
-function fieldOf(state: GameState): GameObject[] {
+/** Everything in play, agendas, and used plots whose texts still hold. */
+function fieldOf(state: GameState, printed: Printed): GameObject[] {
   const field = playArea(state);
   for (const seat of state.seats.keys())
     for (const kind of BESIDE) for (const id of ids(state, zoneId(kind, seat))) field.push(object(state, id));
+  field.push(...lingering(state, printed));
   return field;
 }
 

@@ -1,7 +1,7 @@
 import { type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
-import { counted, ids, object } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { meant, value } from '../../../language/run/evaluate.ts';
+import { countUses, ids, object } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { resolveWord, value } from '../../../language/run/evaluate.ts';
 import type { Passive } from '../language/types.ts';
 import { POWER } from '../terms.ts';
 import { isMeant } from './continuous-effects.ts';
@@ -21,7 +21,23 @@ export const participants = (state: GameState, seat: Seat, book: Book): GameObje
 export const contributes = (state: GameState, o: GameObject, book: Book): boolean =>
   !book
     .continuous(state, 'noContribution')
-    .some((c) => book.participating(state, o) && book.covers(state, c, c.does.over, o));
+    .some(
+      (c) =>
+        c.does.toward === undefined &&
+        isOfType(c.does.type, challenge(state)?.type, c.env) &&
+        book.participating(state, o) &&
+        book.covers(state, c, c.does.over, o),
+    );
+
+/** True for a type that the text names, and for any where it names none. */
+const isOfType = (types: string | string[] | undefined, type: string | undefined, env: Env): boolean =>
+  types === undefined || [types].flat().some((word) => resolveWord(word, env) === type);
+
+/** True if the STR of the character counts for dominance. */
+const countsForDominance = (state: GameState, o: GameObject, book: Book): boolean =>
+  !book
+    .continuous(state, 'noContribution')
+    .some((c) => c.does.toward === 'dominance' && book.covers(state, c, c.does.over, o));
 
 /**
  * STR on the seat's side of the challenge: that of its participants, kneeling or not, unless they do not contribute,
@@ -40,8 +56,9 @@ export function total(state: GameState, seat: Seat, book: Book): number {
 /** Total for dominance: standing STR, gold in the pool, and what contributes to it (rules 15, 5.2). */
 export function dominance(state: GameState, seat: Seat, book: Book): number {
   const standing = playArea(state).filter((o) => o.controller === seat && !isKneeling(o));
+  const counting = standing.filter((o) => countsForDominance(state, o, book));
   return (
-    sum(standing.map((o) => strength(state, o, book))) +
+    sum(counting.map((o) => strength(state, o, book))) +
     gold(state, seat) +
     contributions(state, seat, 'dominance', standing, book)
   );
@@ -67,7 +84,8 @@ function contributions(
   for (const c of effects) {
     const source = c.source === undefined ? undefined : (state.objects[c.source] ?? undefined);
     if (source !== undefined && book.facts(state, source).types.includes('character')) {
-      if (characters.has(source.id)) continue;
+      const isBarred = toward === 'dominance' && !countsForDominance(state, source, book);
+      if (characters.has(source.id) || isBarred) continue;
       characters.add(source.id);
     }
     n += Math.max(0, value(state, c.does.n, c.env, book));
@@ -118,10 +136,10 @@ export const stoodName = (seat: Seat): string => `phase:stood:${seat}`;
 /** Number of further characters that texts allow the seat to stand now: in the standing phase, by whatever means. */
 export const standingLeft = (state: GameState, seat: Seat, book: Book): number =>
   book.phase(state) === 'standing'
-    ? Math.max(0, limitOf(state, 'standing', seat, book) - counted(state, stoodName(seat)))
+    ? Math.max(0, limitOf(state, 'standing', seat, book) - countUses(state, stoodName(seat)))
     : Number.POSITIVE_INFINITY;
 
-/** Those of the cards that the seat can stand: kneeling ones, with no more characters than it may. */
+/** Cards of the list that the seat can stand: kneeling ones, with no more characters than it may. */
 export function standable(state: GameState, list: GameObject[], seat: Seat, book: Book): GameObject[] {
   const kneeling = list.filter((o) => isKneeling(o) && !book.cannot(state, 'stand', { object: o }));
   const isCharacter = (o: GameObject): boolean => book.facts(state, o).types.includes('character');
@@ -134,7 +152,7 @@ export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): n
   sum(
     book
       .continuous(state, 'extra')
-      .filter((c) => c.env.you === seat && meant(c.does.of, c.env) === of)
+      .filter((c) => c.env.you === seat && resolveWord(c.does.of, c.env) === of)
       .map((c) => c.does.n ?? 1),
   );
 
@@ -144,7 +162,30 @@ export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): n
  */
 export const withinLimited = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   !('limited' in book.facts(state, o).keywords) ||
-  counted(state, limitedName(seat)) < 1 + extraOf(state, 'limited', seat, book);
+  countUses(state, limitedName(seat)) < 1 + extraOf(state, 'limited', seat, book);
 
 /** Counter name for limited cards. */
 export const limitedName = (seat: Seat): string => `round:limited:${seat}`;
+
+/** Number of defenders that the seat must declare at least, if able. */
+export const leastDefenders = (state: GameState, seat: Seat, book: Book): number =>
+  Math.max(
+    0,
+    ...book
+      .continuous(state, 'least')
+      .filter((c) => isMeant(c.does.who, seat, c.env))
+      .map((c) => c.does.min),
+  );
+
+/** Number of cards that the seat draws in the draw phase, by the rules two (rules 15, 2.2). */
+export const drawnBy = (state: GameState, seat: Seat, book: Book): number =>
+  Math.max(
+    0,
+    2 +
+      sum(
+        book
+          .continuous(state, 'drawn')
+          .filter((c) => isMeant(c.does.who, seat, c.env))
+          .map((c) => c.does.by),
+      ),
+  );

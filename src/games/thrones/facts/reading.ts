@@ -1,9 +1,9 @@
-import type { Seat, Stamp } from '../../../kernel/ids.ts';
-import { counted, live } from '../../../kernel/query.ts';
+import type { CardKey, Seat, Stamp } from '../../../kernel/ids.ts';
+import { countUses, live } from '../../../kernel/query.ts';
 import type { Facts, GameState } from '../../../kernel/state.ts';
-import type { Results } from '../../../language/run/evaluate.ts';
+import type { Killed, Results } from '../../../language/run/reader.ts';
 import { Reading as SharedReading } from '../../shared/reading.ts';
-import { ATTACKING, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES } from '../terms.ts';
+import { ATTACKING, announcedBy, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES } from '../terms.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { type Challenge, challenge, playArea } from './field.ts';
 
@@ -20,6 +20,10 @@ const HOMES: Record<string, string> = {
 
 const HOME = Object.fromEntries(Object.entries(HOMES).map(([type, kind]) => [type, [kind]]));
 
+/** Counter name for characters with that subtype that were killed under the control of a seat; kept where a text asks for it. */
+export const killedName = (since: 'phase' | 'round', seat: Seat, subtype: string): string =>
+  `${since}:killed:${seat}:${subtype}`;
+
 /** Nouns of texts in a state of Thrones, with facts from wherever the reader takes them. */
 export abstract class Reading extends SharedReading {
   constructor() {
@@ -33,6 +37,15 @@ export abstract class Reading extends SharedReading {
     const kinds = new Set(types.map((type) => HOMES[type]));
     return kinds.has(undefined) ? IN_PLAY : [...kinds].flatMap((kind) => kind ?? []);
   }
+
+  /** The number of its challenge icons, or the income that is printed on it. */
+  number({ keywords, card }: Facts, name: string): number | undefined {
+    if (name === 'icons') return ICONS.filter((icon) => icon in keywords).length;
+    return name === 'printedIncome' ? this.printedIncome(card) : undefined;
+  }
+
+  /** Income that is printed on the card; undefined for one that is no plot. */
+  protected abstract printedIncome(card: CardKey): number | undefined;
 
   override lone(state: GameState, one: Facts): boolean {
     return this.byItself(state, one.stamp, PARTICIPATING);
@@ -53,7 +66,7 @@ export abstract class Reading extends SharedReading {
   }
 
   tally(state: GameState, name: string, seat: Seat): number {
-    return TALLIES[name]?.read(state, seat) ?? 0;
+    return TALLIES[name]?.read(state, seat, (o) => this.facts(state, o)) ?? 0;
   }
 
   /** Host of the object, or its last one when it left. */
@@ -61,6 +74,11 @@ export abstract class Reading extends SharedReading {
     const o = live(state, stamp);
     if (o === undefined) return state.lastKnown[stamp]?.at[0];
     return o.host === undefined ? undefined : state.objects[o.host.object]?.stamp;
+  }
+
+  /** The title that was named for an agenda lies open beside it. */
+  announced(state: GameState, stamp: Stamp): string | undefined {
+    return announcedBy(live(state, stamp)?.marks ?? []);
   }
 
   traits({ subtypes }: Facts): string[] {
@@ -71,11 +89,17 @@ export abstract class Reading extends SharedReading {
     return challenge(state);
   }
 
+  killed(state: GameState, seat: Seat, of: Killed): number {
+    return countUses(state, killedName(of.since, seat, of.killed));
+  }
+
   results(state: GameState, seat: Seat, of: Results): number {
     const types = of.type === undefined ? ICONS : [of.type];
+    if (of.challenges === 'initiated')
+      return types.reduce((sum, type) => sum + countUses(state, `${of.since}:initiated:${seat}:${type}`), 0);
     const sides = of.as === undefined ? ['attacker', 'defender'] : [of.as];
     return types
       .flatMap((type) => sides.map((side) => `${of.since}:${of.challenges}:${seat}:${type}:${side}`))
-      .reduce((sum, name) => sum + counted(state, name), 0);
+      .reduce((sum, name) => sum + countUses(state, name), 0);
   }
 }

@@ -1,6 +1,6 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
 import { SOME } from '../../../language/schema/amounts.ts';
-import { listed, narrowed, only, ruled } from '../../../language/schema/shape.ts';
+import { narrowed, only, ruled, withKeys } from '../../../language/schema/shape.ts';
 import { NUMBERED, UNNUMBERED } from '../terms.ts';
 import { ABILITY_NODES } from '../words/abilities/abilities.ts';
 import { PASSIVE } from '../words/effects/effects.ts';
@@ -15,7 +15,7 @@ type Of<Kind extends Ability['kind']> = Extract<Ability, { kind: Kind }>;
 
 export const ABILITY = {
   passive: ruled(
-    narrowed(listed(ABILITIES.passive, 'if', 'does'), {
+    narrowed(withKeys(ABILITIES.passive, 'if', 'does'), {
       does: only(
         'effect',
         Object.keys(EFFECT).filter((effect) => PASSIVE.includes(effect)),
@@ -29,7 +29,7 @@ export const ABILITY = {
     KNEELS_ALWAYS,
   ),
   keyword: ruled(
-    listed(ABILITIES.keyword, 'keyword', 'n'),
+    withKeys(ABILITIES.keyword, 'keyword', 'n'),
     { key: 'keyword', is: NUMBERED, needs: ['n'] },
     // A cost of 0 may be said; nothing is bestowed or prized 0.
     { key: 'keyword', is: ['bestow', 'prized'], narrows: { n: SOME } },

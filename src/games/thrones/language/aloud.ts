@@ -9,7 +9,8 @@ import { steps } from '../words/steps/steps.ts';
 /** Beginnings of lines of text: conditions, and choices of targets. */
 
 /** The opening of a sentence: "after you win dominance, if you control a Lord, ". */
-export const opened = (all: string[]): string => all.map((part) => (part === '' ? '' : `${part}, `)).join('');
+export const openSentence = (all: string[]): string =>
+  all.map((part) => (part === '' ? '' : `${part}, `)).join('');
 
 /** True if the condition has just spoken of that object, and of no other. */
 export function speaksOf(condition: Condition, noun: Noun): boolean {

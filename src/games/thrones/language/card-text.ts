@@ -21,18 +21,24 @@ export const abilityText = ({ abilities }: CardDefinition, ability: Ability): st
     ? print.abilityOnLocation(ability)
     : print.ability(ability);
 
-/** What an agenda says about the deck that it is in. */
+/** Text of an agenda about the deck that it is in. */
 function deckText({ agenda }: CardDefinition): string[] {
   const lines: string[] = [];
   if (agenda?.banner !== undefined)
     lines.push(
       `Cards of ${FACTION_NAMES[agenda.banner.faction]} that are not loyal may be in your deck, and at least ${agenda.banner.atLeast} are.`,
     );
+  if (agenda?.characters !== undefined)
+    lines.push(
+      `${agenda.characters.trait} characters of any faction that are not loyal may be in your deck, and at least ${agenda.characters.atLeast} ${agenda.characters.trait} characters are.`,
+    );
   if (agenda?.neutralAtMost !== undefined)
     lines.push(`At most ${agenda.neutralAtMost} neutral cards are in your deck.`);
   if (agenda?.drawAtLeast !== undefined)
     lines.push(`At least ${agenda.drawAtLeast} cards are in your draw deck.`);
   if (agenda?.plots !== undefined) lines.push(`Exactly ${agenda.plots} cards are in your plot deck.`);
+  if (agenda?.plotsTwice !== undefined)
+    lines.push(`Up to ${agenda.plotsTwice} different plots may be in your plot deck twice.`);
   if (agenda?.plotsOf !== undefined)
     lines.push(`Exactly ${agenda.plotsOf.n} different ${agenda.plotsOf.trait} plots are in your plot deck.`);
   if (agenda?.noPlotsOf !== undefined) lines.push(`No ${agenda.noPlotsOf} plots are in your plot deck.`);

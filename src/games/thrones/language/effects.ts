@@ -1,8 +1,7 @@
-import { AMOUNT, SOME } from '../../../language/schema/amounts.ts';
+import { AMOUNT } from '../../../language/schema/amounts.ts';
 import { EFFECTS } from '../../../language/schema/effects.ts';
 import {
   either,
-  listed,
   maybe,
   narrowed,
   one,
@@ -11,6 +10,7 @@ import {
   scope,
   some,
   within,
+  withKeys,
 } from '../../../language/schema/shape.ts';
 import { EFFECT_NODES, GIVEN } from '../words/effects/effects.ts';
 import { must, says } from './rules.ts';
@@ -24,7 +24,7 @@ const PRICE = maybe(scope(AMOUNT, { also: ['noun it'] }));
 /** The common ones. */
 export const COMMON = {
   grants: ruled(
-    narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
+    narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
       // Only cards there have what they are given.
       over: either(one('refs'), within('filter', { in: maybe(some(one('play', 'plot'))) })),
       // The ability is that of the object that has it (rules 6), which was not there when something was chosen.
@@ -51,7 +51,7 @@ export const COMMON = {
     ),
   ),
   cost: ruled(
-    narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast', 'first'), {
+    narrowed(withKeys(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast', 'first', 'ways'), {
       who: one('you', 'opponent'),
       more: PRICE,
       less: PRICE,
@@ -60,9 +60,13 @@ export const COMMON = {
     { key: 'of', is: ['self'], bars: ['first'] },
     // Only who has a card plays it.
     { key: 'of', is: ['self'], narrows: { who: one('you') } },
+    must<Extract<Passive, { effect: 'cost' }>>(
+      '"ways" is said of the card itself ("of: self"), whose cost "less" lowers',
+      ({ of, less, ways }) => ways === undefined || (of === 'self' && less !== undefined),
+    ),
   ),
-  next: narrowed(listed(EFFECTS.next, 'of', 'less'), { less: SOME }),
-  immune: listed(EFFECTS.immune, 'over', 'from'),
+  next: narrowed(withKeys(EFFECTS.next, 'of', 'less', 'or', 'ways'), { less: AMOUNT }),
+  immune: withKeys(EFFECTS.immune, 'over', 'from'),
 } as const;
 
 export const EFFECT = { ...COMMON, ...EFFECT_NODES } as const;

@@ -62,6 +62,9 @@ function whyNever(
       return neverOf(when.by, 'character', waiting);
     case 'revealed':
       return isNever(when.what, 'plot', waiting) ? wrongType('plot') : undefined;
+    case 'removed':
+      return neverOf(when.what, 'character', waiting);
+    case 'saved':
     case 'gains':
     case 'stands':
     case 'marshals':
@@ -79,7 +82,7 @@ function neverOf(what: Subject, only: string | undefined, waiting: Waiting): str
 }
 
 /** Places in which nothing is done to a card but that it moves. */
-const LURKS = ['hand', 'discard', 'used', 'shadows'];
+const LURKS = ['hand', 'discard', 'dead', 'used', 'shadows', 'deck'];
 
 /** True if it is certainly about other types. */
 function isNever(what: Subject, only: string, { types }: Waiting): boolean {

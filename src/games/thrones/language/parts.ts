@@ -1,4 +1,4 @@
-import { BOUNDED, CHOSEN, COUNTED, COUNTED_UP_TO } from '../../../language/schema/amounts.ts';
+import { AMOUNT_OR_NONE, BOUNDED, CHOSEN, COUNTED, COUNTED_UP_TO } from '../../../language/schema/amounts.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
 import {
@@ -10,6 +10,7 @@ import {
   picked,
   type Rule,
   scope,
+  within,
   word,
   YES,
 } from '../../../language/schema/shape.ts';
@@ -43,7 +44,7 @@ export const WORDS: Language['words'] = {
   mark: [...STATUSES, ...KEYWORDS, ...ICONS, 'named'],
   counter: 'any',
   keyword: KEYWORDS,
-  // Whether a card may go to shadows is read from the card itself (rules 14).
+  // The card itself says whether it may go to shadows (rules 14).
   'keyword or icon': [...KEYWORDS.filter((keyword) => keyword !== 'shadow'), ...ICONS, 'named'],
   type: [...TYPES, 'named'],
   // Cards bring these: see `whole-card.ts`.
@@ -63,6 +64,8 @@ export const WORDS: Language['words'] = {
     'gold',
     'attachments',
     'duplicates',
+    'icons',
+    'printedIncome',
   ],
   verb: ['kill', 'sacrifice', 'discard', 'ambush', 'emerge', 'marshal'],
   deed: [
@@ -79,6 +82,11 @@ export const WORDS: Language['words'] = {
     'stand',
     'kneel',
     'attach',
+    'gain',
+    'bonus',
+    'knelt',
+    'lead',
+    'enter',
   ],
   extra: [...ICONS, 'limited', 'named'],
   challenge: [...ICONS, 'named'],
@@ -89,6 +97,7 @@ const SPOKEN_OF = only('noun', ['self', 'it', 'host', 'ref']);
 
 const FILTER_KEYS = {
   ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called']),
+  titled: FILTER.titled,
   namesake: maybe(SPOKEN_OF),
   ...picked(FILTER, ['has', 'hasnt', 'another']),
   counter: maybe(keys({ name: word('counter'), ...COUNTED }, ...BOUNDED)),
@@ -96,7 +105,7 @@ const FILTER_KEYS = {
   // No number is ever below zero (rules 6).
   value: maybe(keys({ name: word('value'), ...COUNTED_UP_TO }, ...BOUNDED)),
   at: maybe(SPOKEN_OF),
-  ...picked(FILTER, ['any', 'none']),
+  ...picked(FILTER, ['on', 'bearing', 'any', 'none']),
 } as const;
 
 /** Power and gold are numbers of an object, and nothing else says so. */
@@ -126,7 +135,11 @@ export const THRONES_FILTER = keys(
   ),
 );
 
-export const THRONES_NOUN = picked(NOUN, ['self', 'it', 'host', 'ref', 'every']);
+export const THRONES_NOUN = {
+  ...picked(NOUN, ['self', 'it', 'host', 'ref', 'every']),
+  // Piles and decks have an order (rules 5).
+  topmost: keys({ topmost: within('filter', { in: one('deck', 'discard', 'dead', 'used') }) }),
+};
 
 /** A number of each object, not of things that it has. */
 const measured = (key: string): Rule =>
@@ -136,7 +149,7 @@ const measured = (key: string): Rule =>
   );
 
 /** Numbers of things, which an object has: it "has a duplicate", but its STR "is 2". */
-const THINGS = [POWER, GOLD, 'attachments', 'duplicates'];
+const THINGS = [POWER, GOLD, 'attachments', 'duplicates', 'icons'];
 
 export const THRONES_VALUE = {
   ...picked(VALUE, ['int', 'count']),
@@ -147,7 +160,7 @@ export const THRONES_VALUE = {
   ...picked(VALUE, ['number']),
   // There is one speaker, and one thing that it is attached to: neither is counted.
   objects: keys({ objects: { part: 'noun', only: ['it', 'ref', 'every'], any: true } }),
-  ...picked(VALUE, ['tally', 'value']),
+  ...picked(VALUE, ['tally', 'value', 'sum']),
   highest: keys(VALUE.highest.keys, measured('highest')),
   lowest: keys(VALUE.lowest.keys, measured('lowest')),
   different: VALUE.different,
@@ -162,12 +175,18 @@ export const THRONES_VALUE = {
       ({ of }) => typeof of !== 'number',
     ),
   ),
-  challenges: keys({
-    challenges: one('won', 'lost'),
-    type: maybe(one(...ICONS)),
-    as: maybe(one('attacker', 'defender')),
-    since: one('phase', 'round'),
-  }),
+  challenges: keys(
+    {
+      challenges: one('won', 'lost', 'initiated'),
+      who: maybe(one('you', 'opponent')),
+      type: maybe(one(...ICONS)),
+      as: maybe(one('attacker', 'defender')),
+      since: one('phase', 'round'),
+    },
+    // The player who initiates a challenge attacks.
+    { key: 'challenges', is: ['initiated'], bars: ['as'] },
+  ),
+  killed: VALUE.killed,
 };
 
 export const THRONES_CONDITION = {
@@ -207,10 +226,15 @@ export const THRONES_CONDITION = {
   ...picked(CONDITION, ['all', 'either']),
 };
 
+/** X of an event of that cost. */
+const isX = (n: object | null): boolean => n !== null && 'number' in n && n.number === 'x';
+
 const TARGET_KEYS = {
   // Legality is asked before anything is chosen (rules 9.7).
   of: scope(part('filter'), { forgets: ['object'] }),
-  ...picked(TARGET, ['min', 'max', 'other', 'total', 'same']),
+  // "Choose X characters": as many as were paid for.
+  min: maybe(AMOUNT_OR_NONE),
+  ...picked(TARGET, ['max', 'other', 'total', 'same']),
   // A target is not other than itself.
   as: TARGET.as,
 } as const;
@@ -218,9 +242,14 @@ export const THRONES_TARGET = keys(
   TARGET_KEYS,
   ...CHOSEN,
   { key: 'same', gives: ['who player'] },
-  must<{ total?: unknown; same?: unknown; min?: number; max?: number }>(
+  must<{ min?: unknown; max?: number }>(
+    'a number of targets that is not written down is X of an event, and all that are chosen',
+    ({ min, max }) => typeof min !== 'object' || (max === undefined && isX(min)),
+  ),
+  must<{ total?: unknown; same?: unknown; min?: unknown; max?: number }>(
     '"total" and "same" are for several',
-    ({ total, same, min = 1, max = min }) => (total === undefined && same === undefined) || max > 1,
+    ({ total, same, min = 1, max = min }) =>
+      (total === undefined && same === undefined) || typeof max !== 'number' || max > 1,
   ),
   must<{ of: Filter }>('what there is one of for each player need not be chosen', ({ of }) => !isOnlyOne(of)),
 );

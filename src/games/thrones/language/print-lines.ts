@@ -9,7 +9,7 @@ import { IN_KEYWORDS } from '../words/abilities/abilities.ts';
 import { JOINED, OF_SPEAKER } from '../words/effects/effects.ts';
 import { bonusText } from '../words/effects/modify.ts';
 import type { ABILITY } from './abilities.ts';
-import { opened, speaksOf } from './aloud.ts';
+import { openSentence, speaksOf } from './aloud.ts';
 import type { EFFECT } from './effects.ts';
 
 /** The lines of a card's text: keywords together, and what holds for one object under one condition in one sentence. */
@@ -51,7 +51,7 @@ export function passiveLine(ability: PassiveAbility, scope: Scope): string {
 /** Constant abilities with the same condition and object, as one sentence. */
 function passivesLine(passives: PassiveAbility[], scope: Scope): string {
   const { if: condition, does } = passives[0]!;
-  const where = condition === undefined ? '' : opened(underCondition(condition, 'while', scope));
+  const where = condition === undefined ? '' : openSentence(underCondition(condition, 'while', scope));
   const known = subjectOf(does);
   if (condition !== undefined && known !== undefined && speaksOf(condition, known)) scope.known = known;
   return sentence(`${where}${together(passives.map((p) => formalEffect(p.does, scope, undefined, false)))}`);

@@ -59,7 +59,7 @@ const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
 const onLocations = printerOf<Programs>(say, ON_LOCATIONS);
 
-/** The same ability as the printer reads it: what stands in it is of the shared types, which see less (`own.ts`). */
+/** Ability as the printer reads it: its contents have the shared types, which see less (`own.ts`). */
 const asPrinted = (ability: Extract<Ability, { kind: Used['kind'] }>): Used => ability as unknown as Used;
 
 /** Programs of A Game of Thrones in English. */
@@ -67,9 +67,9 @@ export const print = {
   ...printer,
   /** One line of a card's text. Abilities are never changed, so each is put into words once. */
   ability: remembered((ability: Ability) => printer.ability(ability)),
-  /** The same on an attachment of locations. */
+  /** One line of the text of an attachment whose host is a location. */
   abilityOnLocation: remembered((ability: Ability) => onLocations.ability(ability)),
-  /** The same on a card of this type, which calls itself so: "this location". */
+  /** One line of the text of a card of this type, which calls itself so: "this location". */
   abilityOn: (ability: Ability, type: Type): string =>
     printerOf<Programs>(say, wordingOf(type)).ability(ability),
   /** When and what, without what it does: "Reaction: After you win dominance". For lists of what waits, or may be used. */

@@ -64,3 +64,10 @@ export const zonesNamed = (filter: Pick<Filter, 'in' | 'any'>): string[] => [
   ...[filter.in ?? []].flat(),
   ...(filter.any ?? []).flatMap(zonesNamed),
 ];
+
+/** True if X gold is paid for it, as much as its player likes. */
+export const paysX = (ability: object): boolean => {
+  const cost: unknown = 'cost' in ability ? ability.cost : undefined;
+  const gold: unknown = typeof cost === 'object' && cost !== null && 'gold' in cost ? cost.gold : undefined;
+  return typeof gold === 'object' && gold !== null && 'number' in gold && gold.number === 'x';
+};

@@ -11,7 +11,7 @@ const MOVES = ['move', 'discard', 'sacrifice', 'shuffle', ...MOVING];
 const TYPES = ['plot', 'agenda', 'faction'];
 const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
 
-/** The step of an ability, of a card of that type, that is about nothing but such cards; undefined if there is none. */
+/** The step by which an ability, of a card of that type, would move only cards that never move; undefined if there is none. */
 export function movesWhatStays(ability: Ability, type: string): string | undefined {
   const filters = new Map<string, Filter>();
   const nodes = nodesIn(ability);
@@ -41,10 +41,11 @@ function filterOf(noun: object | null, named: ReadonlyMap<string, Filter>): Filt
   if (noun === null) return undefined;
   // In a text that was checked, these keys hold these.
   if ('every' in noun) return noun.every as Filter;
+  if ('topmost' in noun) return noun.topmost as Filter;
   return 'ref' in noun ? named.get(noun.ref as string) : undefined;
 }
 
-/** True if the filter means such cards alone. */
+/** True if the filter means only cards that never move. */
 const isFixed = ({ is, in: zone }: Filter): boolean => allOf(is, TYPES) || allOf(zone, ZONES);
 
 const allOf = (words: string | readonly string[] | undefined, known: readonly string[]): boolean =>

@@ -2,7 +2,6 @@ import {
   atLeast,
   keys,
   list,
-  listed,
   maybe,
   narrowed,
   one,
@@ -10,6 +9,8 @@ import {
   part,
   ruled,
   scope,
+  some,
+  withKeys,
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
 import { GOLD, POWER, X_PAID } from '../terms.ts';
@@ -29,26 +30,26 @@ const isX = (key: string, value: unknown): boolean => key === 'ref' && value ===
 
 /** The common ones. */
 export const COMMON = {
-  draw: listed(STEPS.draw, 'who', 'n'),
+  draw: withKeys(STEPS.draw, 'who', 'n'),
   move: ruled(
-    narrowed(listed(STEPS.move, 'what', 'to', 'top', 'unsaved'), {
+    narrowed(withKeys(STEPS.move, 'what', 'to', 'top', 'unsaved'), {
       // Into play is the step "enter": there is more to ask (rules 8, 12). Plots, faction cards and agendas stay where they are.
       to: one('hand', 'deck', 'discard', 'dead', 'shadows', 'removed'),
     }),
     { key: 'to', is: ['hand', 'discard', 'dead', 'shadows', 'removed'], bars: ['top'] },
   ),
-  discard: listed(STEPS.discard, 'what', 'unsaved'),
-  sacrifice: listed(STEPS.sacrifice, 'what'),
+  discard: withKeys(STEPS.discard, 'what', 'unsaved'),
+  sacrifice: withKeys(STEPS.sacrifice, 'what'),
   counters: ruled(
-    listed(STEPS.counters, 'on', 'counter', 'by'),
+    withKeys(STEPS.counters, 'on', 'counter', 'by'),
     must<Of<'counters'>>(
       'power and gold have steps of their own, and "x" is what was paid for an event',
       ({ counter }) => ![POWER, GOLD, X_PAID].includes(counter),
     ),
   ),
-  reveal: listed(STEPS.reveal, 'top', 'as'),
+  reveal: withKeys(STEPS.reveal, 'top', 'as'),
   choose: ruled(
-    listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'),
+    withKeys(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'),
     { of: ['from', 'among'], least: 1 },
     { key: 'among', narrows: { among: only('noun', ['ref']) } },
     must<Of<'choose'>>(
@@ -56,11 +57,11 @@ export const COMMON = {
       ({ from }) => from === undefined || !isOnlyOne(from),
     ),
   ),
-  may: listed(STEPS.may, 'as', 'steps'),
-  if: listed(STEPS.if, 'condition', 'then', 'else'),
-  repeat: listed(STEPS.repeat, 'times', 'steps'),
+  may: withKeys(STEPS.may, 'who', 'as', 'steps'),
+  if: withKeys(STEPS.if, 'condition', 'then', 'else'),
+  repeat: withKeys(STEPS.repeat, 'times', 'steps'),
   together: ruled(
-    narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
+    narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
     must<Of<'together'>>(
       'what happens together with something else cannot be "unsaved"',
       ({ steps }) => !steps.some((step) => 'unsaved' in step),
@@ -73,7 +74,7 @@ export const COMMON = {
     ),
   ),
   each: ruled(
-    narrowed(listed(STEPS.each, 'may', 'choose', 'max', 'step'), {
+    narrowed(withKeys(STEPS.each, 'may', 'choose', 'max', 'step'), {
       choose: maybe(part('filter')),
       step: scope(only('step', SIMPLE), { also: ['object x'] }),
     }),
@@ -84,8 +85,8 @@ export const COMMON = {
     ),
   ),
   ongoing: ruled(
-    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
-      until: one('challenge', 'phase', 'round', 'plot', 'game'),
+    narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
+      until: one('challenge', 'phase', 'round', 'plot', 'leaves', 'stands', 'game'),
       // It lasts longer than the text that has named them (rules 10).
       does: scope(only('effect', LASTING), { forgets: ['object', 'answer', 'noun it'] }),
     }),
@@ -107,12 +108,12 @@ export const COMMON = {
       ({ does }) => overOf(does) !== 'self' && overOf(does) !== 'host',
     ),
   ),
-  either: narrowed(listed(STEPS.either, 'options'), {
+  either: narrowed(withKeys(STEPS.either, 'who', 'options'), {
     options: atLeast(2, keys({ steps: scope(list(part('step'))) })),
   }),
-  player: { ...listed(STEPS.player), names: ['who player'] },
+  player: { ...withKeys(STEPS.player), names: ['who player'] },
   look: ruled(
-    narrowed(listed(STEPS.look, 'what', 'at', 'top', 'of', 'as', 'reveal'), {
+    narrowed(withKeys(STEPS.look, 'what', 'at', 'top', 'of', 'as', 'reveal'), {
       at: maybe(keys({ in: one('hand', 'plots', 'shadows'), of: maybe(part('who')) })),
     }),
     { of: ['what', 'at', 'top'], least: 1, most: 1 },
@@ -123,9 +124,11 @@ export const COMMON = {
         top === undefined || reveal === undefined || (of !== undefined && of !== 'you'),
     ),
   ),
-  search: narrowed(listed(STEPS.search, 'in', 'for', 'as', 'max', 'top', 'steps'), { in: one('deck') }),
-  shuffle: listed(STEPS.shuffle, 'what'),
-  then: listed(STEPS.then, 'steps'),
+  search: narrowed(withKeys(STEPS.search, 'in', 'for', 'as', 'max', 'top', 'steps'), {
+    in: some(one('deck', 'hand', 'discard', 'dead')),
+  }),
+  shuffle: withKeys(STEPS.shuffle, 'what'),
+  then: withKeys(STEPS.then, 'steps'),
 } as const;
 
 export const STEP = { ...COMMON, ...STEP_NODES } as const;

@@ -9,6 +9,7 @@ import { DRAW_TYPES, FACTIONS } from '../terms.ts';
 import { typeWith } from '../words/abilities/abilities.ts';
 import { THRONES } from './language.ts';
 import { neverSetOff } from './never.ts';
+import { paysX, says } from './rules.ts';
 import { movesWhatStays } from './staying.ts';
 import type { Ability } from './types.ts';
 
@@ -50,12 +51,25 @@ export function faultInCard(
 ): Fault | undefined {
   const knows = names(type === 'attachment', type === 'event' && cost === 'X');
   return (
+    untitled(abilities) ??
     firstFault(abilities, ['abilities'], (ability) => faultOf(ability, type, knows, language)) ??
     unpriced(type, cost, abilities) ??
     firstFault(becomes?.abilities ?? [], ['becomes', 'abilities'], (ability) =>
       faultOf(ability, 'attachment', names(true, false), language),
     )
   );
+}
+
+/** Nothing is "titled" where no title is named. */
+function untitled(abilities: readonly Ability[]): Fault | undefined {
+  const names = abilities.some((ability) => ability.kind === 'setup' && ability.names !== undefined);
+  const at = names ? -1 : abilities.findIndex((ability) => says(ability, (key) => key === 'titled'));
+  return at < 0
+    ? undefined
+    : {
+        path: ['abilities', at],
+        message: '"titled" is for agendas with an ability "setup" that "names" a character.',
+      };
 }
 
 /** An event is played from shadows for what its keyword says (rules 14), which it has, and which is no X. */
@@ -97,11 +111,13 @@ const names = (host: boolean, x: boolean): Name[] => [
 ];
 
 /** Types of cards that may be used from there: an event is played from the hand anyway (rules 11). */
-const FROM: Record<'hand' | 'discard' | 'used' | 'shadows', readonly string[]> = {
+const FROM: Record<'hand' | 'discard' | 'dead' | 'used' | 'shadows' | 'deck', readonly string[]> = {
   hand: ['character', 'location', 'attachment'],
   discard: DRAW_TYPES,
+  dead: ['character'],
   used: ['plot'],
   shadows: DRAW_TYPES,
+  deck: ['character', 'location', 'attachment'],
 };
 
 /** Number of numbers that a text has a player choose, at any depth. */
@@ -109,14 +125,15 @@ function numbersChosen(text: unknown): number {
   if (typeof text !== 'object' || text === null) return 0;
   return Object.values(text).reduce<number>(
     (n, inner) => n + numbersChosen(inner),
-    'op' in text && text.op === 'number' ? 1 : 0,
+    'op' in text && (text.op === 'number' || text.op === 'define') ? 1 : 0,
   );
 }
 
 /** Fault of an ability of a card of that type; undefined if there is none. */
 function faultOf(ability: Ability, type: string, knows: Name[], language: Language): Fault | undefined {
   // Out of play, it is attached to nothing.
-  const names = 'from' in ability ? knows.filter((name) => name !== 'noun host') : knows;
+  const known = paysX(ability) && !knows.includes('number x') ? [...knows, 'number x' as const] : knows;
+  const names = 'from' in ability ? known.filter((name) => name !== 'noun host') : known;
   const fault = faultIn(language, 'ability', ability, names);
   if (fault !== undefined) return fault;
   const only = typeWith(ability.kind);

@@ -140,6 +140,7 @@ function seatSections(view: View, seat: number): BoardSection[] {
       `deck ${count(view, 'deck', seat)}`,
       // Few decks use shadows.
       ...(count(view, 'shadows', seat) === 0 ? [] : [`shadows ${count(view, 'shadows', seat)}`]),
+      ...(count(view, 'under', seat) === 0 ? [] : [`under the agenda ${count(view, 'under', seat)}`]),
     ].join(' · '),
     plotLine(view, seat),
     piles(view, seat),

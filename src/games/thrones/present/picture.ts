@@ -142,7 +142,8 @@ function plot(view: View, set: CardSet, seat: Seat): PictureNode {
   const numbers: Item[] = NAMES.flatMap((name): Item[] => {
     const now = numberOf(view, name, seat);
     if (now === undefined) return [];
-    const { text, change } = numberNow(now, printed?.[name]);
+    const known = printed?.[name];
+    const { text, change } = numberNow(now, known === 'X' ? 0 : known);
     return [{ item: 'figure', label: NUMBERS[name], text, ...(change !== undefined && { change }) }];
   });
   return {

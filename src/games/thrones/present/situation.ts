@@ -3,8 +3,8 @@ import type { Prompt, View } from '../../../kernel/game.ts';
 import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import { capital } from '../../../language/print/english.ts';
 import { cardsIn, countIn } from '../../shared/picture/places.ts';
-import { handWithTexts, youOr } from '../../shared/situation.ts';
-import { ICONS, POWER_TO_WIN } from '../terms.ts';
+import { handWithTexts, youOr } from '../../shared/view.ts';
+import { ICONS, KNEELING, POWER_TO_WIN } from '../terms.ts';
 import { numberOf } from './board.ts';
 
 /** The hand that might be kept; a challenge with its totals; or what is ready for each kind of challenge; or the plots; and in any case gold and power. */
@@ -17,8 +17,24 @@ export function situation(
   if (code === 'mulligan') return handWithTexts(view, textOf);
   if (phase === 'setup') return [];
   if (challenge !== undefined) return [...totals(view), ...counted(view)];
-  if (code === 'plot') return [...plots(view), ...counted(view)];
-  return [...ready(view), ...counted(view)];
+  if (code === 'plot') return [...plots(view), ...inPlay(view), ...counted(view)];
+  const open = ready(view);
+  return [...(open.length > 0 ? open : inPlay(view)), ...counted(view)];
+}
+
+/** The characters of each side with STR and icons, a line each; nothing of a side that has none. */
+function inPlay(view: View): string[] {
+  return seatsOf(view).flatMap((seat) => {
+    const characters = cardsIn(view, 'play').filter(
+      ({ controller, values, at }) => controller === seat && at === undefined && 'strength' in values,
+    );
+    const told = characters.map(({ name, values, symbols = [], marks }) => {
+      const icons = ICONS.filter((icon) => symbols.includes(icon)).map((icon) => capital(icon).charAt(0));
+      const kneels = marks.includes(KNEELING) ? ', kneeling' : '';
+      return `${name} (${[values['strength'], icons.join('')].join(' ').trim()}${kneels})`;
+    });
+    return told.length === 0 ? [] : [`${capital(youOr(view, seat))} in play: ${told.join(', ')}`];
+  });
 }
 
 const seatsOf = (view: View): Seat[] => view.names.map((_, seat) => seat);
@@ -45,7 +61,7 @@ function ready(view: View): string[] {
   const lines = ICONS.map((type, place) => {
     const sides = seatsOf(view)
       .toSorted((a, b) => Number(b === by) - Number(a === by))
-      .map((seat) => `${youOr(view, seat)} ${numberOf(view, type, seat) ?? 0}`);
+      .map((seat) => `${youOr(view, seat)} ${numberOf(view, `ready ${type}`, seat) ?? 0}`);
     return `**${capital(type)}**: ${sides.join(' against ')}${open.includes(place) ? '' : ' (not open)'}`;
   });
   return [`Ready on the table, claim ${numberOf(view, 'claim', by) ?? 0}:`, ...lines];

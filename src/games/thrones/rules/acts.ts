@@ -2,9 +2,9 @@ import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { select } from '../../../language/run/evaluate.ts';
-import { costOf } from '../abilities/costs.ts';
+import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { holds, select } from '../../../language/run/evaluate.ts';
+import { ambushCost, costOf } from '../abilities/costs.ts';
 import type { ThronesHost } from '../abilities/host-type.ts';
 import { saves } from '../abilities/saves.ts';
 import { actionsOf, actOf, usesIn } from '../abilities/windows.ts';
@@ -77,16 +77,22 @@ function marshaling(state: GameState, seat: Seat, book: Book): Act[] {
   });
 }
 
-/** Cards of open piles that texts let the seat marshal as if they were in its hand, each once. */
+/** Cards of open piles that texts, their own or others', let the seat marshal as if they were in its hand, each once. */
 const lent = (state: GameState, seat: Seat, book: Book): GameObject[] => [
-  ...new Set(
-    book
+  ...new Set([
+    ...inZone(state, zoneId('discard', seat)).filter((o) => isLent(state, o, seat, book)),
+    ...book
       .continuous(state, 'mayMarshal')
       .filter(({ env }) => env.you === seat)
       .flatMap(({ does, env }) => select(state, does.of, env, book))
       .flatMap((s) => live(state, s) ?? []),
-  ),
+  ]),
 ];
+
+const isLent = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean => {
+  const { face, definition } = book.card(o);
+  return face.lent.some((ability) => holds(state, ability.if, emptyEnv(seat, o.stamp, definition.ref), book));
+};
 
 const MARSHALED = ['character', 'location', 'attachment'];
 
@@ -105,7 +111,7 @@ function ambushing(state: GameState, seat: Seat, book: Book): Act[] {
   // Ambush is a keyword, not a triggered ability: "cannot trigger" does not stop it (rules 10, 12).
   if (book.phase(state) !== 'challenges') return [];
   return hand(state, seat).flatMap((o): Act[] => {
-    const price = book.facts(state, o).keywords['ambush'];
+    const price = ambushCost(state, seat, o, book);
     if (price === undefined || price > gold(state, seat) || !MARSHALED.includes(book.card(o).definition.type))
       return [];
     return mayBePut(state, o, seat, book) ? [{ act: 'ambush', object: o.stamp }] : [];

@@ -19,13 +19,14 @@ import { orderPiles } from './pile-order.ts';
 export function immediately(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   // A set-up card does not enter play (rules 4).
   if (event.name === 'setup') return;
-  if (book.cards.keywords.has('bestow'))
+  const { keywords } = book.cards.among(tx.state.objects);
+  if (keywords.has('bestow'))
     bestowers(tx.state, before, event, book)
       .toReversed()
       .forEach((o) => {
         begin(tx, 'bestow', 'ask', { id: o.id, stamp: o.stamp });
       });
-  if (book.cards.keywords.has('prized')) happen(tx, 'prized', prizes(tx.state, before, event, book));
+  if (keywords.has('prized')) happen(tx, 'prized', prizes(tx.state, before, event, book));
   orderPiles(tx, event);
 }
 

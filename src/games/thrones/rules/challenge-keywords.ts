@@ -72,7 +72,9 @@ const intimidated = (state: GameState, { loser, margin }: Result, book: Book): G
     (o) =>
       !isKneeling(o) &&
       (book.facts(state, o).values['strength'] ?? 0) <= margin &&
-      !book.cannot(state, 'kneel', { object: o }),
+      !book.cannot(state, 'kneel', { object: o }) &&
+      // A keyword is an ability of its card, so what it does is a card effect (rules 9.1, 10).
+      !book.cannot(state, 'knelt', { object: o }),
   );
 
 /** The winner uses the keyword that comes now, all instances of it together. */

@@ -57,10 +57,17 @@ export function determine(tx: Tx, { to }: Place<'challenge'>, now: Challenge, bo
   const as = attackerWins ? 'attacker' : 'defender';
   const other = attackerWins ? 'defender' : 'attacker';
   const names = [`won:${winner}:${type}:${as}`, `lost:${loser}:${type}:${other}`];
+  const spoils = book
+    .continuous(state, 'spoils')
+    .reduce((sum, { does, env }) => (env.you === winner ? sum + does.n : sum), 0);
+  if (spoils > 0) tx.say(`${state.seats[winner]!.name} gains ${spoils} power by winning the challenge.`);
   happen(
     tx,
     'result',
     [
+      ...(spoils > 0
+        ? [{ atom: 'counter' as const, object: faction(state, winner).stamp, counter: POWER, by: spoils }]
+        : []),
       ...clockAtoms({ challenge: type, attacker, defender, winner, loser, margin, unopposed }),
       ...['phase', 'round'].flatMap((per) =>
         names.map((name): Atom => ({ atom: 'count', name: `${per}:${name}`, by: 1 })),

@@ -1,15 +1,15 @@
 import type { Atom } from '../../../kernel/atom.ts';
-import { objectChoice } from '../../../kernel/choice.ts';
+import { type Choice, objectChoice } from '../../../kernel/choice.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
-import { counted, live } from '../../../kernel/query.ts';
+import { countUses, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { meant } from '../../../language/run/evaluate.ts';
+import { resolveWord } from '../../../language/run/evaluate.ts';
 import { changeFrames, objectsChosen } from '../../shared/frames.ts';
 import { openActions } from '../abilities/windows.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, type Challenge, challenge, isKneeling, opponents, playArea } from '../facts/field.ts';
-import { extraOf, limitOf } from '../facts/numbers.ts';
+import { extraOf, leastDefenders, limitOf } from '../facts/numbers.ts';
 import { note } from '../notes.ts';
 import { type At, begin, noSuchPlace, type PlaceIn } from '../structures.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../terms.ts';
@@ -27,11 +27,11 @@ const initiated = (per: 'phase' | 'round', seat: Seat, type: Icon): string =>
   `${per}:initiated:${seat}:${type}`;
 
 const initiatedIn = (state: GameState, per: 'phase' | 'round', seat: Seat, types: readonly Icon[]): number =>
-  types.reduce((n, type) => n + counted(state, initiated(per, seat, type)), 0);
+  types.reduce((n, type) => n + countUses(state, initiated(per, seat, type)), 0);
 
 /** True for a type that the text names, and for any type if it names none. */
 const ofType = (types: string | string[] | undefined, type: Icon, env: Env): boolean =>
-  types === undefined || [types].flat().some((t) => meant(t, env) === type);
+  types === undefined || [types].flat().some((t) => resolveWord(t, env) === type);
 
 /** True if the seat, being active, may initiate one more challenge of this type, and has a character to attack with. */
 export const challengesLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
@@ -90,9 +90,10 @@ export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Bo
 
 /**
  * STR that each seat has ready on the table for each type while challenges may be initiated: the active player's to attack, the others'
- * to defend. `open`: the types, by their places among the icons, that the active player may initiate still.
+ * to defend. A player's power is another number than what is ready for power challenges, so these have names of their own. `open`: the
+ * types, by their places among the icons, that the active player may initiate still.
  */
-export function readiness(state: GameState, book: Book): Partial<Record<Icon | 'open', number[]>> {
+export function readiness(state: GameState, book: Book): Partial<Record<`ready ${Icon}` | 'open', number[]>> {
   if (book.phase(state) !== 'challenges' || challenge(state) !== undefined) return {};
   const by = active(state);
   const ready = (seat: Seat, type: Icon): number =>
@@ -101,7 +102,9 @@ export function readiness(state: GameState, book: Book): Partial<Record<Icon | '
       0,
     );
   return {
-    ...Object.fromEntries(ICONS.map((type) => [type, state.seats.map((_, seat) => ready(seat, type))])),
+    ...Object.fromEntries(
+      ICONS.map((type) => [`ready ${type}`, state.seats.map((_, seat) => ready(seat, type))]),
+    ),
     open: ICONS.flatMap((type, place) => (challengesLeft(state, by, type, book) ? [place] : [])),
   };
 }
@@ -127,9 +130,9 @@ function kneels(
   return !book.continuous(state, 'noKneel').some((c) => {
     const { does, env } = c;
     if (does.as !== as || !ofType(does.type, type, env) || !book.covers(state, c, does.over, o)) return false;
-    // The first of a kind in a round, before the one that is being declared is counted.
+    // The first of a kind in that time, before the one that is being declared is counted. What is about the next one is over after it.
     const alike = ICONS.filter((icon) => ofType(does.type, icon, env));
-    return does.first === undefined || initiatedIn(state, 'round', env.you, alike) === 0;
+    return does.first === undefined || initiatedIn(state, does.first, env.you, alike) === 0;
   });
 }
 
@@ -190,6 +193,7 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
     ...declaring(tx.state, attackers, 'attacker', type, book),
     ...[...new Set(bypassed.map(([, target]) => target))].map((s) => marked(s, BYPASSED)),
     ...(assaulted === undefined ? [] : [marked(assaulted, ASSAULTED)]),
+    ...nextOnes(tx.state, attacker, type, book),
     ...bypassed.map(([by, object]) => note('bypassed', { by }, { object, seat: attacker })),
     note('initiated', { type, against: defender }, { seat: attacker }),
   ];
@@ -197,6 +201,16 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
   begin(tx, 'challenge', 'attackers', {});
   happen(tx, 'challenge', atoms, attacker);
 }
+
+/** The end of what was about the next challenge that the seat initiates: this one. */
+const nextOnes = (state: GameState, seat: Seat, type: Icon, book: Book): Atom[] =>
+  book
+    .continuous(state, 'noKneel')
+    .flatMap(({ does, env, lasting }) =>
+      does.next === true && lasting !== undefined && env.you === seat && ofType(does.type, type, env)
+        ? [{ atom: 'effectOff' as const, id: lasting }]
+        : [],
+    );
 
 /** The place after a challenge: the action window before the next. */
 const AFTER_CHALLENGE: PlaceIn<'round'> = 'challenges-actions';
@@ -277,7 +291,8 @@ function defend(tx: Tx, { answer, to }: Place<'challenge'>, { defender, type }: 
   if (answer === undefined && most > 0) {
     const effects = book.continuous(state, 'mustDefend');
     const bound = able.filter((o) => effects.some((c) => book.covers(state, c, c.does.over, o)));
-    tx.ask(defender, defending(stamps(able), stamps(bound), most));
+    const some = Math.min(most, leastDefenders(state, defender, book));
+    tx.ask(defender, declaringSome('defenders', stamps(able), stamps(bound), some, most));
     return;
   }
   to('defenders');
@@ -286,12 +301,21 @@ function defend(tx: Tx, { answer, to }: Place<'challenge'>, { defender, type }: 
   happen(tx, 'defenders', [...atoms, note('defends', {}, { seat: defender })], defender);
 }
 
-/** Characters that must defend, if able, do: as many of those as may be declared. */
-function defending(able: Stamp[], bound: Stamp[], most: number) {
+/** Characters that must be declared, if able, are: as many of those as may be, and at least so many in all. */
+export function declaringSome(
+  as: 'attackers' | 'defenders',
+  able: Stamp[],
+  bound: Stamp[],
+  some: number,
+  most: number,
+  text?: string,
+): Choice {
   const least = Math.min(bound.length, most);
-  const choice = objectChoice('defenders', { code: 'defenders' }, able, least, most);
+  const why = text === undefined ? { code: as } : { code: as, text };
+  const choice = objectChoice(as, why, able, Math.max(least, some), most);
   if (least === 0) return choice;
   const weights = able.map((s) => (bound.includes(s) ? -1 : 0));
-  const fallback = { kind: 'objects' as const, objects: bound.slice(0, least) };
+  const others = able.filter((s) => !bound.includes(s)).slice(0, Math.max(0, some - least));
+  const fallback = { kind: 'objects' as const, objects: [...bound.slice(0, least), ...others] };
   return { ...choice, limits: [{ weights, budget: -least }], fallback };
 }

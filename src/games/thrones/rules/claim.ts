@@ -1,6 +1,7 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
-import type { GameState } from '../../../kernel/state.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { capital } from '../../../language/print/english.ts';
 import { objectsChosen } from '../../shared/frames.ts';
@@ -22,7 +23,7 @@ export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, boo
     place.to('keywords');
     return;
   }
-  const heard = isClaimHeard(book);
+  const heard = isClaimHeard(tx.state, book);
   const noted = (what: 'claims' | 'claimed'): Atom[] => {
     const { loser, margin, unopposed } = result;
     const data = { type: now.type, loser, margin, unopposed: unopposed ? 1 : 0 } as const;
@@ -49,42 +50,61 @@ export function changeClaim(tx: Tx, to: Icon | 'none'): void {
 /** Applies a claim of this number, and notes it (`also`). */
 type Claim = (tx: Tx, place: Place<'challenge'>, now: Challenge, n: number, also: Atom[], book: Book) => void;
 
-/** Defenders choose that many different characters of their own; they are killed together, participants or not. */
+/** Characters of the seat that could be chosen for military claim. */
+export const victims = (state: GameState, loser: Seat, book: Book): GameObject[] =>
+  characters(state, loser, book).filter((o) => !book.cannot(state, 'kill', { object: o }));
+
+/**
+ * Claim of that kind and number, as one happening: characters that were chosen are killed, participants or not; random cards are discarded
+ * from the hand; power moves from one faction card to the other, and is not gained (TR-45).
+ */
+export function claimAtoms(
+  tx: Tx,
+  type: Icon,
+  winner: Seat,
+  loser: Seat,
+  n: number,
+  killed: GameObject[],
+): { name: 'claim' | 'movePower'; atoms: Atom[] } {
+  if (type === 'military') return { name: 'claim', atoms: killed.map((o) => outOfPlay(o, 'dead', 'kill')) };
+  if (type === 'intrigue') return { name: 'claim', atoms: discards(atRandom(tx, loser, n)) };
+  const [from, to] = [faction(tx.state, loser), faction(tx.state, winner)];
+  const by = Math.min(n, from.counters[POWER] ?? 0);
+  if (by === 0) return { name: 'claim', atoms: [] };
+  return {
+    name: 'movePower',
+    atoms: [
+      { atom: 'counter', object: from.stamp, counter: POWER, by: -by },
+      { atom: 'counter', object: to.stamp, counter: POWER, by },
+    ],
+  };
+}
+
+/** Defenders choose that many different characters of their own. */
 const military: Claim = (tx, { answer, to }, { attacker, defender }, n, also, book) => {
-  const { state } = tx;
-  const able = characters(state, defender, book).filter((o) => !book.cannot(state, 'kill', { object: o }));
+  const able = victims(tx.state, defender, book);
   const count = Math.min(n, able.length);
   if (answer === undefined && count > 0) {
     tx.ask(defender, objectChoice('answer', { code: 'claim' }, stamps(able), count, count));
     return;
   }
   to('keywords');
-  const killed = objectsChosen(state, answer);
-  happen(tx, 'claim', [...killed.map((o) => outOfPlay(o, 'dead', 'kill')), ...also], attacker);
+  const { atoms } = claimAtoms(tx, 'military', attacker, defender, n, objectsChosen(tx.state, answer));
+  happen(tx, 'claim', [...atoms, ...also], attacker);
 };
 
-/** Power moves from one faction card to the other; it is not gained (TR-45). */
-const power: Claim = (tx, { to }, { attacker, defender }, n, also) => {
-  to('keywords');
-  const [loser, winner] = [faction(tx.state, defender), faction(tx.state, attacker)];
-  const by = Math.min(n, loser.counters[POWER] ?? 0);
-  const moved: Atom[] =
-    by === 0
-      ? []
-      : [
-          { atom: 'counter', object: loser.stamp, counter: POWER, by: -by },
-          { atom: 'counter', object: winner.stamp, counter: POWER, by },
-        ];
-  happen(tx, by === 0 ? 'claim' : 'movePower', [...moved, ...also], attacker);
-};
+const unasked =
+  (type: 'intrigue' | 'power'): Claim =>
+  (tx, { to }, { attacker, defender }, n, also) => {
+    to('keywords');
+    const { name, atoms } = claimAtoms(tx, type, attacker, defender, n, []);
+    happen(tx, name, [...atoms, ...also], attacker);
+  };
 
 const CLAIMS: Readonly<Record<Icon | 'none', Claim>> = {
   military,
-  power,
-  intrigue(tx, { to }, { attacker, defender }, n, also) {
-    to('keywords');
-    happen(tx, 'claim', [...discards(atRandom(tx, defender, n)), ...also], attacker);
-  },
+  power: unasked('power'),
+  intrigue: unasked('intrigue'),
   // A replacement counts as having happened (rules 10).
   none(tx, { to }, { attacker }, _n, also) {
     to('keywords');

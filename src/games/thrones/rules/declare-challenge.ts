@@ -10,7 +10,15 @@ import type { Book } from '../facts/facts.ts';
 import { opponents } from '../facts/field.ts';
 import { limitOf } from '../facts/numbers.ts';
 import { ICONS, type Icon } from '../terms.ts';
-import { assaultTargets, attackersFor, challengesLeft, initiate, stealthTargets } from './challenge.ts';
+import {
+  assaultTargets,
+  attackersFor,
+  challengesLeft,
+  declaringSome,
+  initiate,
+  stealthTargets,
+} from './challenge.ts';
+import { stamps } from './framework.ts';
 
 /** A challenge is initiated all at once: its type, its opponent, attackers, stealth and assault (rules 15.1). */
 
@@ -38,9 +46,11 @@ export function declareChallenge(
       opponents(state, seat).map((s) => ({ id: String(s + 1), text: state.seats[s]!.name })),
     );
   if (!asked.includes('attackers')) {
-    const candidates = attackersFor(state, seat, type, book).map((o) => o.stamp);
-    const max = Math.min(limitOf(state, 'attackers', seat, book), candidates.length);
-    return objectChoice('attackers', { code: 'attackers', text: type }, candidates, 1, max);
+    const able = attackersFor(state, seat, type, book);
+    const effects = book.continuous(state, 'mustAttack');
+    const bound = able.filter((o) => effects.some((c) => book.covers(state, c, c.does.over, o)));
+    const max = Math.min(limitOf(state, 'attackers', seat, book), able.length);
+    return declaringSome('attackers', stamps(able), stamps(bound), 1, max, type);
   }
   const attackers = chosen(frame, 'attackers');
   for (const [slot, attacker] of stealthSlots(state, attackers, book)) {

@@ -34,7 +34,7 @@ export function doom(tx: Tx, book: Book): void {
   else begin(tx, 'doom', 'ask', {});
 }
 
-/** If two such conditions would apply to a card, the first player says which does. */
+/** Carries on: if two terminal conditions would apply to a card, the first player says which does. */
 export function stepDoom(tx: Tx, frame: At<'doom'>, book: Book): void {
   const { data, answer, stay } = placeOf(tx, frame);
   const found = doomed(tx.state, book);
@@ -66,7 +66,7 @@ function doomed(state: GameState, book: Book): Doomed[] {
   });
 }
 
-/** They all go at once, each by what was chosen or by the only possibility there is. */
+/** Removes the doomed at once, each by what was chosen or by the only possibility there is. */
 function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
   if (found.length === 0) return;
   const atoms = found.map(({ o, verbs }) => {
@@ -117,7 +117,7 @@ function isLegal(state: GameState, o: GameObject, book: Book): boolean {
   );
 }
 
-/** True if it is about to go by the same rule already. Whatever is done until then does not begin that again. */
+/** True if the same rule is about to remove it already. Whatever is done until then does not begin that again. */
 const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
   state.frames.some(
     (f) =>

@@ -3,7 +3,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
-import { AMBUSHED, KNEELING } from '../terms.ts';
+import { AMBUSHED, KNEELING, PASSING } from '../terms.ts';
 import { makesKneel } from '../words/effects/enters-kneeling.ts';
 import { mayEnter, underWhich } from './unique.ts';
 
@@ -57,7 +57,8 @@ export const enterable = (state: GameState, o: GameObject, seat: Seat, book: Boo
 
 /** True if this seat could put it into play, as itself or as a duplicate (rules 7.10, 12). */
 export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
-  underWhich(state, o, seat, book) !== undefined || enterable(state, o, seat, book);
+  !book.cannot(state, 'enter', { object: o, seat }) &&
+  (underWhich(state, o, seat, book) !== undefined || enterable(state, o, seat, book));
 
 const entersKneeling = (o: GameObject, book: Book): boolean =>
   book.card(o).face.passives.some(({ ability }) => makesKneel(ability.does));
@@ -84,7 +85,10 @@ const FOR_PLOTS = ['plot', 'plots', 'used', 'removed'];
 export function mayGo(o: GameObject, to: string, book: Book): boolean {
   switch (book.card(o).definition.type) {
     case 'plot':
-      return FOR_PLOTS.includes(to) && (kindOf(o.zone) !== 'plot' || to === 'used');
+      return (
+        FOR_PLOTS.includes(to) &&
+        (kindOf(o.zone) !== 'plot' || to === (o.marks.includes(PASSING) ? 'removed' : 'used'))
+      );
     case 'agenda':
     case 'faction':
       return false;

@@ -5,12 +5,15 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { recordEvent } from '../abilities/ability.ts';
 import type { ThronesHost } from '../abilities/host-type.ts';
 import type { Book } from '../facts/facts.ts';
+import { leavesName, standsName } from '../facts/lasting-effects.ts';
 import { stoodName } from '../facts/numbers.ts';
+import { killedName } from '../facts/reading.ts';
 import { read } from '../notes.ts';
 import { ASSAULTED, KNEELING } from '../terms.ts';
-import { afterMoving } from '../view/known.ts';
-import { carryOut, isDelayed } from '../words/steps/delayed.ts';
+import { afterMoving, openTops } from '../view/known.ts';
+import { awaits, carryOut, isDelayed, REVEALED } from '../words/steps/delayed.ts';
 import { immediately } from './at-once.ts';
+import { settleControl } from './control.ts';
 import { discardIllegal, doom } from './doomed.ts';
 import { increases } from './strength-increases.ts';
 import { decided } from './victory.ts';
@@ -24,21 +27,28 @@ export const remember = (state: GameState, o: GameObject, book: Book): Facts | u
 /** After an event has been applied. */
 export function match(tx: Tx, before: GameState, event: GameEvent, host: ThronesHost): void {
   const { book } = host;
-  // All that is left is to say who has won (rules 17).
+  // Only the winner must still be named (rules 17).
   if (decided(tx.state)) return;
   afterMoving(tx, before, event);
   forgetObjects(tx);
   countStood(tx, event, book);
-  const ended = expire(tx, event);
+  countKilled(tx, before, event, book);
+  const ended = expire(tx, event, book);
   const noted = increases(tx.state, before, event, book);
   if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup')
     recordEvent(tx, noted, book);
   // Before the reactions, on top of them: what follows at once, what was delayed until now, and whatever is doomed.
   immediately(tx, before, event, book);
   for (const effect of ended) carryOut(tx, effect, book);
-  if (ended.length > 0 || book.cards.shifting || event.entries.some((entry) => shifts(entry, tx.state)))
+  if (
+    ended.length > 0 ||
+    book.cards.among(tx.state.objects).shifting ||
+    event.entries.some((entry) => shifts(entry, tx.state))
+  )
     discardIllegal(tx, book);
   doom(tx, book);
+  settleControl(tx, book);
+  openTops(tx, book);
 }
 
 /** True if this could change where attachments may be: the cards in play and their owners, the revealed plots, or lasting effects. */
@@ -58,7 +68,12 @@ const SHIFTING = ['play', 'plot', 'used'];
 /** Lasting effects on objects that are all gone end with them (rules 12, Leaves play). */
 export function forgetObjects(tx: Tx): void {
   const over = tx.state.effects.filter(
-    (e) => e.refs !== undefined && e.refs.length > 0 && e.refs.every((s) => live(tx.state, s) === undefined),
+    (e) =>
+      e.refs !== undefined &&
+      e.refs.length > 0 &&
+      // A text about their copies goes on without them.
+      !('copies' in e.body) &&
+      e.refs.every((s) => live(tx.state, s) === undefined),
   );
   drop(tx, over);
 }
@@ -80,26 +95,63 @@ function countStood(tx: Tx, { by, entries }: GameEvent, book: Book): void {
   if (stood.length > 0) tx.apply(proposed(stood), () => undefined);
 }
 
+/** Characters that are killed are counted by what they were, where a text asks for that. */
+function countKilled(tx: Tx, before: GameState, { entries }: GameEvent, book: Book): void {
+  if (!book.cards.speaksOf('killed')) return;
+  const killed = entries.flatMap(({ atom, status }): Atom[] => {
+    if (status !== 'applied' || atom.atom !== 'move' || atom.verb !== 'kill') return [];
+    const o = live(before, atom.object);
+    if (o === undefined) return [];
+    return book
+      .facts(before, o)
+      .subtypes.flatMap((word) =>
+        (['phase', 'round'] as const).map(
+          (since): Atom => ({ atom: 'count', name: killedName(since, o.controller, word), by: 1 }),
+        ),
+      );
+  });
+  if (killed.length > 0) tx.apply(proposed(killed), () => undefined);
+}
+
 /** Effects that end with the event; returns the delayed ones among them, because they must be carried out now (rules 10). */
-function expire(tx: Tx, event: GameEvent): LastingEffect[] {
+function expire(tx: Tx, event: GameEvent, book: Book): LastingEffect[] {
   const over = endings(event);
   if (over.length === 0) return [];
-  const ended = tx.state.effects.filter((e) => e.until.until === 'step' && over.includes(e.until.step));
+  const met = tx.state.effects.filter((e) => isMet(tx.state, e, event, book));
+  const ended = tx.state.effects.filter(
+    (e) => e.until.until === 'step' && (over.includes(e.until.step) || met.includes(e)),
+  );
   drop(tx, ended);
   // "If you win the challenge" comes to nothing if it was lost.
-  return ended.filter((e) => isDelayed(e) && due(e, event));
+  return ended.filter((e) => isDelayed(e) && due(e, event, met));
 }
+
+/** True if a plot that is revealed in the plot phase is what the effect waits for. */
+const isMet = (state: GameState, effect: LastingEffect, { entries }: GameEvent, book: Book): boolean =>
+  book.phase(state) === 'plot' &&
+  entries.some(({ atom }) => {
+    const note = read(atom);
+    return note?.what === 'revealed' && note.seat !== undefined && awaits(state, effect, note.seat, book);
+  });
 
 function endings(event: GameEvent): string[] {
   return event.entries.flatMap(({ atom, status }): string[] => {
+    // Only what lasts until a card leaves play waits for that.
+    if (status === 'applied' && atom.atom === 'move')
+      return [leavesName(atom.object), standsName(atom.object)];
+    if (status === 'applied' && atom.atom === 'mark' && atom.mark === KNEELING && !atom.on)
+      return [standsName(atom.object)];
     const note = status === 'applied' ? read(atom) : undefined;
     switch (note?.what) {
       case 'phaseEnds':
-        return ['phase', 'challenge', 'delayed:phase'];
+        // No plot is waited for after the plot phase.
+        return ['phase', 'challenge', 'delayed:phase', ...(note.data.phase === 'plot' ? [REVEALED] : [])];
+      case 'phase':
+        return ['delayed:begins'];
       case 'roundEnds':
         return ['round', 'delayed:round'];
       case 'challengeEnds':
-        return ['challenge', 'delayed:won'];
+        return ['challenge', 'delayed:won', 'delayed:challenge'];
       case 'challenge':
         return [`delayed:won`];
       case 'revealed':
@@ -111,7 +163,9 @@ function endings(event: GameEvent): string[] {
 }
 
 /** True if the moment has come, and is the effect's own. A player who has lost the challenge, or had none, has not won it. */
-function due({ until, controller }: LastingEffect, event: GameEvent): boolean {
+function due(effect: LastingEffect, event: GameEvent, met: LastingEffect[]): boolean {
+  const { until, controller } = effect;
+  if (until.until === 'step' && until.step === REVEALED) return met.includes(effect);
   if (until.until !== 'step' || until.step !== 'delayed:won') return true;
   return event.entries.some(({ atom }) => {
     const note = read(atom);

@@ -55,7 +55,7 @@ export function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
 /** Does what is not a happening of the game: nobody can react to it. */
 export const applyQuietly = (tx: Tx, atoms: Atom[]): void => void tx.apply(proposed(atoms), () => undefined);
 
-/** Those of the seats that a frame has not noted under the name yet. */
+/** Seats that are not among those that a frame has noted. */
 export const ahead = (seats: Seat[], had: readonly Seat[] = []): Seat[] =>
   seats.filter((seat) => !had.includes(seat));
 
@@ -87,7 +87,7 @@ export const handSize = (state: GameState, seat: Seat): number => ids(state, zon
 export const characters = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat && book.facts(state, o).types.includes('character'));
 
-/** Those with the highest number. */
+/** Seats with the highest number. */
 export function leading(seats: Seat[], of: (seat: Seat) => number): Seat[] {
   const most = Math.max(...seats.map(of));
   return seats.filter((seat) => of(seat) === most);

@@ -1,7 +1,7 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { ids, inZone, kindOf } from '../../../kernel/query.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectsChosen, objectsIn, seatChosen } from '../../shared/frames.ts';
@@ -11,7 +11,9 @@ import { first, inOrder } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
 import { note } from '../notes.ts';
 import type { Data } from '../structures.ts';
-import { areRevealsHeard } from '../words/triggers/round.ts';
+import { PASSING } from '../terms.ts';
+import { plotDeck } from '../words/effects/aside.ts';
+import { areRevealsHeard, isTurningHeard } from '../words/triggers/round.ts';
 import { happen, leading, type Place, stamps } from './framework.ts';
 import { resolveRevealed } from './revealed.ts';
 
@@ -21,11 +23,11 @@ import { resolveRevealed } from './revealed.ts';
 export type Next = (change?: Partial<Data<'round'>>) => void;
 
 /** Everybody chooses a plot in secret; they are revealed together, and the old ones are used. */
-export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Next): void {
+export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
   if (answer === undefined) {
     const parts = inOrder(state).flatMap((seat) => {
-      const plots = stamps(inZone(state, zoneId('plots', seat)));
+      const plots = stamps(plotDeck(state, seat, book));
       return plots.length === 0
         ? []
         : [{ seat, choice: objectChoice('plot', { code: 'plot' }, plots, 1, 1) }];
@@ -40,17 +42,28 @@ export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Nex
   happen(
     tx,
     'reveal',
-    chosen.flatMap((o): Atom[] => [
-      ...inZone(state, zoneId('plot', o.owner)).map((old) => move(old, zoneId('used', o.owner), 'used')),
-      move(o, zoneId('plot', o.owner), 'reveal'),
-      note('revealed', {}, { seat: o.owner }),
-    ]),
+    chosen.flatMap((o) => revealing(state, o)),
   );
 }
 
+/** A plot is revealed, and the one that it covers is used, or removed from the game if a text said so as it was revealed. */
+export const revealing = (state: GameState, o: GameObject, marks: string[] = []): Atom[] => [
+  ...inZone(state, zoneId('plot', o.owner)).map((old): Atom => {
+    const to = old.marks.includes(PASSING) ? 'removed' : 'used';
+    return move(old, zoneId(to, o.owner), to);
+  }),
+  { ...move(o, zoneId('plot', o.owner), 'reveal'), ...(marks.length > 0 ? { marks } : {}) },
+  note('revealed', {}, { seat: o.owner }),
+];
+
 /** The highest initiative wins; among equal ones the lower power; then a random result (rules 15, 1.3.I). */
-export function compareInitiative(tx: Tx, next: Next, book: Book): void {
+export function compareInitiative(tx: Tx, { data, stay }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
+  if (data.turned === undefined && isTurningHeard(state, book)) {
+    stay({ turned: true });
+    happen(tx, 'turn', objectsIn(state, data.plots).map(turned));
+    return;
+  }
   const initiative = (seat: Seat): number => book.plot(state, seat, 'initiative');
   const highest = leading([...state.seats.keys()], initiative);
   const tied = leading(highest, (seat) => -powerOf(state, seat));
@@ -64,12 +77,19 @@ export function compareInitiative(tx: Tx, next: Next, book: Book): void {
   );
 }
 
+/** Everybody sees that plot now (rules 10: who interrupts its being revealed knows what it is). */
+const turned = (o: GameObject): Atom => note('turned', {}, { seat: o.owner, object: o.stamp });
+
 /** The player who has won initiative names the first player (rules 15, 1.3.II). */
-export function chooseFirst(tx: Tx, { data, answer }: Place<'round'>, next: Next): void {
+export function chooseFirst(tx: Tx, { data, answer }: Place<'round'>, next: Next, book: Book): void {
   const winner = data.winner ?? first(tx.state);
+  const others = book.cannot(tx.state, 'lead', { seat: winner });
   if (answer === undefined) {
-    const options = tx.state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name }));
-    tx.ask(winner, optionChoice('answer', { code: 'first-player' }, options, String(winner + 1)));
+    const options = tx.state.seats.flatMap(({ name }, seat) =>
+      others && seat === winner ? [] : [{ id: String(seat + 1), text: name }],
+    );
+    const usual = options.find(({ id }) => id === String(winner + 1)) ?? options[0];
+    tx.ask(winner, optionChoice('answer', { code: 'first-player' }, options, usual?.id));
     return;
   }
   next();
@@ -123,12 +143,12 @@ function abilities(
  * were revealed is reacted to then (rules 15, 1.3).
  */
 export const recycle = (tx: Tx, { data }: Place<'round'>, book: Book): void => {
-  const revealed = areRevealsHeard(book)
+  const revealed = areRevealsHeard(tx.state, book)
     ? objectsIn(tx.state, data.plots).filter((o) => kindOf(o.zone) === 'plot')
     : [];
   happen(tx, 'recycle', [
     ...inOrder(tx.state).flatMap((seat): Atom[] =>
-      ids(tx.state, zoneId('plots', seat)).length > 0
+      plotDeck(tx.state, seat, book).length > 0
         ? []
         : // In the order in which they were used.
           inZone(tx.state, zoneId('used', seat))

@@ -1,10 +1,10 @@
 import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import type { Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
-import type { GameState } from '../../../kernel/state.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
-import { KNEELING } from '../terms.ts';
+import { KNEELING, POWER } from '../terms.ts';
 import { mayGo } from './entering-play.ts';
 
 /** An impossible act is not even attempted (rules 9.10, 9.11). */
@@ -38,7 +38,7 @@ function bound(state: GameState, atom: Atom, event: GameEvent, book: Book): Atom
   return refs.length === atom.effect.refs.length ? atom : { ...atom, effect: { ...atom.effect, refs } };
 }
 
-/** Those of the objects that are not immune to what the event does. */
+/** Objects of the event that are not immune to what it does. */
 function unshielded(state: GameState, objects: Stamp[], event: GameEvent, book: Book): Stamp[] {
   const { card, name, source } = event;
   // Costs are not effects, and framework effects are not card effects (rules 9.1, 9.2).
@@ -59,7 +59,27 @@ function possible(state: GameState, { atom }: AtomEntry, event: GameEvent, book:
   if (o !== undefined && atom.atom === 'move' && !mayGo(o, kindOf(atom.to), book)) return false;
   if (o === undefined || (kindOf(o.zone) !== 'play' && kindOf(o.zone) !== 'faction')) return true;
   if (unshielded(state, [o.stamp], event, book).length === 0) return false;
-  if (atom.atom === 'mark' && atom.mark === KNEELING)
-    return !book.cannot(state, atom.on ? 'kneel' : 'stand', { object: o });
+  if (atom.atom === 'mark' && atom.mark === KNEELING) {
+    // Neither costs nor what the rules do are card effects (rules 9.1, 9.2).
+    const byCard = atom.on && event.card !== undefined && event.name !== 'pay';
+    return (
+      !book.cannot(state, atom.on ? 'kneel' : 'stand', { object: o }) &&
+      !(byCard && book.cannot(state, 'knelt', { object: o }))
+    );
+  }
+  if (atom.atom === 'counter') return mayCount(state, o, atom, event, book);
   return atom.atom !== 'move' || atom.verb !== 'kill' || !book.cannot(state, 'kill', { object: o });
+}
+
+/** True unless a text keeps it from gaining power, or its player from gaining it by a challenge bonus. Moved power is not gained (rules 9.12). */
+function mayCount(
+  state: GameState,
+  o: GameObject,
+  { counter, by }: Extract<Atom, { atom: 'counter' }>,
+  { name }: GameEvent,
+  book: Book,
+): boolean {
+  if (counter !== POWER || by <= 0 || name === 'movePower') return true;
+  const barred = name === 'unopposed' && book.cannot(state, 'bonus', { seat: o.controller });
+  return !barred && !book.cannot(state, 'gain', { object: o });
 }

@@ -12,11 +12,12 @@ import { hasActionOfPhase, openActions } from '../abilities/windows.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, faction, first, gold, inOrder, isKneeling, playArea } from '../facts/field.ts';
 import { endOf, type Period } from '../facts/lasting-effects.ts';
-import { dominance, standingLeft } from '../facts/numbers.ts';
+import { dominance, drawnBy, standingLeft } from '../facts/numbers.ts';
 import { note } from '../notes.ts';
 import { askAgain } from '../orders.ts';
 import { type At, begin as beginStructure, noSuchPlace, ROUND_PLACES } from '../structures.ts';
 import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from '../terms.ts';
+import { dominancesName } from '../words/values/tallies.ts';
 import { challengeActs } from './acts.ts';
 import { mayAttack, typeLeft } from './challenge.ts';
 import {
@@ -33,9 +34,6 @@ import {
 } from './framework.ts';
 import { chooseFirst, choosePlots, compareInitiative, type Next, recycle, whenRevealed } from './plots.ts';
 import { timeIsUp } from './victory.ts';
-
-/** Cards that everybody draws in a draw phase. */
-const CARDS_DRAWN = 2;
 
 /** Carries on a round. */
 export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
@@ -57,13 +55,13 @@ export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
       begins(tx, frame.at);
       return;
     case 'plots':
-      choosePlots(tx, place, next);
+      choosePlots(tx, place, next, book);
       return;
     case 'initiative':
-      compareInitiative(tx, next, book);
+      compareInitiative(tx, place, next, book);
       return;
     case 'first':
-      chooseFirst(tx, place, next);
+      chooseFirst(tx, place, next, book);
       return;
     case 'revealed':
       whenRevealed(tx, place, next, book);
@@ -82,7 +80,7 @@ export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
       happen(
         tx,
         'draw',
-        inOrder(tx.state).flatMap((seat) => draw(tx.state, seat, CARDS_DRAWN)),
+        inOrder(tx.state).flatMap((seat) => draw(tx.state, seat, drawnBy(tx.state, seat, book))),
       );
       return;
     case 'draw-actions':
@@ -251,6 +249,9 @@ function winDominance(tx: Tx, book: Book): void {
     'dominance',
     [
       { atom: 'counter', object: faction(state, winner).stamp, counter: POWER, by: 1 },
+      ...(book.cards.speaksOf('dominances')
+        ? [{ atom: 'count' as const, name: dominancesName(winner), by: 1 }]
+        : []),
       note('dominance', { total: most }, { seat: winner }),
     ],
     winner,
@@ -279,10 +280,30 @@ function stand(tx: Tx, { data, answer, stay }: Place<'round'>, next: Next, book:
     }
     return;
   }
+  const optional = able.filter((o) =>
+    book.continuous(state, 'mayStay').some((c) => book.covers(state, c, c.does.over, o)),
+  );
+  const [decides] = ahead(
+    inOrder(state).filter((one) => optional.some((o) => o.controller === one)),
+    data.stayed,
+  );
+  if (decides !== undefined) {
+    if (answer === undefined) {
+      const own = stamps(optional.filter((o) => o.controller === decides));
+      tx.ask(decides, objectChoice('answer', { code: 'stay' }, own, 0, own.length));
+    } else {
+      const staying = [...objectsIn(state, data.staying), ...objectsChosen(state, answer)];
+      stay({ stayed: andSeat(data.stayed, decides), staying: staying.map((o) => o.id) });
+    }
+    return;
+  }
   next();
   const chosen = objectsIn(state, data.chosen);
+  const staying = objectsIn(state, data.staying);
   const standing = able.filter(
-    (o) => !characters.includes(o) || !limited.includes(o.controller) || chosen.includes(o),
+    (o) =>
+      !staying.includes(o) &&
+      (!characters.includes(o) || !limited.includes(o.controller) || chosen.includes(o)),
   );
   happen(
     tx,

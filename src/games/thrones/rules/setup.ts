@@ -1,5 +1,5 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
-import { type Choice, type Limit, objectChoice } from '../../../kernel/choice.ts';
+import { type Choice, type Limit, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { NewGame } from '../../../kernel/game.ts';
 import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
@@ -13,7 +13,7 @@ import { inOrder, playArea } from '../facts/field.ts';
 import { mightHold } from '../facts/holding.ts';
 import type { Filter } from '../language/types.ts';
 import { type At, begin as beginStructure, noSuchPlace } from '../structures.ts';
-import { SHADOWS_COST, type Type, ZONES } from '../terms.ts';
+import { announcing, SHADOWS_COST, type Type, ZONES } from '../terms.ts';
 import {
   ahead,
   andSeat,
@@ -104,10 +104,19 @@ export function stepSetup(tx: Tx, frame: At<'setup'>, book: Book): void {
     case 'first': {
       const texts = setups(tx.state, book);
       for (const { agenda, id } of texts) tx.observer?.program(book.card(agenda).definition.ref, id);
-      place.to(texts.some(({ begins }) => begins !== undefined) ? 'begins' : 'shuffle');
+      place.to(
+        texts.some(({ names }) => names === true)
+          ? 'names'
+          : texts.some(({ begins }) => begins !== undefined)
+            ? 'begins'
+            : 'shuffle',
+      );
       chooseFirst(tx, seats.length);
       return;
     }
+    case 'names':
+      nameTitles(tx, place, book);
+      return;
     case 'begins':
       beginWith(tx, place, book);
       return;
@@ -129,6 +138,9 @@ export function stepSetup(tx: Tx, frame: At<'setup'>, book: Book): void {
     case 'again':
       place.to('mulligan');
       fillHands(tx, seats);
+      return;
+    case 'under':
+      place.to(seats.some((s) => mightHaveShadows(tx.state, s, book)) ? 'shadows' : 'cards', { had: [] });
       return;
     case 'shadows':
       chooseShadows(tx, place, book);
@@ -168,16 +180,20 @@ interface SetUp {
   id: string;
   gold?: number;
   begins?: Filter;
+  names?: true;
+  under?: number;
 }
 
 /** Effects of agendas on set-up, in player order. */
 const setups = (state: GameState, book: Book): SetUp[] =>
   inOrder(state).flatMap((seat) =>
     inZone(state, zoneId('agenda', seat)).flatMap((agenda) =>
-      book.card(agenda).face.setups.map(({ id, ability: { gold, begins } }) => ({
+      book.card(agenda).face.setups.map(({ id, ability: { gold, begins, names, under } }) => ({
         ...{ seat, agenda, id },
         ...(gold === undefined ? {} : { gold }),
         ...(begins === undefined ? {} : { begins }),
+        ...(names === undefined ? {} : { names: true as const }),
+        ...(under === undefined ? {} : { under }),
       })),
     ),
   );
@@ -188,6 +204,45 @@ export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
     0,
     setups(state, book).reduce((sum, { seat, gold = 0 }) => (seat === of ? sum + gold : sum), BUDGET),
   );
+
+/**
+ * A player with such an agenda names a unique character, in player order, once all agendas are announced: one of those in their deck list,
+ * which they know and which is shown to nobody else.
+ */
+function nameTitles(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
+  const { state } = tx;
+  const done = data.titled ?? 0;
+  const next = setups(state, book).filter(({ names }) => names === true)[done];
+  if (next === undefined) {
+    to('begins', {});
+    return;
+  }
+  const { seat, agenda } = next;
+  const titles = uniqueCharacters(state, seat, book);
+  if (answer === undefined && titles.length > 0) {
+    const why = { code: 'setup-names', about: agenda.stamp, card: book.card(agenda).definition.ref };
+    const options = titles.map((title) => ({ id: title, text: title }));
+    tx.ask(seat, { ...optionChoice('answer', why, options), concealed: true });
+    return;
+  }
+  stay({ titled: done + 1 });
+  const title = answer?.kind === 'option' ? answer.options[0] : undefined;
+  const named: Atom[] =
+    title === undefined ? [] : [{ atom: 'mark', object: agenda.stamp, mark: announcing(title), on: true }];
+  tx.say(`${state.seats[seat]!.name} names ${title ?? 'nobody'}.`);
+  happen(tx, 'setup', named, seat);
+}
+
+/** Titles of the unique characters of the seat's deck, in alphabetical order: their order there is hidden. */
+const uniqueCharacters = (state: GameState, seat: Seat, book: Book): string[] =>
+  [
+    ...new Set(
+      inZone(state, zoneId('deck', seat)).flatMap((o) => {
+        const { definition, face } = book.card(o);
+        return definition.type === 'character' && face.subtypes.includes('unique') ? [definition.name] : [];
+      }),
+    ),
+  ].sort();
 
 /**
  * A player with such an agenda looks through their deck for a card with which they begin the game, in player order. It is shuffled after
@@ -248,8 +303,17 @@ const fillHands = (tx: Tx, seats: Seat[]): void =>
 function mulligan(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const [seat] = ahead(inOrder(tx.state), data.had);
   if (seat === undefined) {
-    const asked = inOrder(tx.state).some((s) => mightHaveShadows(tx.state, s, book));
-    to(asked ? 'shadows' : 'cards', { had: [] });
+    // Only then are set-up cards placed.
+    to('under', { had: [] });
+    happen(
+      tx,
+      'setup',
+      setups(tx.state, book).flatMap(({ seat, under = 0 }) =>
+        inZone(tx.state, zoneId('deck', seat))
+          .slice(0, under)
+          .map((o): Atom => ({ ...move(o, zoneId('under', seat), 'setup'), face: 'down' })),
+      ),
+    );
     return;
   }
   if (answer === undefined) {

@@ -4,16 +4,21 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { value } from '../../../language/run/evaluate.ts';
 import { tableSources } from '../abilities/sources.ts';
 import type { Book, Doing } from '../facts/facts.ts';
+import { playArea } from '../facts/field.ts';
 import type { Value } from '../language/types.ts';
 import { note } from '../notes.ts';
-import { asksOfIncrease } from '../words/triggers/increased.ts';
+import { asksOfIncrease, asksOfOthers } from '../words/triggers/increased.ts';
 
 /** STR that a card effect has increased, for texts that react to that. */
 
 /** The event with a note of every character whose STR a card effect has raised, if any text asks for that. */
 export function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
+  // Hardly any card asks, and this is looked at after every event.
+  if (book.cards.among(state.objects).triggers.get('reactions')?.has('increased') !== true) return event;
   const asking = tableSources(state, 'reactions', asksOfIncrease, book);
-  const raised = asking.flatMap(({ o }) => {
+  const others = asking.some(({ numbered }) => asksOfOthers(numbered.ability));
+  const watched = others ? playArea(state) : asking.map(({ o }) => o);
+  const raised = watched.flatMap((o) => {
     const was = live(before, o.stamp);
     const now = live(state, o.stamp);
     if (was === undefined || now === undefined) return [];

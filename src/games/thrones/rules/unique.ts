@@ -96,7 +96,7 @@ export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book
   }
 }
 
-/** It would count for the seat as its controller and for the owner: neither may have another copy (rules 8). */
+/** True if the card is free for the seat: neither the seat nor the owner has another copy in play, or a dead one (rules 8). */
 function isFree(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (!isUnique(o, book)) return true;
   const players = seat === o.owner ? [seat] : [seat, o.owner];
@@ -153,7 +153,7 @@ function mayBear(
     !attaches.every(({ to }) =>
       fits(
         state,
-        isSteady(to) && !book.cards.traits ? book.base(host) : book.facts(state, host),
+        isSteady(to) && !book.cards.among(state.objects).traits ? book.base(host) : book.facts(state, host),
         to,
         env,
         book,

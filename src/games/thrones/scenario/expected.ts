@@ -48,6 +48,7 @@ const ZONES = [
   'discard',
   'dead',
   'shadows',
+  'under',
   'removed',
   'played',
 ] as const;

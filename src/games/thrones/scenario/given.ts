@@ -72,6 +72,8 @@ const Fought = z.union([
 const SeatGiven = z.strictObject({
   faction: z.enum(FACTIONS).exactOptional(),
   agenda: z.string().exactOptional(),
+  /** The title that was named for the agenda. */
+  names: z.string().exactOptional(),
   /** The faction card kneels. */
   kneeling: z.literal(true).exactOptional(),
   gold: N,
@@ -85,6 +87,8 @@ const SeatGiven = z.strictObject({
   discard: Cards,
   dead: Cards,
   shadows: z.array(Lying).exactOptional(),
+  /** Under the agenda. */
+  under: z.array(Lying).exactOptional(),
   removed: Cards,
   play: z.array(Played).exactOptional(),
   /** Challenges of this phase: initiated, won and lost ones, by kind; and limited cards of this round. */

@@ -1,7 +1,8 @@
-import type { Seat } from '../../../kernel/ids.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
 import { Tx } from '../../../kernel/tx.ts';
 import type { Formats } from '../../shared/formats/schema.ts';
-import { listed } from '../../shared/scenario/fillers.ts';
+import { cardsOrFillers } from '../../shared/scenario/fillers.ts';
 import {
   base,
   cardsOf,
@@ -22,7 +23,7 @@ import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import type { DeckCheck } from '../formats.ts';
 import { begin, emptyState } from '../rules/setup.ts';
-import { FACTIONS, GOLD, KNEELING, POWER } from '../terms.ts';
+import { announcing, FACTIONS, GOLD, KNEELING, POWER } from '../terms.ts';
 import { checkedThrones, type Thrones } from '../thrones.ts';
 import { layChallenge } from './challenge.ts';
 import { FILLED, fillers, MOST, plotOf } from './fillers.ts';
@@ -40,6 +41,7 @@ const ZONES = [
   ['discard', 'discard'],
   ['dead', 'dead'],
   ['shadows', ''],
+  ['under', ''],
   ['removed', 'removed'],
 ] as const;
 
@@ -97,7 +99,7 @@ function laySeat(table: Table, seated: Seated, name: string, seat: Seat, reveale
   if (revealed) table.put(seated.plot ?? plotOf(name), 'plot', seat, [...path, 'plot']);
   const given = { ...FILLED, ...seated };
   for (const [zone, kind] of ZONES) {
-    const list = standing([...path, zone], () => listed(given[zone], name, kind, MOST));
+    const list = standing([...path, zone], () => cardsOrFillers(given[zone], name, kind, MOST));
     list.forEach((card, i) => {
       table.put(card, zone, seat, [...path, zone, i]);
     });
@@ -108,7 +110,7 @@ function laySeat(table: Table, seated: Seated, name: string, seat: Seat, reveale
 
 /** Cards on the faction card, and counts of this phase and round. */
 function layCounts(table: Table, seated: Seated, seat: Seat): void {
-  const { gold = 0, power = 0, kneeling, won = [], lost = [], initiated = [], limited = 0 } = seated;
+  const { gold = 0, power = 0, kneeling, names, won = [], lost = [], initiated = [], limited = 0 } = seated;
   const object = faction(table.tx.state, seat).stamp;
   const fought = (result: string, list: typeof won): string[] =>
     list.flatMap((f) => {
@@ -126,6 +128,15 @@ function layCounts(table: Table, seated: Seated, seat: Seat): void {
     ...(power > 0 ? [{ atom: 'counter' as const, object, counter: POWER, by: power }] : []),
     ...(kneeling === true ? [{ atom: 'mark' as const, object, mark: KNEELING, on: true }] : []),
   ]);
+  if (names !== undefined)
+    table.apply(
+      inZone(table.tx.state, zoneId('agenda', seat)).map(({ stamp }) => ({
+        atom: 'mark',
+        object: stamp,
+        mark: announcing(names),
+        on: true,
+      })),
+    );
   table.count(counts);
 }
 
@@ -138,7 +149,7 @@ function beforeSetup(tx: Tx, game: Thrones, start: Start<Given, Script>, keyOf: 
     expectBrought(seated, BROUGHT, name, 'set-up');
     const keys = (zone: 'plots' | 'deck', value: Seated['deck'], kind: string): string[] =>
       standing(['given', name, zone], () =>
-        listed(value, name, kind, MOST).map((card) => {
+        cardsOrFillers(value, name, kind, MOST).map((card) => {
           if (typeof card !== 'string') throw new GivenError('Before set-up cards are names.');
           return keyOf(base(card));
         }),

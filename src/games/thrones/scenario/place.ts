@@ -70,7 +70,7 @@ export function layPlace(table: Table, given: Given): void {
   }
 }
 
-/** These seats have passed in the window on top. */
+/** Marks seats as having passed in the window on top. */
 export function openFor(tx: Tx, passed: Seat[]): void {
   const open = tx.state.frames.at(-1);
   if (open?.kind === 'window') tx.replace({ ...open, passed });

@@ -3,7 +3,7 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { named, Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
+import { findByLabel, Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
 import { GivenError } from '../../shared/workbench.ts';
 import type { Thrones } from '../thrones.ts';
 
@@ -26,7 +26,7 @@ export type Script = z.infer<typeof Script>;
 export function scripted(script: Script[], seats: string[], state: GameState, game: Thrones): Scripted[] {
   const hands = seats.map((_, seat) => inZone(state, zoneId('hand', seat)).map((o) => o.id));
   const at = seatsOf(seats);
-  const find = (name: string): GameObject | undefined => named(state, game, name);
+  const find = (name: string): GameObject | undefined => findByLabel(state, game, name);
   return script.map((s, i) =>
     standing(['random', i], (): Scripted => {
       if ('first-player' in s) return { kind: 'first-player', result: [at(s['first-player'])] };

@@ -25,11 +25,12 @@ const LIES: Record<string, readonly Type[]> = {
   discard: DRAW_TYPES,
   dead: ['character'],
   shadows: DRAW_TYPES,
+  under: DRAW_TYPES,
   removed: [...DRAW_TYPES, 'plot'],
   play: ['character', 'location'],
 };
 /** Zones whose cards lie face down. */
-const FACE_DOWN = ['deck', 'plots', 'shadows'];
+const FACE_DOWN = ['deck', 'plots', 'shadows', 'under'];
 
 /** Place and controller of a card that comes into play, and its host. */
 type Place = Pick<Laid, 'owner' | 'controller' | 'on'>;

@@ -5,13 +5,13 @@ import { FACTION_NAMES } from '../cards.ts';
 import type { Book } from '../facts/facts.ts';
 import { isDuplicate } from '../facts/field.ts';
 import { contributes } from '../facts/numbers.ts';
-import { FACTIONS, ICONS, KEYWORDS } from '../terms.ts';
+import { FACTIONS, ICONS, KEYWORDS, PASSING } from '../terms.ts';
 
 /** Begins the line of a duplicate, whoever reads it. */
 export const DUPLICATE = 'Duplicate';
 
-/** Marks that say nothing beside others: how a card participates already says that it does. */
-const UNSAID = ['participating', 'removed'];
+/** Marks that say nothing beside others, as how a card participates already says that it does, or nothing yet. */
+const UNSAID = ['participating', 'removed', PASSING];
 
 /** Keywords whose number matters even if it is 1. */
 const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];

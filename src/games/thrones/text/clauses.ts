@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { Clause } from '../../../kernel/story.ts';
 import { sentence } from '../../../language/print/english.ts';
-import { clausesFrom, drawSayings, inSentence, listed, type Saying } from '../../shared/story.ts';
+import { clausesFrom, drawSayings, inSentence, listNames, type Saying } from '../../shared/story.ts';
 import { type Note, read } from '../notes.ts';
 import { ATTACKING, DEFENDING, GOLD, isHidden, KNEELING, POWER, REMOVED } from '../terms.ts';
 import { sees } from '../view/sight.ts';
@@ -98,17 +98,23 @@ function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Saying[] 
     const from = ` from ${whose} ${PLACE[kindOf(zone)] ?? 'cards'}`;
     const list = there.map((o) => book.card(o).definition.name);
     // A deck has an order, which is seen along with it; how players order their hand is their own affair.
-    const names = listed(kindOf(zone) === 'deck' ? list : list.sort());
+    const names = listNames(kindOf(zone) === 'deck' ? list : list.sort());
     const mine = viewer === by;
     if (toAll) return { lead: `${mine ? 'you reveal' : `${seatName(t, by)} reveals`} ${names}${from}` };
     if (viewer !== undefined && a.to.includes(viewer))
       return { lead: `${mine ? 'you look at' : 'you are shown'} ${names}${from}` };
-    return { lead: `${seatName(t, by)} looks at ${listed(there.map(() => 'a card'))}${from}` };
+    return { lead: `${seatName(t, by)} looks at ${listNames(there.map(() => 'a card'))}${from}` };
   });
 }
 
 /** Places whose cards are not open, as the story calls them. */
-const PLACE: Record<string, string> = { deck: 'deck', hand: 'hand', plots: 'plot deck', shadows: 'shadows' };
+const PLACE: Record<string, string> = {
+  deck: 'deck',
+  hand: 'hand',
+  plots: 'plot deck',
+  shadows: 'shadows',
+  under: 'agenda',
+};
 
 function attached(t: Telling, a: Of<'attach'>, viewer: Seat | undefined): Saying | undefined {
   const name = nameFor(t, a.object, viewer);

@@ -31,6 +31,8 @@ const told = (text: string): string =>
 function endOf(state: GameState, step: string): string {
   if (step.startsWith('delayed:')) return '';
   const [period, seat] = step.split(':');
+  if (period === 'leaves') return 'until the card that says so leaves play';
+  if (period === 'stands') return 'until the card that says so stands or leaves play';
   return seat === undefined
     ? `until the end of the ${period}`
     : `until ${state.seats[Number(seat)]!.name} reveals another plot`;

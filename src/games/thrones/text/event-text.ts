@@ -4,7 +4,7 @@ import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Namer } from '../../shared/naming.ts';
-import { cardsText, listed } from '../../shared/story.ts';
+import { cardsText, listNames } from '../../shared/story.ts';
 import { type Note, read } from '../notes.ts';
 import { imminent } from '../rules/frames.ts';
 import { going } from '../structures.ts';
@@ -21,7 +21,7 @@ interface Deed {
   done: string;
   /** One that is worded as several: "the effects". */
   plural?: true;
-  /** The same for several, if the wording differs. */
+  /** `done` for several subjects, if the wording differs. */
   allDone?: string;
 }
 
@@ -61,7 +61,7 @@ function sentence(alike: [Deed, ...Deed[]], { entries }: GameEvent, window: stri
   const done = several ? allDone : one;
   const more = alike.length - NAMED;
   const named = alike.slice(0, NAMED).map(({ subject }) => subject);
-  const who = listed(more > 0 ? [...named, `${more} more`] : named);
+  const who = listNames(more > 0 ? [...named, `${more} more`] : named);
   if (entries.some(({ status }) => status === 'applied'))
     return `${who} ${several ? 'have' : 'has'} ${does === undefined ? 'been ' : ''}${done}.`;
   if (window === 'would') return `${who} would ${does ?? `be ${done}`}.`;
@@ -192,6 +192,7 @@ function registered(
     case 'claims':
     case 'claimed':
       return { subject: `Claim for the ${data.type} challenge`, done: 'applied' };
+    case 'turned':
     case 'unveiled':
       return { subject: object, done: 'revealed' };
     case 'initiated':
@@ -212,6 +213,8 @@ function registered(
         done: 'initiated',
         plural: true,
       };
+    case 'saved':
+      return { subject: object, done: 'saved' };
     case 'increased':
       return { subject: object, does: 'gain STR', done: 'gained STR' };
     default:
@@ -231,5 +234,5 @@ function targets(state: GameState, names: Namer): string {
       // The chosen card of a hand is nobody else's business, even if it has been seen there (rules 5).
       .map((o) => (lies(o) ? names.of(o) : 'a card')),
   ];
-  return on.length === 0 ? '' : ` on ${listed(on)}`;
+  return on.length === 0 ? '' : ` on ${listNames(on)}`;
 }

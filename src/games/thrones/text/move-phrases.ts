@@ -33,6 +33,7 @@ const ARRIVES: Record<string, string> = {
   deck: '{cards} [goes|go] {end} {whose} deck',
   hand: '{cards} [goes|go] to {whose} hand',
   shadows: '{cards} [goes|go] into shadows',
+  under: '{cards} [goes|go] under {whose} agenda',
 };
 
 /** Zones as the story calls them, if not by their kind. */
@@ -77,6 +78,7 @@ function formOf(t: Telling, a: Move, from: string): string {
   const isDuplicate = a.host?.role === 'duplicate';
   if (a.verb === 'setup') {
     if (to === 'shadows') return '{who} puts {cards} into shadows';
+    if (to === 'under') return '{who} puts {cards} face down under the agenda';
     return isDuplicate ? '{who} sets up {cards} as [a duplicate|duplicates]' : '{who} sets up {cards}{on}';
   }
   // A killed character goes to the dead pile; any other destination is stated (rules 10, Replacement).

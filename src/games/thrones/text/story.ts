@@ -4,7 +4,7 @@ import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Clause, Happening, Told } from '../../../kernel/story.ts';
 import { withArticle } from '../../../language/print/english.ts';
-import { applied, happening, heading, line, listed } from '../../shared/story.ts';
+import { applied, happening, heading, line, listNames } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
 import { isKneeling } from '../facts/field.ts';
 import { dominance, powerOf } from '../facts/numbers.ts';
@@ -85,7 +85,7 @@ const incomes = (t: Telling): string =>
 
 /** The names of objects that everybody sees, each once. */
 const names = (t: Telling, list: { object?: Stamp }[]): string =>
-  listed(
+  listNames(
     [...new Set(list.flatMap(({ object }) => object ?? []))].map((object) => nameFor(t, object, undefined)),
   );
 

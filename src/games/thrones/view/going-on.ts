@@ -4,7 +4,7 @@ import type { Seat } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
 import { objectIn } from '../../shared/frames.ts';
-import { around, called, clausesOf, type Open, together } from '../../shared/going-on.ts';
+import { around, clausesOf, type Open, publicName, together } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
@@ -93,7 +93,7 @@ function structure(
     case 'challenge':
       return together(asks ? CHALLENGE[frame.at] : undefined, clause(challengeText(state, names, book)));
     case 'ability': {
-      const card = called(objectIn(state, frame.data.id), names);
+      const card = publicName(objectIn(state, frame.data.id), names);
       const does = frame.data.event ? 'plays' : 'uses';
       return card && `${nameOf(state, frame.data.seat)} ${does} ${card}`;
     }
@@ -105,7 +105,7 @@ function structure(
       return 'who wins, as several would at once';
     case 'doom':
       return 'what becomes of a card that several effects take from play';
-    // Whether anything is asked there may follow from a card that was chosen in secret, or has nothing to be said of it.
+    // Other places say nothing: their question may follow from a card that was chosen in secret, or there is nothing to say.
     default:
       return undefined;
   }
@@ -136,6 +136,6 @@ const CHALLENGE: { readonly [P in PlaceIn<'challenge'>]?: string } = {
 };
 
 function effect(state: GameState, { self, follow }: Env, names: Namer): string | undefined {
-  const card = called(live(state, self) ?? live(state, follow[self] ?? self), names);
+  const card = publicName(live(state, self) ?? live(state, follow[self] ?? self), names);
   return card && `the effect of ${card}`;
 }

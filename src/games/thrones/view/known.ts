@@ -1,15 +1,17 @@
 import type { Atom, GameEvent } from '../../../kernel/atom.ts';
 import type { Sequence } from '../../../kernel/frame.ts';
-import type { Seat, Stamp } from '../../../kernel/ids.ts';
-import { kindOf, live } from '../../../kernel/query.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { chooser } from '../../../language/run/questions.ts';
 import { objectsIn } from '../../shared/frames.ts';
-import { forget, knowOn, viewersOf } from '../../shared/sight.ts';
+import { forget, knowOn, viewersOf, wasShown } from '../../shared/sight.ts';
+import { isMeant } from '../facts/continuous-effects.ts';
+import type { Book } from '../facts/facts.ts';
 import { readable, type Step } from '../language/types.ts';
 import { changeFrame } from '../rules/frames.ts';
-import { stamps } from '../rules/framework.ts';
+import { applyQuietly, stamps } from '../rules/framework.ts';
 import { isHidden } from '../terms.ts';
 import { sees } from './sight.ts';
 
@@ -30,7 +32,7 @@ const unseenBy = (seat: Seat): string => `unseen:${seat}`;
 const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';
 
 /** A program's player has answered; where that was a choice, with these objects, by their ids. */
-export function chosen(tx: Tx, step: Step, answer: Json): void {
+export function noteChoice(tx: Tx, step: Step, answer: Json): void {
   const top = tx.top();
   if (top?.kind !== 'sequence' || step.op !== 'choose') return;
   const unseen = objectsIn(tx.state, answer).filter(
@@ -99,3 +101,18 @@ function takerOf(
 /** After an event: players who see a card go to a hidden place, or face down, know it there. */
 export const afterMoving = (tx: Tx, before: GameState, event: GameEvent): void =>
   knowOn(tx, before, event, sees, ({ zone, face }) => isHidden(kindOf(zone)) || face === 'down');
+
+/** The top card of a deck is revealed as long as a text says so, whichever it is (rules 13). Who has seen it knows it afterwards. */
+export function openTops(tx: Tx, book: Book): void {
+  const { state } = tx;
+  const effects = book.continuous(state, 'openTop');
+  if (effects.length === 0) return;
+  for (const [seat, { name }] of state.seats.entries()) {
+    const [top] = inZone(state, zoneId('deck', seat));
+    if (top === undefined || !effects.some(({ does, env }) => isMeant(does.who, seat, env))) continue;
+    const to = viewersOf(state);
+    if (to.every((viewer) => wasShown(state, top, viewer))) continue;
+    applyQuietly(tx, [{ atom: 'reveal', objects: [top.stamp], to }]);
+    tx.say(`The top card of ${name}'s deck is ${book.card(top).definition.name}.`);
+  }
+}

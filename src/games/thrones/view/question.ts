@@ -17,6 +17,7 @@ import {
   programAim,
   programConsequences,
   programQuestion,
+  speakerOf,
   stepPrinter,
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
@@ -56,6 +57,7 @@ const QUESTIONS: Record<string, string> = {
   // Set-up and the plot phase.
   'first-player': 'You have won initiative: who is the first player?',
   mulligan: 'Do you take a mulligan?',
+  'setup-names': 'Which unique character of your deck do you name? Everybody is told.',
   'setup-begins': 'With which card of your deck do you begin the game? You may begin without one.',
   'setup-host': 'What do you attach it to?',
   plot: 'Which plot do you reveal this round? It stays secret until all have chosen.',
@@ -75,6 +77,7 @@ const QUESTIONS: Record<string, string> = {
   pile: 'In which order do they lie in your pile, from the top?',
   bestow: 'Bestow: how much gold do you put on it?',
   // The rest of the round.
+  stay: 'Which of these do not stand?',
   winner: 'Several players would win at once. Who wins?',
   // Declaring an ability or a card, and its program.
   occasion: 'Which of these is it about?',
@@ -203,7 +206,17 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   const asked = about === undefined ? words : `${about}: ${words}`;
   // In a mulligan it comes before what is asked is explained.
   const stands = why.code === 'mulligan' ? '' : standingOf(state, seat, choice, names, book);
-  return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
+  return [happening(state, names), asked, spoken(state, seat, choice), stands]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The meaning of "you", where the text of another player's card asks. */
+function spoken(state: GameState, seat: Seat, choice: Choice): string {
+  const speaker = speakerOf(state, seat, choice);
+  if (speaker === undefined) return '';
+  const { name } = state.seats[speaker]!;
+  return `These words are on ${name}'s card: ${name} carries them out, and "your opponent" is you.`;
 }
 
 /** Consequences of yes and of no. */

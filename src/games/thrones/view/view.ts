@@ -2,13 +2,15 @@ import type { Act, Choice } from '../../../kernel/choice.ts';
 import type { Candidate, CardView, Prompt, View } from '../../../kernel/game.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { asking, kindOf, live } from '../../../kernel/query.ts';
-import type { GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
-import { type Calls, candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
+import type { Facts, GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
+import { candidatesOf, type Namer, namesOf } from '../../shared/naming.ts';
+import type { Calls } from '../../shared/numbering.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
-import { backView, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { backView, placeOfCard, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { costOf } from '../abilities/costs.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf, isDuplicate } from '../facts/field.ts';
+import { contributes } from '../facts/numbers.ts';
 import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
@@ -25,8 +27,11 @@ import { unchoosable } from './unchoosable.ts';
 /** Everything that the viewer may know, built from scratch. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
+  // Hardly ever does any STR not count, and this is asked about every card.
+  const all = book.continuous(state, 'noContribution').length === 0;
+  const counts = (o: GameObject): boolean => all || contributes(state, o, book);
   const shown = (o: GameObject): CardView | undefined => {
-    if (sees(state, o, viewer)) return cardView(state, o, names, book);
+    if (sees(state, o, viewer)) return cardView(state, o, counts(o), names, book);
     return lies(o) ? coverView(state, o, names) : undefined;
   };
   return viewOf(state, viewer, {
@@ -64,27 +69,60 @@ const coverView = (state: GameState, o: GameObject, names: Namer): CardView => (
   ...backView(o, names.of(o), isDuplicate(o) ? DUPLICATE : ''),
   marks: [...o.marks, 'face down'],
   counters: o.counters,
-  ...placed(state, o.host?.object),
+  ...placeOfCard(state, o.host?.object),
 });
 
-function cardView(state: GameState, o: GameObject, names: Namer, book: Book): CardView {
+/** The view of a card, and everything beside the object itself that it follows from. */
+interface Viewed {
+  facts: Facts;
+  name: string;
+  at: number | undefined;
+  contributes: boolean;
+  seen: readonly string[];
+  view: CardView;
+}
+
+/** Views of cards, which are never changed. Of all that lies on a table, an answer changes little. */
+const viewed = new WeakMap<GameObject, Viewed>();
+
+function cardView(state: GameState, o: GameObject, does: boolean, names: Namer, book: Book): CardView {
   const facts = book.facts(state, o);
-  return {
-    ...backView(o, names.of(o), lineOf(state, o, book)),
+  const name = names.of(o);
+  const { at } = placeOfCard(state, o.host?.object);
+  // Its owner is told who has looked at a hidden card.
+  const seen = isHidden(kindOf(o.zone)) ? seenBy(state, o) : NOBODY;
+  const kept = viewed.get(o);
+  if (
+    kept !== undefined &&
+    kept.facts === facts &&
+    kept.name === name &&
+    kept.at === at &&
+    kept.contributes === does &&
+    areAlike(kept.seen, seen)
+  )
+    return kept.view;
+  const view: CardView = {
+    ...backView(o, name, lineOf(state, o, book)),
     key: book.card(o).definition.ref,
     controller: facts.controller,
     marks: [
       ...marksOf(state, o, book),
       ...(o.face === 'down' && !isHidden(kindOf(o.zone)) ? ['face down'] : []),
-      // Its owner is told who has looked at a hidden card.
-      ...(isHidden(kindOf(o.zone)) ? seenBy(state, o) : []),
+      ...seen,
     ],
     symbols: ICONS.filter((icon) => (facts.keywords[icon] ?? 0) > 0),
     counters: o.counters,
     values: facts.values,
-    ...placed(state, o.host?.object),
+    ...(at === undefined ? {} : { at }),
   };
+  viewed.set(o, { facts, name, at, contributes: does, seen, view });
+  return view;
 }
+
+const NOBODY: readonly string[] = [];
+
+const areAlike = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one, i) => one === others[i]);
 
 /** Names of the objects that a viewer sees; face-down cards whose face they do not know have a name, too. */
 export const calls =

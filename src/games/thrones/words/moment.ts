@@ -2,7 +2,7 @@ import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
-import { fits, meant } from '../../../language/run/evaluate.ts';
+import { fits, resolveWord } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
@@ -71,7 +71,7 @@ export class Moment {
     if (what === 'self') return s === self.stamp;
     if (what === 'host') return hostOf(this.state, self)?.stamp === s;
     const facts = this.book.known(this.state, s);
-    // Wherever it is: the condition has said from where and to where.
+    // The card may be anywhere: the condition has said from where and to where.
     return (
       facts !== undefined &&
       fits(this.state, facts, what.in === undefined ? { ...what, in: facts.zone } : what, env, this.book)
@@ -84,7 +84,7 @@ export class Moment {
 
   /** True if a challenge of that type is one of those that the text names. */
   isOfType(type: unknown, wanted: string | string[] | undefined): boolean {
-    return wanted === undefined || [wanted].flat().some((t) => meant(t, this.env) === type);
+    return wanted === undefined || [wanted].flat().some((t) => resolveWord(t, this.env) === type);
   }
 
   /** The new stamp of an object that the event itself moved. */

@@ -36,7 +36,7 @@ export const missingOptions = (
 ): CommandOption[] =>
   leaf.options.filter((option) => !chips.some((chip) => chip.option.name === option.name));
 
-/** Those that begin with the text before those that only contain it. */
+/** Items that begin with the text, before items that only contain it. */
 function matching<T>(all: readonly T[], text: string, name: (each: T) => string): T[] {
   const wanted = text.trim().toLowerCase();
   const rank = (each: T): number => {

@@ -246,6 +246,26 @@ given:
 steps: [{ A: '/credit' }]
 `;
 
+const STORED = `id: stored${CARDS}
+  - { ref: bank, name: Bank, side: corp, faction: nbn, type: operation, subtypes: [Transaction], cost: 0, abilities: [{ kind: effect, steps: [{ op: credits, n: 1 }] }] }
+  - { ref: loom, name: Loom, side: corp, faction: nbn, type: asset, cost: 0, trash: 4, abilities: [{ kind: reaction, when: { on: turn, of: you }, steps: [{ op: choose, from: { is: operation, subtype: Transaction, in: discard, of: you }, min: 0, max: 1, as: x }, { op: playCard, what: { ref: x }, removed: true }] }] }
+given:
+  turn: B
+  A: { credits: 5, hand: [Bank, Wall, A hand 1], deck: [Fence, "Bank#2", A deck 1, A deck 2], discard: [{ card: Bank, facedown: true }, { card: Wall, facedown: true }], servers: { Server 1: { root: [{ card: Loom, rezzed: true }] } } }
+  B: { clicks: 1 }
+steps: [{ B: '/credit' }]
+`;
+
+const UNDER = `id: under${CARDS}
+  - { ref: warden, name: Warden, side: corp, faction: nbn, type: upgrade, cost: 0, trash: 0, abilities: [{ kind: passive, does: { effect: trashCost, of: self, grip: 2 } }] }
+given:
+  turn: B
+  A: { hand: [], servers: { Server 1: { root: [{ card: Warden, rezzed: true }] } }, orders: { rez: never } }
+  B: { hand: [Tool, Friend, B hand 1, Sure Gamble], deck: [Overclock, B deck 1] }
+random: [{ pick: 0 }, { pick: 0 }]
+steps: [{ B: '/run server:Server 1' }, { B: '/trash card:Warden' }]
+`;
+
 /** Situations with something in each place and moment of which others know nothing. */
 export const HIDDEN_IN_NETRUNNER = [
   ASIDE,
@@ -254,6 +274,8 @@ export const HIDDEN_IN_NETRUNNER = [
   SOUGHT,
   LOOK,
   OPENLY,
+  STORED,
+  UNDER,
   HOSTED,
   ARCHIVES,
   ICE,
@@ -448,6 +470,24 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
           .join(),
       ),
     watch: states(OPENLY),
+  },
+  {
+    name: 'what lies face down in Archives and could be played from there',
+    channel: /view/,
+    plant: (bench) =>
+      telling(bench.game, (state) =>
+        facedown(state, 'discard')
+          .map((o) => (nameOf(bench, o) === 'Bank' ? 'transaction' : 'other'))
+          .join(),
+      ),
+    watch: states(STORED),
+  },
+  {
+    name: 'what went from the grip under the stack, at random',
+    channel: /view/,
+    plant: (bench) =>
+      telling(bench.game, (state) => namesOf(bench, inZone(state, zoneId('deck', 1)).slice(-2))),
+    watch: states(UNDER),
   },
   {
     name: 'what lies face down on another card',

@@ -3,7 +3,6 @@ import { SOME } from '../../../../language/schema/amounts.ts';
 import {
   keys,
   list,
-  listed,
   maybe,
   narrowed,
   oneOf,
@@ -11,6 +10,7 @@ import {
   part,
   type Rule,
   ruled,
+  withKeys,
   YES,
 } from '../../../../language/schema/shape.ts';
 import { withKeyword } from '../../facts/keywords.ts';
@@ -51,7 +51,7 @@ const COUNTED_MODES: readonly Rule[] = [
 ];
 
 const EFFECT = ruled(
-  narrowed(listed(ABILITIES.effect, 'player', 'targets', 'modes', 'several', 'steps'), { modes: MODES }),
+  narrowed(withKeys(ABILITIES.effect, 'player', 'targets', 'modes', 'several', 'steps'), { modes: MODES }),
   ...AIMED,
   ...COUNTED_MODES,
 );
@@ -72,7 +72,7 @@ export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
 };
 
 const QUICK = ruled(
-  narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'several', 'steps'), {
+  narrowed(withKeys(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'several', 'steps'), {
     cost: part('cost'),
     modes: MODES,
   }),
@@ -92,7 +92,7 @@ export const quick: SharedAbilityWord<typeof QUICK, 'quick'> = {
 
 const REACTION = ruled(
   narrowed(
-    listed(
+    withKeys(
       ABILITIES.reaction,
       'support',
       'when',
@@ -127,7 +127,7 @@ export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
 };
 
 const PASSIVE = ruled(
-  narrowed(listed(ABILITIES.passive, 'support', 'if', 'does'), {
+  narrowed(withKeys(ABILITIES.passive, 'support', 'if', 'does'), {
     // "The next" is used up, so it is only for a while.
     does: only(
       'effect',
@@ -154,7 +154,7 @@ export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
 };
 
 const KEYWORD = ruled(
-  narrowed(listed(ABILITIES.keyword, 'keyword', 'n'), { n: maybe(SOME) }),
+  narrowed(withKeys(ABILITIES.keyword, 'keyword', 'n'), { n: maybe(SOME) }),
   toughOnly(KEYWORDS),
   { key: 'keyword', is: ['scout'], needs: ['n'] },
 );

@@ -1,14 +1,15 @@
 import type { LastingEffect } from '../../../../kernel/state.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
 import { EFFECTS } from '../../../../language/schema/effects.ts';
 import {
   either,
-  listed,
   maybe,
   naming,
   narrowed,
   one,
   only,
   ruled,
+  withKeys,
 } from '../../../../language/schema/shape.ts';
 import { at, EXPEDITIONS_THAT, IN_PLAY, PLAYED } from '../../language/places.ts';
 import type { Passive } from '../../language/types.ts';
@@ -17,7 +18,7 @@ import type { SharedEffectWord } from '../word.ts';
 /** The continuous effects of other games that Altered has, option by option. */
 
 const GRANTS = ruled(
-  narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
+  narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
     over: IN_PLAY,
     ability: only('ability', ['quick', 'reaction']),
   }),
@@ -42,7 +43,7 @@ export const grants: SharedEffectWord<typeof GRANTS> = {
 };
 
 const COST = ruled(
-  narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast', 'downTo', 'into'), {
+  narrowed(withKeys(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast', 'downTo', 'into'), {
     of: either(one('self'), PLAYED),
     into: maybe(EXPEDITIONS_THAT),
   }),
@@ -63,9 +64,10 @@ export const cost: SharedEffectWord<typeof COST> = { node: COST };
 const NEXT = naming(
   ruled(
     narrowed(
-      listed(EFFECTS.next, 'of', 'less', 'downTo', 'free', 'fleeting', 'from', 'steps', 'into', 'joins'),
+      withKeys(EFFECTS.next, 'of', 'less', 'downTo', 'free', 'fleeting', 'from', 'steps', 'into', 'joins'),
       {
         of: PLAYED,
+        less: maybe(SOME),
         into: maybe(either(one('refs'), EXPEDITIONS_THAT)),
       },
     ),

@@ -1,7 +1,7 @@
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { capital } from '../../../../language/print/english.ts';
 import { subject } from '../../../../language/print/subjects.ts';
-import { either, maybe, node, one, word } from '../../../../language/schema/shape.ts';
+import { either, maybe, node, one, word, YES } from '../../../../language/schema/shape.ts';
 import type { FactBook } from '../../facts/facts.ts';
 import { EXPEDITIONS_THAT } from '../../language/places.ts';
 import type { Terrain } from '../../terms.ts';
@@ -9,14 +9,20 @@ import type { EffectWord } from '../word.ts';
 import { those } from './wording.ts';
 
 const HALT = node(
-  'Expeditions cannot move forward, neither at Dusk nor by an effect. With `terrain`, only moving forward because of that terrain is ruled out; with `but`, at Dusk everything but that. `refs` are those that `over` of the step `ongoing` has fixed.',
+  'Expeditions cannot move forward, neither at Dusk nor by an effect. With `terrain`, only moving forward because of that terrain is ruled out; with `but`, everything but that, texts included, or with `dusk` too only during Dusk. `refs` are those that `over` of the step `ongoing` has fixed.',
   { over: { is: 'Expedition', of: 'opponent' } },
   {
     over: either(EXPEDITIONS_THAT, one('refs')),
     terrain: maybe(word('terrain')),
     but: maybe(word('terrain')),
+    dusk: maybe(YES),
   },
-  { rules: [{ key: 'terrain', bars: ['but'] }] },
+  {
+    rules: [
+      { key: 'terrain', bars: ['but'] },
+      { key: 'dusk', needs: ['but'] },
+    ],
+  },
 );
 
 export const halt: EffectWord<typeof HALT> = {
@@ -31,7 +37,7 @@ export const halt: EffectWord<typeof HALT> = {
         : subject(those(does.over, scope, fixed));
     const because =
       does.but !== undefined
-        ? ` during Dusk, except because of ${capital(does.but)}`
+        ? `${does.dusk === true ? ' during Dusk,' : ''} except because of ${capital(does.but)}`
         : does.terrain !== undefined
           ? ` because of ${capital(does.terrain)}`
           : '';
@@ -46,12 +52,12 @@ type Cause = Terrain | 'text' | undefined;
 export const isHalted = (state: GameState, expedition: GameObject, cause: Cause, book: FactBook): boolean =>
   book.effects(state, 'halt').some(({ does, env, refs }) => {
     if (does.terrain !== undefined && does.terrain !== cause) return false;
-    if (does.but !== undefined && !isRuledOut(state, cause, does.but, book)) return false;
+    if (does.but !== undefined && !isRuledOut(cause, does.but)) return false;
+    if (does.dusk === true && cause === 'text' && book.phase(state) !== 'dusk') return false;
     // Objects that were fixed when the effect began are the only ones it reaches (rules 14).
     if (refs !== undefined && !refs.includes(expedition.stamp)) return false;
     return does.over === 'refs' || book.fits(state, expedition, does.over, env);
   });
 
-/** Is this something by which an Expedition does not move at Dusk, where it moves by that terrain only? A text moves it at other times. */
-const isRuledOut = (state: GameState, cause: Cause, terrain: string, book: FactBook): boolean =>
-  cause === 'text' ? book.phase(state) === 'dusk' : cause !== undefined && cause !== terrain;
+/** True if this does not move an Expedition that may only move because of that terrain. */
+const isRuledOut = (cause: Cause, terrain: string): boolean => cause !== undefined && cause !== terrain;

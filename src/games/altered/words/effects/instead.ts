@@ -30,7 +30,7 @@ const INSTEAD = node(
   },
 );
 
-/** Can all of these steps happen within the very event that they replace? */
+/** True if all of these steps can happen within the very event that they replace. */
 export const isWithinEvent = (steps: unknown): boolean =>
   Array.isArray(steps) && steps.every((step) => WITHIN_EVENT.includes(String(at(step, 'op'))));
 

@@ -26,7 +26,7 @@ export const limit: EffectWord<typeof LIMIT> = {
   },
 };
 
-/** How much the seat's limit of the zone is changed. */
+/** Change of the seat's limit of the zone. */
 export const limitChange = (
   state: GameState,
   seat: Seat,

@@ -31,7 +31,7 @@ const mornings = (state: GameState, seat: Seat, book: FactBook) =>
     .filter(({ env }) => env.you === seat)
     .map(({ does }) => does);
 
-/** How many cards the seat draws in the Morning (rules 8). */
+/** Number of cards that the seat draws in the Morning (rules 8). */
 export const morningDraw = (state: GameState, seat: Seat, book: FactBook): number =>
   Math.min(2, ...mornings(state, seat, book).flatMap(({ draw }) => draw ?? []));
 

@@ -45,7 +45,7 @@ export const unplayable: EffectWord<typeof UNPLAYABLE> = {
   },
 };
 
-/** Is the Expedition such a one; while it is open which, is every one of the player's? */
+/** True if the Expedition fits the filter. While the Expedition is undecided: if all of the player's fit. */
 const isEvery = (
   state: GameState,
   into: Filter,
@@ -72,15 +72,15 @@ export function barredBy(
   }
   // A restriction about itself works wherever it can be played from (rules 5.1).
   if (!('card' in card.what)) return undefined;
+  const { passives } = book.cards.get(card.what.card);
+  if (passives.length === 0) return undefined;
   const env = emptyEnv(seat, card.stamp, card.what.card);
-  const own = book.cards
-    .get(card.what.card)
-    .passives.find(
-      ({ ability: { does, if: condition } }) =>
-        does.effect === 'unplayable' &&
-        does.of === 'self' &&
-        (does.into === undefined || isEvery(state, does.into, expedition, env, book)) &&
-        (condition === undefined || holds(state, condition, env, book)),
-    );
+  const own = passives.find(
+    ({ ability: { does, if: condition } }) =>
+      does.effect === 'unplayable' &&
+      does.of === 'self' &&
+      (does.into === undefined || isEvery(state, does.into, expedition, env, book)) &&
+      (condition === undefined || holds(state, condition, env, book)),
+  );
   return own && { card: env.card, ability: own.ability };
 }

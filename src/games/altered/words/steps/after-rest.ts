@@ -1,4 +1,4 @@
-import { joined, plain } from '../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import { list, node, part } from '../../../../language/schema/shape.ts';
@@ -18,7 +18,10 @@ export const afterRest: StepWord<typeof AFTER_REST> = {
   possible: 'always',
   phrasing: { apart: true },
 
-  says: (step, scope) => ({ open: true, whole: `after Rest, ${joined(step.steps, within(scope), plain)}` }),
+  says: (step, scope) => ({
+    open: true,
+    whole: `after Rest, ${joinClauses(step.steps, within(scope), plain)}`,
+  }),
 
   // Characters have come to Reserve by the time at which that is done.
   inside: (step, { within }) => ({ steps: within(step.steps) }),

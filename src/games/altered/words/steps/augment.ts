@@ -1,7 +1,7 @@
 import type { Atom } from '../../../../kernel/atom.ts';
 import { optionChoice } from '../../../../kernel/choice.ts';
 import type { Env, GameObject } from '../../../../kernel/state.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { counterName } from '../../../../language/print/english.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { happen } from '../../../../language/run/interpret.ts';
@@ -32,7 +32,7 @@ export const augment: StepWord<typeof AUGMENT> = {
   aim: 'help',
   possible: (state, step, env, book) =>
     objects(state, step.what, env, book).some((o) => kindsOn(o).length > 0),
-  says: (step, scope) => done('augment', step.what, scope),
+  says: (step, scope) => actOn('augment', step.what, scope),
 
   does(doing, step, book) {
     const { tx, env, answer } = doing;

@@ -1,11 +1,11 @@
 import {
   type Acts,
   asking,
-  counted,
   GOES_ON,
   later,
   lookAtTheirs,
   lookAtTop,
+  needsNumber,
   searchDeck,
   TAKE_FROM_DECK,
   TAKE_FROM_TOP,
@@ -20,12 +20,12 @@ const CHARACTER = { is: 'Character' };
 
 /** The most frequent acts of Altered's texts. */
 export const ACTS: Acts = {
-  draw: counted((n) => [{ op: 'draw', n }]),
-  'they draw': counted((n) => [{ op: 'draw', who: 'opponent', n }]),
+  draw: needsNumber((n) => [{ op: 'draw', n }]),
+  'they draw': needsNumber((n) => [{ op: 'draw', who: 'opponent', n }]),
   resupply: [{ op: 'resupply' }],
   orb: [{ op: 'orb' }],
-  boost: counted((n) => toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: n })),
-  'less boost': counted((n) => toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: -n })),
+  boost: needsNumber((n) => toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: n })),
+  'less boost': needsNumber((n) => toChosen(CHARACTER, { op: 'counters', on: X, counter: 'boost', by: -n })),
   asleep: toChosen(CHARACTER, { op: 'gain', what: X, status: 'asleep' }),
   anchored: toChosen(CHARACTER, { op: 'gain', what: X, status: 'anchored' }),
   fleeting: toChosen(CHARACTER, { op: 'gain', what: X, status: 'fleeting' }),

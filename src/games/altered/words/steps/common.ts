@@ -2,13 +2,13 @@ import type { Env, GameState } from '../../../../kernel/state.ts';
 import { seatFor, value } from '../../../../language/run/evaluate.ts';
 import {
   list,
-  listed,
   maybe,
   narrowed,
   one,
   only,
   ruled,
   type Written,
+  withKeys,
   YES,
 } from '../../../../language/schema/shape.ts';
 import { STEPS } from '../../../../language/schema/steps.ts';
@@ -20,7 +20,7 @@ import { type SharedStepWord, sharedStep } from '../word.ts';
 
 /** The steps of other games that Altered carries out, option by option, and what it knows of them besides. */
 
-const DRAW = listed(STEPS.draw, 'who', 'n');
+const DRAW = withKeys(STEPS.draw, 'who', 'n');
 
 const cardsDrawn = (
   state: GameState,
@@ -40,7 +40,7 @@ export const draw: SharedStepWord<typeof DRAW> = {
   },
 };
 
-const REVEAL = listed(STEPS.reveal, 'top', 'as');
+const REVEAL = withKeys(STEPS.reveal, 'top', 'as');
 
 export const reveal: SharedStepWord<typeof REVEAL> = {
   node: REVEAL,
@@ -48,7 +48,7 @@ export const reveal: SharedStepWord<typeof REVEAL> = {
   uses: (state, step, env, book) => [{ seat: env.you, cards: value(state, step.top, env, book) }],
 };
 
-const TOGETHER = narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) });
+const TOGETHER = narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) });
 
 /** Several steps at once use the decks at once. */
 export const together: SharedStepWord<typeof TOGETHER> = {
@@ -59,7 +59,7 @@ export const together: SharedStepWord<typeof TOGETHER> = {
 
 export const move = sharedStep(
   ruled(
-    narrowed(listed(STEPS.move, 'what', 'to', 'top', 'into'), {
+    narrowed(withKeys(STEPS.move, 'what', 'to', 'top', 'into'), {
       to: one('hand', 'reserve', 'deck', 'mana', 'expedition'),
       into: maybe(PLACE),
     }),
@@ -70,26 +70,26 @@ export const move = sharedStep(
   ),
   'harm',
 );
-export const discard = sharedStep(listed(STEPS.discard, 'what'), 'harm');
-export const sacrifice = sharedStep(listed(STEPS.sacrifice, 'who', 'what'), 'harm');
+export const discard = sharedStep(withKeys(STEPS.discard, 'what'), 'harm');
+export const sacrifice = sharedStep(withKeys(STEPS.sacrifice, 'who', 'what'), 'harm');
 export const counters = sharedStep(
-  ruled(listed(STEPS.counters, 'on', 'counter', 'by', 'upTo'), NO_DISTANCE, {
+  ruled(withKeys(STEPS.counters, 'on', 'counter', 'by', 'upTo'), NO_DISTANCE, {
     must: 'what is gained has a bound ("upTo"), not what is lost',
     holds: ({ by, upTo }) => upTo === undefined || typeof by !== 'number' || by > 0,
   }),
 );
-export const gain = sharedStep(listed(STEPS.gain, 'what', 'status'));
-export const lose = sharedStep(listed(STEPS.lose, 'what', 'status'));
-export const exchange = sharedStep(listed(STEPS.exchange, 'one', 'other'));
+export const gain = sharedStep(withKeys(STEPS.gain, 'what', 'status'));
+export const lose = sharedStep(withKeys(STEPS.lose, 'what', 'status'));
+export const exchange = sharedStep(withKeys(STEPS.exchange, 'one', 'other'));
 
 // Cards of a hand: see `language/faces.ts`.
 export const look = sharedStep(
-  narrowed(listed(STEPS.look, 'what', 'reveal'), { what: only('noun', ['ref', 'every']), reveal: YES }),
+  narrowed(withKeys(STEPS.look, 'what', 'reveal'), { what: only('noun', ['ref', 'every']), reveal: YES }),
 );
 
 export const choose = sharedStep(
   ruled(
-    narrowed(listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
+    narrowed(withKeys(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
       from: maybe(FOUND),
     }),
     { of: ['from', 'among'], least: 1 },
@@ -104,7 +104,7 @@ export const choose = sharedStep(
   ),
 );
 
-const MAY = listed(STEPS.may, 'who', 'as', 'if', 'steps');
+const MAY = withKeys(STEPS.may, 'who', 'as', 'if', 'steps');
 
 export const may: SharedStepWord<typeof MAY> = {
   node: MAY,
@@ -113,7 +113,7 @@ export const may: SharedStepWord<typeof MAY> = {
     speaksOf(rest) ? undefined : { steps: within(steps) },
 };
 
-const IF = listed(STEPS.if, 'condition', 'then', 'else');
+const IF = withKeys(STEPS.if, 'condition', 'then', 'else');
 
 export const ifThen: SharedStepWord<typeof IF> = {
   node: IF,
@@ -124,7 +124,7 @@ export const ifThen: SharedStepWord<typeof IF> = {
       : { then: within(step.then), ...(step.else && { else: within(step.else) }) },
 };
 
-const REPEAT = listed(STEPS.repeat, 'times', 'steps');
+const REPEAT = withKeys(STEPS.repeat, 'times', 'steps');
 
 export const repeat: SharedStepWord<typeof REPEAT> = {
   node: REPEAT,
@@ -135,7 +135,7 @@ export const repeat: SharedStepWord<typeof REPEAT> = {
 
 export const each = sharedStep(
   ruled(
-    narrowed(listed(STEPS.each, 'may', 'choose', 'step'), {
+    narrowed(withKeys(STEPS.each, 'may', 'choose', 'step'), {
       choose: maybe({ ...FOUND, gives: ['object x'] }),
       step: only('step', [...SIMPLE, 'play']),
     }),
@@ -153,7 +153,7 @@ export const each = sharedStep(
 export const ongoing = sharedStep(
   ruled(
     // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to (rules 14).
-    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
+    narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('turn', 'afternoon', 'day'),
       does: only('effect', ['next', 'halt', 'stats'], []),
     }),
@@ -176,7 +176,7 @@ export const ongoing = sharedStep(
 
 export const play = sharedStep(
   ruled(
-    narrowed(listed(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
+    narrowed(withKeys(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
       gains: maybe(one('asleep', 'fleeting', 'anchored')),
     }),
     { key: 'free', bars: ['less'] },

@@ -1,4 +1,4 @@
-import { joined, plain } from '../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { eachText } from '../../../../language/print/filters.ts';
 import { headOfNoun } from '../../../../language/print/nouns.ts';
 import { type Scope, within } from '../../../../language/print/scope.ts';
@@ -43,7 +43,7 @@ export const forEach: StepWord<typeof FOR_EACH> = {
 
   says(step, scope) {
     const each = eachText(step.of, scope, {});
-    return { open: true, whole: `for ${each}, ${joined(step.steps, withOne(step.of, scope), plain)}` };
+    return { open: true, whole: `for ${each}, ${joinClauses(step.steps, withOne(step.of, scope), plain)}` };
   },
 
   does(doing, step, book) {

@@ -1,4 +1,4 @@
-import { bare, joined, plain } from '../../../../language/print/clauses.ts';
+import { bare, joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { costText } from '../../../../language/print/costs.ts';
 import { capital } from '../../../../language/print/english.ts';
 import { nameTarget } from '../../../../language/print/nouns.ts';
@@ -29,13 +29,13 @@ export const pay: StepWord<typeof PAY> = {
   says(step, scope) {
     const cost = costText(step.cost, scope, 'words');
     for (const target of step.targets ?? []) nameTarget(scope, target);
-    return { whole: `${scope.you} may ${cost}: ${joined(step.steps, scope, plain)}` };
+    return { whole: `${scope.you} may ${cost}: ${joinClauses(step.steps, scope, plain)}` };
   },
 
   asks(step, scope) {
     const cost = costText(step.cost, scope, 'words');
     for (const target of step.targets ?? []) nameTarget(scope, target);
-    return `${capital(cost)} to ${joined(step.steps, scope, bare)}?`;
+    return `${capital(cost)} to ${joinClauses(step.steps, scope, bare)}?`;
   },
 
   does({ tx, env, goOn }, step) {

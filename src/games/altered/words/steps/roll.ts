@@ -28,7 +28,7 @@ export const roll: StepWord<typeof ROLL> = {
   phrasing: { apart: true },
   says: () => act('roll', 'a die'),
 
-  // Rolls, asks what is to be decided, and binds the result. Any question may have to be asked again, so all it needs is kept.
+  // Rolls, asks for decisions, and binds the result. Any question may have to be asked again, so all it needs is kept.
   does(doing, step, book) {
     const { tx, env, answer } = doing;
     const changes: Dice[] = book.effects(tx.state, 'dice').filter((a) => a.env.you === env.you);
@@ -64,7 +64,7 @@ export const roll: StepWord<typeof ROLL> = {
   },
 };
 
-/** Does the player add to the result? */
+/** True if the player adds to the result. */
 const adds = ({ does, env: { self, card } }: Dice, result: number): Choice => ({
   kind: 'confirm',
   slot: 'answer',

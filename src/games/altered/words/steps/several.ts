@@ -1,7 +1,7 @@
 import { optionChoice } from '../../../../kernel/choice.ts';
 import type { Env, GameState } from '../../../../kernel/state.ts';
 import { severalText } from '../../../../language/print/ability.ts';
-import { bare, joined } from '../../../../language/print/clauses.ts';
+import { bare, joinClauses } from '../../../../language/print/clauses.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { holds, value } from '../../../../language/run/evaluate.ts';
 import { possible } from '../../../../language/run/questions.ts';
@@ -24,7 +24,7 @@ const SEVERAL = node(
 /** The answer that ends a choice of "up to" so many. */
 export const ENOUGH = 'enough';
 
-/** How many of so many ways must be chosen, and how many may be. */
+/** Numbers of ways, of so many, that must and that may be chosen. */
 export function bounds(
   state: GameState,
   { n, upTo, again, allIf }: NonNullable<Text['several']>,
@@ -48,7 +48,7 @@ export const several: StepWord<typeof SEVERAL> = {
   phrasing: { apart: true },
 
   says(step, outer) {
-    const options = step.options.map((option) => joined(option.steps, within(outer), bare));
+    const options = step.options.map((option) => joinClauses(option.steps, within(outer), bare));
     const choose = severalText(step, options.length, outer);
     return {
       open: true,

@@ -1,9 +1,9 @@
 import { live } from '../../../../kernel/query.ts';
-import { joined, plain } from '../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { isFirstSpoken } from '../../../../language/print/filters.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { within } from '../../../../language/print/scope.ts';
-import { factsOf, followed, named } from '../../../../language/run/evaluate.ts';
+import { factsOf, followed, namedStamps } from '../../../../language/run/evaluate.ts';
 import { scope as inner, list, maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import type { StepWord } from '../word.ts';
 
@@ -34,13 +34,13 @@ export const whose: StepWord<typeof WHOSE> = {
         : isNew
           ? `the ${player} of ${of.object}`
           : `${of.possessive} ${player}`;
-    return { whole: joined(step.steps, theirs, plain) };
+    return { whole: joinClauses(step.steps, theirs, plain) };
   },
 
   inside: (step, { speaksOf, within }) => (speaksOf(step.of) ? undefined : { steps: within(step.steps) }),
 
   does({ tx, env, splice, goOn }, step, book) {
-    const [stamp] = named(tx.state, step.of, env, book);
+    const [stamp] = namedStamps(tx.state, step.of, env, book);
     const object = stamp === undefined ? undefined : live(tx.state, followed(env, stamp));
     const facts = stamp === undefined ? undefined : factsOf(tx.state, stamp, env, book);
     const seat = step.owner === true ? (object?.owner ?? facts?.controller) : facts?.controller;

@@ -3,13 +3,13 @@ import { kindOf, live } from '../../../../kernel/query.ts';
 import type { GameObject } from '../../../../kernel/state.ts';
 import {
   either,
-  listed,
   maybe,
   naming,
   narrowed,
   one,
   ruled,
   within,
+  withKeys,
 } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { IN_PLAY as ZONES_IN_PLAY } from '../../terms.ts';
@@ -18,7 +18,7 @@ import type { SharedTriggerWord } from '../word.ts';
 
 const GAINS = naming(
   ruled(
-    narrowed(listed(TRIGGERS.gains, 'what', 'counter', 'status'), {
+    narrowed(withKeys(TRIGGERS.gains, 'what', 'counter', 'status'), {
       what: either(one('self'), within('filter', { in: maybe(one('reserve')) })),
       status: maybe(one('fleeting', 'anchored', 'asleep')),
     }),

@@ -4,13 +4,13 @@ import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { fits } from '../../../../language/run/evaluate.ts';
 import {
   either,
-  listed,
   maybe,
   naming,
   narrowed,
   one,
   some,
   type Written,
+  withKeys,
 } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { hereAs } from '../../facts/here.ts';
@@ -21,7 +21,7 @@ import { type Moment, type Spark, type Subject, VISIBLE } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 const MOVES = naming(
-  narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
+  narrowed(withKeys(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
     what: either(one('self'), IN_PLAY),
     from: maybe(some(one('hand', 'deck', 'reserve', 'expedition', 'landmarks'))),
     to: maybe(some(one('reserve', 'expedition', 'landmarks', 'discard'))),
@@ -49,7 +49,7 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   },
 };
 
-/** Is it this zone, or one of these? */
+/** True if it is this zone, or one of these. */
 const isAmong = (zones: string | string[] = [], zone: string | undefined): boolean =>
   [zones].flat().some((one) => one === zone);
 

@@ -1,11 +1,11 @@
-import { listed } from '../../../../language/schema/shape.ts';
+import { withKeys } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { read } from '../../notes.ts';
 import { PLAIN_SPARK } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 // A phase belongs to nobody (rules 8).
-const PHASE = listed(TRIGGERS.phase, 'phase');
+const PHASE = withKeys(TRIGGERS.phase, 'phase');
 
 export const phase: SharedTriggerWord<typeof PHASE> = {
   node: PHASE,

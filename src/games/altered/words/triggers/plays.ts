@@ -1,8 +1,8 @@
 import type { Seat } from '../../../../kernel/ids.ts';
-import { counted } from '../../../../kernel/query.ts';
+import { countUses } from '../../../../kernel/query.ts';
 import type { GameObject } from '../../../../kernel/state.ts';
 import { fits } from '../../../../language/run/evaluate.ts';
-import { listed, naming, narrowed, ruled } from '../../../../language/schema/shape.ts';
+import { naming, narrowed, ruled, withKeys } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { here } from '../../facts/here.ts';
 import { PLAYED, WHO } from '../../language/places.ts';
@@ -11,7 +11,7 @@ import type { Applied, Moment } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 const PLAYS = naming(
-  ruled(narrowed(listed(TRIGGERS.plays, 'who', 'what', 'first'), { who: WHO, what: PLAYED }), {
+  ruled(narrowed(withKeys(TRIGGERS.plays, 'who', 'what', 'first'), { who: WHO, what: PLAYED }), {
     must: '"first" is of cards of one type, or of one subtype',
     holds: ({ what, first }) =>
       first === undefined ||
@@ -38,10 +38,10 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
   },
 };
 
-/** True if the seat has played no such card before in this Afternoon. The filter asks for one word only. */
+/** True if the seat has played no card that fits before in this Afternoon. The filter asks for one word only. */
 const isFirst = ({ before, book }: Applied, seat: Seat, { is, subtype }: Filter): boolean =>
   book.phase(before) === 'afternoon' &&
-  [is ?? subtype ?? []].flat().every((word) => counted(before, playsOf(seat, word)) === 0);
+  [is ?? subtype ?? []].flat().every((word) => countUses(before, playsOf(seat, word)) === 0);
 
 /** True if a card that was played fits. A zone that the filter names is the one that it was played from. */
 function fitsPlayed({ applied, env }: Moment, played: GameObject, origin: string, filter: Filter): boolean {

@@ -49,6 +49,7 @@ const FOLLOWING: ReadonlyMap<string, readonly On[]> = new Map(
   ]),
 );
 const NONE: readonly On[] = [];
+const NO_KINDS: ReadonlySet<On> = new Set();
 
 const follows = <A extends Atom['atom']>(on: On, kind: A, atom: Extract<Atom, { atom: A }>): boolean => {
   const followed: Followed[A] = WATCHING[on].follows[kind];
@@ -57,11 +58,14 @@ const follows = <A extends Atom['atom']>(on: On, kind: A, atom: Extract<Atom, { 
 
 /** Kinds of trigger that an event with these atoms could set off at all. */
 export function kindsFollowing(applied: readonly AtomEntry[]): ReadonlySet<On> {
-  const kinds = new Set<On>();
+  let kinds: Set<On> | undefined;
   for (const { atom } of applied)
     for (const on of FOLLOWING.get(atom.atom) ?? NONE)
-      if (!kinds.has(on) && follows(on, atom.atom, atom)) kinds.add(on);
-  return kinds;
+      if (kinds?.has(on) !== true && follows(on, atom.atom, atom)) {
+        kinds ??= new Set();
+        kinds.add(on);
+      }
+  return kinds ?? NO_KINDS;
 }
 
 /** Kinds of trigger that can be about the speaker's own arrival. */
@@ -76,7 +80,7 @@ export const hasArrived = (when: Trigger, moment: Moment): boolean => arrives(wh
 const arrives = <T extends On>(on: T, when: When<T>, moment: Moment): boolean =>
   WATCHING[on].arrival?.matches(when, moment) === true;
 
-/** How many times an event sets off a Reaction that was watching: once for each part of it that fits. */
+/** Number of times that an event sets off a Reaction that was watching: once for each part of it that fits. */
 export function sparksOf(
   when: Trigger,
   applied: Applied,

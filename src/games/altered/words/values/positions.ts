@@ -30,7 +30,7 @@ const isConsidered = (state: GameState, { stamp }: GameObject, word: string, rea
 const isBehind = (state: GameState, expedition: GameObject, reader: Reading): boolean =>
   lead(state, expedition) < 0 || isConsidered(state, expedition, 'behind', reader);
 
-/** Does an Expedition of another player share its region (rules 15)? */
+/** True if an Expedition of another player shares its region (rules 15). */
 const isInContact = (state: GameState, expedition: GameObject): boolean =>
   expeditions(state).some(
     (other) =>
@@ -90,7 +90,7 @@ export const POSITIONS: Readonly<Record<string, Position>> = {
 /** The region that an Expedition is in. */
 export const regionIn = regionOf;
 
-/** Is that true of the Expedition, or of one in which the object is? */
+/** True if that holds for the Expedition, or for one in which the object is. */
 export const isPlacedSo = (state: GameState, facts: Facts, word: string, reader: Reading): boolean => {
   const { types, stamp, at } = facts;
   const places = types.includes('Expedition') ? [stamp] : at;

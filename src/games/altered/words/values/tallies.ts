@@ -1,5 +1,5 @@
 import { zoneId } from '../../../../kernel/ids.ts';
-import { counted, inZone } from '../../../../kernel/query.ts';
+import { countUses, inZone } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
 import type { Reading } from '../../facts/reading.ts';
 
@@ -17,7 +17,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
   played: {
     one: 'card you have played this turn',
     many: 'cards you have played this turn',
-    read: (state, seat) => counted(state, `turn:played:${seat}`),
+    read: (state, seat) => countUses(state, `turn:played:${seat}`),
   },
   day: {
     one: 'Day so far',

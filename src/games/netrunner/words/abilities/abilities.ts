@@ -6,14 +6,24 @@ import { additional } from './additional.ts';
 import { effect, keyword, passive, reaction } from './common.ts';
 import { dividends } from './dividends.ts';
 import { interrupt } from './interrupt.ts';
-import { paid } from './paid.ts';
+import { paidAbility } from './paid.ts';
 import { recurring } from './recurring.ts';
 import { restriction } from './restriction.ts';
-import { rezCost } from './rez-cost.ts';
+import { rezCost, rezHelp } from './rez-cost.ts';
 import { subroutine } from './subroutine.ts';
 
 /** The kinds of ability of Netrunner's own, in the order of the vocabulary page. */
-const OWN = { paid, subroutine, interrupt, restriction, additional, recurring, dividends, rezCost };
+const OWN = {
+  paid: paidAbility,
+  subroutine,
+  interrupt,
+  restriction,
+  additional,
+  recurring,
+  dividends,
+  rezCost,
+  rezHelp,
+};
 
 /** All of them, those that other games have, too, first. */
 const ALL = { effect, reaction, passive, keyword, ...OWN };

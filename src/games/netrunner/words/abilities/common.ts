@@ -1,6 +1,15 @@
 import { ABILITIES } from '../../../../language/schema/abilities.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
-import { keys, list, listed, maybe, narrowed, one, part, ruled } from '../../../../language/schema/shape.ts';
+import {
+  keys,
+  list,
+  maybe,
+  narrowed,
+  one,
+  part,
+  ruled,
+  withKeys,
+} from '../../../../language/schema/shape.ts';
 import type { Ability } from '../../language/types.ts';
 import type { SharedAbilityWord } from '../word.ts';
 
@@ -9,7 +18,7 @@ import type { SharedAbilityWord } from '../word.ts';
 /** Why what is said of playing the card would never be of use. */
 export const NOT_PLAYED = 'only an event or operation is played.';
 
-const EFFECT = narrowed(listed(ABILITIES.effect, 'steps'), { steps: list(part('step')) });
+const EFFECT = narrowed(withKeys(ABILITIES.effect, 'steps'), { steps: list(part('step')) });
 
 export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
   node: EFFECT,
@@ -18,13 +27,13 @@ export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
 };
 
 const REACTION = ruled(
-  narrowed(listed(ABILITIES.reaction, 'when', 'first', 'if', 'limit', 'steps'), {
+  narrowed(withKeys(ABILITIES.reaction, 'when', 'first', 'if', 'limit', 'steps'), {
     limit: maybe(keys({ n: SOME, per: one('turn') })),
   }),
   { key: 'first', bars: ['limit'] },
 );
 
-/** Is it for the first time in a turn? Breaches have a word of their own for that. */
+/** True if it is for the first time in a turn. Breaches have a word of their own for that. */
 export const isForFirstTime = ({ first, when }: Extract<Ability, { kind: 'reaction' }>): boolean =>
   first !== undefined || (when.on === 'breaches' && when.first === true);
 
@@ -36,7 +45,7 @@ export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
   },
 };
 
-const PASSIVE = listed(ABILITIES.passive, 'if', 'does');
+const PASSIVE = withKeys(ABILITIES.passive, 'if', 'does');
 
 export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
   node: PASSIVE,
@@ -47,7 +56,7 @@ export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
   sort: (card, ability, index) => card.passives.push({ index, ability }),
 };
 
-const KEYWORD = listed(ABILITIES.keyword, 'keyword');
+const KEYWORD = withKeys(ABILITIES.keyword, 'keyword');
 
 export const keyword: SharedAbilityWord<typeof KEYWORD, 'keyword'> = {
   node: KEYWORD,

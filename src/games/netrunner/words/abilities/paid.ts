@@ -7,7 +7,7 @@ import { costText } from '../costs/cost.ts';
 import type { AbilityWord } from '../word.ts';
 
 const PAID = node(
-  'A cost, and what it does. `interface`: only in an encounter, by a program whose strength suffices; `access`: while a card is being accessed; `runner`: the Runner uses it, on a card of the Corp. `stolen`: the Corp uses it in the score area of the Runner, and `only` there or in `either`. `if`: it can be used only where this holds.',
+  'A cost, and what it does. `interface`: only in an encounter, by a program whose strength suffices; `access`: while a card is being accessed; `runner`: the Runner uses it, on a card of the Corp. `stolen`: the Corp uses it in the score area of the Runner, and `only` there or in `either`. `discard`: it is used in your discard pile, and nowhere else. `anyone`: both players may use it. `if`: it can be used only where this holds.',
   { cost: { clicks: 1 }, steps: [{ op: 'take', n: 3 }] },
   {
     cost: part('cost'),
@@ -15,12 +15,14 @@ const PAID = node(
     access: maybe(YES),
     runner: maybe(YES),
     stolen: maybe(one('only', 'either')),
+    discard: maybe(YES),
+    anyone: maybe(YES),
     if: maybe(part('condition')),
     limit: maybe(keys({ n: SOME, per: one('turn', 'run', 'encounter') })),
     cheaper: maybe(keys({ credits: SOME, if: part('condition') })),
     steps: atLeastOne(part('step')),
   },
-  { rules: [{ of: ['interface', 'access', 'runner'], most: 1 }] },
+  { rules: [{ of: ['interface', 'access', 'runner', 'discard', 'anyone'], most: 1 }] },
 );
 
 const LEADS = {
@@ -28,15 +30,17 @@ const LEADS = {
   access: 'Access → ',
   runner: 'The Runner may use this: ',
 } as const;
-/** Where the ability can be used. */
+/** Places where the ability can be used. */
 const PLACES = ['interface', 'access', 'runner'] as const;
 
-export const paid: AbilityWord<typeof PAID, 'paid'> = {
+export const paidAbility: AbilityWord<typeof PAID, 'paid'> = {
   node: PAID,
   idle(ability, { type, isPlayed }) {
     if (ability.interface === true && type !== 'program') return 'only a program has an interface ability.';
     // An event stays active until the run is over that it has begun.
-    return isPlayed && type !== 'event' ? 'an operation has no ability to be used.' : undefined;
+    return isPlayed && type !== 'event' && ability.discard !== true
+      ? 'an operation has no ability to be used.'
+      : undefined;
   },
   sort: (card, ability, index) => card.paid.push({ index, ability }),
 
@@ -57,6 +61,9 @@ export const paid: AbilityWord<typeof PAID, 'paid'> = {
         : ability.stolen === 'only'
           ? ' The Corp can use this only while this card is in the score area of the Runner.'
           : ' The Corp can use this in either score area.';
-    return `${uses}${lead}${capital(costText(ability.cost))}${condition}: ${stepsText(ability.steps, scope)}${less}${area}`;
+    const anyone = ability.anyone === true ? ' Any player can use this ability.' : '';
+    const pile =
+      ability.discard === true ? ' You can use this only while this card is in your discard pile.' : '';
+    return `${uses}${lead}${capital(costText(ability.cost))}${condition}: ${stepsText(ability.steps, scope)}${less}${area}${pile}${anyone}`;
   },
 };

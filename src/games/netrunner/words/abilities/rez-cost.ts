@@ -4,13 +4,13 @@ import { atLeastOne, keys, maybe, node } from '../../../../language/schema/shape
 import type { AbilityWord } from '../word.ts';
 
 const REZ_COST = node(
-  'As an additional cost to rez the card, its player does one of these: takes bad publicity, or removes tags of the Runner (`untag`).',
+  'As an additional cost to rez the card, its player does one of these: takes bad publicity, removes tags of the Runner (`untag`), forfeits agendas, or reveals and trashes cards from HQ (`hand`).',
   { pays: [{ badPublicity: 1 }, { untag: 1 }] },
   {
     pays: atLeastOne(
       keys(
-        { badPublicity: maybe(SOME), untag: maybe(SOME) },
-        { of: ['badPublicity', 'untag'], least: 1, most: 1 },
+        { badPublicity: maybe(SOME), untag: maybe(SOME), forfeit: maybe(SOME), hand: maybe(SOME) },
+        { of: ['badPublicity', 'untag', 'forfeit', 'hand'], least: 1, most: 1 },
       ),
     ),
   },
@@ -20,21 +20,49 @@ const REZ_COST = node(
 export interface RezCost {
   badPublicity?: number;
   untag?: number;
+  forfeit?: number;
+  hand?: number;
+}
+
+const REZZED: readonly string[] = ['ice', 'asset', 'upgrade'];
+const NEVER_REZZED = 'only ice, assets and upgrades are rezzed.';
+
+const n = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function wayText({ badPublicity, untag, forfeit, hand }: RezCost): string {
+  if (badPublicity !== undefined) return `take ${badPublicity} bad publicity`;
+  if (forfeit !== undefined) return `forfeit ${n(forfeit, 'agenda')}`;
+  if (hand !== undefined) return `reveal and trash ${n(hand, 'card')} from HQ`;
+  return `remove ${n(untag ?? 1, 'tag')}`;
 }
 
 export const rezCost: AbilityWord<typeof REZ_COST, 'rezCost'> = {
   node: REZ_COST,
-  idle: (_ability, { type }) =>
-    ['ice', 'asset', 'upgrade'].includes(type) ? undefined : 'only ice, assets and upgrades are rezzed.',
+  idle: (_ability, { type }) => (REZZED.includes(type) ? undefined : NEVER_REZZED),
   sort(card, { pays }) {
     card.rezCosts = pays;
   },
-  says({ pays }) {
-    const ways = pays.map(({ badPublicity, untag = 1 }) =>
-      badPublicity === undefined
-        ? `remove ${untag} ${untag === 1 ? 'tag' : 'tags'}`
-        : `take ${badPublicity} bad publicity`,
-    );
-    return `As an additional cost to rez this card, ${list(ways, 'or')}.`;
+  says: ({ pays }) => `As an additional cost to rez this card, ${list(pays.map(wayText), 'or')}.`,
+};
+
+const REZ_HELP = node(
+  'As its player rezzes the card, they can forfeit so many agendas to pay for so many credits of its rez cost.',
+  { forfeit: 1, credits: 10 },
+  { forfeit: SOME, credits: SOME },
+);
+
+/** Agendas that may stand for credits of the rez cost. */
+export interface RezHelp {
+  forfeit: number;
+  credits: number;
+}
+
+export const rezHelp: AbilityWord<typeof REZ_HELP, 'rezHelp'> = {
+  node: REZ_HELP,
+  idle: (_ability, { type }) => (REZZED.includes(type) ? undefined : NEVER_REZZED),
+  sort(card, { forfeit, credits }) {
+    card.rezHelp = { forfeit, credits };
   },
+  says: ({ forfeit, credits }) =>
+    `You can forfeit ${n(forfeit, 'agenda')} as you rez this card to pay for ${n(credits, 'credit')} of its rez cost.`,
 };

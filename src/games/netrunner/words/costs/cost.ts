@@ -9,9 +9,10 @@ import { keys, maybe, one, type Written, word } from '../../../../language/schem
 import type { Book } from '../../facts/facts.ts';
 import { isCorp, purse, runner } from '../../facts/field.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
+import { isForbidden } from '../../rules/forbidden.ts';
 import { noted, purseAtom, trashed, trashNoted } from '../../rules/happen.ts';
 
-/** What is paid for an ability, all at once. */
+/** The price of an ability, paid all at once. */
 export const COST = keys({
   clicks: maybe(SOME),
   credits: maybe(SOME),
@@ -32,6 +33,8 @@ export const COST = keys({
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
   /** Cards of your hand, which are trashed. */
   hand: maybe(SOME),
+  /** Cards that are hosted on the speaker, which go to their owners' hands. */
+  hosted: maybe(SOME),
 });
 
 export type Cost = Written<(typeof COST)['keys'], object>;
@@ -55,6 +58,7 @@ function costParts(cost: Cost): string[] {
     ...(untag === undefined ? [] : [`remove ${n(untag, 'tag')}`]),
     ...(spend === undefined ? [] : [`spend ${n(spend.n, `hosted ${spend.counter} counter`)}`]),
     ...(hand === undefined ? [] : [`trash ${n(hand, 'card')} from your hand`]),
+    ...(cost.hosted === undefined ? [] : [`add ${n(cost.hosted, 'hosted card')} to HQ`]),
     ...(top === undefined ? [] : [`trash the top ${top === 1 ? 'card' : `${top} cards`} of your deck`]),
     ...(trash === undefined ? [] : ['trash this card']),
     ...(expend === undefined ? [] : ['reveal and trash this card from your hand']),
@@ -91,6 +95,10 @@ export function lacks(
     ...(cost.untag === undefined
       ? []
       : short(cost.untag, purse(state, runner(state), 'tag'), howMany(cost.untag, 'tag'), 'the Runner has')),
+    // Tags that are prevented whatever their player wants pay for nothing (rules 11.1).
+    ...(cost.tags !== undefined && isForbidden(state, 'tag', book)
+      ? [`${howMany(cost.tags, 'tag')}, which are prevented.`]
+      : []),
     ...(cost.top === undefined
       ? []
       : short(
@@ -101,6 +109,9 @@ export function lacks(
     ...(cost.forfeit !== undefined && !self.zone.startsWith('score:')
       ? ['an agenda in your score area, and it is none.']
       : []),
+    ...(cost.hosted === undefined
+      ? []
+      : short(cost.hosted, hostedOn(state, self).length, howMany(cost.hosted, 'hosted card'), 'it has')),
     ...short(
       hand,
       inZone(state, zoneId('hand', seat)).length,
@@ -109,6 +120,10 @@ export function lacks(
   ];
   return first;
 }
+
+/** Cards that are hosted on it and not installed. */
+export const hostedOn = (state: GameState, self: GameObject): GameObject[] =>
+  inZone(state, zoneId('hosted')).filter(({ host }) => host?.object === self.id);
 
 /** True if all of it can be paid at once. */
 export const canPay = (state: GameState, cost: Cost, self: GameObject, seat: Seat, book: Book): boolean =>
@@ -134,7 +149,13 @@ export function costAtoms(
     atoms.push(trashed(state, o), trashNoted(state, o, seat));
   if (cost.spend !== undefined)
     atoms.push({ atom: 'counter', object: self.stamp, counter: cost.spend.counter, by: -cost.spend.n });
-  for (const s of chosen) {
+  if (cost.hosted !== undefined) {
+    const there = hostedOn(state, self);
+    const given = there.filter((o) => chosen.includes(o.stamp));
+    for (const o of (given.length > 0 ? given : there).slice(0, cost.hosted))
+      atoms.push({ ...move(o, zoneId('hand', o.owner), 'hand'), controller: o.owner });
+  }
+  for (const s of cost.hosted === undefined ? chosen : []) {
     const o = live(state, s);
     if (o !== undefined) atoms.push(trashed(state, o), trashNoted(state, o, seat));
   }

@@ -1,7 +1,7 @@
 // The use of paid abilities at whatever moment: limits, conditions, and the cost as it is now.
 import type { Refusal } from '../../../../kernel/game.ts';
 import type { Seat } from '../../../../kernel/ids.ts';
-import { counted } from '../../../../kernel/query.ts';
+import { countUses } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { refuse } from '../../../../kernel/step.ts';
 import type { Tx } from '../../../../kernel/tx.ts';
@@ -44,7 +44,7 @@ export function whyNotNow(
 ): Refusal | undefined {
   const { name, side } = book.card(o).definition;
   const { if: condition, limit } = ability;
-  if (limit !== undefined && counted(state, usesOf(o, index, ability)) >= limit.n)
+  if (limit !== undefined && countUses(state, usesOf(o, index, ability)) >= limit.n)
     return refuse('not-available', `${name} was used this ${limit.per} as often as it may be.`);
   if (condition !== undefined && !holds(state, condition, book.envOf(state, o), book))
     return refuse(

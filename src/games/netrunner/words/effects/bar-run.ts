@@ -18,7 +18,7 @@ export const barRun: EffectWord<typeof BAR_RUN> = {
     `the first run each turn cannot be made against ${serverText(does.against)}${until}`,
 };
 
-/** Can no run be made against the server now? */
+/** True if no run can be made against the server now. */
 export function isRunBarred(state: GameState, server: GameObject, book: Book): boolean {
   const bars = book.doing(state, 'barRun').filter(({ does }) => isServer(server, does.against));
   return bars.length > 0 && !state.counts.some(({ name, n }) => name.startsWith('turn:ran:') && n > 0);

@@ -18,7 +18,7 @@ export const drawAction: EffectWord<typeof DRAW_ACTION> = {
     `the first time each turn you take the basic action to draw a card, instead draw ${does.n} cards${until}`,
 };
 
-/** How many cards the basic action draws (Verbal Plasticity changes the first of a turn). */
+/** Number of cards that the basic action draws (Verbal Plasticity changes the first of a turn). */
 export function cardsDrawn(state: GameState, seat: Seat, book: Book): number {
   if (state.counts.some(({ name, n }) => name === `turn:draws:${seat}` && n > 0)) return 1;
   const more = book.doing(state, 'drawAction').filter(({ env }) => env.you === seat);

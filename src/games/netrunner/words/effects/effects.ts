@@ -1,4 +1,5 @@
 import { effectDictionary, nodesOf } from '../../../../language/words.ts';
+import { asHand } from './as-hand.ts';
 import { barScore, lock } from './bans.ts';
 import { barRun } from './bar-run.ts';
 import { catches } from './catch.ts';
@@ -7,11 +8,14 @@ import { faceUp } from './face-up.ts';
 import { subroutine, subtype } from './gains.ts';
 import { modify } from './modify.ts';
 import { price } from './price.ts';
+import { prolong } from './prolong.ts';
 import { barEnd, barSpend, guard, guarded, reroute, safe } from './protects.ts';
 import { redirect } from './redirect.ts';
 import { remotes } from './remotes.ts';
 import { spendable } from './spendable.ts';
+import { stash } from './stash.ts';
 import { stealCost } from './steal-cost.ts';
+import { trashCost } from './trash-cost.ts';
 
 /** The continuous effects of Netrunner's own, in the order of the vocabulary page. */
 const WORDS = {
@@ -35,6 +39,10 @@ const WORDS = {
   faceUp,
   remotes,
   barRun,
+  trashCost,
+  prolong,
+  asHand,
+  stash,
 };
 
 export const EFFECT_NODES = nodesOf(WORDS);

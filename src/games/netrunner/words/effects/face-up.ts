@@ -11,7 +11,7 @@ export const faceUp: EffectWord<typeof FACE_UP> = {
   says: (_does, _scope, { until }) => `you may install agendas face up${until}`,
 };
 
-/** May the card be installed face up? */
+/** True if the card may be installed face up. */
 export const mayFaceUp = (state: GameState, o: GameObject, book: Book): boolean =>
   book.card(o).definition.type === 'agenda' &&
   book.doing(state, 'faceUp').some(({ env }) => env.you === o.owner);

@@ -1,5 +1,5 @@
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
-import { joined, plain } from '../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { list } from '../../../../language/print/english.ts';
 import { about, subject } from '../../../../language/print/subjects.ts';
 import { atLeastOne, node, one, part, some, word } from '../../../../language/schema/shape.ts';
@@ -22,7 +22,7 @@ export const subroutine: EffectWord<typeof SUBROUTINE> = {
   aim: 'neither',
   says(does, scope, { fixed, until }) {
     const who = about(does.over, scope, fixed);
-    return `${subject(who)} ${who.many ? 'gain' : 'gains'} “↳ ${joined(does.steps, scope, plain)}” after the other subroutines${until}`;
+    return `${subject(who)} ${who.many ? 'gain' : 'gains'} “↳ ${joinClauses(does.steps, scope, plain)}” after the other subroutines${until}`;
   },
 };
 

@@ -22,7 +22,7 @@ export const guard: EffectWord<typeof GUARD> = {
     `as an additional cost to trash ${thoseText(does.of, scope)} with the basic action, the Corp must trash ${does.hand} ${does.hand === 1 ? 'card' : 'cards'} from HQ${until}`,
 };
 
-/** How many cards of HQ the basic action takes to trash the resource. */
+/** Number of cards of HQ that the basic action takes to trash the resource. */
 export const guardOf = (state: GameState, o: GameObject, book: Book): number =>
   book
     .doing(state, 'guard')
@@ -79,7 +79,7 @@ export const barEnd: EffectWord<typeof BAR_END> = {
     `subroutines on the ${does.subtype} that is being encountered cannot end the run${until}`,
 };
 
-/** Can subroutines of this ice not end the run now? */
+/** True if subroutines of this ice cannot end the run now. */
 export const isEndingBarred = (state: GameState, ice: GameObject, book: Book): boolean =>
   book.doing(state, 'barEnd').some(({ does }) => book.facts(state, ice).subtypes.includes(does.subtype));
 

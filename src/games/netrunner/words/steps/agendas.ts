@@ -1,17 +1,18 @@
 import { move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
 import { kindOf } from '../../../../kernel/query.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
-import { node, part } from '../../../../language/schema/shape.ts';
-import { AS_AGENDA } from '../../facts/facts.ts';
+import { maybe, node, part, word } from '../../../../language/schema/shape.ts';
+import { AS_AGENDA, AS_SUBTYPE } from '../../facts/facts.ts';
+import { win as winNow } from '../../rules/victory.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const CONVERT = node(
-  'Cards go into your score area as agendas worth so many points, with nothing of what else they were. What takes them out of there trashes them, but for a forfeit.',
+  'Cards go into your score area as agendas worth so many points, or none where `points` is left out, of that subtype if one is said, with nothing of what else they were. What takes them out of there trashes them, but for a forfeit.',
   { what: 'self', points: 1 },
-  { what: part('noun'), points: SOME },
+  { what: part('noun'), points: maybe(SOME), subtype: maybe(word('subtype')) },
 );
 
 export const convert: StepWord<typeof CONVERT> = {
@@ -20,11 +21,11 @@ export const convert: StepWord<typeof CONVERT> = {
   possible: findsObjects,
 
   says: (step, scope) =>
-    done(
+    actOn(
       'add',
       step.what,
       scope,
-      `to your score area as an agenda worth ${step.points} agenda ${step.points === 1 ? 'point' : 'points'}`,
+      `to your score area as an ${step.subtype === undefined ? '' : `${step.subtype} `}agenda worth ${step.points ?? 0} agenda ${step.points === 1 ? 'point' : 'points'}`,
     ),
 
   atoms: (state, step, env, book) =>
@@ -32,7 +33,10 @@ export const convert: StepWord<typeof CONVERT> = {
       ...move(o, zoneId('score', env.you), 'convert'),
       face: 'up',
       controller: env.you,
-      marks: [`${AS_AGENDA}${step.points}`],
+      marks: [
+        `${AS_AGENDA}${step.points ?? 0}`,
+        ...(step.subtype === undefined ? [] : [`${AS_SUBTYPE}${step.subtype}`]),
+      ],
     })),
 };
 
@@ -47,10 +51,26 @@ export const forfeit: StepWord<typeof FORFEIT> = {
   aim: 'harm',
   possible: findsObjects,
 
-  says: (step, scope) => done('forfeit', step.what, scope),
+  says: (step, scope) => actOn('forfeit', step.what, scope),
 
   atoms: (state, step, env, book) =>
     objects(state, step.what, env, book)
       .filter((o) => kindOf(o.zone) === 'score')
       .map((o) => move(o, zoneId('removed'), 'forfeit')),
+};
+
+const WIN = node('You win the game.', {}, {});
+
+export const win: StepWord<typeof WIN> = {
+  node: WIN,
+  aim: 'neither',
+  possible: 'always',
+
+  says: () => ({ whole: 'you win the game' }),
+
+  does({ tx, env, goOn }, _step, book) {
+    goOn(env);
+    const { name } = book.cards.get(env.card).definition;
+    winNow(tx, env.you, 'text', `${name} says so.`);
+  },
 };

@@ -2,14 +2,14 @@ import { type Atom, move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
 import { ids, kindOf } from '../../../../kernel/query.ts';
 import { objects, seatFor, value } from '../../../../language/run/evaluate.ts';
-import { listed } from '../../../../language/schema/shape.ts';
+import { withKeys } from '../../../../language/schema/shape.ts';
 import { STEPS } from '../../../../language/schema/steps.ts';
 import { noted } from '../../rules/happen.ts';
 import type { SharedStepWord } from '../word.ts';
 
 /** Common steps of which Netrunner knows more than `src/language`. */
 
-const DRAW = listed(STEPS.draw, 'who', 'n');
+const DRAW = withKeys(STEPS.draw, 'who', 'n');
 
 export const draw: SharedStepWord<typeof DRAW> = {
   node: DRAW,
@@ -21,7 +21,7 @@ export const draw: SharedStepWord<typeof DRAW> = {
   },
 };
 
-const SHUFFLE = listed(STEPS.shuffle, 'what');
+const SHUFFLE = withKeys(STEPS.shuffle, 'what');
 
 export const shuffle: SharedStepWord<typeof SHUFFLE> = {
   node: SHUFFLE,

@@ -1,4 +1,4 @@
-import { joined, plain } from '../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import { list, node, one, part, scope as scopeOf } from '../../../../language/schema/shape.ts';
@@ -22,7 +22,7 @@ export const delayed: StepWord<typeof DELAYED> = {
 
   says: ({ at, steps }, scope) => ({
     open: true,
-    whole: `${at === 'turn' ? 'at the end of the turn' : 'as your next turn begins'}, ${joined(steps, within(scope), plain)}`,
+    whole: `${at === 'turn' ? 'at the end of the turn' : 'as your next turn begins'}, ${joinClauses(steps, within(scope), plain)}`,
   }),
 
   does({ tx, env, host, goOn }, step) {

@@ -5,19 +5,26 @@ import { inWords, list, zoneName } from '../../../../language/print/english.ts';
 import { article, filterText } from '../../../../language/print/filters.ts';
 import { bind } from '../../../../language/run/choices.ts';
 import { happen as happenFor } from '../../../../language/run/interpret.ts';
-import { SOME } from '../../../../language/schema/amounts.ts';
+import { SOME, SOME_OR_NONE } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, some, word } from '../../../../language/schema/shape.ts';
 import { runner } from '../../facts/field.ts';
 import { asideAtom } from '../../rules/draw.ts';
 import { noted } from '../../rules/happen.ts';
+import { installable } from '../../rules/install.ts';
 import { setAside } from '../../rules/set-aside.ts';
 import { isHeapLocked } from '../effects/bans.ts';
 import type { StepWord } from '../word.ts';
 
 const FIND = node(
-  'You search zones of yours for a card that fits (for up to so many, with `max`) and set it aside, face down; a deck that was searched is shuffled.',
+  'You search zones of yours for a card that fits (for up to so many, with `max`) and set it aside, face down; a deck that was searched is shuffled. `installs`: for one that you can install as well, for so many credits less (0: for all of its cost).',
   { in: 'deck', for: { subtype: 'Icebreaker' }, as: 'x' },
-  { in: some(word('zone')), for: part('filter'), max: maybe(SOME), as: { binds: 'object' } },
+  {
+    in: some(word('zone')),
+    for: part('filter'),
+    max: maybe(SOME),
+    installs: maybe(SOME_OR_NONE),
+    as: { binds: 'object' },
+  },
 );
 
 /** Stands among the answers while a deck is being searched: it has been looked at. */
@@ -45,7 +52,7 @@ export const find: StepWord<typeof FIND> = {
     });
     return act(
       'search',
-      `your ${list([step.in].flat().map(zoneName), 'or')} for ${inWords(step.max ?? 1)} ${what} and set it aside face down`,
+      `your ${list([step.in].flat().map(zoneName), 'or')} for ${inWords(step.max ?? 1)} ${what}${step.installs === undefined ? '' : ' that you can install'} and set it aside face down`,
     );
   },
 
@@ -63,8 +70,12 @@ export const find: StepWord<typeof FIND> = {
       .flat()
       .filter((zone) => !(zone === 'discard' && locked && env.you === runner(tx.state)));
     const all = zones.flatMap((zone) => inZone(tx.state, zoneId(zone, env.you)));
-    const fitting = all.filter((o) =>
-      book.means(tx.state, book.facts(tx.state, o), { ...step.for, in: zones }, env),
+    const { installs } = step;
+    const fitting = all.filter(
+      (o) =>
+        book.means(tx.state, book.facts(tx.state, o), { ...step.for, in: zones }, env) &&
+        // A search for what is then installed finds only what its player is able to install (rules 13).
+        (installs === undefined || installable(tx.state, o, env.you, { free: false, less: installs }, book)),
     );
     if (answer === undefined) {
       if (all.length === 0) {
@@ -78,7 +89,7 @@ export const find: StepWord<typeof FIND> = {
         return;
       }
       const max = Math.min(step.max ?? 1, fitting.length);
-      // What fits no particular kind must be found (rules 13).
+      // A search for no particular kind of card must find one (rules 13).
       const least = Object.keys(step.for).length === 0 ? max : 0;
       tx.ask(env.you, {
         kind: 'objects',

@@ -1,7 +1,7 @@
 import { move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
 import { kindOf } from '../../../../kernel/query.ts';
-import { act, done } from '../../../../language/print/clauses.ts';
+import { act, actOn } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
@@ -20,7 +20,7 @@ export const host: StepWord<typeof HOST> = {
   possible: 'always',
 
   says: (step, scope) =>
-    done('host', step.what, scope, `on this card${step.facedown === true ? ', face down' : ''}`),
+    actOn('host', step.what, scope, `on this card${step.facedown === true ? ', face down' : ''}`),
 
   atoms(state, step, env, book) {
     const self = objects(state, 'self', env, book)[0];
@@ -35,7 +35,7 @@ export const host: StepWord<typeof HOST> = {
 };
 
 const REHOST = node(
-  'An installed program comes onto a piece of ice, and stays installed.',
+  'An installed card of the Runner comes onto a piece of ice or a program, and stays installed.',
   { what: { ref: 'x' }, on: { ref: 'y' } },
   { what: part('noun'), on: part('noun') },
 );
@@ -45,12 +45,12 @@ export const rehost: StepWord<typeof REHOST> = {
   aim: 'neither',
   possible: findsObjects,
 
-  says: (step, scope) => done('host', step.what, scope, `on ${nounPhrase(step.on, scope).object}`),
+  says: (step, scope) => actOn('host', step.what, scope, `on ${nounPhrase(step.on, scope).object}`),
 
   atoms(state, step, env, book) {
-    const on = objects(state, step.on, env, book).find((o) => kindOf(o.zone) === 'ice');
+    const on = objects(state, step.on, env, book).find((o) => ['ice', 'rig'].includes(kindOf(o.zone)));
     return objects(state, step.what, env, book).flatMap((o) =>
-      on === undefined || kindOf(o.zone) !== 'rig'
+      on === undefined || on === o || kindOf(o.zone) !== 'rig'
         ? []
         : [{ atom: 'attach' as const, object: o.stamp, to: { object: on.id, role: 'attachment' as const } }],
     );

@@ -1,5 +1,5 @@
 import { kindOf } from '../../../../kernel/query.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
@@ -9,7 +9,7 @@ import { INSTALLED, PERMANENT } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const INSTALL = node(
-  'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker; `remote`: in or before a remote server; `apart`: in or before another server than the speaker, or than what the trigger was about (`it`); `rez`: and rez it, for what is left of `less`; it is revealed where it is not rezzed. `as` names what was installed.',
+  'You install the card, paying for it; `free`: ignoring all costs; `less`: for so many credits less; `inward`: a piece of ice directly inward from the speaker; `remote`: in or before a remote server; `apart`: in or before another server than the speaker, or than what the trigger was about (`it`); `rez`: and rez it, for what is left of `less`; it is revealed where it is not rezzed; `on`: hosted on that card. `as` names what was installed.',
   { what: { ref: 'x' } },
   {
     what: part('noun'),
@@ -19,6 +19,7 @@ const INSTALL = node(
     remote: maybe(YES),
     apart: maybe(either(YES, one('it'))),
     rez: maybe(YES),
+    on: maybe(part('noun')),
     as: maybe({ binds: 'object' }),
   },
   {
@@ -41,6 +42,7 @@ export const install: StepWord<typeof INSTALL> = {
 
   says(step, scope) {
     const terms = [
+      ...(step.on === undefined ? [] : [`on ${nounPhrase(step.on, scope).object}`]),
       ...(step.inward === true ? ['directly inward from this ice'] : []),
       ...(step.apart !== undefined
         ? [`in the root of or protecting another ${step.remote === true ? 'remote ' : ''}server`]
@@ -50,7 +52,7 @@ export const install: StepWord<typeof INSTALL> = {
       ...(step.free === true ? ['ignoring all costs'] : []),
       ...(step.less === undefined ? [] : [`paying ${step.less} less`]),
     ];
-    const clause = done('install', step.what, scope, terms.join(', '));
+    const clause = actOn('install', step.what, scope, terms.join(', '));
     if (step.as !== undefined)
       scope.names.set(step.as, {
         first: () => 'the installed card',
@@ -74,7 +76,9 @@ export const install: StepWord<typeof INSTALL> = {
         : step.apart === 'it'
           ? objects(tx.state, 'it', env, book)[0]
           : self;
+    const host = step.on === undefined ? undefined : objects(tx.state, step.on, env, book)[0];
     goOn(env);
+    if (step.on !== undefined && host === undefined) return;
     for (const o of all.toReversed())
       begin(tx, 'install', step.inward === true ? 'room' : 'where', {
         card: o.id,
@@ -83,6 +87,7 @@ export const install: StepWord<typeof INSTALL> = {
         less: step.less ?? 0,
         ...(step.rez === true ? { rez: true } : {}),
         ...(step.as === undefined ? {} : { as: step.as }),
+        ...(host === undefined ? {} : { host: host.id }),
         ...(step.remote === true ? { remote: true } : {}),
         ...(there?.at !== undefined ? { apart: there.at } : {}),
         ...(step.inward === true && self !== undefined ? { inward: self.id } : {}),

@@ -2,7 +2,7 @@ import type { Choice } from '../../../../kernel/choice.ts';
 import { type Stamp, zoneId } from '../../../../kernel/ids.ts';
 import { inZone } from '../../../../kernel/query.ts';
 import type { Env, GameState } from '../../../../kernel/state.ts';
-import { joined, plain } from '../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { capital } from '../../../../language/print/english.ts';
 import { numberText } from '../../../../language/print/numbers.ts';
 import { objects, value } from '../../../../language/run/evaluate.ts';
@@ -38,11 +38,11 @@ export const pay: StepWord<typeof PAY> = {
   phrasing: { apart: true },
 
   says: (step, scope) => ({
-    whole: `you may ${costText(step.cost)}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`}: ${joined(step.steps, scope, plain)}`,
+    whole: `you may ${costText(step.cost)}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`}: ${joinClauses(step.steps, scope, plain)}`,
   }),
 
   asks: (step, scope) =>
-    `${capital(costText(step.cost))}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`} to ${joined(step.steps, scope, plain)}?`,
+    `${capital(costText(step.cost))}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`} to ${joinClauses(step.steps, scope, plain)}?`,
 
   does({ tx, env, answer, host, goOn, splice }, step, book) {
     const self = objects(tx.state, 'self', env, book)[0];

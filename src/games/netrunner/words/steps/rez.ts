@@ -1,43 +1,63 @@
 import type { Atom } from '../../../../kernel/atom.ts';
 import { kindOf } from '../../../../kernel/query.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
+import { happen } from '../../../../language/run/interpret.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
+import type { StepIn } from '../../../../language/words.ts';
+import type { Book } from '../../facts/facts.ts';
 import { active, runOf } from '../../facts/field.ts';
+import type { Parts } from '../../language/types.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
-import { noted, refillAtoms } from '../../rules/happen.ts';
+import { forgetKinds, noted, refillAtoms } from '../../rules/happen.ts';
+import { asksToRez, PAID, rezAtCost, waysToRez } from '../../rules/rez.ts';
+import { BARE } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const REZ = node(
-  'You rez the cards; `free`: ignoring all costs; `less`: for so many credits less; `paid`: what it costs besides credits is paid. Without that, a card that costs more than credits is only rezzed free, or by its player’s own act.',
+  'You rez the cards; `free`: ignoring all costs; `less`: for so many credits less. An additional cost is paid as well, or declined.',
   { what: { ref: 'x' }, free: true },
-  { what: part('noun'), free: maybe(YES), less: maybe(SOME), paid: maybe(YES) },
+  { what: part('noun'), free: maybe(YES), less: maybe(SOME) },
   { rules: [{ of: ['free', 'less'], most: 1 }] },
 );
 
-export const rez: StepWord<typeof REZ> = {
-  node: REZ,
-  aim: 'help',
-  possible: findsObjects,
-  phrasing: { withChoice: true },
+type Rez = StepIn<typeof REZ, Parts>;
 
-  says: (step, scope) =>
-    done(
-      'rez',
-      step.what,
-      scope,
-      step.free === true ? 'ignoring all costs' : step.less === undefined ? '' : `paying ${step.less} less`,
-    ),
+/** The cards that the step can rez, as far as credits go. */
+const rezzed = (state: GameState, step: Rez, env: Env, book: Book): GameObject[] =>
+  objects(state, step.what, env, book).filter(
+    (o) =>
+      o.face !== 'up' &&
+      // It may have left the table while its additional cost was paid.
+      !BARE.includes(kindOf(o.zone)) &&
+      book.card(o).definition.type !== 'agenda' &&
+      (!('ownTurn' in book.card(o).keywords) || active(state) === env.you) &&
+      (priceOf(state, step, o, book) <= credits(state, env.you, book, { act: 'rez', card: o }) ||
+        (costsMore(state, step, o, env, book) &&
+          waysToRez(state, o, env.you, step.less ?? 0, book).length > 0)),
+  );
 
-  atoms: (state, step, env, book) =>
-    objects(state, step.what, env, book).flatMap((o): Atom[] => {
-      if (o.face === 'up' || book.card(o).definition.type === 'agenda') return [];
-      if ('ownTurn' in book.card(o).keywords && active(state) !== env.you) return [];
-      if (step.free !== true && step.paid !== true && book.card(o).rezCosts.length > 0) return [];
-      const full = book.price(state, o, book.card(o).values['cost'] ?? 0, 'rez');
-      const price = step.free === true ? 0 : Math.max(0, full - (step.less ?? 0));
-      if (price > credits(state, env.you, book, { act: 'rez', card: o })) return [];
+/** True if an additional cost is still to be paid, which "ignoring all costs" is without (rules 11.1). */
+const costsMore = (state: GameState, step: Rez, o: GameObject, env: Env, book: Book): boolean =>
+  step.free !== true &&
+  env.numbers[PAID] !== 1 &&
+  // Games that were saved while this was asked have it in the step.
+  !('paid' in step) &&
+  asksToRez(state, o, book);
+
+function priceOf(state: GameState, step: Rez, o: GameObject, book: Book): number {
+  const full = book.price(state, o, book.card(o).values['cost'] ?? 0, 'rez');
+  return step.free === true ? 0 : Math.max(0, full - (step.less ?? 0));
+}
+
+/** Rezzing the cards that have no additional cost. */
+const rezzing = (state: GameState, step: Rez, env: Env, book: Book): Atom[] =>
+  rezzed(state, step, env, book)
+    .filter((o) => !costsMore(state, step, o, env, book))
+    .flatMap((o): Atom[] => {
+      const price = priceOf(state, step, o, book);
       return [
         ...payCredits(state, env.you, price, book, { act: 'rez', card: o }),
         { atom: 'face', object: o.stamp, face: 'up' },
@@ -46,7 +66,39 @@ export const rez: StepWord<typeof REZ> = {
         ...(book.cards.remembers ? [{ atom: 'count' as const, name: `turn:rezzed:${o.id}`, by: 1 }] : []),
         noted('rezzes', { price }, { seat: env.you, object: o }),
       ];
-    }),
+    });
+
+export const rez: StepWord<typeof REZ> = {
+  node: REZ,
+  aim: 'help',
+  possible: findsObjects,
+  phrasing: { withChoice: true },
+
+  says: (step, scope) =>
+    actOn(
+      'rez',
+      step.what,
+      scope,
+      step.free === true ? 'ignoring all costs' : step.less === undefined ? '' : `paying ${step.less} less`,
+    ),
+
+  atoms: rezzing,
+
+  does({ tx, env, goOn }, step, book) {
+    const all = rezzed(tx.state, step, env, book);
+    const list = rezzing(tx.state, step, env, book);
+    goOn(env);
+    for (const o of all.filter((each) => costsMore(tx.state, step, each, env, book)).toReversed())
+      if (waysToRez(tx.state, o, env.you, step.less ?? 0, book).length > 0)
+        rezAtCost(
+          tx,
+          o,
+          env.you,
+          { ...(step.less === undefined ? {} : { less: step.less }), text: true },
+          book,
+        );
+    happen(tx, 'rez', env, list);
+  },
 };
 
 const DEREZ = node('The cards are derezzed.', { what: 'host' }, { what: part('noun') });
@@ -56,7 +108,7 @@ export const derez: StepWord<typeof DEREZ> = {
   aim: 'harm',
   possible: findsObjects,
 
-  says: (step, scope) => done('derez', step.what, scope),
+  says: (step, scope) => actOn('derez', step.what, scope),
 
   atoms: (state, step, env, book) =>
     objects(state, step.what, env, book).flatMap((o): Atom[] =>
@@ -67,6 +119,7 @@ export const derez: StepWord<typeof DEREZ> = {
             ...(!book.cards.remembers || runOf(state) === undefined || kindOf(o.zone) !== 'ice'
               ? []
               : [{ atom: 'count' as const, name: 'run:derezzed', by: 1 }]),
+            ...forgetKinds(o),
             ...o.marks
               .filter((m) => m.startsWith('since:'))
               .map((mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: false })),

@@ -1,8 +1,12 @@
 import { optionChoice } from '../../../../kernel/choice.ts';
-import { counted } from '../../../../kernel/query.ts';
-import { act, joined, plain } from '../../../../language/print/clauses.ts';
+import { stamp } from '../../../../kernel/ids.ts';
+import { countUses, live } from '../../../../kernel/query.ts';
+import type { Env } from '../../../../kernel/state.ts';
+import type { Tx } from '../../../../kernel/tx.ts';
+import { act, joinClauses, plain } from '../../../../language/print/clauses.ts';
+import { numberText } from '../../../../language/print/numbers.ts';
 import { within } from '../../../../language/print/scope.ts';
-import { value } from '../../../../language/run/evaluate.ts';
+import { followed, value } from '../../../../language/run/evaluate.ts';
 import { AMOUNT } from '../../../../language/schema/amounts.ts';
 import { atLeastOne, maybe, node, part, some, word, YES } from '../../../../language/schema/shape.ts';
 import { isServer, keyOf, runOf, servers } from '../../facts/field.ts';
@@ -13,7 +17,7 @@ import { isRunBarred } from '../effects/bar-run.ts';
 import type { StepWord } from '../word.ts';
 
 const RUN = node(
-  'You run a server, one of those that the words name, as you choose; `fresh`: one that you have not run this turn. `then`: if it is successful, these steps are done before you breach the server. `meets`: as the first ice is encountered in it, these are. `ends`: as that run has ended, these are.',
+  'You run a server, one of those that the words name, as you choose; `fresh`: one that you have not run this turn. `then`: if it is successful, these steps are done before you breach the server. `meets`: as the first ice is encountered in it, these are. `ends`: as that run has ended, these are. `ward`: the first time that the Corp would end that run, it does not end unless the Corp reveals and trashes so many cards of HQ at random.',
   { on: ['hq', 'rd'], then: [{ op: 'access', n: 1 }] },
   {
     on: some(word('server')),
@@ -21,6 +25,7 @@ const RUN = node(
     then: maybe(atLeastOne(part('step'))),
     meets: maybe(atLeastOne(part('step'))),
     ends: maybe(atLeastOne(part('step'))),
+    ward: maybe(part('value')),
   },
 );
 
@@ -31,28 +36,35 @@ export const run: StepWord<typeof RUN> = {
 
   says(step, scope) {
     const fresh = step.fresh === true ? ' that you have not run this turn' : '';
-    const then = step.then === undefined ? [] : [`if successful, ${joined(step.then, within(scope), plain)}`];
+    const then =
+      step.then === undefined ? [] : [`if successful, ${joinClauses(step.then, within(scope), plain)}`];
     const ends =
-      step.ends === undefined ? [] : [`when that run ends, ${joined(step.ends, within(scope), plain)}`];
+      step.ends === undefined ? [] : [`when that run ends, ${joinClauses(step.ends, within(scope), plain)}`];
     const meets =
       step.meets === undefined
         ? []
         : [
-            `the first time you encounter a piece of ice during that run, ${joined(step.meets, within(scope), plain)}`,
+            `the first time you encounter a piece of ice during that run, ${joinClauses(step.meets, within(scope), plain)}`,
           ];
-    const more = [...then, ...meets, ...ends];
+    const ward =
+      step.ward === undefined
+        ? []
+        : [
+            `the first time the Corp would end that run, prevent it from ending unless the Corp reveals and trashes X cards from HQ at random, where X is ${numberText(step.ward, scope)}`,
+          ];
+    const more = [...then, ...meets, ...ends, ...ward];
     return { ...act('run', `${serverText(step.on)}${fresh}`), ...(more.length === 0 ? {} : { more }) };
   },
 
   asks: (step, scope) =>
-    `Which server do you run?${step.then === undefined ? '' : ` If successful, ${joined(step.then, within(scope), plain)}.`}`,
+    `Which server do you run?${step.then === undefined ? '' : ` If successful, ${joinClauses(step.then, within(scope), plain)}.`}`,
 
   does({ tx, env, answer, goOn }, step, book) {
     const able = servers(tx.state).filter(
       (s) =>
         isServer(s, step.on) &&
         !isRunBarred(tx.state, s, book) &&
-        (step.fresh !== true || counted(tx.state, `turn:ran:${s.id}`) === 0),
+        (step.fresh !== true || countUses(tx.state, `turn:ran:${s.id}`) === 0),
     );
     const nameOf = (id: number): string => book.cards.get(keyOf(able[id]!)).definition.name;
     const go = (index: number): void => {
@@ -60,6 +72,7 @@ export const run: StepWord<typeof RUN> = {
       const success = step.then === undefined ? undefined : { steps: step.then, env, on: step.on };
       const later = step.ends === undefined ? [] : [{ steps: step.ends, env }];
       beginRun(tx, able[index]!, success, later, step.meets && { steps: step.meets, env });
+      if (step.ward !== undefined) keep(tx, 'run', { ward: { n: step.ward, env } });
     };
     if (answer?.kind === 'option') go(able.findIndex((_, i) => nameOf(i) === answer.options[0]));
     else if (able.length === 0) goOn(env);
@@ -98,10 +111,18 @@ export const access: StepWord<typeof ACCESS> = {
     // A breach without a run, which a text has begun, is one of its own.
     const part = runOf(tx.state) === undefined ? 'breach' : 'run';
     keep(tx, part, {
-      additional: (going(tx.state, part)?.data.additional ?? 0) + value(tx.state, step.n, env, book),
+      additional:
+        (going(tx.state, part)?.data.additional ?? 0) + value(tx.state, step.n, asOfNow(tx, env), book),
     });
   },
 };
+
+/** A stamp that no object has. */
+const GONE = stamp(-1);
+
+/** The program as it counts now, long after its cost: on a card that has left meanwhile nothing is hosted (rulings, Conduit). */
+const asOfNow = (tx: Tx, env: Env): Env =>
+  live(tx.state, followed(env, env.self)) === undefined ? { ...env, self: GONE } : env;
 
 const BAR = node('For the remainder of the run, the Runner cannot steal or trash cards of the Corp.', {}, {});
 

@@ -1,5 +1,5 @@
 import { kindOf } from '../../../../kernel/query.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
 import { findsObjects, type StepWord } from '../word.ts';
@@ -11,7 +11,7 @@ export const show: StepWord<typeof SHOW> = {
   aim: 'neither',
   possible: 'always',
 
-  says: (step, scope) => done('reveal', step.what, scope),
+  says: (step, scope) => actOn('reveal', step.what, scope),
 
   atoms(state, step, env, book) {
     const all = objects(state, step.what, env, book);
@@ -27,7 +27,7 @@ export const turnUp: StepWord<typeof TURN_UP> = {
   aim: 'neither',
   possible: findsObjects,
 
-  says: (step, scope) => done('turn', step.what, scope, 'face up'),
+  says: (step, scope) => actOn('turn', step.what, scope, 'face up'),
 
   atoms: (state, step, env, book) =>
     objects(state, step.what, env, book).flatMap((o) =>

@@ -1,12 +1,13 @@
 import { nodesOf, sharedStepDictionary, stepDictionary } from '../../../../language/words.ts';
 import type { Book } from '../../facts/facts.ts';
 import type { Parts } from '../../language/types.ts';
-import { convert, forfeit } from './agendas.ts';
+import { convert, forfeit, win } from './agendas.ts';
 import { aside } from './aside.ts';
 import { breaks } from './break.ts';
 import { byHand } from './by-hand.ts';
 import { arrange } from './choosing/arrange.ts';
 import { dig } from './choosing/dig.ts';
+import { kinds } from './choosing/kinds.ts';
 import { number } from './choosing/number.ts';
 import { playCard } from './choosing/play-card.ts';
 import { psi } from './choosing/psi.ts';
@@ -26,6 +27,8 @@ import { purge } from './purge.ts';
 import { derez, rez } from './rez.ts';
 import { access, bar, run } from './run.ts';
 import { breach, divert, instead } from './running/breach.ts';
+import { copies } from './running/copies.ts';
+import { glance } from './running/glance.ts';
 import { later } from './running/later.ts';
 import { limitAccess } from './running/limit-access.ts';
 import { relocate } from './running/relocate.ts';
@@ -95,6 +98,10 @@ const WORDS = {
   dig,
   resolve,
   limitAccess,
+  kinds,
+  copies,
+  glance,
+  win,
   byHand,
 };
 

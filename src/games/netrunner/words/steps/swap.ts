@@ -2,7 +2,7 @@ import type { Atom } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
 import { ids, kindOf } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { bind } from '../../../../language/run/choices.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
@@ -25,7 +25,7 @@ export const swap: StepWord<typeof SWAP> = {
   possible: findsObjects,
 
   says(step, scope) {
-    const clause = done(
+    const clause = actOn(
       'swap',
       step.what,
       scope,

@@ -1,5 +1,5 @@
 import { optionChoice } from '../../../../kernel/choice.ts';
-import { joined, plain } from '../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { atLeast, atLeastOne, scope as inner, keys, node, part } from '../../../../language/schema/shape.ts';
 import type { StepWord } from '../word.ts';
@@ -17,7 +17,7 @@ export const theirChoice: StepWord<typeof THEIR_CHOICE> = {
   phrasing: { apart: true },
 
   says(step, scope) {
-    const options = step.options.map(({ steps }) => joined(steps, within(scope), plain));
+    const options = step.options.map(({ steps }) => joinClauses(steps, within(scope), plain));
     return { whole: `your opponent chooses one: ${options.join('; or ')}` };
   },
 

@@ -1,4 +1,4 @@
-import { act, joined, plain } from '../../../../language/print/clauses.ts';
+import { act, joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { numberText } from '../../../../language/print/numbers.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { value } from '../../../../language/run/evaluate.ts';
@@ -34,10 +34,10 @@ export const trace: StepWord<typeof TRACE> = {
         ? ` with base strength ${step.base}`
         : ` with base strength equal to ${numberText(step.base, scope)}`;
     const otherwise =
-      step.else === undefined ? '' : `; if unsuccessful, ${joined(step.else, within(scope), plain)}`;
+      step.else === undefined ? '' : `; if unsuccessful, ${joinClauses(step.else, within(scope), plain)}`;
     return {
       ...act('trace', base.trim()),
-      more: [`if successful, ${joined(step.then, within(scope), plain)}${otherwise}`],
+      more: [`if successful, ${joinClauses(step.then, within(scope), plain)}${otherwise}`],
     };
   },
 

@@ -1,21 +1,29 @@
 import { objectChoice } from '../../../../kernel/choice.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../../kernel/query.ts';
-import { act, byWhom, done } from '../../../../language/print/clauses.ts';
+import { act, actOn, byWhom } from '../../../../language/print/clauses.ts';
+import { capital } from '../../../../language/print/english.ts';
 import { bind } from '../../../../language/run/choices.ts';
 import { objects, seatFor, value } from '../../../../language/run/evaluate.ts';
 import { happen as happenFor } from '../../../../language/run/interpret.ts';
 import { AMOUNT } from '../../../../language/schema/amounts.ts';
-import { maybe, node, one, part } from '../../../../language/schema/shape.ts';
+import { maybe, node, one, part, YES } from '../../../../language/schema/shape.ts';
+import { watchers } from '../../../shared/sight.ts';
 import { corp, encountered, isBarred, runner } from '../../facts/field.ts';
+import { gripText } from '../../language/phrases.ts';
+import { payFromGrip } from '../../rules/draw.ts';
 import { happen, trashed, trashNoted } from '../../rules/happen.ts';
 import { isSafe } from '../effects/protects.ts';
+import { hasInGrip, trashingMore } from '../effects/trash-cost.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
+/** Stands among the answers once the additional cost of trashing has been paid. */
+const PAYING = 'pays-trash';
+
 const TRASH = node(
-  'You (or the opponent) trash objects.',
+  'You (or the opponent) trash objects; `reveal`: they are revealed as they are trashed, so that they lie face up.',
   { what: { ref: 'x' } },
-  { what: part('noun'), who: maybe(one('opponent')) },
+  { what: part('noun'), who: maybe(one('opponent')), reveal: maybe(YES) },
 );
 
 export const trash: StepWord<typeof TRASH> = {
@@ -25,7 +33,7 @@ export const trash: StepWord<typeof TRASH> = {
   phrasing: { withChoice: true },
 
   says(step, scope) {
-    const clause = done('trash', step.what, scope);
+    const clause = actOn(step.reveal === true ? 'reveal and trash' : 'trash', step.what, scope);
     return step.who === undefined || 'whole' in clause
       ? clause
       : act(clause.verb, clause.rest, byWhom(step.who, scope));
@@ -36,16 +44,46 @@ export const trash: StepWord<typeof TRASH> = {
       // Cards in a discard pile cannot be trashed.
       kindOf(o.zone) === 'discard' ||
       (seatFor(state, step.who, env) === runner(state) &&
-        (isSafe(state, o, book) || (isBarred(state) && o.owner === corp(state))))
+        (isSafe(state, o, book) ||
+          (isBarred(state) && o.owner === corp(state)) ||
+          // An additional cost is paid first, or declined (rules 11.1).
+          (trashingMore(state, o, book).grip > 0 && !env.did.includes(PAYING))))
         ? []
         : [
-            trashed(state, o),
+            ...(step.reveal === true
+              ? [
+                  {
+                    atom: 'reveal' as const,
+                    objects: [o.stamp],
+                    to: [...state.seats.keys(), watchers(state)],
+                  },
+                ]
+              : []),
+            step.reveal === true ? trashed(state, o, 'trash', true) : trashed(state, o),
             trashNoted(state, o, seatFor(state, step.who, env)),
             ...(book.cards.remembers && encountered(state)?.stamp === env.self
               ? [{ atom: 'count' as const, name: 'encounter:trashes', by: 1 }]
               : []),
           ],
     ),
+
+  does({ tx, env, answer, host, goOn }, step, book) {
+    const seat = seatFor(tx.state, step.who, env);
+    const all = seat === runner(tx.state) ? objects(tx.state, step.what, env, book) : [];
+    const grip = all.reduce((sum, o) => sum + trashingMore(tx.state, o, book).grip, 0);
+    if (answer === undefined && grip > 0 && hasInGrip(tx.state, grip)) {
+      const text = `${capital(gripText(grip, ''))} to trash it?`;
+      const why = { code: 'pay-trash', about: env.self, card: env.card, text };
+      tx.ask(seat, { kind: 'confirm', slot: 'answer', why, fallback: { kind: 'confirm', yes: false } });
+      return;
+    }
+    const pays = answer?.kind === 'confirm' && answer.yes;
+    const paid = pays ? { ...env, did: [...env.did, PAYING] } : env;
+    const atoms = host.verb(tx.state, step, paid);
+    goOn(env);
+    happenFor(tx, 'trash', env, atoms);
+    if (pays) payFromGrip(tx, grip);
+  },
 };
 
 const TRASH_TOP = node(

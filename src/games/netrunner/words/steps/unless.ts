@@ -2,7 +2,7 @@ import type { Atom } from '../../../../kernel/atom.ts';
 import { type Option, objectChoice, optionChoice } from '../../../../kernel/choice.ts';
 import type { Seat } from '../../../../kernel/ids.ts';
 import { kindOf, live } from '../../../../kernel/query.ts';
-import { joined, plain } from '../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../language/print/clauses.ts';
 import { list } from '../../../../language/print/english.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../../../language/schema/shape.ts';
 import { purse } from '../../facts/field.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
+import { isForbidden } from '../../rules/forbidden.ts';
 import { happen, purseAtom, trashed, trashNoted } from '../../rules/happen.ts';
 import { begin } from '../../structures.ts';
 import { INSTALLED } from '../../words.ts';
@@ -63,7 +64,9 @@ export const unless: StepWord<typeof UNLESS> = {
               ? `spends ${clicks} ${clicks === 1 ? 'click' : 'clicks'}`
               : `takes ${tags} ${tags === 1 ? 'tag' : 'tags'}`,
     );
-    return { whole: `${joined(step.steps, within(scope), plain)} unless your opponent ${list(pays, 'or')}` };
+    return {
+      whole: `${joinClauses(step.steps, within(scope), plain)} unless your opponent ${list(pays, 'or')}`,
+    };
   },
 
   does({ tx, env, answer, host, goOn, splice, stay }, step, book) {
@@ -89,6 +92,8 @@ export const unless: StepWord<typeof UNLESS> = {
     const options = step.pays.flatMap(({ credits: n, clicks, tags, net, trash }): Option[] => {
       if (trash !== undefined)
         return installed.length > 0 ? [{ id: '1 trash', text: 'trash one of your installed cards' }] : [];
+      if (isForbidden(state, net === undefined ? (tags === undefined ? undefined : 'tag') : 'net', book))
+        return [];
       if (net !== undefined) return [{ id: `${net} net`, text: `suffer ${net} net damage` }];
       if (n !== undefined)
         return credits(state, seat, book) >= n ? [{ id: `${n} credits`, text: `pay ${n} credits` }] : [];
@@ -125,7 +130,7 @@ export const unless: StepWord<typeof UNLESS> = {
     const amount = Number(n);
     // Damage and tags that are a cost cannot be prevented (rules 11.1).
     if (what === 'net') begin(tx, 'would', 'apply', { what, n: amount, by: seat });
-    else if (what === 'tags') begin(tx, 'would', 'forced', { what: 'tag', n: amount, by: seat });
+    else if (what === 'tags') begin(tx, 'would', 'apply', { what: 'tag', n: amount, by: seat });
     else
       happen(
         tx,

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../kernel/query.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 import { aboutIt, doer, SUBJECT_OR_HOST, WHO, whatText } from './wording.ts';
@@ -51,12 +52,21 @@ export const approachIce: TriggerWord<typeof APPROACH_ICE> = {
   matches: (when, moment) => moment.isAbout(when.what),
 };
 
-const BYPASSES = node('A player bypasses ice (it).', { who: 'you' }, { who: WHO }, { names: ['noun it'] });
+const BYPASSES = node(
+  'A player bypasses ice (it). `discard`: the speaker is in its discard pile then, and nowhere else.',
+  { who: 'you' },
+  { who: WHO, discard: maybe(YES) },
+  { names: ['noun it'] },
+);
 
 export const bypasses: TriggerWord<typeof BYPASSES> = {
   node: BYPASSES,
-  says: (when) => ({ clause: `${doer(when.who, 'bypass')} a piece of ice`, about: aboutIt({ is: 'ice' }) }),
-  matches: (when, moment) => moment.isBy(when.who),
+  says: (when) => ({
+    clause: `${doer(when.who, 'bypass')} a piece of ice${when.discard === true ? ' while this card is in your discard pile' : ''}`,
+    about: aboutIt({ is: 'ice' }),
+  }),
+  matches: (when, moment) =>
+    moment.isBy(when.who) && (when.discard === true) === (kindOf(moment.speaker.zone) === 'discard'),
 };
 
 const BREAKS = node(

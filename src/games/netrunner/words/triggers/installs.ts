@@ -4,9 +4,9 @@ import type { TriggerWord } from '../word.ts';
 import { aboutIt, doer, SUBJECT, WHO, whatText } from './wording.ts';
 
 const INSTALLS = node(
-  'A player installs such a card (it); `from`: from that zone; `remote`: in the root of or protecting a remote server.',
+  'A player installs such a card (it); `from`: from that zone; `remote`: in the root of or protecting a remote server; `unpaid`: without spending credits.',
   { who: 'you', what: 'self' },
-  { who: WHO, what: SUBJECT, from: maybe(some(word('zone'))), remote: maybe(YES) },
+  { who: WHO, what: SUBJECT, from: maybe(some(word('zone'))), remote: maybe(YES), unpaid: maybe(YES) },
   { names: ['noun it'] },
 );
 
@@ -26,7 +26,7 @@ export const installs: TriggerWord<typeof INSTALLS> = {
             'or',
           )}`;
     return {
-      clause: `${doer(when.who, 'install')} ${whatText(when.what, scope)}${from}${when.remote === true ? ' in the root of or protecting a remote server' : ''}`,
+      clause: `${doer(when.who, 'install')} ${whatText(when.what, scope)}${from}${when.remote === true ? ' in the root of or protecting a remote server' : ''}${when.unpaid === true ? ' without spending credits' : ''}`,
       about: aboutIt(when.what),
     };
   },
@@ -34,6 +34,7 @@ export const installs: TriggerWord<typeof INSTALLS> = {
   matches: (when, moment) =>
     moment.isBy(when.who) &&
     (when.remote !== true || moment.isAtRemote) &&
+    (when.unpaid !== true || moment.data('installs')?.price === 0) &&
     (when.from === undefined || [when.from].flat().some((zone) => moment.data('installs')?.from === zone)) &&
     moment.isAbout(when.what),
 };

@@ -1,19 +1,19 @@
 import {
   either,
-  listed,
   maybe,
   naming,
   narrowed,
   one,
   part,
   some,
+  withKeys,
   word,
 } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 const MOVES = naming(
-  narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
+  narrowed(withKeys(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
     what: either(one('self', 'host'), part('filter')),
     verb: maybe(some(word('verb'))),
   }),
@@ -38,7 +38,7 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
 };
 
 const PLAYS = naming(
-  narrowed(listed(TRIGGERS.plays, 'who', 'what'), { who: one('you', 'opponent') }),
+  narrowed(withKeys(TRIGGERS.plays, 'who', 'what'), { who: one('you', 'opponent') }),
   'noun it',
 );
 

@@ -3,7 +3,7 @@ import { isServer } from '../../facts/field.ts';
 import { serverText } from '../../language/phrases.ts';
 import type { TriggerWord } from '../word.ts';
 
-/** Which server: a word for some, or `here`, where the speaker is. */
+/** The server: a word for some, or `here`, where the speaker is. */
 const SERVER = some(word('server'));
 
 const RUN = node(

@@ -12,6 +12,7 @@ import { damaged, tagged, untagged } from './harm.ts';
 import { installs } from './installs.ts';
 import { moves, plays } from './moves.ts';
 import { purges } from './purges.ts';
+import { repeats } from './repeats.ts';
 import { derezzes, rezzes } from './rezzes.ts';
 import { approaches, breaches, run } from './run.ts';
 import { scores } from './scores.ts';
@@ -51,6 +52,7 @@ const OWN = {
   gainsCredits,
   acts,
   finishes,
+  repeats,
   advances,
   relocates,
 };

@@ -5,9 +5,9 @@ import { IT, type Scope } from '../../../../language/print/scope.ts';
 import type { Filter } from '../../../../language/schema/ability.ts';
 import { either, one, part } from '../../../../language/schema/shape.ts';
 
-/** Which card a trigger is about: the speaker, or one that fits. */
+/** The card that a trigger is about: the speaker, or one that fits. */
 export const SUBJECT = either(one('self'), part('filter'));
-/** The same, or what the speaker is hosted on. */
+/** The card that a trigger is about, or what the speaker is hosted on. */
 export const SUBJECT_OR_HOST = either(one('self', 'host'), part('filter'));
 export const WHO = one('you', 'opponent');
 
@@ -18,7 +18,7 @@ export const whatText = (of: 'self' | 'host' | Filter, scope: Scope): string =>
 /** "it", where the card that the trigger is about is not the speaker. */
 export const aboutIt = (of: 'self' | 'host' | Filter): Occasion['about'] => (of === 'self' ? undefined : IT);
 
-/** Who does it: "you draw", "your opponent searches". */
+/** The player who does it: "you draw", "your opponent searches". */
 export const doer = (who: 'you' | 'opponent', verb: string): string =>
   who === 'you'
     ? `you ${verb}`

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../kernel/ids.ts';
-import { counted } from '../../../../kernel/query.ts';
+import { countUses } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
 import type { Book } from '../../facts/facts.ts';
 import { corp, encountered, meeting, objectOf, purse, runner } from '../../facts/field.ts';
@@ -12,7 +12,7 @@ interface Tally {
   readonly many: string;
   /** The words for it as a sum, where these differ. */
   readonly total?: string;
-  /** What it is, for whoever writes cards, where its name does not say so. */
+  /** A description for whoever writes cards, where the name does not say enough. */
   readonly about?: string;
   read(state: GameState, seat: Seat, book: Book): number;
 }
@@ -57,47 +57,47 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'successful run you have made this turn',
     many: 'successful runs you have made this turn',
     about: 'in this turn',
-    read: (state) => counted(state, 'turn:success'),
+    read: (state) => countUses(state, 'turn:success'),
   },
   hqRuns: {
     one: 'successful run on HQ this turn',
     many: 'successful runs on HQ this turn',
     about: 'successful ones in this turn',
-    read: (state) => counted(state, 'turn:success:hq'),
+    read: (state) => countUses(state, 'turn:success:hq'),
   },
   rdRuns: {
     one: 'successful run on R&D this turn',
     many: 'successful runs on R&D this turn',
     about: 'successful ones in this turn',
-    read: (state) => counted(state, 'turn:success:rd'),
+    read: (state) => countUses(state, 'turn:success:rd'),
   },
   archivesRuns: {
     one: 'successful run on Archives this turn',
     many: 'successful runs on Archives this turn',
     about: 'successful ones in this turn',
-    read: (state) => counted(state, 'turn:success:archives'),
+    read: (state) => countUses(state, 'turn:success:archives'),
   },
   lastTakings: {
     one: 'time the Runner stole or trashed a Corp card during their last turn',
     many: 'times the Runner stole or trashed a Corp card during their last turn',
     about: 'how often the Runner stole or trashed a card of the Corp in their last turn',
-    read: (state) => counted(state, 'last:taken'),
+    read: (state) => countUses(state, 'last:taken'),
   },
   ownTrashed: {
     one: 'time the Runner trashed their installed cards this turn',
     many: 'times the Runner trashed their installed cards this turn',
     about: 'how often the Runner trashed installed cards of their own in this turn',
-    read: (state) => counted(state, 'turn:ownTrashed'),
+    read: (state) => countUses(state, 'turn:ownTrashed'),
   },
   operations: {
     one: 'operation you played this turn',
     many: 'operations you played this turn',
-    read: (state, seat) => counted(state, `turn:plays:${seat}:operation`),
+    read: (state, seat) => countUses(state, `turn:plays:${seat}:operation`),
   },
   mandates: {
     one: 'Mandate you played this turn',
     many: 'Mandates you played this turn',
-    read: (state, seat) => counted(state, `turn:plays:${seat}:Mandate`),
+    read: (state, seat) => countUses(state, `turn:plays:${seat}:Mandate`),
   },
   memoryLeft: {
     one: 'unit of memory that is not used',
@@ -109,7 +109,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'card that the encountered ice has trashed in this encounter',
     many: 'cards that the encountered ice has trashed in this encounter',
     about: 'cards that the encountered ice has trashed in this encounter',
-    read: (state) => counted(state, 'encounter:trashes'),
+    read: (state) => countUses(state, 'encounter:trashes'),
   },
   subroutines: {
     one: 'subroutine of the encountered ice',
@@ -134,37 +134,37 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'action finished this turn',
     many: 'actions finished this turn',
     about: 'those that were finished in this turn',
-    read: (state) => Math.max(0, counted(state, 'turn:actions') - 1),
+    read: (state) => Math.max(0, countUses(state, 'turn:actions') - 1),
   },
   handInstalls: {
     one: 'card you installed from your hand this turn',
     many: 'cards you installed from your hand this turn',
     about: 'cards that you installed from your hand in this turn',
-    read: (state, seat) => counted(state, `turn:installs:${seat}:hand`),
+    read: (state, seat) => countUses(state, `turn:installs:${seat}:hand`),
   },
   encounters: {
     one: 'encounter with ice in this run',
     many: 'encounters with ice in this run',
     about: 'those of this run',
-    read: (state) => counted(state, 'run:encounters'),
+    read: (state) => countUses(state, 'run:encounters'),
   },
   broken: {
     one: 'time the Runner broke subroutines in this run',
     many: 'times the Runner broke subroutines in this run',
     about: 'how often the Runner broke subroutines in this run',
-    read: (state) => counted(state, 'run:broken'),
+    read: (state) => countUses(state, 'run:broken'),
   },
   resolved: {
     one: 'subroutine that resolved in this run',
     many: 'subroutines that resolved in this run',
     about: 'subroutines that resolved in this run',
-    read: (state) => counted(state, 'run:resolved'),
+    read: (state) => countUses(state, 'run:resolved'),
   },
   derezzed: {
     one: 'piece of ice that was derezzed in this run',
     many: 'pieces of ice that were derezzed in this run',
     about: 'pieces of ice, in this run',
-    read: (state) => counted(state, 'run:derezzed'),
+    read: (state) => countUses(state, 'run:derezzed'),
   },
   failure: {
     one: 'failure of this run',
@@ -172,6 +172,13 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     total: 'the number of failures of this run',
     about: '1 if this run was unsuccessful, also as it has ended',
     read: (state) => (going(state, 'run')?.data.result === 'unsuccessful' ? 1 : 0),
+  },
+  playedElsewhere: {
+    one: 'play of this card from elsewhere than your hand',
+    many: 'plays of this card from elsewhere than your hand',
+    total: 'the number of plays of this card from elsewhere than your hand',
+    about: '1 if what is being played was played from elsewhere than the hand',
+    read: (state) => (going(state, 'play')?.data.from === undefined ? 0 : 1),
   },
   allowed: {
     one: 'card you may access in this breach',
@@ -183,13 +190,13 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'time the Runner gained clicks during a run this turn',
     many: 'times the Runner gained clicks during a run this turn',
     about: 'how often the Runner gained clicks during a run in this turn',
-    read: (state) => counted(state, 'turn:runClicks'),
+    read: (state) => countUses(state, 'turn:runClicks'),
   },
   lastSuccessfulRuns: {
     one: 'successful run the Runner made in their last turn',
     many: 'successful runs the Runner made in their last turn',
     about: 'in the Runner’s last turn',
-    read: (state) => counted(state, 'last:success'),
+    read: (state) => countUses(state, 'last:success'),
   },
   accesses: {
     one: 'card accessed in this run',
@@ -202,7 +209,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'printed agenda point you scored this turn',
     many: 'printed agenda points you scored this turn',
     about: 'printed agenda points that you scored this turn',
-    read: (state) => counted(state, 'turn:points'),
+    read: (state) => countUses(state, 'turn:points'),
   },
   threat: {
     one: 'point of threat',

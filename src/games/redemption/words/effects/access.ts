@@ -25,7 +25,7 @@ export const access: EffectWord<typeof ACCESS> = {
   },
 };
 
-/** Does a text give the Hero access to the soul, whatever its Site? */
+/** True if a text gives the Hero access to the soul, whatever its Site. */
 export const hasAccess = (state: GameState, hero: GameObject, soul: GameObject, book: Book): boolean =>
   book
     .continuous(state, 'access')

@@ -1,33 +1,100 @@
-import type { GameObject, GameState } from '../../../../kernel/state.ts';
+import type { Facts, GameObject, GameState } from '../../../../kernel/state.ts';
+import { emptyEnv } from '../../../../kernel/state.ts';
+import { filterText } from '../../../../language/print/filters.ts';
 import { about } from '../../../../language/print/subjects.ts';
-import { atLeast, node, part, word } from '../../../../language/schema/shape.ts';
+import { fits } from '../../../../language/run/evaluate.ts';
+import { atLeast, either, maybe, node, one, part, word } from '../../../../language/schema/shape.ts';
 import type { Continuous } from '../../facts/continuous-effects.ts';
 import type { Book } from '../../facts/facts.ts';
-import { THOSE } from '../../language/places.ts';
+import type { Printed } from '../../facts/printed.ts';
 import type { Passive } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
 import { deedsText } from './wording.ts';
 
 const CANNOT_BE = node(
-  'Abilities of the objects cannot be negated, interrupted or prevented, whichever `verbs` say.',
-  { over: { is: 'Enhancement', of: 'you' }, verbs: ['negate'] },
-  { over: THOSE, verbs: atLeast(1, word('undoing')) },
+  'Abilities of the objects (of the speaker, `self`) cannot be negated, interrupted or prevented, whichever `verbs` say; with `by`, not by cards that fit.',
+  { over: { is: 'Enhancement', of: 'you' }, verbs: ['negate'], by: { subtype: 'evil' } },
+  {
+    over: either(one('self', 'refs'), part('filter')),
+    verbs: atLeast(1, word('undoing')),
+    by: maybe(part('filter')),
+  },
 );
 
 export const cannotBe: EffectWord<typeof CANNOT_BE> = {
   node: CANNOT_BE,
   aim: 'help',
 
-  says: ({ over, verbs }, scope, { fixed, until }) =>
-    `the abilities of ${about(over, scope, fixed).object} cannot be ${deedsText(verbs)}${until}`,
+  says({ over, verbs, by }, scope, { fixed, until }) {
+    const whose = by === undefined ? '' : ` by ${filterText(by, 'many', scope, {})}`;
+    return `the abilities of ${about(over, scope, fixed).object} cannot be ${deedsText(verbs)}${whose}${until}`;
+  },
 };
 
-/** Deeds that texts forbid against the abilities of this object. */
+/** Deeds that texts forbid to all cards against the abilities of this object. */
 export const barred = (state: GameState, o: GameObject, book: Book): string[] =>
   book
     .continuous(state, 'cannotBe')
-    .filter((s) => book.covers(state, s, s.does.over, o))
+    .filter((s) => s.does.by === undefined && book.covers(state, s, s.does.over, o))
     .flatMap((s) => s.does.verbs);
+
+/**
+ * True if a text keeps that card from doing this to the abilities of this object, though another may. The object's own text says so wherever it
+ * has gone (rules 7.3): who has left the battle is negated by nobody who could not have done it there.
+ */
+export function isBarredTo(
+  state: GameState,
+  o: GameObject,
+  verb: string,
+  by: GameObject | undefined,
+  book: Book,
+): boolean {
+  const from = by === undefined ? undefined : book.plain.facts(state, by);
+  if (from === undefined) return false;
+  const own = book.inPlace(o) ? [] : ownOf(o, book);
+  return [
+    ...book.continuous(state, 'cannotBe').filter((s) => book.covers(state, s, s.does.over, o)),
+    ...own,
+  ].some(
+    ({ does, env }) =>
+      does.by !== undefined && forbids(does.verbs, verb) && isBy(state, from, { does, env }, book.plain),
+  );
+}
+
+/** Negating is both, so that a text against one of the three is one against negating, and against negating one against all (rules 7.3, RED-F40). */
+const forbids = (verbs: readonly string[], verb: string): boolean =>
+  verb === 'negate' || verbs.includes(verb) || verbs.includes('negate');
+
+/** The text about itself of a card that has left its place. */
+const ownOf = (o: GameObject, book: Book): Pick<Sparing, 'does' | 'env'>[] =>
+  book
+    .card(o)
+    .passives.flatMap(({ ability: { does, if: condition } }) =>
+      does.effect === 'cannotBe' && does.over === 'self' && condition === undefined
+        ? [{ does, env: emptyEnv(o.controller, o.stamp, book.card(o).definition.ref) }]
+        : [],
+    );
+
+/** True if the text is about what that card does. */
+const isBy = (
+  state: GameState,
+  from: Facts,
+  { does, env }: Pick<Sparing, 'does' | 'env'>,
+  book: Printed,
+): boolean => does.by === undefined || fits(state, from, does.by, env, book);
+
+/** True if this text keeps that card from negating the object; of a card that is not known, only what holds against all. */
+export const isSparedBy = (
+  state: GameState,
+  o: GameObject,
+  sparing: Sparing,
+  by: GameObject | undefined,
+  book: Book,
+): boolean => {
+  if (!book.covers(state, sparing, sparing.does.over, o)) return false;
+  if (by === undefined) return sparing.does.by === undefined;
+  return isBy(state, book.plain.facts(state, by), sparing, book.plain);
+};
 
 /** An effect that keeps abilities from being negated: what cannot be interrupted or prevented cannot be negated either. */
 export type Sparing = Continuous & { does: Extract<Passive, { effect: 'cannotBe' }> };

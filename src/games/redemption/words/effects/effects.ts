@@ -3,9 +3,13 @@ import { access } from './access.ts';
 import { allows } from './allows.ts';
 import { cannotBe, lifts } from './cannot-be.ts';
 import { handSize } from './hand-size.ts';
+import { instead } from './instead.ts';
 import { negates, prevents } from './negates.ts';
 import { numbers } from './numbers.ts';
 import { ignore, protect } from './protect.ts';
+import { restricts } from './restricts.ts';
+import { stills } from './stills.ts';
+import { unshields } from './unshields.ts';
 
 /** The continuous effects of Redemption's own, in the order of the vocabulary page. */
 const WORDS = {
@@ -19,6 +23,10 @@ const WORDS = {
   lifts,
   allows,
   access,
+  restricts,
+  stills,
+  unshields,
+  instead,
 };
 
 export const EFFECT_NODES = nodesOf(WORDS);

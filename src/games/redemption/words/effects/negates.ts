@@ -1,10 +1,15 @@
-import type { GameObject, GameState } from '../../../../kernel/state.ts';
+import type { GameObject, GameState, LastingEffect } from '../../../../kernel/state.ts';
+import { filterText } from '../../../../language/print/filters.ts';
 import { about } from '../../../../language/print/subjects.ts';
-import { node } from '../../../../language/schema/shape.ts';
+import { fits } from '../../../../language/run/evaluate.ts';
+import { maybe, node, YES } from '../../../../language/schema/shape.ts';
+import { lastingEnv } from '../../../shared/facts.ts';
 import type { Book } from '../../facts/facts.ts';
-import { THOSE } from '../../language/places.ts';
+import { authorOf } from '../../facts/field.ts';
+import { at, THOSE } from '../../language/places.ts';
 import type { Passive } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
+import { isBarredTo } from './cannot-be.ts';
 
 const NEGATES = node(
   'Abilities of the objects do nothing as long as this holds.',
@@ -28,22 +33,60 @@ export const isNegating = (body: { effect: string }): body is Negates => body.ef
 export const NEGATION: Negates = { effect: 'negates', over: 'refs' };
 
 const PREVENTS = node(
-  'Abilities of the objects that would begin while this holds do nothing; what they did before stays.',
-  { over: { is: 'Enhancement', of: 'opponent' } },
-  { over: THOSE },
+  'Abilities of the objects that would begin while this holds do nothing; what they did before stays. With `next`, only of the next such Enhancement that is played, said for a while (`ongoing`).',
+  { over: { is: 'Enhancement', of: 'opponent' }, next: true },
+  { over: THOSE, next: maybe(YES) },
+  {
+    rules: [
+      {
+        must: 'the next one is an Enhancement ("is: Enhancement"), whatever else is said of it',
+        holds: ({ over, next }) => next === undefined || at(over, 'is') === 'Enhancement',
+      },
+    ],
+  },
 );
 
 export const prevents: EffectWord<typeof PREVENTS> = {
   node: PREVENTS,
   aim: 'harm',
 
-  says: ({ over }, scope, { fixed, until }) =>
-    `the abilities of ${about(over, scope, fixed).object} are prevented${until}`,
+  says: ({ over, next }, scope, { fixed, until }) =>
+    next === true && typeof over === 'object'
+      ? `the next ${filterText(over, 'one', scope, {})} that is played${until} is prevented`
+      : `the abilities of ${about(over, scope, fixed).object} are prevented${until}`,
 };
 
-/** Does a text stop abilities of this object that have not been carried out yet? */
+/** True if a text stops abilities of this object that have not been carried out yet. */
 export const isPrevented = (state: GameState, o: GameObject, book: Book): boolean =>
-  book.continuous(state, 'prevents').some((s) => book.covers(state, s, s.does.over, o));
+  book
+    .continuous(state, 'prevents')
+    .some(
+      (s) =>
+        s.does.next === undefined &&
+        book.covers(state, s, s.does.over, o) &&
+        !isBarredTo(state, o, 'prevent', authorOf(state, s), book),
+    );
 
-/** Is it one of the effects that nothing protects from (rules 7.3)? */
+type Prevents = Extract<Passive, { effect: 'prevents' }>;
+
+/** The effect on the Enhancement that was played next. */
+const PREVENTION: Prevents = { effect: 'prevents', over: 'refs' };
+
+/** The effect that is left of one that prevents the next such Enhancement, when this one is played; undefined if it is no such effect, or no such Enhancement. */
+export function aimedAt(
+  state: GameState,
+  effect: LastingEffect,
+  played: GameObject,
+  book: Book,
+): Omit<LastingEffect, 'id' | 'stamp'> | undefined {
+  // Only effects of this vocabulary are ever made lasting.
+  const body = effect.body as Passive;
+  if (body.effect !== 'prevents' || body.next === undefined || body.over === 'refs') return undefined;
+  if (!fits(state, book.plain.facts(state, played), body.over, lastingEnv(state, effect), book.plain))
+    return undefined;
+  const { id: _, stamp: __, ...rest } = effect;
+  return { ...rest, body: PREVENTION, refs: [played.stamp] };
+}
+
+/** True if it is one of the effects that nothing protects from (rules 7.3). */
 export const isUnstoppable = ({ effect }: Passive): boolean => effect === 'negates' || effect === 'prevents';

@@ -3,7 +3,8 @@ import { singularVerb } from '../../../../language/print/english.ts';
 import { numberText } from '../../../../language/print/numbers.ts';
 import type { Scope } from '../../../../language/print/scope.ts';
 import { about } from '../../../../language/print/subjects.ts';
-import { type Reader, value } from '../../../../language/run/evaluate.ts';
+import { value } from '../../../../language/run/evaluate.ts';
+import type { Reader } from '../../../../language/run/reader.ts';
 import type { Value } from '../../../../language/schema/ability.ts';
 import { maybe, node, part, type Rule } from '../../../../language/schema/shape.ts';
 import type { Continuous } from '../../facts/continuous-effects.ts';
@@ -62,7 +63,7 @@ function numbersText(strength: Value = 0, toughness: Value = 0, scope: Scope): s
 type Numbers = Extract<Passive, { effect: 'numbers' }>;
 
 /** The object's numbers, as the effects among these that are about it change them. */
-export function changed(
+export function applyNumbers(
   values: { readonly strength: number | undefined; readonly toughness: number | undefined },
   all: readonly Continuous[],
   isAbout: (s: Continuous, over: Numbers['over']) => boolean,
@@ -87,7 +88,7 @@ export const growth = (by: { strength?: number; toughness?: number }): Passive =
   ...by,
 });
 
-/** Does the effect reduce toughness? */
+/** True if the effect reduces toughness. */
 export const lessens = (does: Passive): boolean => does.effect === 'numbers' && isLess(does.toughness);
 
 /** The effect without its decrease; undefined if nothing is left, and the effect itself if it decreases nothing. */

@@ -6,7 +6,7 @@ import { filterText } from '../../../../language/print/filters.ts';
 import { about, be } from '../../../../language/print/subjects.ts';
 import { fits } from '../../../../language/run/evaluate.ts';
 import { EFFECTS } from '../../../../language/schema/effects.ts';
-import { atLeast, listed, maybe, narrowed, node, part, word } from '../../../../language/schema/shape.ts';
+import { atLeast, maybe, narrowed, node, part, withKeys, word } from '../../../../language/schema/shape.ts';
 import type { Continuous } from '../../facts/continuous-effects.ts';
 import type { Book } from '../../facts/facts.ts';
 import { SELF_OR_THOSE } from '../../language/places.ts';
@@ -59,7 +59,7 @@ export const ignore: EffectWord<typeof IGNORE> = {
 };
 
 /** The same word in several games, which `src/language` words. */
-export const IMMUNE = narrowed(listed(EFFECTS.immune, 'over', 'from'), { over: SELF_OR_THOSE });
+export const IMMUNE = narrowed(withKeys(EFFECTS.immune, 'over', 'from'), { over: SELF_OR_THOSE });
 
 /** True for an effect that protects, and that another may lift. */
 export const isProtecting = (does: Passive): boolean => does.effect === 'protect';
@@ -108,7 +108,7 @@ const WIDER: Readonly<Record<string, string>> = { topdeck: 'deck', underdeck: 'd
 
 const includes = (verb: string, deed: string): boolean => verb === deed || verb === WIDER[deed];
 
-/** Does the one ignore the other (rules 7.3)? */
+/** True if the one ignores the other (rules 7.3). */
 export const ignores = (state: GameState, one: GameObject, other: GameObject, book: Book): boolean =>
   book
     .continuous(state, 'ignore')
@@ -118,7 +118,7 @@ export const ignores = (state: GameState, one: GameObject, other: GameObject, bo
         fits(state, book.facts(state, other), s.does.of, s.env, book),
     );
 
-/** Is the character immune to that card's numbers, or do the two ignore each other (rules 7.3)? */
+/** True if the character is immune to that card's numbers, or the two ignore each other (rules 7.3). */
 export function untouched(state: GameState, c: GameObject, by: GameObject, book: Book): boolean {
   const facts = book.facts(state, by);
   return (

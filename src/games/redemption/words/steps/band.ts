@@ -5,6 +5,7 @@ import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
 import type { Noun } from '../../language/types.ts';
 import { chooseBlocker, enter, mayBlock, mayEnter } from '../../rules/entering-battle.ts';
+import { isStilled } from '../effects/stills.ts';
 import { type StepWord, those } from '../word.ts';
 
 const BAND = node(
@@ -18,7 +19,7 @@ export const band: StepWord<typeof BAND> = {
   aim: 'help',
   possible: (state, step, env, book) => joining(state, step, env, book).length > 0,
   deed: (step) => deedOf(step),
-  // Whoever cannot enter the battle is no choice for it (rules 3.4, 8.6).
+  // A character that cannot enter the battle is no choice for it (rules 3.4, 8.6).
   targetable: (state, o, _step, env, book) => mayEnter(state, o, env.you, book),
   sifts: () => true,
 
@@ -34,14 +35,16 @@ export const band: StepWord<typeof BAND> = {
   },
 };
 
-/** Whoever cannot be banded may still be added. */
+/** Characters that cannot be banded may still be added. */
 const deedOf = ({ add }: { add?: true }): string => (add === true ? 'add' : 'band');
 
-/** Those who are not protected from joining the battle (rules 7.3). */
+/** Characters that are not protected from joining the battle (rules 7.3). */
 const joining = (state: GameState, step: { what: Noun; add?: true }, env: Env, book: Book): GameObject[] =>
-  those(state, step, env, book).filter(
-    (o) => o.stamp === env.self || !book.protects(state, o, deedOf(step), env),
-  );
+  step.add !== true && isStilled(state, 'band', env, book)
+    ? []
+    : those(state, step, env, book).filter(
+        (o) => o.stamp === env.self || !book.protects(state, o, deedOf(step), env),
+      );
 
 const BLOCK = node(
   'You choose the blocker: the character (the first of `what`), which your opponent controls, blocks if nobody has blocked yet and it may enter the battle.',

@@ -2,11 +2,11 @@ import {
   type Act,
   type Acts,
   asking,
-  counted,
   GOES_ON,
   later,
   lookAtTheirs,
   lookAtTop,
+  needsNumber,
   searchDeck,
   TAKE_FROM_DECK,
   TAKE_FROM_TOP,
@@ -27,8 +27,8 @@ const grows = (by: number): Act => ({
 
 /** The most frequent acts of Redemption's texts. */
 export const ACTS: Acts = {
-  draw: counted((n) => [{ op: 'draw', n }]),
-  'they draw': counted((n) => [{ op: 'draw', who: 'opponent', n }]),
+  draw: needsNumber((n) => [{ op: 'draw', n }]),
+  'they draw': needsNumber((n) => [{ op: 'draw', who: 'opponent', n }]),
   discard: toChosen(CHARACTER, { op: 'discard', what: X }),
   'discard other': toChosen(
     { is: ['Enhancement', 'Artifact', 'Fortress', 'Site'] },
@@ -45,11 +45,11 @@ export const ACTS: Acts = {
   rescue: toChosen({ is: 'Lost Soul', in: 'bondage', of: 'opponent' }, { op: 'rescue', what: X }),
   band: toChosen({ is: 'character', in: ['territory', 'hand'], of: 'you' }, { op: 'band', what: X }),
   withdraw: toChosen({ is: 'character', in: 'battle' }, { op: 'withdraw', what: X }),
-  'set aside': counted((n) =>
+  'set aside': needsNumber((n) =>
     toChosen({ is: 'character', of: 'you' }, { op: 'setAside', what: X, turns: n }),
   ),
-  stronger: counted((n) => toChosen(CHARACTER, grows(n))),
-  weaker: counted((n) => toChosen(CHARACTER, grows(-n))),
+  stronger: needsNumber((n) => toChosen(CHARACTER, grows(n))),
+  weaker: needsNumber((n) => toChosen(CHARACTER, grows(-n))),
   recover: toChosen({ in: 'discard', of: 'you' }, { op: 'move', what: X, to: 'hand' }),
   // A Reserve is its player's own, and lies hidden from the other alone (rules 5).
   'from reserve': [

@@ -3,31 +3,37 @@ import { type ZoneId, zoneId } from '../../../../kernel/ids.ts';
 import { ids, inZone, kindOf } from '../../../../kernel/query.ts';
 import type { Env, GameState } from '../../../../kernel/state.ts';
 import { seatFor, value } from '../../../../language/run/evaluate.ts';
-import { listed, narrowed, one, ruled } from '../../../../language/schema/shape.ts';
+import { narrowed, one, ruled, withKeys } from '../../../../language/schema/shape.ts';
 import { STEPS } from '../../../../language/schema/steps.ts';
 import { at, isSearched, ONE_CHOOSES } from '../../language/places.ts';
 import { draw as drawing } from '../../rules/draw.ts';
 import { HAND_CAP, movedTo } from '../../terms.ts';
+import { isRestricted } from '../effects/restricts.ts';
 import { type SharedStepWord, those } from '../word.ts';
 
 /** Common steps of which Redemption knows more than `src/language`. */
 
-const DRAW = listed(STEPS.draw, 'who', 'n');
+const DRAW = withKeys(STEPS.draw, 'who', 'n');
 
 export const draw: SharedStepWord<typeof DRAW> = {
   node: DRAW,
 
-  possible(state, step, env) {
+  possible(state, step, env, book) {
     const seat = seatFor(state, step.who, env);
+    if (seat === env.you && isRestricted(state, seat, 'draw', book)) return false;
     return ids(state, zoneId('deck', seat)).length > 0 && ids(state, zoneId('hand', seat)).length < HAND_CAP;
   },
 
-  atoms: (state, step, env, book) =>
-    drawing(state, seatFor(state, step.who, env), value(state, step.n, env, book), book),
+  // A text may keep a player from drawing by abilities that they control (rules 7.3).
+  atoms(state, step, env, book) {
+    const seat = seatFor(state, step.who, env);
+    if (seat === env.you && isRestricted(state, seat, 'draw', book)) return [];
+    return drawing(state, seat, value(state, step.n, env, book), book);
+  },
 };
 
 const MOVE = ruled(
-  narrowed(listed(STEPS.move, 'what', 'to', 'top', 'faceValue'), {
+  narrowed(withKeys(STEPS.move, 'what', 'to', 'top', 'faceValue'), {
     // Moves that are more than a change of zones have steps of their own: discard, rescue, band, setAside.
     to: one('deck', 'hand', 'reserve', 'territory', 'pile', 'artifact', 'bondage', 'banished'),
   }),
@@ -44,12 +50,12 @@ export const move: SharedStepWord<typeof MOVE> = {
   deed: (step) => movedTo(step.to, step.top === true),
 };
 
-const DISCARD = listed(STEPS.discard, 'what');
+const DISCARD = withKeys(STEPS.discard, 'what');
 
 export const discard: SharedStepWord<typeof DISCARD> = { node: DISCARD, aim: 'harm' };
 
 const CHOOSE = ruled(
-  listed(STEPS.choose, 'as', 'who', 'ownerOf', 'from', 'among', 'min', 'max'),
+  withKeys(STEPS.choose, 'as', 'who', 'ownerOf', 'from', 'among', 'min', 'max'),
   { of: ['from', 'among'], least: 1 },
   ONE_CHOOSES,
   {
@@ -61,7 +67,7 @@ const CHOOSE = ruled(
 export const choose: SharedStepWord<typeof CHOOSE> = { node: CHOOSE, deed: 'unstoppable' };
 
 const LOOK = ruled(
-  listed(STEPS.look, 'what', 'at', 'top', 'of', 'as', 'reveal'),
+  withKeys(STEPS.look, 'what', 'at', 'top', 'of', 'as', 'reveal'),
   { of: ['what', 'at', 'top'], least: 1, most: 1 },
   { key: 'of', needs: ['top'] },
   {
@@ -77,7 +83,7 @@ export const look: SharedStepWord<typeof LOOK> = {
     step.top === undefined || inZone(state, zoneId('deck', seatFor(state, step.of, env))).length > 0,
 };
 
-const SHUFFLE = listed(STEPS.shuffle, 'what');
+const SHUFFLE = withKeys(STEPS.shuffle, 'what');
 
 export const shuffle: SharedStepWord<typeof SHUFFLE> = {
   node: SHUFFLE,
@@ -94,7 +100,7 @@ export const shuffle: SharedStepWord<typeof SHUFFLE> = {
   },
 };
 
-/** How many cards this same ability has put on top of the deck: a shuffle after a search leaves them there. */
+/** Number of cards that this same ability has put on top of the deck: a shuffle after a search leaves them there. */
 function putOnTop(state: GameState, env: Env, zone: ZoneId): number {
   const did = state.instances.find((i) => i.id === env.instance)?.did ?? [];
   const put = did.flatMap(({ atom, made }) =>

@@ -1,46 +1,112 @@
 import { type Atom, move } from '../../../../kernel/atom.ts';
+import { type Choice, optionChoice } from '../../../../kernel/choice.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
-import type { GameObject } from '../../../../kernel/state.ts';
-import { does, done } from '../../../../language/print/clauses.ts';
+import { kindOf } from '../../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
+import { actOn, does } from '../../../../language/print/clauses.ts';
 import { withArticle } from '../../../../language/print/english.ts';
+import { formerly } from '../../../../language/run/choices.ts';
+import { readable } from '../../../../language/run/host.ts';
+import { happen } from '../../../../language/run/interpret.ts';
 import { list, maybe, node, one, part, word, YES } from '../../../../language/schema/shape.ts';
+import { optionChosen } from '../../../shared/frames.ts';
 import { GOOD } from '../../card-set.ts';
 import type { Book } from '../../facts/facts.ts';
 import { isFighting } from '../../facts/field.ts';
 import { isInner, markAlso, markAs, markConverted, wayOf } from '../../facts/marks.ts';
-import type { Way } from '../../terms.ts';
+import type { Noun } from '../../language/types.ts';
+import { turningBack } from '../../rules/turning-back.ts';
+import { BARE, BRIGADES, type Way } from '../../terms.ts';
 import { type StepWord, those } from '../word.ts';
 
 const CONVERT = node(
-  'Human characters become Heroes or Evil Characters of that brigade, for the rest of the game; with `nonhuman`, all but demons do. `also` gives them identifiers besides.',
+  'Human characters become Heroes or Evil Characters of that brigade, for the rest of the game or until the turn ends; with `nonhuman`, all but demons do. With `any`, you choose one of the good or of the evil brigades. `also` gives them identifiers besides.',
   { what: { ref: 'x' }, brigade: 'clay', also: ['Corinth'] },
   {
     what: part('noun'),
-    brigade: word('brigade'),
+    brigade: maybe(word('brigade')),
+    any: maybe(one('good', 'evil')),
+    until: maybe(one('turn')),
     also: maybe(list(word('subtype'))),
     nonhuman: maybe(YES),
   },
+  { rules: [{ of: ['brigade', 'any'], least: 1, most: 1 }] },
 );
 
 export const convert: StepWord<typeof CONVERT> = {
   node: CONVERT,
   aim: 'harm',
-  possible: 'atoms',
+  possible: (state, step, env, book) => convertible(state, step, env, book).length > 0,
   targetable: (_state, o, step, _env, book) => isConvertible(o, step, book),
 
-  says: (step, scope) =>
-    done(
+  says({ what, brigade, any, until, also = [], nonhuman }, scope) {
+    const kind = any === undefined ? 'character' : any === 'good' ? 'Hero' : 'Evil Character';
+    const to = withArticle([...(brigade === undefined ? [] : [brigade]), ...also, kind].join(' '));
+    const chosen = any === undefined ? '' : ` of ${withArticle(any)} brigade of your choice`;
+    const time = until === undefined ? '' : ' until the end of the turn';
+    return actOn(
       'convert',
-      step.what,
+      what,
       scope,
-      `to ${withArticle([step.brigade, ...(step.also ?? []), 'character'].join(' '))}${step.nonhuman === true ? ' (human or not)' : ''}`,
-    ),
+      `to ${to}${chosen}${nonhuman === true ? ' (human or not)' : ''}${time}`,
+    );
+  },
 
-  atoms: (state, step, env, book) =>
-    those(state, step, env, book)
-      .filter((o) => isConvertible(o, step, book))
-      .flatMap((o) => converted(o, step.brigade, step.also ?? [])),
+  does(doing, step, book) {
+    const { tx, env, host, answer } = doing;
+    const asked = readable(step);
+    const go = (brigade: string | undefined, then: Env): void => {
+      doing.goOn(then);
+      if (brigade !== undefined) happen(tx, 'convert', env, atomsOf(tx.state, step, brigade, env, book));
+    };
+    if (step.brigade !== undefined) {
+      go(step.brigade, env);
+      return;
+    }
+    if (answer !== undefined) {
+      const brigade = optionChosen(answer);
+      go(brigade, env);
+      host.decided?.(tx, asked, env, brigade ?? null);
+      return;
+    }
+    const former = formerly(doing, asked);
+    if (former !== undefined) go(typeof former.answer === 'string' ? former.answer : undefined, former.env);
+    else if (convertible(tx.state, step, env, book).length === 0) go(undefined, env);
+    else tx.ask(env.you, brigadeChoice(step.any === 'good' ? BRIGADES.good : BRIGADES.evil, env));
+  },
 };
+
+/** Asks for the brigade. */
+const brigadeChoice = (brigades: readonly string[], env: Env): Choice =>
+  optionChoice(
+    'answer',
+    { code: 'brigade', about: env.self, card: env.card },
+    brigades.map((brigade) => ({ id: brigade, text: brigade })),
+  );
+
+const convertible = (
+  state: GameState,
+  step: { what: Noun; nonhuman?: true },
+  env: Env,
+  book: Book,
+): GameObject[] =>
+  those(state, step, env, book).filter(
+    // Nothing is put on a card in a hand or a pile.
+    (o) => isConvertible(o, step, book) && !BARE.includes(kindOf(o.zone)),
+  );
+
+/** The conversion of those that are found, and its end where it has one. */
+const atomsOf = (
+  state: GameState,
+  step: { what: Noun; until?: 'turn'; also?: string[]; nonhuman?: true },
+  brigade: string,
+  env: Env,
+  book: Book,
+): Atom[] =>
+  convertible(state, step, env, book).flatMap((o) => [
+    ...converted(o, brigade, step.also ?? []),
+    ...(step.until === undefined ? [] : [turningBack(o, brigade, env, book)]),
+  ]);
 
 /** Only humans are converted unless the text says more, and demons never (rules 9). */
 function isConvertible(o: GameObject, { nonhuman }: { nonhuman?: true }, book: Book): boolean {

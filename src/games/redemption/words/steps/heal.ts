@@ -1,7 +1,7 @@
 import { type Atom, move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
 import type { GameObject, GameState, LastingEffect } from '../../../../kernel/state.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { list } from '../../../../language/print/english.ts';
 import { atLeast, maybe, node, part, word } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
@@ -23,7 +23,7 @@ export const heal: StepWord<typeof HEAL> = {
   possible: 'atoms',
 
   says: (step, scope) =>
-    done('heal', step.what, scope, step.from === undefined ? '' : `from ${list(step.from, 'and')}`),
+    actOn('heal', step.what, scope, step.from === undefined ? '' : `from ${list(step.from, 'and')}`),
 
   // Healing ends (rules 9) the characters' paralysis and losses, and the Poisons and Diseases placed on them, or only those
   // that are named.

@@ -1,4 +1,4 @@
-import { act, done, stepsClause } from '../../../../language/print/clauses.ts';
+import { act, actOn, stepsClause } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { either, list, maybe, node, one, part, YES } from '../../../../language/schema/shape.ts';
 import { negate as undo, interrupt as undoForAWhile } from '../../abilities/negation.ts';
@@ -20,8 +20,8 @@ export const negate: StepWord<typeof NEGATE> = {
 
   says: (step, scope) =>
     step.whileActive === true
-      ? done('negate', step.what, scope, `as long as ${nounPhrase('self', scope).object} is active`)
-      : done('negate', step.what, scope),
+      ? actOn('negate', step.what, scope, `as long as ${nounPhrase('self', scope).object} is active`)
+      : actOn('negate', step.what, scope),
 
   does({ tx, env, goOn }, step, book) {
     goOn(env);

@@ -1,7 +1,7 @@
 import { move } from '../../../../kernel/atom.ts';
 import { type ZoneId, zoneId } from '../../../../kernel/ids.ts';
 import { kindOf } from '../../../../kernel/query.ts';
-import { act, byWhom, done } from '../../../../language/print/clauses.ts';
+import { act, actOn, byWhom } from '../../../../language/print/clauses.ts';
 import { owner } from '../../../../language/print/filters.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects, seatFor } from '../../../../language/run/evaluate.ts';
@@ -37,9 +37,15 @@ export const place: StepWord<typeof PLACE> = {
 };
 
 const GIVE = node(
-  'Objects belong to that player from now on, in their territory, or (`to`) in their hand; those that are set aside wait on, in that player’s area. From there, cards still go to their owner’s piles.',
+  'Objects belong to that player (or to the owner of what has the name `ownerOf`) from now on, in their territory, or (`to`) in their hand; those that are set aside wait on, in that player’s area. From there, cards still go to their owner’s piles.',
   { what: { ref: 'x' }, player: 'opponent' },
-  { what: part('noun'), player: part('who'), to: maybe(one('hand')) },
+  {
+    what: part('noun'),
+    player: maybe(part('who')),
+    ownerOf: maybe({ refers: 'object' }),
+    to: maybe(one('hand')),
+  },
+  { rules: [{ of: ['player', 'ownerOf'], least: 1, most: 1 }] },
 );
 
 export const give: StepWord<typeof GIVE> = {
@@ -48,18 +54,31 @@ export const give: StepWord<typeof GIVE> = {
   possible: 'always',
 
   says(step, scope) {
+    if (step.ownerOf !== undefined) {
+      const owner = `the owner of ${nounPhrase({ ref: step.ownerOf }, scope).object}`;
+      return actOn(
+        'give',
+        step.what,
+        scope,
+        step.to === 'hand' ? `into the hand of ${owner}` : `to ${owner}`,
+      );
+    }
+    if (step.player === undefined) return act('give', nounPhrase(step.what, scope).object);
     if (step.to === 'hand') {
       const whose = step.player === 'you' ? 'your' : owner(step.player, scope);
-      return done('give', step.what, scope, `into ${whose} hand`);
+      return actOn('give', step.what, scope, `into ${whose} hand`);
     }
     if (step.player === 'you')
       return act('take', `control of ${nounPhrase(step.what, scope, { from: true }).object}`);
-    return done('give', step.what, scope, `to ${byWhom(step.player, scope)?.object}`);
+    return actOn('give', step.what, scope, `to ${byWhom(step.player, scope)?.object}`);
   },
 
   // Permanent control (rules 4.1); what is set aside goes on waiting, in the area of its new controller (12.3).
   atoms(state, step, env, book) {
-    const seat = seatFor(state, step.player, env);
+    const owned =
+      step.ownerOf === undefined ? undefined : objects(state, { ref: step.ownerOf }, env, book)[0];
+    const seat = owned?.owner ?? seatFor(state, step.player, env);
+    if (step.ownerOf !== undefined && owned === undefined) return [];
     const home = (zone: ZoneId): string =>
       step.to === 'hand' ? 'hand' : kindOf(zone) === 'aside' ? 'aside' : 'territory';
     return those(state, step, env, book).map((o) => ({

@@ -7,13 +7,20 @@ import { byHand } from './by-hand.ts';
 import { capture, rescue } from './capture.ts';
 import { choose, discard, draw, look, move, shuffle } from './common.ts';
 import { become, convert } from './convert.ts';
+import { copy, copyLast } from './copy.ts';
 import { delayed } from './delayed.ts';
 import { heal } from './heal.ts';
+import { limited } from './limited.ts';
 import { interrupt, negate } from './negate.ts';
+import { number } from './number.ts';
 import { give, place } from './place.ts';
+import { playDominant } from './play-dominant.ts';
+import { putInPlay } from './put-in-play.ts';
+import { random } from './random.ts';
 import { regardless } from './regardless.ts';
+import { revealUntil } from './reveal-until.ts';
 import { setAside } from './set-aside.ts';
-import { endBattle, newTurn } from './turn.ts';
+import { endBattle, newBattle, newTurn } from './turn.ts';
 import { use } from './use.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -32,10 +39,19 @@ const WORDS = {
   become,
   block,
   use,
+  random,
+  number,
+  revealUntil,
+  putInPlay,
+  playDominant,
+  limited,
+  copy,
+  copyLast,
   regardless,
   delayed,
   newTurn,
   endBattle,
+  newBattle,
   setAside,
   byHand,
 };

@@ -44,3 +44,22 @@ export const endBattle: StepWord<typeof END_BATTLE> = {
     happen(tx, 'endBattle', env, [ended(stalemate === true ? 'stalemate' : 'numbers')]);
   },
 };
+
+const NEW_BATTLE = node(
+  'The battle ends, and its numbers decide it; then the player whose turn it is may begin another.',
+  {},
+  {},
+);
+
+export const newBattle: StepWord<typeof NEW_BATTLE> = {
+  node: NEW_BATTLE,
+  aim: 'neither',
+  possible: (state) => fighting(state),
+
+  says: () => act('end', 'the battle to begin a new battle'),
+
+  does({ tx, env, goOn }) {
+    goOn(env);
+    if (fighting(tx.state)) happen(tx, 'endBattle', env, [ended('newBattle')]);
+  },
+};

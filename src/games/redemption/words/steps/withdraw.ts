@@ -1,6 +1,6 @@
 import { type Atom, move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
 import { isFighting } from '../../facts/field.ts';
 import { outOf } from '../../rules/entering-battle.ts';
@@ -18,7 +18,7 @@ export const withdraw: StepWord<typeof WITHDRAW> = {
   possible: 'atoms',
   targetable: (_state, o) => isFighting(o),
 
-  says: (step, scope) => done('withdraw', step.what, scope),
+  says: (step, scope) => actOn('withdraw', step.what, scope),
 
   atoms: (state, step, env, book) =>
     those(state, step, env, book)

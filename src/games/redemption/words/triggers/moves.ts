@@ -1,10 +1,10 @@
 import { live } from '../../../../kernel/query.ts';
-import { listed, maybe, naming, narrowed, some, word } from '../../../../language/schema/shape.ts';
+import { maybe, naming, narrowed, some, withKeys, word } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 const MOVES = naming(
-  narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to'), {
+  narrowed(withKeys(TRIGGERS.moves, 'what', 'from', 'to'), {
     from: maybe(some(word('place'))),
     to: maybe(some(word('place'))),
   }),
@@ -16,6 +16,7 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
 
   matches({ what, from, to }, moment) {
     const { before, after, book } = moment;
+    if (!moment.event.entries.some(({ atom }) => atom.atom === 'move')) return undefined;
     const [sources, goals] = [from, to].map((zones) => (zones === undefined ? undefined : [zones].flat()));
     const found = moment.event.entries.flatMap(({ atom, status, made }) => {
       if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
@@ -35,7 +36,7 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   awaited: () => 'when such a card is put in play',
 };
 
-const PLAYS = naming(listed(TRIGGERS.plays, 'who', 'what'), 'noun it');
+const PLAYS = naming(withKeys(TRIGGERS.plays, 'who', 'what'), 'noun it');
 
 export const plays: SharedTriggerWord<typeof PLAYS> = {
   node: PLAYS,

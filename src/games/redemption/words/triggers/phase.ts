@@ -1,10 +1,10 @@
-import { listed, maybe, narrowed, ruled } from '../../../../language/schema/shape.ts';
+import { maybe, narrowed, ruled, withKeys } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { TWO } from '../../language/places.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 const PHASE = ruled(
-  narrowed(listed(TRIGGERS.phase, 'phase', 'of', 'ends'), { of: maybe(TWO) }),
+  narrowed(withKeys(TRIGGERS.phase, 'phase', 'of', 'ends'), { of: maybe(TWO) }),
   // No card waits for the end of another (rules 6).
   {
     must: '"ends" is said of the battle phase only',

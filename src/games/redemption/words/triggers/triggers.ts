@@ -4,7 +4,11 @@ import type { Parts, Trigger } from '../../language/types.ts';
 import type { Moment } from '../moment.ts';
 import type { Match, SharedTriggerWord } from '../word.ts';
 import { battle } from './battle.ts';
+import { arrivesByAbility, arrivesByDraw } from './drawn.ts';
 import { draws, runsOut } from './draws.ts';
+import { housed } from './housed.ts';
+import { inspects, reachesHand } from './inspects.ts';
+import { defeated, discarded } from './lost.ts';
 import { moves, plays } from './moves.ts';
 import { phase } from './phase.ts';
 
@@ -12,7 +16,18 @@ import { phase } from './phase.ts';
 const SHARED = { phase, moves, plays };
 
 /** The triggers of Redemption's own, in the order of the vocabulary page. */
-const OWN = { draws, battle, runsOut };
+const OWN = {
+  draws,
+  inspects,
+  reachesHand,
+  drawn: arrivesByDraw,
+  put: arrivesByAbility,
+  housed,
+  battle,
+  discarded,
+  defeated,
+  runsOut,
+};
 
 const ALL = { ...SHARED, ...OWN };
 

@@ -1,9 +1,15 @@
-import type { Seat } from '../../../../kernel/ids.ts';
-import type { GameState } from '../../../../kernel/state.ts';
+import type { Atom } from '../../../../kernel/atom.ts';
+import { objectId, type Seat } from '../../../../kernel/ids.ts';
+import { after, countUses, kindOf, live } from '../../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { inKinds } from '../../../shared/facts.ts';
 import { EVIL, GOOD } from '../../card-set.ts';
+import { fighting } from '../../facts/field.ts';
+import { wayOf } from '../../facts/marks.ts';
 import type { Printed } from '../../facts/printed.ts';
-import { IN_PLAY, ZONES } from '../../terms.ts';
+import { among } from '../../notes.ts';
+import { IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
+import type { Happening } from '../moment.ts';
 
 /** A number that the game keeps: its words, and how it is read for a seat. */
 interface Tally {
@@ -14,7 +20,7 @@ interface Tally {
   read(state: GameState, seat: Seat, book: Printed): number;
 }
 
-/** How many of these brigades cards in play have that the other player controls. */
+/** Number of these brigades on cards in play that the other player controls. */
 const brigadesAgainst =
   (wanted: ReadonlySet<string>): Tally['read'] =>
   (state, seat, book) => {
@@ -26,6 +32,62 @@ const brigadesAgainst =
     return found.size;
   };
 
+/** Deeds that are counted in games with a text that asks, by the tally that asks. */
+const COUNTED = {
+  cardsDrawn: 'turn',
+  evilEnhancementsPlayed: 'battle',
+  goodDominantsPlayed: 'turn',
+} as const;
+
+type Counted = keyof typeof COUNTED;
+
+/** Name under which deeds of the seat are counted. */
+const counted = (what: Counted, seat: Seat): string => `${COUNTED[what]}:did:${what}:${seat}`;
+
+/** Name under which Dominants that are played in this phase are counted, before the object and its way. */
+const dominantIn = ({ clock }: GameState): string => `turn:dominant:${clock['phase']}:`;
+
+/** Dominants that were played in this phase, in their order, and as what. */
+export const dominantsPlayed = (state: GameState): { object: GameObject; way: Way }[] =>
+  state.counts.flatMap(({ name }) => {
+    const prefix = dominantIn(state);
+    if (!name.startsWith(prefix)) return [];
+    const [id, said] = name.slice(prefix.length).split(':');
+    const object = state.objects[objectId(Number(id))];
+    const way = WAYS.find((one) => one === said);
+    return object && way !== undefined ? [{ object, way }] : [];
+  });
+
+/** Additions of the event to the counts: cards that a player drew, and cards that one played. */
+export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'event'>, book: Printed): Atom[] {
+  const atoms: Atom[] = [];
+  const add = (what: Counted, seat: Seat): void => {
+    atoms.push({ atom: 'count', name: counted(what, seat), by: 1 });
+  };
+  for (const { atom, status } of event.entries) {
+    const o = 'object' in atom && atom.object !== undefined ? live(before, atom.object) : undefined;
+    if (o === undefined) continue;
+    // A Lost Soul that is drawn was drawn as well as put in play (rules 6.1).
+    if (event.name === 'draw' && atom.atom === 'move' && status === 'applied' && kindOf(o.zone) === 'deck')
+      add('cardsDrawn', o.owner);
+  }
+  for (const { seat, object } of among(
+    event.entries.map(({ atom }) => atom),
+    'plays',
+  )) {
+    const to = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === object)?.atom;
+    const o = object === undefined ? undefined : live(before, object);
+    if (o === undefined || seat === undefined || to?.atom !== 'move') continue;
+    const { types, subtypes } = book.base({ ...o, marks: to.marks ?? o.marks });
+    if (types.includes('Enhancement') && subtypes.includes('evil')) add('evilEnhancementsPlayed', seat);
+    if (types.includes('Dominant') && subtypes.includes('good')) add('goodDominantsPlayed', seat);
+    const way = wayOf({ ...o, marks: to.marks ?? [] });
+    if (types.includes('Dominant') && way !== undefined)
+      atoms.push({ atom: 'count', name: `${dominantIn(before)}${o.id}:${way}`, by: 1 });
+  }
+  return atoms;
+}
+
 export const TALLIES: Readonly<Record<string, Tally>> = {
   opponentGoodBrigades: {
     one: "good brigade of your opponent's",
@@ -36,6 +98,29 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: "evil brigade of your opponent's",
     many: "your opponent's evil brigades",
     read: brigadesAgainst(EVIL),
+  },
+  battlesBegun: {
+    one: 'battle that you have begun this turn',
+    many: 'battles that you have begun this turn',
+    // The turn of the last battle is kept for games that nobody fights in (rules 17); at most one begins in a turn (6.4).
+    read: (state, seat) =>
+      Number(state.clock['active']) === seat && state.clock['battle'] === state.clock['turn'] ? 1 : 0,
+  },
+  cardsDrawn: {
+    one: 'card that you have drawn this turn',
+    many: 'cards that you have drawn this turn',
+    read: (state, seat) => countUses(state, counted('cardsDrawn', seat)),
+  },
+  evilEnhancementsPlayed: {
+    one: 'evil Enhancement that you have played this battle',
+    many: 'evil Enhancements that you have played this battle',
+    // After the battle the count is kept for a while, but it is of no battle any more.
+    read: (state, seat) => (fighting(state) ? countUses(state, counted('evilEnhancementsPlayed', seat)) : 0),
+  },
+  opponentGoodDominantsPlayed: {
+    one: 'good Dominant that your opponent has played this turn',
+    many: 'good Dominants that your opponent has played this turn',
+    read: (state, seat) => countUses(state, counted('goodDominantsPlayed', after(state, seat))),
   },
   handSize: {
     one: 'card of your hand size',

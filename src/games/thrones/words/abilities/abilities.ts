@@ -6,6 +6,7 @@ import type { Part, Triggered } from '../../facts/ability-kinds.ts';
 import type { Type } from '../../terms.ts';
 import type { UsedWord } from '../word.ts';
 import { attaches, duplicates, noAttachments } from './attachments.ts';
+import { ambushes, lent, lingers } from './elsewhere.ts';
 import { setup } from './setup.ts';
 import { action, interrupt, response, revealed } from './used.ts';
 
@@ -13,7 +14,7 @@ import { action, interrupt, response, revealed } from './used.ts';
 const USED = { action, interrupt, response, revealed };
 
 /** The kinds of ability of A Game of Thrones' own, in the order of the vocabulary page. */
-const WORDS = { ...USED, setup, attaches, duplicates, noAttachments };
+const WORDS = { ...USED, setup, attaches, duplicates, ambushes, lent, lingers, noAttachments };
 
 const USED_NODES = nodesOf(USED);
 export const ABILITY_NODES = nodesOf(WORDS);

@@ -8,7 +8,7 @@ import { TWO_SWITCH } from '../effects/switch.ts';
 
 type Opened = Pick<Extract<Ability, { kind: 'action' }>, 'if' | 'cost' | 'targets' | 'steps'>;
 
-/** Is the choice said by the step after it: "kill a character", and not "choose a character"? */
+/** True if the step after it says the choice: "kill a character", and not "choose a character". */
 const isSaidBy = (choice: Extract<Step, { op: 'choose' }>, next: Step | undefined): boolean =>
   next !== undefined &&
   !APART.includes(next.op) &&
@@ -30,7 +30,7 @@ const AIMED = must<Opened>(
     ),
 );
 
-/** Does a list of steps, at any depth, go on after "then"? */
+/** True if a list of steps, at any depth, goes on after "then". */
 function goesOn(text: unknown): boolean {
   if (typeof text !== 'object' || text === null) return false;
   const isThen = (one: unknown): boolean =>
@@ -70,5 +70,5 @@ export const ELSEWHERE: readonly Rule[] = [
   ),
 ];
 
-/** The same of a plot, which is not used, but revealed. */
+/** Openings of a plot, which is not used, but revealed. */
 export const OPENING_OF_PLOTS: readonly Rule[] = [AIMED, THEN_LAST, TWO_SWITCH];

@@ -1,4 +1,4 @@
-import { act, bald, bare, type Clause, told } from '../../../../language/print/clauses.ts';
+import { act, bald, bare, type Clause, formatSentences } from '../../../../language/print/clauses.ts';
 import { underCondition } from '../../../../language/print/conditions.ts';
 import { costText } from '../../../../language/print/costs.ts';
 import { capital, sentence, zoneName } from '../../../../language/print/english.ts';
@@ -17,11 +17,10 @@ import {
   part,
   picked,
   ruled,
-  scope as scopeOf,
   word,
   YES,
 } from '../../../../language/schema/shape.ts';
-import { aloud, opened, speaksOf } from '../../language/aloud.ts';
+import { aloud, openSentence, speaksOf } from '../../language/aloud.ts';
 import { must } from '../../language/rules.ts';
 import { NOTHING_IMMINENT, OF_INTERRUPTS } from '../steps/imminent.ts';
 import { INCREASE_UNFORCED } from '../triggers/increased.ts';
@@ -36,15 +35,17 @@ const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
 
 /**
  * The speaker's zone while it is used, if not in play (`from`), the cost, the targets and the deed. `limit` is for one copy, `max` for all
- * copies of a card together. Choices made to pay are spoken of in the cost alone.
+ * copies of a card together.
  */
 const PROGRAM = {
-  from: maybe(one('hand', 'discard', 'used', 'shadows')),
+  from: maybe(one('hand', 'discard', 'dead', 'used', 'shadows')),
   if: maybe(part('condition')),
-  cost: maybe(scopeOf(part('cost'))),
+  cost: maybe(part('cost')),
   targets: maybe(list(part('target'))),
   limit: maybe(LIMIT),
   max: maybe(LIMIT),
+  /** Its effects cannot be canceled. */
+  uncanceled: maybe(YES),
   steps: list(part('step')),
 } as const;
 
@@ -54,7 +55,7 @@ const ANEW = { forgets: ['word named', 'who player'] } as const;
 const ACTION = {
   ...ruled(
     node(
-      'An action, used in the action windows (of one phase): if a condition holds, for a cost, at targets. `limit` counts the uses of one copy, `max` those of all copies of a player. `anyone`: any player may use it, and is “you” in it. `from`: it is used while the speaker is not in play, but in its player’s hand, discard pile, used pile or shadows. Of an event, it is what the event does as it is played: from the hand for its cost, or (`from: shadows`) from shadows for the number of its keyword shadow.',
+      'An action, used in the action windows (of one phase): if a condition holds, for a cost, at targets. `limit` counts the uses of one copy, `max` those of all copies of a player. `anyone`: any player may use it, and is “you” in it. `uncanceled`: its effects cannot be canceled. `from`: it is used while the speaker is not in play, but in its player’s hand, discard pile, dead pile, used pile or shadows. Of an event, it is what the event does as it is played: from the hand for its cost, or (`from: shadows`) from shadows for the number of its keyword shadow.',
       {
         phase: 'marshaling',
         cost: { kneel: 'self' },
@@ -85,6 +86,23 @@ export const action: UsedWord<typeof ACTION> = {
   says: (ability, scope) => lineOf(action.lead(ability), undefined, ability, scope),
 };
 
+/** Its player sees a card of a deck only as it leaves (rules 5). */
+const OF_DECK = must<{
+  from?: string;
+  forced?: true;
+  would?: true;
+  when: { on: string; what?: unknown; verb?: unknown };
+}>(
+  '"from: deck" is said of what interrupts its own discard, and is neither forced nor a "would"',
+  ({ from, forced, would, when }) =>
+    from !== 'deck' ||
+    (forced === undefined &&
+      would === undefined &&
+      when.on === 'moves' &&
+      when.what === 'self' &&
+      when.verb === 'discard'),
+);
+
 const INTERRUPT = {
   ...ruled(
     node(
@@ -101,9 +119,11 @@ const INTERRUPT = {
         // Other events are noticed when they have happened.
         when: only('trigger', NOTICED_BEFORE),
         // A maximum of all copies is printed on what is used at will, and on reactions.
-        ...picked(PROGRAM, ['from', 'if', 'cost', 'targets', 'limit', 'steps']),
+        ...picked(PROGRAM, ['if', 'cost', 'targets', 'limit', 'uncanceled', 'steps']),
+        from: maybe(one('hand', 'discard', 'dead', 'used', 'shadows', 'deck')),
       },
     ),
+    OF_DECK,
     { key: 'forced', bars: ['would'] },
     ...OF_INTERRUPTS,
     ...ELSEWHERE,
@@ -151,7 +171,7 @@ const REVEALED = ruled(
     'What a plot does when it is revealed. Plots alone have it.',
     { steps: [{ op: 'draw', n: 3 }] },
     // It is resolved once, by itself (rules 15).
-    picked(PROGRAM, ['targets', 'steps']),
+    picked(PROGRAM, ['targets', 'uncanceled', 'steps']),
   ),
   NOTHING_IMMINENT,
   ...OPENING_OF_PLOTS,
@@ -170,7 +190,7 @@ const whence = (from: string | undefined): string =>
   from === undefined ? '' : ` (from your ${zoneName(from)})`;
 
 /** An ability that is used, as it is printed. */
-type Printed = Partial<Omit<AbilityOf<{ response: typeof RESPONSE }>, 'kind' | 'steps'>> &
+type Printed = Partial<Omit<AbilityOf<{ response: typeof RESPONSE }>, 'kind' | 'steps' | 'from'>> &
   Pick<AbilityOf<{ response: typeof RESPONSE }>, 'steps'>;
 
 /** When, on what condition, for what price, what is done, and how often. */
@@ -196,17 +216,17 @@ function boughtText(ability: Printed, opening: string, scope: Scope): string {
   const [first = act('do', 'nothing'), ...rest] = aloud(ability.targets ?? [], ability.steps, scope);
   const main = price === undefined ? first : bought(price, first);
   return [opening === '' ? main : said(opening, main), ...rest]
-    .map((clause) => sentence(told(clause)))
+    .map((clause) => sentence(formatSentences(clause)))
     .join(' ');
 }
 
 /** "after you win dominance during a challenge, if you control a Lord, ". */
 function openingText(when: string | undefined, conditions: string[]): string {
   const [first, ...others] = conditions;
-  if (when === undefined || first === undefined) return opened([when ?? first ?? '', ...others]);
+  if (when === undefined || first === undefined) return openSentence([when ?? first ?? '', ...others]);
   return first.startsWith('during ')
-    ? opened([`${when} ${first}`, ...others])
-    : opened([when, ...conditions]);
+    ? openSentence([`${when} ${first}`, ...others])
+    : openSentence([when, ...conditions]);
 }
 
 /** The object that the opening is about, if nothing else could be meant by "it". */
@@ -236,8 +256,9 @@ const said = (opening: string, clause: Clause): Clause => ({
 });
 
 /** How often, at the end of the last sentence. */
-function limited(text: string, { limit, max }: Printed): string {
+function limited(text: string, { limit, max, uncanceled }: Printed): string {
   const uses = [
+    ...(uncanceled === undefined ? [] : ['cannot be canceled']),
     ...(limit === undefined ? [] : [`limit ${times(limit.n)} per ${limit.per}`]),
     ...(max === undefined ? [] : [`max ${max.n} per ${max.per}`]),
   ];

@@ -7,6 +7,7 @@ import { amount, mass } from '../../../../language/print/numbers.ts';
 import type { Scope } from '../../../../language/print/scope.ts';
 import { counterNames } from '../../../../language/print/words.ts';
 import type { Cost as Printed } from '../../../../language/schema/ability.ts';
+import { CHOSEN } from '../../../../language/schema/amounts.ts';
 import { COST as COMMON } from '../../../../language/schema/phrases.ts';
 import { keys, list as listOf, maybe, only, picked } from '../../../../language/schema/shape.ts';
 import { isOnlyOne, must } from '../../language/rules.ts';
@@ -16,17 +17,24 @@ import type { Cost } from '../../language/written.ts';
 
 /** A step of a cost, which says what is given and no more: a cost cannot be saved anyway (rules 13). */
 const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
-  const { op, what, to = 'hand', ...more }: Record<string, unknown> = { ...step };
-  const ref = typeof what === 'object' && what !== null && Object.keys(what).join() === 'ref';
-  // Kneeling and sacrificing the speaker have keys of their own.
-  const self = what === 'self' && (op === 'discard' || op === 'move');
-  return (self || ref) && (to === 'hand' || to === 'removed') && Object.keys(more).length === 0;
+  const { op, what, on = what, n = 1, to = 'hand', ...more }: Record<string, unknown> = { ...step };
+  const ref = typeof on === 'object' && on !== null && Object.keys(on).join() === 'ref';
+  // Kneeling and sacrificing the speaker have keys of their own, and so have its counters.
+  const self = on === 'self' && ['discard', 'move', 'kill'].includes(String(op));
+  const host = on === 'host' && ['kneel', 'stand', 'remove'].includes(String(op));
+  const counted = op === 'losePower' ? typeof n === 'number' : n === 1;
+  return (
+    (self || ref || host) && counted && (to === 'hand' || to === 'removed') && Object.keys(more).length === 0
+  );
 };
 
 export const COST = keys(
   {
-    ...picked(COMMON, ['gold', 'kneel', 'sacrifice', 'spend', 'choose']),
-    steps: maybe(listOf(only('step', ['kneel', 'sacrifice', 'discard', 'move']))),
+    ...picked(COMMON, ['gold', 'kneel', 'sacrifice', 'spend', 'power']),
+    choose: maybe(keys(COMMON.choose.maybe.keys, ...CHOSEN)),
+    steps: maybe(
+      listOf(only('step', ['kneel', 'stand', 'sacrifice', 'kill', 'discard', 'losePower', 'move', 'remove'])),
+    ),
   },
   { key: 'choose', needs: ['steps'] },
   must<Cost>(
@@ -34,7 +42,7 @@ export const COST = keys(
     ({ choose }) => choose === undefined || !isOnlyOne(choose.from),
   ),
   must<Cost>(
-    'each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said',
+    'each step is about "self", "host" (kneels, stands or is removed from the challenge) or what was chosen, "move" goes to "hand" or "removed", and nothing else is said',
     ({ steps = [] }) => steps.every(isPlain),
   ),
 );
@@ -50,6 +58,8 @@ export function costText(cost: Printed, scope: Scope): string {
   if (own.length > 0) parts.push(`${list(own, 'and')} ${me}`);
   if (cost.kneel === 'faction') parts.push(`kneel ${owner('you', scope)} faction card`);
   if (cost.gold !== undefined) parts.push(`pay ${mass(cost.gold, 'gold', scope)}`);
+  if (cost.power !== undefined)
+    parts.push(`discard ${cost.power} power from ${owner('you', scope)} faction card`);
   if (cost.spend !== undefined) {
     const { one, many } = counterNames(cost.spend.counter, scope);
     parts.push(`discard ${amount(cost.spend.n, one, 'digits', scope, many)} from ${me}`);

@@ -4,7 +4,7 @@ import { participle } from '../../../../language/print/english.ts';
 import { challengeKind } from '../../../../language/print/numbers.ts';
 import { phrase } from '../../../../language/print/scope.ts';
 import { about } from '../../../../language/print/subjects.ts';
-import { maybe, node, one, word } from '../../../../language/schema/shape.ts';
+import { maybe, node, one, word, YES } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
 import { STAGE } from '../../facts/stages.ts';
 import { must } from '../../language/rules.ts';
@@ -12,15 +12,17 @@ import type { EffectWord } from '../word.ts';
 import { declaredText, inChallenges, OVER, PLAYERS, TYPES } from './wording.ts';
 
 /** Deeds that objects do or suffer, whoever does them; and deeds for which it matters neither which challenge it is nor against whom. */
-const OF_OBJECTS = ['kill', 'save', 'stand', 'kneel', 'attach'];
-const OTHERS = ['bypass', 'win', 'trigger', 'marshal', 'play'];
+const OF_OBJECTS = ['kill', 'save', 'stand', 'kneel', 'attach', 'gain', 'knelt'];
+const OF_PLAYERS = ['initiate', 'win', 'bonus', 'lead'];
+const OTHERS = ['bypass', 'win', 'trigger', 'marshal', 'play', 'enter', 'bonus', 'lead'];
 
 const CANNOT = node(
-  'Something cannot be done. By a player (`who`): initiate or win a challenge, and, with the objects that `over` names or with any, declare them as attackers (attack) or defenders (defend), bypass them by stealth, use (trigger) or pay for them (marshal, play). To the objects: kill, save, stand, kneel, attach something to them. `type`: in challenges of that type. `against`: against whom a challenge is initiated.',
+  'Something cannot be done. By a player (`who`): initiate or win a challenge, and, with the objects that `over` names or with any, declare them as attackers (attack) or defenders (defend), bypass them by stealth, use (trigger), pay for them (marshal, play) or put them into play (enter); with `copies`, no card of their titles. gain power from challenge bonuses (bonus), choose themselves as the first player (lead). To the objects: kill, save, stand, kneel, kneel by card effects (knelt), attach something to them; nor do they gain power (gain). `type`: in challenges of that type. `against`: against whom a challenge is initiated.',
   { what: 'initiate', who: 'opponent', type: 'military' },
   {
     what: word('deed'),
     over: maybe(OVER),
+    copies: maybe(YES),
     who: maybe(one('you', 'opponent', 'player', 'each')),
     type: TYPES,
     against: maybe(one('you', 'opponent')),
@@ -28,8 +30,14 @@ const CANNOT = node(
   {
     rules: [
       { of: ['over', 'who'], least: 1 },
-      { key: 'what', is: ['initiate', 'win'], bars: ['over'] },
-      // Whose they are is said of the objects.
+      { key: 'what', is: OF_PLAYERS, bars: ['over'] },
+      // A copy is another card of the same title (rules 3).
+      { key: 'copies', needs: ['over', 'who'] },
+      must<{ copies?: true; what: string }>(
+        '"copies" are of cards that a player cannot marshal, play or put into play (enter)',
+        ({ copies, what }) => copies === undefined || ['marshal', 'play', 'enter'].includes(what),
+      ),
+      // The objects' own description says whose they are.
       { key: 'what', is: OF_OBJECTS, bars: ['who'] },
       { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
       { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },
@@ -62,13 +70,17 @@ export const cannot: EffectWord<typeof CANNOT> = {
   /** Forbidden deeds: to objects, or by a player. */
   says(does, scope, { fixed }) {
     const { what, who } = does;
-    const things = does.over === undefined ? undefined : about(does.over, scope, fixed);
+    const them = does.over === undefined ? undefined : about(does.over, scope, fixed);
+    const things =
+      does.copies === true && them !== undefined ? phrase(`copies of ${them.object}`, true) : them;
     if (who !== undefined) return act('cannot', forbiddenText(does, things?.object), PLAYERS[who]);
     const it = things ?? phrase('cards', true);
     const where = inChallenges(does.type);
     if (what === 'attack') return act('cannot', `be declared ${declaredText('attacker', it)}${where}`, it);
     if (what === 'defend') return act('cannot', `be declared ${declaredText('defender', it)}${where}`, it);
     if (what === 'bypass') return act('cannot', `be bypassed using stealth${where}`, it);
+    if (what === 'gain') return act('cannot', `gain power${where}`, it);
+    if (what === 'knelt') return act('cannot', `be knelt by card effects${where}`, it);
     if (what === 'stand' || what === 'kneel') return act('cannot', `${what}${where}`, it);
     if (what === 'trigger') return { whole: `abilities of ${it.object} cannot be triggered${where}` };
     return act('cannot', `be ${PARTICIPLES[what] ?? participle(what)}${where}`, it);
@@ -77,6 +89,7 @@ export const cannot: EffectWord<typeof CANNOT> = {
 
 interface Forbidden {
   what: string;
+  who?: string;
   type?: string | string[];
   against?: 'you' | 'opponent';
 }
@@ -89,12 +102,18 @@ function forbiddenText(does: Forbidden, things: string | undefined): string {
     case 'initiate':
     case 'win':
       return `${does.what} ${kind}${against}`;
+    case 'lead':
+      return `choose ${does.who === 'you' ? 'yourself' : 'themselves'} as the first player`;
+    case 'bonus':
+      return 'gain power from challenge bonuses';
     case 'attack':
       return `declare ${things ?? 'characters'} as attackers${inChallenges(does.type)}`;
     case 'defend':
       return `declare ${things ?? 'characters'} as defenders${inChallenges(does.type)}`;
     case 'trigger':
       return `trigger ${things === undefined ? 'card abilities' : `abilities of ${things}`}`;
+    case 'enter':
+      return `put ${things ?? 'cards'} into play`;
     default:
       return `${does.what} ${things ?? 'cards'}`;
   }

@@ -4,16 +4,25 @@ import type { Stage } from '../../facts/stages.ts';
 import type { COMMON } from '../../language/effects.ts';
 import type { Passive } from '../../language/types.ts';
 import type { Altering, Layered } from '../word.ts';
+import { aside } from './aside.ts';
+import { bare } from './bare.ts';
 import { blank } from './blank.ts';
 import { cannot } from './cannot.ts';
-import { mayDefend, mustDefend, noKneel } from './declaring.ts';
+import { controls } from './controls.ts';
+import { mayDefend, mustAttack, mustDefend, noKneel } from './declaring.ts';
 import { doomed } from './doomed.ts';
+import { drawnEffect } from './drawn.ts';
 import { entersKneeling } from './enters-kneeling.ts';
 import { gains, loses } from './keywords.ts';
+import { least } from './least.ts';
 import { extra, limit } from './limits.ts';
 import { mayMarshal } from './may-marshal.ts';
+import { mayPlay } from './may-play.ts';
+import { mayStay } from './may-stay.ts';
 import { modify } from './modify.ts';
+import { openTop } from './open-top.ts';
 import { SHARED } from './shared.ts';
+import { spoils } from './spoils.ts';
 import { contributes, noContribution, participates } from './strength.ts';
 import { switches } from './switch.ts';
 import { trait } from './trait.ts';
@@ -23,19 +32,29 @@ const WORDS = {
   modify,
   gains,
   trait,
+  bare,
   loses,
   blank,
   cannot,
   limit,
+  least,
   extra,
+  drawn: drawnEffect,
   mayMarshal,
+  mayPlay,
   noKneel,
   mayDefend,
   mustDefend,
+  mustAttack,
   contributes,
   noContribution,
   participates,
   doomed,
+  controls,
+  mayStay,
+  openTop,
+  aside,
+  spoils,
   switch: switches,
   entersKneeling,
 };

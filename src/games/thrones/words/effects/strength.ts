@@ -1,11 +1,11 @@
 import { act } from '../../../../language/print/clauses.ts';
-import { mass } from '../../../../language/print/numbers.ts';
+import { challengeKind, mass } from '../../../../language/print/numbers.ts';
 import { about } from '../../../../language/print/subjects.ts';
 import { AMOUNT } from '../../../../language/schema/amounts.ts';
-import { node, one } from '../../../../language/schema/shape.ts';
+import { maybe, node, one } from '../../../../language/schema/shape.ts';
 import { STAGE } from '../../facts/stages.ts';
 import type { EffectWord } from '../word.ts';
-import { OVER } from './wording.ts';
+import { OVER, TYPES } from './wording.ts';
 
 /** The strength that counts for a side in a challenge, or for dominance. */
 
@@ -30,9 +30,10 @@ export const contributes: EffectWord<typeof CONTRIBUTES> = {
 };
 
 const NO_CONTRIBUTION = node(
-  'The objects do not contribute their STR to the challenge.',
+  'The objects do not contribute their STR to the challenge (to challenges of that kind), or to dominance (`toward`).',
   { over: 'refs' },
-  { over: OVER },
+  { over: OVER, type: TYPES, toward: maybe(one('dominance')) },
+  { rules: [{ of: ['type', 'toward'], most: 1 }] },
 );
 
 export const noContribution: EffectWord<typeof NO_CONTRIBUTION> = {
@@ -45,14 +46,21 @@ export const noContribution: EffectWord<typeof NO_CONTRIBUTION> = {
 
   says(does, scope, { fixed }) {
     const who = about(does.over, scope, fixed);
-    return act('do', `not contribute ${who.many ? 'their' : 'its'} STR to the challenge`, who);
+    const to =
+      does.toward === 'dominance'
+        ? "to its controller's total for dominance"
+        : does.type === undefined
+          ? 'to the challenge'
+          : `to ${challengeKind(does.type, 'many')}`;
+    const theirs = who.many ? to.replace("its controller's total", "their controllers' totals") : to;
+    return act('do', `not contribute ${who.many ? 'their' : 'its'} STR ${theirs}`, who);
   },
 };
 
 const PARTICIPATES = node(
-  'The speaker is considered to be participating in the challenge, on your side.',
+  'The speaker, or what it is attached to (`over`), is considered to be participating in the challenge, on your side.',
   {},
-  {},
+  { over: maybe(one('host')) },
 );
 
 export const participates: EffectWord<typeof PARTICIPATES> = {
@@ -62,6 +70,6 @@ export const participates: EffectWord<typeof PARTICIPATES> = {
   ofSpeaker: true,
   stage: STAGE.participates,
 
-  says: (_does, scope, { fixed }) =>
-    act('count', 'as participating in the challenge on your side', about('self', scope, fixed)),
+  says: (does, scope, { fixed }) =>
+    act('count', 'as participating in the challenge on your side', about(does.over ?? 'self', scope, fixed)),
 };

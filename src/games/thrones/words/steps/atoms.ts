@@ -18,6 +18,6 @@ export const counter = (o: GameObject, name: string, by: number): Atom => ({
   by,
 });
 
-/** It no longer participates (rules 15.1): removed, or another player's now. */
+/** Atoms by which a card no longer participates (rules 15.1): removed, or another player's now. */
 export const outOfChallenge = (o: GameObject): Atom[] =>
   [ATTACKING, DEFENDING, BYPASSED].filter((m) => o.marks.includes(m)).map((m) => mark(o, m, false));

@@ -17,13 +17,13 @@ const ATTACH = node(
   { what: part('noun'), to: part('noun') },
 );
 
-/** Those of the cards that may bear it (rules 12, 14). What is in play moves to another card (rules 9.12), for the player who has it. */
+/** Cards that may bear the attachment (rules 12, 14). What is in play moves to another card (rules 9.12), for the player who has it. */
 function bearers(state: GameState, o: GameObject, env: Env, book: Book, pool?: GameObject[]): GameObject[] {
   if (kindOf(o.zone) !== 'play') return hostsFor(state, o, env.you, book, pool);
   return hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
 }
 
-/** It enters play on the card; in play it only moves there, and neither enters nor becomes another card (rules 9.12, 12). */
+/** Atom that puts the attachment onto the card: it enters play there, or only moves if it is in play (rules 9.12, 12). */
 function onto(o: GameObject, card: GameObject, env: Env): Atom {
   const host = { object: card.id, role: 'attachment' as const };
   return kindOf(o.zone) === 'play'

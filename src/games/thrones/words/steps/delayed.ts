@@ -1,12 +1,12 @@
-import type { Stamp } from '../../../../kernel/ids.ts';
-import { live } from '../../../../kernel/query.ts';
-import { emptyEnv, type LastingEffect } from '../../../../kernel/state.ts';
+import type { Seat, Stamp } from '../../../../kernel/ids.ts';
+import { kindOf, live } from '../../../../kernel/query.ts';
+import { type Env, emptyEnv, type GameState, type LastingEffect } from '../../../../kernel/state.ts';
 import type { Tx } from '../../../../kernel/tx.ts';
 import { inOrder, plain } from '../../../../language/print/clauses.ts';
 import { conditionText } from '../../../../language/print/conditions.ts';
 import { list } from '../../../../language/print/english.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
-import { IT, THEM, within } from '../../../../language/print/scope.ts';
+import { IT, phrase, THEM, within } from '../../../../language/print/scope.ts';
 import { holds, objects } from '../../../../language/run/evaluate.ts';
 import {
   list as listOf,
@@ -17,7 +17,8 @@ import {
   scope as scopeOf,
 } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
-import { bindings, isPast, kept } from '../../facts/lasting-effects.ts';
+import { revealedPlot } from '../../facts/field.ts';
+import { bindings, isPast, keptBindings, leavesName } from '../../facts/lasting-effects.ts';
 import { must } from '../../language/rules.ts';
 import type { Condition, Step } from '../../language/types.ts';
 import type { Data } from '../../structures.ts';
@@ -34,7 +35,7 @@ interface Looked {
   steps: readonly { op: string; else?: unknown }[];
 }
 
-/** Is "it" spoken of, other than within what lasts or is delayed in turn, which has an "it" of its own? */
+/** True if "it" is spoken of, other than within what lasts or is delayed in turn, which has an "it" of its own. */
 function speaksOfIt(text: unknown): boolean {
   if (typeof text !== 'object' || text === null) return text === 'it';
   const later = 'op' in text && text.op === 'delayed' && 'what' in text;
@@ -43,17 +44,23 @@ function speaksOfIt(text: unknown): boolean {
     : Object.entries(text).some(([key, value]) => key !== 'does' && speaksOfIt(value));
 }
 
+/** Moments for which the objects wait elsewhere than in play. */
+const LATE = ['leaves', 'begins'];
+
 const DELAYED = node(
-  'At the end of the phase or round (or when you win this challenge: won) the steps are done, if the objects that were fixed (what; `it` in `if` and in the steps) are still there and the condition holds then. Nothing else that was chosen before is known then.',
+  'At the end of the phase, round or challenge (or when you win this challenge: won; when the speaker leaves play: leaves; as the next phase begins: begins; as your opponent reveals a plot with the trait that was named, in the next plot phase: revealed) the steps are done, if the objects that were fixed (what; `it` in `if` and in the steps) are still there and the condition holds then. Nothing else that was chosen before is known then.',
   { at: 'phase', what: { ref: 'a' }, steps: [{ op: 'discard', what: 'it', unsaved: true }] },
   {
-    at: one('phase', 'round', 'won'),
+    at: one('phase', 'round', 'challenge', 'won', 'leaves', 'begins', 'revealed'),
+    trait: maybe(one('named')),
     what: maybe(part('noun')),
     if: maybe(scopeOf(part('condition'), LATER)),
     steps: scopeOf(listOf(part('step')), LATER),
   },
   {
     rules: [
+      { key: 'at', is: ['revealed'], needs: ['trait'], bars: ['what'] },
+      { key: 'at', is: ['phase', 'round', 'challenge', 'won', 'leaves', 'begins'], bars: ['trait'] },
       must<Looked>(
         'without "what", there is no "it"',
         ({ what, if: condition, steps }) => what !== undefined || !speaksOfIt([condition, steps]),
@@ -76,8 +83,9 @@ export const delayed: StepWord<typeof DELAYED> = {
   node: DELAYED,
   aim: 'neither',
   possible: (state, step, env, { book }) =>
-    !isPast(state, step.at) && (step.what === undefined || objects(state, step.what, env, book).length > 0),
-  targetable: (state, _o, step) => !isPast(state, step.at),
+    !isOver(state, step.at, env) &&
+    (step.what === undefined || objects(state, step.what, env, book).length > 0),
+  targetable: (state, _o, step, env) => !isOver(state, step.at, env),
 
   says(step, scope) {
     const inner = within(scope);
@@ -85,7 +93,8 @@ export const delayed: StepWord<typeof DELAYED> = {
     const also = step.if;
     if (step.what !== undefined) {
       const what = nounPhrase(step.what, scope);
-      const its = what.many ? THEM : IT;
+      // Much happens until it leaves, so that no "it" would be understood.
+      const its = what.many ? THEM : LATE.includes(step.at) ? phrase('that card', false) : IT;
       inner.its = its;
       inner.names.clear();
       // Of what was just spoken of, it goes without saying that it has to be there still, as it does after "then".
@@ -100,12 +109,19 @@ export const delayed: StepWord<typeof DELAYED> = {
     }
     if (step.at === 'won')
       return { whole: `if ${['you win the challenge', ...conditions].join(' and ')}, ${steps()}` };
+    if (step.at === 'leaves')
+      return { whole: `when ${nounPhrase('self', scope).object} leaves play, ${steps()}` };
+    if (step.at === 'revealed')
+      return {
+        whole: `if your opponent reveals a plot with that Trait during the next plot phase, ${steps()}`,
+      };
+    if (step.at === 'begins') return { whole: `at the beginning of the next phase, ${steps()}` };
     const condition = conditions.length === 0 ? '' : `if ${list(conditions, 'and')}, `;
     return { whole: `at the end of the ${step.at}, ${condition}${steps()}` };
   },
 
   atoms(state, step, env, host) {
-    if (isPast(state, step.at)) return [];
+    if (isOver(state, step.at, env)) return [];
     const refs = step.what === undefined ? undefined : objects(state, step.what, env, host.book);
     const body: Delayed = { effect: 'delayed', by: env.self, steps: step.steps };
     return [
@@ -117,13 +133,38 @@ export const delayed: StepWord<typeof DELAYED> = {
           text: host.sayStep(step),
           body: step.if === undefined ? body : { ...body, if: step.if },
           ...(refs === undefined ? {} : { refs: refs.map((o) => o.stamp) }),
-          ...kept(env),
-          until: { until: 'step', step: `delayed:${step.at}` },
+          ...keptBindings(env),
+          until: { until: 'step', step: momentOf(step.at, env) },
         },
       },
     ];
   },
 };
+
+/** Name of the step that waits for a plot with the named trait. */
+export const REVEALED = 'delayed:revealed';
+
+const momentOf = (at: string, env: Env): string =>
+  at === 'leaves' ? leavesName(env.self) : at === 'revealed' ? REVEALED : `delayed:${at}`;
+
+/** True if the effect waits for an opponent to reveal a plot with the named trait, and this one of that seat is. */
+export const awaits = (
+  state: GameState,
+  { until, controller, named }: LastingEffect,
+  seat: Seat,
+  book: Book,
+): boolean => {
+  if (until.until !== 'step' || until.step !== REVEALED || named === undefined) return false;
+  const plot = seat === controller ? undefined : revealedPlot(state, seat);
+  return plot !== undefined && book.facts(state, plot).subtypes.includes(named);
+};
+
+/** True if its moment is past: that the speaker leaves play is, once it is not there (rules 10). */
+function isOver(state: GameState, at: string, env: Env): boolean {
+  if (at !== 'leaves') return isPast(state, at);
+  const self = live(state, env.self);
+  return self === undefined || kindOf(self.zone) !== 'play';
+}
 
 /** Data of a delayed effect. */
 interface Delayed {

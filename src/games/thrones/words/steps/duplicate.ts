@@ -15,7 +15,7 @@ import type { StepWord } from '../word.ts';
 
 type Face = 'up' | 'down';
 
-/** These cards as duplicates of that one. */
+/** Atoms that place cards as duplicates of another. */
 const placing = (
   state: GameState,
   what: GameObject[],
@@ -35,7 +35,7 @@ const placing = (
           host: { object: of.id, role: 'duplicate' as const },
         }));
 
-/** May the object be chosen: as what goes under another, or as that other one? */
+/** True if the object may be chosen: as the one that goes under another, or as that other one. */
 function isFit(
   state: GameState,
   o: GameObject,

@@ -53,7 +53,8 @@ export const enter: StepWord<typeof ENTER> = {
   atoms(state, step, env, { book }) {
     const { you: seat } = env;
     return objects(state, step.what, env, book).flatMap((o) => {
-      if (!mayBePut(state, o, seat, book)) return [];
+      // A card enters play from out of play (rules 12): one that was saved from leaving is there already.
+      if (kindOf(o.zone) === 'play' || !mayBePut(state, o, seat, book)) return [];
       const { type } = book.card(o).definition;
       const hosts = type === 'attachment' ? hostsFor(state, o, seat, book) : [];
       const wanted = hosts.find((h) => env.refs[ENTER_HOST]?.includes(h.stamp)) ?? hosts[0];
@@ -64,7 +65,7 @@ export const enter: StepWord<typeof ENTER> = {
           ? [step.as === 'attacker' ? ATTACKING : DEFENDING]
           : []),
       ];
-      // Whatever puts it into play, it comes out of shadows.
+      // A card in shadows comes out of them, whatever puts it into play.
       return intoPlay(state, o, seat, kindOf(o.zone) === 'shadows' ? 'emerge' : 'enter', book, wanted, marks);
     });
   },

@@ -45,9 +45,15 @@ export const gold: StepWord<typeof GAIN> = {
 };
 
 const LOSE = node(
-  'A player returns gold to the treasury, all of it where no number is given.',
+  'A player returns gold to the treasury, all of it where no number is given; or gold is discarded from an object (`from`).',
   { n: 1 },
-  { who: maybe(part('who')), n: maybe(AMOUNT) },
+  { who: maybe(part('who')), from: maybe(part('noun')), n: maybe(AMOUNT) },
+  {
+    rules: [
+      { of: ['who', 'from'], most: 1 },
+      { key: 'from', needs: ['n'] },
+    ],
+  },
 );
 
 export const loseGold: StepWord<typeof LOSE> = {
@@ -56,6 +62,11 @@ export const loseGold: StepWord<typeof LOSE> = {
   possible: 'atoms',
 
   says(step, scope) {
+    if (step.from !== undefined)
+      return act(
+        'discard',
+        `${mass(step.n ?? 1, 'gold', scope)} from ${nounPhrase(step.from, scope).object}`,
+      );
     const by = byWhom(step.who, scope);
     const what =
       step.n === undefined
@@ -65,6 +76,11 @@ export const loseGold: StepWord<typeof LOSE> = {
   },
 
   atoms(state, step, env, { book }) {
+    if (step.from !== undefined)
+      return objects(state, step.from, env, book).flatMap((o) => {
+        const n = Math.min(o.counters[GOLD] ?? 0, value(state, step.n ?? 1, env, book));
+        return n > 0 ? [counter(o, GOLD, -n)] : [];
+      });
     const seat = seatFor(state, step.who, env);
     const has = goldOf(state, seat);
     const n = step.n === undefined ? has : Math.min(has, value(state, step.n, env, book));

@@ -1,14 +1,15 @@
 import { move } from '../../../../kernel/atom.ts';
-import { type Stamp, type ZoneId, zoneId } from '../../../../kernel/ids.ts';
-import { live } from '../../../../kernel/query.ts';
+import { type Seat, type Stamp, type ZoneId, zoneId } from '../../../../kernel/ids.ts';
+import { inZone, live } from '../../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
 import type { Tx } from '../../../../kernel/tx.ts';
-import { act, done } from '../../../../language/print/clauses.ts';
+import { act, actOn } from '../../../../language/print/clauses.ts';
 import { zoneName } from '../../../../language/print/english.ts';
 import { owner } from '../../../../language/print/filters.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { happen } from '../../../../language/run/interpret.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, one, only, type Rule } from '../../../../language/schema/shape.ts';
 import { retarget as aimElsewhere, isEligible } from '../../abilities/aims.ts';
 import type { Book } from '../../facts/facts.ts';
@@ -17,6 +18,7 @@ import type { Noun, Step } from '../../language/types.ts';
 import type { Ability, Step as Written } from '../../language/written.ts';
 import { note } from '../../notes.ts';
 import { changeClaim, claimIn } from '../../rules/claim.ts';
+import { intoPlay, mayBePut } from '../../rules/entering-play.ts';
 import { changeFrame, imminent } from '../../rules/frames.ts';
 import type { Data } from '../../structures.ts';
 import { ICONS } from '../../terms.ts';
@@ -35,7 +37,7 @@ export const save: StepWord<typeof SAVE> = {
   aim: 'help',
   possible: 'always',
 
-  says: (step, scope) => done('save', step.what, scope),
+  says: (step, scope) => actOn('save', step.what, scope),
 
   does({ tx, env, goOn }, step, { book }) {
     goOn(env);
@@ -96,7 +98,7 @@ const CANCEL = node(
 export const cancel: StepWord<typeof CANCEL> = {
   node: CANCEL,
   aim: 'neither',
-  possible: 'always',
+  possible: (state) => imminent(state)?.event.cannotBe?.includes('canceled') !== true,
 
   says: () => act('cancel', 'those effects'),
 
@@ -106,6 +108,7 @@ export const cancel: StepWord<typeof CANCEL> = {
     const frames = tx.state.frames.slice();
     const at = frames.findLastIndex((f) => f.kind === 'event' && f.event.name === 'initiate');
     const [below, event] = [frames[at - 1], frames[at]];
+    if (event?.kind === 'event' && event.event.cannotBe?.includes('canceled') === true) return;
     if (below?.kind !== 'structure' || below.chart !== 'initiation' || event?.kind !== 'event') return;
     const entries = event.event.entries.map((entry) => ({ ...entry, status: 'prevented' as const }));
     frames[at] = { ...event, event: { ...event.event, entries } };
@@ -134,10 +137,10 @@ export const claim: StepWord<typeof CLAIM> = {
 };
 
 const REDIRECT = node(
-  'What is about to leave goes to that zone of its owner instead, a deck being shuffled. `of`: it is your hand, so that you must be the owner. Only in an interrupt of `moves`.',
+  'What is about to leave goes to that zone of its owner instead, a deck being shuffled, or into play under your control. `of`: it is your hand, so that you must be the owner. Only in an interrupt of `moves`.',
   { what: 'self', to: 'hand' },
-  { what: one('self', 'it'), to: one('hand', 'deck', 'removed'), of: maybe(one('you')) },
-  { rules: [{ key: 'to', is: ['deck', 'removed'], bars: ['of'] }] },
+  { what: one('self', 'it'), to: one('hand', 'deck', 'removed', 'play'), of: maybe(one('you')) },
+  { rules: [{ key: 'to', is: ['deck', 'removed', 'play'], bars: ['of'] }] },
 );
 
 export const redirect: StepWord<typeof REDIRECT> = {
@@ -149,6 +152,7 @@ export const redirect: StepWord<typeof REDIRECT> = {
     const it = nounPhrase(what, scope);
     const hand = of === undefined ? 'hand' : `${owner(of, scope)} hand`;
     if (to === 'hand') return act('return', `${it.object} to ${hand} instead`);
+    if (to === 'play') return act('put', `${it.object} into play instead`);
     const whose = `${it.many ? 'their' : 'its'} owner's ${zoneName(to)}`;
     return act(to === 'deck' ? 'shuffle' : 'put', `${it.object} into ${whose} instead`);
   },
@@ -156,35 +160,43 @@ export const redirect: StepWord<typeof REDIRECT> = {
   does({ tx, env, goOn }, step, { book }) {
     goOn(env);
     const list = redirectable(tx.state, step, env, book).map((o) => o.stamp);
-    replaceMoves(tx, list, step.to);
+    replaceMoves(tx, list, step.to, env.you, book);
   },
 };
 
-/** Cards that may go elsewhere: to your hand, your own cards alone (rules 5, Ownership). */
+/** Cards that may go elsewhere: to your hand, your own cards alone (rules 5, Ownership); into play, what could be put there (rules 12). */
 const redirectable = (
   state: GameState,
-  step: { what: Noun; of?: 'you' },
+  step: { what: Noun; to: string; of?: 'you' },
   env: Env,
   book: Book,
 ): GameObject[] =>
-  objects(state, step.what, env, book).filter((o) => step.of === undefined || o.owner === env.you);
+  objects(state, step.what, env, book).filter(
+    (o) =>
+      (step.of === undefined || o.owner === env.you) &&
+      (step.to !== 'play' || mayBePut(state, o, env.you, book)),
+  );
 
 /** Sends a card that is about to leave elsewhere (rules 10, Replacement: it counts as having happened). */
-function replaceMoves(tx: Tx, list: Stamp[], zone: string): void {
+function replaceMoves(tx: Tx, list: Stamp[], zone: string, seat: Seat, book: Book): void {
   const frame = imminent(tx.state);
   if (frame === undefined) return;
   const shuffles: ZoneId[] = [];
-  const entries = frame.event.entries.map((entry) => {
+  const entries = frame.event.entries.flatMap((entry) => {
     const { atom } = entry;
-    if (entry.status !== 'proposed' || atom.atom !== 'move' || !list.includes(atom.object)) return entry;
+    if (entry.status !== 'proposed' || atom.atom !== 'move' || !list.includes(atom.object)) return [entry];
     const o = live(tx.state, atom.object);
-    if (o === undefined) return entry;
+    if (o === undefined) return [entry];
+    if (zone === 'play')
+      return intoPlay(tx.state, o, seat, atom.verb, book).map((put) => ({ ...entry, atom: put }));
     const to = zoneId(zone, o.owner);
     if (zone === 'deck') shuffles.push(to);
-    return {
-      ...entry,
-      atom: { ...move(o, to, atom.verb), face: zone === 'deck' ? ('down' as const) : ('up' as const) },
-    };
+    return [
+      {
+        ...entry,
+        atom: { ...move(o, to, atom.verb), face: zone === 'deck' ? ('down' as const) : ('up' as const) },
+      },
+    ];
   });
   const more = shuffles.map((to) => ({
     atom: { atom: 'shuffle' as const, zone: to },
@@ -194,12 +206,54 @@ function replaceMoves(tx: Tx, list: Stamp[], zone: string): void {
   changeFrame(tx, frame, { ...frame, event: { ...frame.event, entries: [...entries, ...more] } });
 }
 
+const SUBSTITUTE = node(
+  'What is about to be done to that card of a deck is done to others instead: to those (`by`), or to so many from the top of that deck (`top`). Only in an interrupt of `moves` or `pillaged`.',
+  { what: 'it', by: { ref: 'x' } },
+  { what: one('it'), by: maybe(only('noun', ['ref'])), top: maybe(SOME) },
+  { rules: [{ of: ['by', 'top'], least: 1, most: 1 }] },
+);
+
+export const substitute: StepWord<typeof SUBSTITUTE> = {
+  node: SUBSTITUTE,
+  aim: 'neither',
+  possible: (state, step, env, { book }) => objects(state, step.what, env, book).length > 0,
+
+  says: ({ by, top }, scope) =>
+    by === undefined
+      ? act('discard', `${top} ${top === 1 ? 'card' : 'cards'} instead`)
+      : act('discard', `${nounPhrase(by, scope, { from: true }).object} instead`),
+
+  does({ tx, env, goOn }, step, { book }) {
+    goOn(env);
+    const frame = imminent(tx.state);
+    const [was] = objects(tx.state, step.what, env, book);
+    if (frame === undefined || was === undefined) return;
+    const { entries } = frame.event;
+    const others = entries.flatMap(({ atom, status }) =>
+      status === 'proposed' && atom.atom === 'move' && atom.object !== was.stamp ? [atom.object] : [],
+    );
+    const by =
+      step.by === undefined
+        ? inZone(tx.state, was.zone)
+            .filter((o) => !others.includes(o.stamp))
+            .slice(0, step.top)
+        : objects(tx.state, step.by, env, book);
+    // A replacement counts as having happened: what is noted of it is noted of each (rules 10).
+    const next = entries.flatMap((entry) => {
+      const { atom } = entry;
+      if (entry.status !== 'proposed' || !('object' in atom) || atom.object !== was.stamp) return [entry];
+      return by.map((o) => ({ ...entry, atom: { ...atom, object: o.stamp } }));
+    });
+    changeFrame(tx, frame, { ...frame, event: { ...frame.event, entries: next } });
+  },
+};
+
 /** All of these. */
-const IN_INTERRUPTS = ['save', 'redirect', 'cancel', 'claim', 'retarget'];
+const IN_INTERRUPTS = ['save', 'redirect', 'cancel', 'claim', 'retarget', 'substitute'];
 
 /** An ability in which nothing is about to happen. */
 export const NOTHING_IMMINENT = must<{ steps: Written[] }>(
-  '"save", "redirect", "cancel", "claim" and "retarget" stand in interrupts alone',
+  '"save", "redirect", "cancel", "claim", "retarget" and "substitute" stand in interrupts alone',
   ({ steps }) => !allOf(steps).some(({ op }) => IN_INTERRUPTS.includes(op)),
 );
 
@@ -215,6 +269,13 @@ export const OF_INTERRUPTS: readonly Rule[] = [
     '"save" and "redirect" stand in interrupts of "moves"',
     ({ when, steps }) =>
       when.on === 'moves' || !allOf(steps).some(({ op }) => op === 'save' || op === 'redirect'),
+  ),
+  must<Interrupt>(
+    '"substitute" stands in interrupts of "moves" with "alone", or of "pillaged"',
+    ({ when, steps }) =>
+      when.on === 'pillaged' ||
+      (when.on === 'moves' && when.alone === true) ||
+      !allOf(steps).some(({ op }) => op === 'substitute'),
   ),
   must<Interrupt>(
     'the speaker is saved where the interrupt is about it',
@@ -236,7 +297,7 @@ export const OF_INTERRUPTS: readonly Rule[] = [
       (when.on === 'initiates' && when.aimed !== undefined) ||
       !allOf(steps).some(({ op }) => op === 'retarget'),
   ),
-  // Whether anything can be saved is asked before the ability is offered (rules 9.6), so it cannot depend on a step before it.
+  // The question whether anything can be saved comes before the ability is offered (rules 9.6), so it cannot depend on a step before it.
   must<Interrupt>(
     '"save" is a step of its own, inside no other',
     ({ steps }) =>

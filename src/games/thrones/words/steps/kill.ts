@@ -1,5 +1,5 @@
 import { kindOf } from '../../../../kernel/query.ts';
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import { outOfPlay } from '../../rules/entering-play.ts';
@@ -19,7 +19,7 @@ export const kill: StepWord<typeof KILL> = {
   possible: 'atoms',
   targetable: (state, o, _step, _env, { book }) => !book.cannot(state, 'kill', { object: o }),
 
-  says: (step, scope) => done('kill', step.what, scope, step.unsaved === true ? '(cannot be saved)' : ''),
+  says: (step, scope) => actOn('kill', step.what, scope, step.unsaved === true ? '(cannot be saved)' : ''),
 
   atoms: (state, step, env, { book }) =>
     objects(state, step.what, env, book).flatMap((o) =>

@@ -1,4 +1,4 @@
-import { done } from '../../../../language/print/clauses.ts';
+import { actOn } from '../../../../language/print/clauses.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
 import { isKneeling } from '../../facts/field.ts';
@@ -15,9 +15,11 @@ export const kneel: StepWord<typeof KNEEL> = {
   phrasing: { withChoice: true, inOneBreath: true },
   possible: 'atoms',
   targetable: (state, o, _step, _env, { book }) =>
-    !isKneeling(o) && !book.cannot(state, 'kneel', { object: o }),
+    !isKneeling(o) &&
+    !book.cannot(state, 'kneel', { object: o }) &&
+    !book.cannot(state, 'knelt', { object: o }),
 
-  says: (step, scope) => done('kneel', step.what, scope),
+  says: (step, scope) => actOn('kneel', step.what, scope),
 
   atoms: (state, step, env, { book }) =>
     objects(state, step.what, env, book).flatMap((o) => (isKneeling(o) ? [] : [mark(o, KNEELING, true)])),
@@ -32,7 +34,7 @@ export const stand: StepWord<typeof STAND> = {
   possible: 'atoms',
   targetable: (state, o, _step, env, { book }) => standable(state, [o], env.you, book).length > 0,
 
-  says: (step, scope) => done('stand', step.what, scope),
+  says: (step, scope) => actOn('stand', step.what, scope),
 
   atoms: (state, step, env, { book }) =>
     standable(state, objects(state, step.what, env, book), env.you, book).map((o) =>

@@ -7,24 +7,35 @@ import { AMOUNT, SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, one } from '../../../../language/schema/shape.ts';
 import { looksAtHidden } from '../../abilities/usable.ts';
 import { must } from '../../language/rules.ts';
-import { DRAW_TYPES, ICONS } from '../../terms.ts';
+import { DRAW_TYPES, ICONS, PLOT_TRAITS } from '../../terms.ts';
 import { isSome, type StepWord } from '../word.ts';
 
 const NAME = node(
-  'Name a kind of challenge, a type of card or a challenge icon; the word `named` in later steps means it.',
+  'Name a kind of challenge, a type of card, a challenge icon or a trait of plots; the word `named` in later steps means it.',
   { of: 'challenge' },
-  { who: maybe(one('you', 'opponent')), of: one('challenge', 'type', 'icon') },
+  { who: maybe(one('you', 'opponent')), of: one('challenge', 'type', 'icon', 'trait') },
   { names: ['word named'] },
 );
 
-const NAMED = { challenge: 'a challenge type', type: 'a card type', icon: 'a challenge icon' } as const;
+const NAMED = {
+  challenge: 'a challenge type',
+  type: 'a card type',
+  icon: 'a challenge icon',
+  trait: 'a Trait',
+} as const;
 
-/** Sorts of names to choose from: challenge types, icons, types of cards. */
-const nameable = (of: 'challenge' | 'type' | 'icon'): Option[] =>
-  (of === 'type' ? DRAW_TYPES : ICONS).map((id) => ({
-    id,
-    text: of === 'challenge' ? `${id} challenges` : of === 'icon' ? `the ${id} icon` : `${id}s`,
-  }));
+type Sort = keyof typeof NAMED;
+
+/** Names to choose from, and how each is told. */
+const NAMES: Readonly<Record<Sort, { ids: readonly string[]; text: (id: string) => string }>> = {
+  challenge: { ids: ICONS, text: (id) => `${id} challenges` },
+  type: { ids: DRAW_TYPES, text: (id) => `${id}s` },
+  icon: { ids: ICONS, text: (id) => `the ${id} icon` },
+  // The same for everybody, whatever is in the decks: which traits there are would tell of them.
+  trait: { ids: PLOT_TRAITS, text: (id) => id },
+};
+
+const nameable = (of: Sort): Option[] => NAMES[of].ids.map((id) => ({ id, text: NAMES[of].text(id) }));
 
 export const name: StepWord<typeof NAME> = {
   node: NAME,

@@ -3,8 +3,10 @@ import { act, does } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, one, part } from '../../../../language/schema/shape.ts';
+import { changeFrames } from '../../../shared/frames.ts';
 import type { Book } from '../../facts/facts.ts';
 import { challenge } from '../../facts/field.ts';
+import type { PlaceIn } from '../../structures.ts';
 import { ATTACKING, DEFENDING, REMOVED } from '../../terms.ts';
 import type { StepWord } from '../word.ts';
 import { mark, outOfChallenge } from './atoms.ts';
@@ -48,7 +50,7 @@ export const join: StepWord<typeof JOIN> = {
 
   says: (step, scope) => does(step.what, scope, 'participate', `in the challenge as ${ROLES[step.as]}`),
 
-  // Whoever participates on that side already does not begin to (rules 9.6).
+  // A character that participates on that side already does not begin to (rules 9.6).
   atoms: (state, step, env, { book }) =>
     objects(state, step.what, env, book)
       .filter((o) => mayJoin(state, o, step.as, book))
@@ -59,8 +61,28 @@ export const join: StepWord<typeof JOIN> = {
       ]),
 };
 
-/** Is it a character of the player on that side, in a challenge, that does not participate on that side yet? */
+/** True if it is a character of the player on that side, in a challenge, that does not participate on that side yet. */
 const mayJoin = (state: GameState, o: GameObject, as: 'attacker' | 'defender', book: Book): boolean =>
   o.controller === challenge(state)?.[as] &&
   book.facts(state, o).types.includes('character') &&
   (!book.participating(state, o) || (as === 'attacker') !== book.attacking(state, o));
+
+const END_CHALLENGE = node('The challenge ends at once, and nobody has won or lost it.', {}, {});
+
+/** The place of a challenge that is over but for its end, where nobody has won (rules 15.1, 4.2.6). */
+const ENDING: PlaceIn<'challenge'> = 'end';
+
+export const endChallenge: StepWord<typeof END_CHALLENGE> = {
+  node: END_CHALLENGE,
+  aim: 'neither',
+  possible: (state) => challenge(state) !== undefined,
+
+  says: () => act('end', 'the challenge immediately with no winner or loser'),
+
+  does({ tx, env, goOn }) {
+    goOn(env);
+    if (challenge(tx.state) === undefined) return;
+    changeFrames(tx, 'challenge', (f) => ({ ...f, at: ENDING }));
+    tx.say('The challenge ends. Nobody has won or lost it.');
+  },
+};

@@ -23,6 +23,7 @@ export const power: StepWord<typeof GAIN> = {
   node: GAIN,
   aim: 'help',
   possible: 'atoms',
+  targetable: (state, o, _step, _env, { book }) => !book.cannot(state, 'gain', { object: o }),
 
   says: (step, scope) =>
     step.on === undefined

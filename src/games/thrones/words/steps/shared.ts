@@ -9,6 +9,7 @@ import { isPast } from '../../facts/lasting-effects.ts';
 import type { COMMON } from '../../language/steps.ts';
 import type { Parts } from '../../language/types.ts';
 import { mayGo, outOfPlay } from '../../rules/entering-play.ts';
+import { mayControl } from '../../rules/unique.ts';
 import { isSome, type SharedStepWord } from '../word.ts';
 
 /** Common steps, as far as this game carries them out itself, or says what may be chosen for them. */
@@ -60,7 +61,8 @@ const ongoing: SharedStepWord<Common['ongoing']> = {
   possible: (state, step, env, { book }) =>
     !isPast(state, step.until) &&
     (step.over === undefined || objects(state, step.over, env, book).length > 0),
-  targetable: (state, _o, step) => !isPast(state, step.until),
+  targetable: (state, o, step, env, { book }) =>
+    !isPast(state, step.until) && (step.does.effect !== 'controls' || mayControl(state, o, env.you, book)),
 };
 
 const look: SharedStepWord<Common['look']> = {

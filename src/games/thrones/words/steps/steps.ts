@@ -1,21 +1,26 @@
 import { nodesOf, stepDictionary } from '../../../../language/words.ts';
 import type { ThronesHost } from '../../abilities/host-type.ts';
 import type { Parts } from '../../language/types.ts';
-import { arrange } from './arrange.ts';
+import { arrange, swapTop } from './arrange.ts';
+import { assume } from './assume.ts';
 import { attach } from './attach.ts';
 import { byHand } from './by-hand.ts';
+import { compare, define } from './define.ts';
 import { delayed } from './delayed.ts';
 import { discardRandom, discardTop } from './discards.ts';
 import { duplicate, duplicateTop } from './duplicate.ts';
 import { enter } from './enter.ts';
+import { everyone, invite } from './everyone.ts';
 import { gold, loseGold, moveGold } from './gold.ts';
-import { cancel, claim, redirect, retarget, save } from './imminent.ts';
+import { cancel, claim, redirect, retarget, save, substitute } from './imminent.ts';
 import { initiate } from './initiate.ts';
 import { kill } from './kill.ts';
 import { kneel, stand } from './kneel.ts';
 import { name, number } from './name.ts';
-import { join, remove } from './participate.ts';
+import { endChallenge, join, remove } from './participate.ts';
+import { shelve, unveil } from './plots.ts';
 import { losePower, movePower, power } from './power.ts';
+import { satisfy } from './satisfy.ts';
 import { takeControl } from './take-control.ts';
 
 /** The steps of A Game of Thrones' own, in the order of the vocabulary page. */
@@ -42,12 +47,23 @@ const WORDS = {
   cancel,
   claim,
   redirect,
+  substitute,
   remove,
   join,
   name,
   number,
+  compare,
+  define,
   delayed,
   arrange,
+  swapTop,
+  everyone,
+  shelve,
+  unveil,
+  invite,
+  endChallenge,
+  satisfy,
+  assume,
   byHand,
 };
 

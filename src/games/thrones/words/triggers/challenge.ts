@@ -1,4 +1,5 @@
 import type { Seat } from '../../../../kernel/ids.ts';
+import type { GameState } from '../../../../kernel/state.ts';
 import { withArticle } from '../../../../language/print/english.ts';
 import { doing, subjectText } from '../../../../language/print/formal-triggers.ts';
 import { challengeKind } from '../../../../language/print/numbers.ts';
@@ -6,6 +7,7 @@ import { again } from '../../../../language/print/triggers.ts';
 import { seatFor } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { either, maybe, node, one, part, some, word, YES } from '../../../../language/schema/shape.ts';
+import { PARTS_AFTER, PARTS_BEFORE } from '../../facts/ability-kinds.ts';
 import type { Book } from '../../facts/facts.ts';
 import { bringsIt } from '../../language/rules.ts';
 import type { TriggerWord } from '../word.ts';
@@ -113,8 +115,9 @@ export const claim: TriggerWord<typeof CLAIM> = {
     }),
 };
 
-/** True if any card has an ability that is about claim. */
-export const isClaimHeard = ({ cards }: Book): boolean => cards.hears('claim');
+/** True if any card that may turn up in the game has an ability that is about claim. */
+export const isClaimHeard = ({ objects }: GameState, { cards }: Book): boolean =>
+  cards.among(objects).hears('claim', [...PARTS_BEFORE, ...PARTS_AFTER]);
 
 const INITIATED = node(
   'A challenge is initiated (against that player, of that kind).',

@@ -2,24 +2,24 @@ import { doing, subjectText } from '../../../../language/print/formal-triggers.t
 import { again } from '../../../../language/print/triggers.ts';
 import {
   either,
-  listed,
   maybe,
   narrowed,
   node,
   one,
   part,
   ruled,
+  withKeys,
 } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { bringsIt } from '../../language/rules.ts';
-import { KNEELING, POWER } from '../../terms.ts';
+import { ATTACKING, DEFENDING, KNEELING, POWER } from '../../terms.ts';
 import type { Spark } from '../moment.ts';
 import type { SharedTriggerWord, TriggerWord } from '../word.ts';
 
 const SUBJECT = either(one('self', 'host'), part('filter'));
 
 const GAINS = ruled(
-  narrowed(listed(TRIGGERS.gains, 'what', 'counter', 'status'), {
+  narrowed(withKeys(TRIGGERS.gains, 'what', 'counter', 'status'), {
     what: SUBJECT,
     status: maybe(one('kneeling')),
   }),
@@ -71,6 +71,71 @@ export const stands: TriggerWord<typeof STANDS> = {
         : [],
     ),
 };
+
+const SAVED = node(
+  'An object is saved.',
+  { what: { is: 'character', of: 'you' } },
+  { what: SUBJECT },
+  {
+    rules: [bringsIt('what')],
+  },
+);
+
+export const saving: TriggerWord<typeof SAVED> = {
+  node: SAVED,
+  noticed: 'after',
+  sorts: ['saved'],
+
+  says: (when, scope, would) => ({
+    clause: `${doing(subjectText(when.what, scope), 'be', would)} saved`,
+    about: when.what === 'self' ? undefined : again(when.what, scope),
+  }),
+
+  matches: (when, moment) =>
+    moment
+      .noted('saved')
+      .flatMap(({ object }) =>
+        moment.isAbout(object, when.what) ? [{ key: `saved.${object}`, it: [object!] }] : [],
+      ),
+};
+
+const REMOVED_FROM = node(
+  'A character is removed from a challenge: by a text, or because another player controls it now.',
+  { what: { is: 'character' } },
+  { what: SUBJECT },
+  { rules: [bringsIt('what')] },
+);
+
+export const removal: TriggerWord<typeof REMOVED_FROM> = {
+  node: REMOVED_FROM,
+  noticed: 'after',
+  sorts: ['unmark'],
+  mayBe: (_when, atom) => atom.atom === 'mark' && SIDES.includes(atom.mark),
+
+  says: (when, scope, would) => ({
+    clause: `${doing(subjectText(when.what, scope), 'be', would)} removed from a challenge`,
+    about: when.what === 'self' ? undefined : again(when.what, scope),
+  }),
+
+  matches(when, moment) {
+    // As the challenge ends nobody is removed from it, nor is who changes sides.
+    if (moment.event.name === 'challengeEnds') return [];
+    const joins = moment.atoms.flatMap((atom) =>
+      atom.atom === 'mark' && atom.on && SIDES.includes(atom.mark) ? [atom.object] : [],
+    );
+    return moment.atoms.flatMap((atom) =>
+      atom.atom === 'mark' &&
+      !atom.on &&
+      SIDES.includes(atom.mark) &&
+      !joins.includes(atom.object) &&
+      moment.isAbout(atom.object, when.what)
+        ? [{ key: `removed.${atom.object}`, it: [atom.object] }]
+        : [],
+    );
+  },
+};
+
+const SIDES: readonly string[] = [ATTACKING, DEFENDING];
 
 const RENOWNED = node(
   'A character gains power using renown.',

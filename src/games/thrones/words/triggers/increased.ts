@@ -1,13 +1,15 @@
 import { doing, objectText } from '../../../../language/print/formal-triggers.ts';
-import { node, one } from '../../../../language/schema/shape.ts';
+import { again } from '../../../../language/print/triggers.ts';
+import { either, node, one, part } from '../../../../language/schema/shape.ts';
 import type { Triggered } from '../../facts/ability-kinds.ts';
-import { must } from '../../language/rules.ts';
+import { bringsIt, must } from '../../language/rules.ts';
 import type { TriggerWord } from '../word.ts';
 
 const INCREASED = node(
-  'The STR of the speaker is increased by a card effect.',
+  'The STR of the speaker, or of a character that fits, is increased by a card effect.',
   { what: 'self' },
-  { what: one('self') },
+  { what: either(one('self'), part('filter')) },
+  { rules: [bringsIt('what')] },
 );
 
 export const increased: TriggerWord<typeof INCREASED> = {
@@ -17,7 +19,7 @@ export const increased: TriggerWord<typeof INCREASED> = {
 
   says: (when, scope, would) => ({
     clause: `${doing('a card effect', 'increase', would)} the STR of ${objectText(when.what, scope)}`,
-    about: undefined,
+    about: when.what === 'self' ? undefined : again(when.what, scope),
   }),
 
   matches: (when, moment) =>
@@ -27,6 +29,10 @@ export const increased: TriggerWord<typeof INCREASED> = {
         moment.isAbout(r.object, when.what) ? [{ key: `increased.${r.object}`, it: [r.object!] }] : [],
       ),
 };
+
+/** True if the ability is about an increase of the STR of others than the speaker. */
+export const asksOfOthers = (ability: Triggered): boolean =>
+  'when' in ability && ability.when.on === 'increased' && ability.when.what !== 'self';
 
 /** True if the ability is about an increase of STR. */
 export const asksOfIncrease = (ability: Triggered): boolean =>

@@ -16,7 +16,7 @@ const PILLAGED = node(
 
 export const pillaged: TriggerWord<typeof PILLAGED> = {
   node: PILLAGED,
-  noticed: 'after',
+  noticed: 'both',
   sorts: ['pillaged'],
 
   says: (when, scope, would) => ({

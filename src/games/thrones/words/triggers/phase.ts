@@ -1,12 +1,12 @@
 import type { Atom } from '../../../../kernel/atom.ts';
-import { listed, narrowed, one } from '../../../../language/schema/shape.ts';
+import { narrowed, one, withKeys } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { among } from '../../notes.ts';
 import { ROUND } from '../../terms.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
 // A phase is everybody's (rules 15).
-const PHASE = narrowed(listed(TRIGGERS.phase, 'phase', 'ends'), { phase: one(...ROUND, 'any') });
+const PHASE = narrowed(withKeys(TRIGGERS.phase, 'phase', 'ends'), { phase: one(...ROUND, 'any') });
 
 /** True if the phase that is meant begins, or ends. */
 const isPhase = (when: { phase: string; ends?: true }, atoms: readonly Atom[]): boolean =>

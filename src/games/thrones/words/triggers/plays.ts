@@ -2,7 +2,7 @@ import { kindOf } from '../../../../kernel/query.ts';
 import type { GameObject } from '../../../../kernel/state.ts';
 import { objectText } from '../../../../language/print/formal-triggers.ts';
 import { again } from '../../../../language/print/triggers.ts';
-import { either, listed, node, one, part, ruled } from '../../../../language/schema/shape.ts';
+import { either, node, one, part, ruled, withKeys } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { bringsIt, must } from '../../language/rules.ts';
 import type { Filter } from '../../language/written.ts';
@@ -13,7 +13,7 @@ import { playerDoes } from './wording.ts';
 const PLAYED_FROM = ['hand', 'shadows', 'discard', 'dead'];
 
 const PLAYS = ruled(
-  listed(TRIGGERS.plays, 'who', 'what'),
+  withKeys(TRIGGERS.plays, 'who', 'what'),
   must<{ what: Filter }>(
     'where a card is played from is one place: a hand, shadows, or a pile from which a text lets it be marshaled',
     ({ what: { in: zone } }) => zone === undefined || PLAYED_FROM.some((place) => place === zone),

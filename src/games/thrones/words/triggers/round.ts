@@ -1,6 +1,8 @@
+import type { GameState } from '../../../../kernel/state.ts';
 import { objectText } from '../../../../language/print/formal-triggers.ts';
 import { again } from '../../../../language/print/triggers.ts';
 import { node, one, part } from '../../../../language/schema/shape.ts';
+import { PARTS_AFTER, PARTS_BEFORE } from '../../facts/ability-kinds.ts';
 import type { Book } from '../../facts/facts.ts';
 import { bringsIt } from '../../language/rules.ts';
 import type { NoteName } from '../../notes.ts';
@@ -43,7 +45,7 @@ export const income: TriggerWord<typeof INCOME> = {
 };
 
 const REVEALED = node(
-  'A player has revealed a plot in the plot phase, and all that plots do on being revealed has been done.',
+  'A player has revealed a plot in the plot phase, and all that plots do on being revealed has been done; an interrupt comes as soon as the plot is turned over.',
   { who: 'you', what: { is: 'plot', subtype: 'Summer' } },
   { who: WHO, what: part('filter') },
   { rules: [bringsIt('what')] },
@@ -51,8 +53,8 @@ const REVEALED = node(
 
 export const revealed: TriggerWord<typeof REVEALED> = {
   node: REVEALED,
-  noticed: 'after',
-  sorts: ['unveiled'],
+  noticed: 'both',
+  sorts: ['turned', 'unveiled'],
 
   says: (when, scope, would) => ({
     clause: `${playerDoes(when.who, 'reveal', would)} ${objectText(when.what, scope)}`,
@@ -61,7 +63,7 @@ export const revealed: TriggerWord<typeof REVEALED> = {
 
   matches: (when, moment) =>
     moment
-      .noted('unveiled')
+      .noted(moment.watching.imminent ? 'turned' : 'unveiled')
       .flatMap((r) =>
         moment.isBy(r.seat, when.who) && moment.isAbout(r.object, when.what)
           ? [{ key: `revealed.${r.object}`, it: [r.object!] }]
@@ -69,5 +71,8 @@ export const revealed: TriggerWord<typeof REVEALED> = {
       ),
 };
 
-/** True if any card has an ability that is about plots that were revealed. */
-export const areRevealsHeard = ({ cards }: Book): boolean => cards.hears('revealed');
+/** True if any card that may turn up in the game reacts to plots that were revealed, or interrupts it. */
+export const areRevealsHeard = ({ objects }: GameState, { cards }: Book): boolean =>
+  cards.among(objects).hears('revealed', PARTS_AFTER);
+export const isTurningHeard = ({ objects }: GameState, { cards }: Book): boolean =>
+  cards.among(objects).hears('revealed', PARTS_BEFORE);

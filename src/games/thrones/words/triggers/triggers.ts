@@ -5,8 +5,9 @@ import type { Parts, Trigger } from '../../language/types.ts';
 import { read } from '../../notes.ts';
 import type { Moment, Spark } from '../moment.ts';
 import type { Notice, Sort } from '../word.ts';
+import { attached } from './attached.ts';
 import { challenge, claim, declared, initiated } from './challenge.ts';
-import { gains, renowned, stands } from './gains.ts';
+import { gains, removal, renowned, saving, stands } from './gains.ts';
 import { increased } from './increased.ts';
 import { initiates } from './initiates.ts';
 import { bypassed, pillaged } from './keywords.ts';
@@ -31,8 +32,11 @@ const OWN = {
   stands,
   increased,
   renowned,
+  saved: saving,
+  removed: removal,
   pillaged,
   bypassed,
+  attached,
   initiates,
 };
 

@@ -1,6 +1,7 @@
-import type { Seat } from '../../../../kernel/ids.ts';
-import type { GameState } from '../../../../kernel/state.ts';
-import { gold } from '../../facts/field.ts';
+import { type Seat, zoneId } from '../../../../kernel/ids.ts';
+import { countUses, ids } from '../../../../kernel/query.ts';
+import type { Facts, GameObject, GameState } from '../../../../kernel/state.ts';
+import { gold, revealedPlot } from '../../facts/field.ts';
 
 /** A number that the game keeps: its words, and how it is read for a seat. */
 interface Tally {
@@ -8,8 +9,11 @@ interface Tally {
   readonly many: string;
   /** The words for it as a sum. */
   readonly total: string;
-  read(state: GameState, seat: Seat): number;
+  read(state: GameState, seat: Seat, facts: (o: GameObject) => Facts): number;
 }
+
+/** Counter name for dominance that a seat has won in a round; kept where a text asks for it. */
+export const dominancesName = (seat: Seat): string => `round:dominances:${seat}`;
 
 export const TALLIES: Readonly<Record<string, Tally>> = {
   gold: {
@@ -17,6 +21,22 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     many: 'gold in your pool',
     total: 'the amount of gold in your pool',
     read: gold,
+  },
+  dominances: {
+    one: 'dominance win this round',
+    many: 'dominance wins this round',
+    total: 'the number of times you have won dominance this round',
+    read: (state, seat) => countUses(state, dominancesName(seat)),
+  },
+  room: {
+    one: 'card that your hand is below your reserve value',
+    many: 'cards that your hand is below your reserve value',
+    total: 'the number of cards that your hand is below your reserve value',
+    read(state, seat, facts) {
+      const plot = revealedPlot(state, seat);
+      const reserve = plot === undefined ? 0 : (facts(plot).values['reserve'] ?? 0);
+      return Math.max(0, reserve - ids(state, zoneId('hand', seat)).length);
+    },
   },
   margin: {
     one: 'STR by which you won the challenge',

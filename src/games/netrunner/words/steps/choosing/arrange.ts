@@ -1,7 +1,7 @@
 import { type Atom, move } from '../../../../../kernel/atom.ts';
 import { zoneId } from '../../../../../kernel/ids.ts';
 import { kindOf, live } from '../../../../../kernel/query.ts';
-import { done } from '../../../../../language/print/clauses.ts';
+import { actOn } from '../../../../../language/print/clauses.ts';
 import { objects } from '../../../../../language/run/evaluate.ts';
 import { happen } from '../../../../../language/run/interpret.ts';
 import { node, part } from '../../../../../language/schema/shape.ts';
@@ -18,7 +18,7 @@ export const arrange: StepWord<typeof ARRANGE> = {
   aim: 'neither',
   possible: findsObjects,
 
-  says: (step, scope) => done('arrange', step.what, scope, 'in any order'),
+  says: (step, scope) => actOn('arrange', step.what, scope, 'in any order'),
 
   does({ tx, env, answer, host, goOn }, step, book) {
     const list = objects(tx.state, step.what, env, book).filter((o) => kindOf(o.zone) === 'deck');

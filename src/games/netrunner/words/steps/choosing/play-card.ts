@@ -1,7 +1,8 @@
 import { kindOf } from '../../../../../kernel/query.ts';
-import { done } from '../../../../../language/print/clauses.ts';
+import { actOn } from '../../../../../language/print/clauses.ts';
 import { objects } from '../../../../../language/run/evaluate.ts';
 import { maybe, node, part, YES } from '../../../../../language/schema/shape.ts';
+import { origin } from '../../../rules/draw.ts';
 import { mayPlay } from '../../../rules/play.ts';
 import { begin } from '../../../structures.ts';
 import { findsObjects, type StepWord } from '../../word.ts';
@@ -19,7 +20,7 @@ export const playCard: StepWord<typeof PLAY_CARD> = {
   phrasing: { withChoice: true },
 
   says: (step, scope) => {
-    const play = done('play', step.what, scope);
+    const play = actOn('play', step.what, scope);
     return step.removed === true ? { ...play, more: ['after it resolves, remove it from the game'] } : play;
   },
 
@@ -32,6 +33,9 @@ export const playCard: StepWord<typeof PLAY_CARD> = {
       seat: env.you,
       price: book.price(tx.state, o, book.card(o).values['cost'] ?? 0, 'play'),
       within: true,
+      ...(kindOf(o.zone) === 'hand' || !book.cards.recalls('playedElsewhere')
+        ? {}
+        : { from: origin(o) ?? kindOf(o.zone) }),
       ...(step.removed === true ? { removed: true } : {}),
     });
   },

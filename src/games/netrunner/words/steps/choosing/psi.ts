@@ -1,6 +1,6 @@
 import { optionChoice } from '../../../../../kernel/choice.ts';
 import type { Seat } from '../../../../../kernel/ids.ts';
-import { joined, plain } from '../../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../../language/print/clauses.ts';
 import { within } from '../../../../../language/print/scope.ts';
 import { atLeastOne, node, part } from '../../../../../language/schema/shape.ts';
 import { credits, payCredits } from '../../../rules/credits.ts';
@@ -25,8 +25,8 @@ export const psi: StepWord<typeof PSI> = {
   says: (step, scope) => ({
     whole: 'play a Psi Game',
     more: [
-      `if the bids differ, ${joined(step.differ, within(scope), plain)}`,
-      `if the bids match, ${joined(step.match, within(scope), plain)}`,
+      `if the bids differ, ${joinClauses(step.differ, within(scope), plain)}`,
+      `if the bids match, ${joinClauses(step.match, within(scope), plain)}`,
     ],
   }),
 

@@ -1,5 +1,5 @@
 import { optionChoice } from '../../../../../kernel/choice.ts';
-import { joined, plain } from '../../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../../language/print/clauses.ts';
 import { inWords } from '../../../../../language/print/english.ts';
 import { within } from '../../../../../language/print/scope.ts';
 import { SOME } from '../../../../../language/schema/amounts.ts';
@@ -34,7 +34,7 @@ export const several: StepWord<typeof SEVERAL> = {
   phrasing: { apart: true },
 
   says(step, scope) {
-    const options = step.options.map(({ steps }) => joined(steps, within(scope), plain));
+    const options = step.options.map(({ steps }) => joinClauses(steps, within(scope), plain));
     return { whole: `do ${inWords(step.n)} of these in any order: ${options.join('; or ')}` };
   },
 

@@ -1,4 +1,4 @@
-import { joined, plain } from '../../../../../language/print/clauses.ts';
+import { joinClauses, plain } from '../../../../../language/print/clauses.ts';
 import { within } from '../../../../../language/print/scope.ts';
 import { atLeastOne, node, one, part } from '../../../../../language/schema/shape.ts';
 import { going, keep } from '../../../structures.ts';
@@ -17,7 +17,7 @@ export const later: StepWord<typeof LATER> = {
   phrasing: { apart: true },
 
   says: (step, scope) => ({
-    whole: `when this ${step.when} ends, ${joined(step.steps, within(scope), plain)}`,
+    whole: `when this ${step.when} ends, ${joinClauses(step.steps, within(scope), plain)}`,
   }),
 
   does({ tx, env, goOn }, step) {

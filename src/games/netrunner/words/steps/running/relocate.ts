@@ -1,7 +1,7 @@
 import { optionChoice } from '../../../../../kernel/choice.ts';
 import { ids, kindOf } from '../../../../../kernel/query.ts';
 import type { GameObject } from '../../../../../kernel/state.ts';
-import { done } from '../../../../../language/print/clauses.ts';
+import { actOn } from '../../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../../language/print/nouns.ts';
 import { objects } from '../../../../../language/run/evaluate.ts';
 import { maybe, node, part } from '../../../../../language/schema/shape.ts';
@@ -24,7 +24,7 @@ export const relocate: StepWord<typeof RELOCATE> = {
   says(step, scope) {
     const to =
       step.to === undefined ? 'another server' : nounPhrase(step.to, scope).object.replace(/^each /, 'the ');
-    return done('move', step.what, scope, `to ${to}`);
+    return actOn('move', step.what, scope, `to ${to}`);
   },
 
   asks: (step, scope) => `To which server do you move ${nounPhrase(step.what, scope).object}?`,

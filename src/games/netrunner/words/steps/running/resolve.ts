@@ -1,5 +1,5 @@
 import { optionChoice } from '../../../../../kernel/choice.ts';
-import { done } from '../../../../../language/print/clauses.ts';
+import { actOn } from '../../../../../language/print/clauses.ts';
 import { objects } from '../../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../../language/schema/shape.ts';
 import { runOf } from '../../../facts/field.ts';
@@ -17,7 +17,7 @@ export const resolve: StepWord<typeof RESOLVE> = {
   aim: 'neither',
   possible: findsObjects,
 
-  says: (step, scope) => done('resolve', step.what, scope, 'by one of its subroutines'),
+  says: (step, scope) => actOn('resolve', step.what, scope, 'by one of its subroutines'),
 
   does({ tx, env, answer, host, goOn }, step, book) {
     const ice = objects(tx.state, step.what, env, book)[0];

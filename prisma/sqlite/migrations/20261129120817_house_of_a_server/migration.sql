@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "GuildSettings" ADD COLUMN "house" BOOLEAN;

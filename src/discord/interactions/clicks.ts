@@ -1,0 +1,270 @@
+// Clicks on what belongs to a question, which count only while it stands and offers the same; and clicks about a game as a whole: its board,
+// one's cards, undo, a rematch, a replay.
+import { doubtful } from '../../table/play/confirming.ts';
+import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
+import type { GameRecord } from '../../table/records.ts';
+import { seatOf } from '../../table/refusal.ts';
+import type { TableRefusal, TableResult } from '../../table/service.ts';
+import { within } from '../../within.ts';
+import type { Reply } from '../messages/body.ts';
+import { handLayout } from '../messages/cards.ts';
+import { OF_DRAFT, turnRow } from '../messages/decide-button.ts';
+import { decision } from '../messages/decision/decision.ts';
+import { boardOf } from '../messages/embeds.ts';
+import { boardBody, confirmBody, explained, sureBody } from '../messages/ephemeral.ts';
+import { FORESIGHT_WAIT_MS } from '../messages/limits.ts';
+import {
+  confirmRows,
+  fingerprint,
+  type Picked,
+  type Progress,
+  promptForm,
+  START,
+} from '../messages/prompt.ts';
+import { onlookerOf, showMoment } from '../messages/replay.ts';
+import { say, settled, tell } from '../messages/result.ts';
+import { withStop } from '../messages/trouble.ts';
+import type { At, Desk } from './command.ts';
+import { type CustomId, customId } from './custom-id.ts';
+import type { Caller, ClickCall } from './incoming.ts';
+import { afterMenu, digit, meaningOf } from './picks.ts';
+
+/** Said if the question still stands and no longer offers what was picked. */
+const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
+
+/** The question as it stands, or why there is none. */
+export const showQuestion = async (at: At): Promise<Reply> => shown(at, await questionAt(at));
+
+/** A handler that does something with the question that the component was made for, if it still stands and offers the same. */
+export const onQuestion =
+  <Call extends Caller>(act: (asked: Asked, at: At<Call>) => Promise<Reply>) =>
+  async (at: At<Call>): Promise<Reply> => {
+    const { call, id, desk } = at;
+    const met = await questionAt(at, { ask: id.ask, epoch: id.epoch });
+    const offered = id.route === 'typed' ? undefined : id.args[0];
+    if (met.fresh && (offered === undefined || offered === fingerprint(met.prompt))) return act(met, at);
+    // Delivered twice: this very click has already moved the question on, perhaps in another process.
+    const before = await desk.tables.handled(call);
+    if (before !== undefined) return tell(desk, before);
+    return met.fresh ? changed(desk, met) : shown(at, met);
+  };
+
+/** Answer to the clicker; see {@link Looks.question}. */
+async function questionAt({ call, id, desk }: At, claim?: Claim): Promise<Met> {
+  const met = await desk.tables.question(id.game, call.userId, claim);
+  return met.record === undefined || met.record.guildId === call.guildId
+    ? met
+    : { fresh: false, sentence: GONE };
+}
+
+async function shown({ call, desk }: At, met: Met): Promise<Reply> {
+  const asked = met.fresh ? met : met.asked;
+  const before = met.fresh ? '' : met.sentence;
+  if (asked !== undefined) return prompted(desk, asked, before, START);
+  const { record } = met;
+  const seat = record && seatOf(record, call.userId);
+  if (record === undefined || seat === undefined || record.phase !== 'running') return say(before, record);
+  return { kind: 'message', body: settled(record, seat, [before]), about: record, standing: record.id };
+}
+
+/** The question still stands, but no longer offers what was picked. */
+const changed = (desk: Desk, asked: Asked): Promise<Reply> => prompted(desk, asked, CHANGED, START);
+
+async function prompted(
+  desk: Desk,
+  { record, current, game, prompt, view, waiting }: Asked,
+  before: string,
+  progress: Progress,
+): Promise<Reply> {
+  const since = await desk.tables.since(record, prompt.seat);
+  const asked = {
+    game,
+    record: current,
+    prompt,
+    view,
+    before,
+    since,
+    progress,
+    ...(waiting !== undefined && { waiting }),
+  };
+  return { kind: 'message', body: decision(asked), asked, about: record, standing: record.id };
+}
+
+/** Answers with the candidates at these places; answers that need confirmation are asked first, unless they are sure. */
+export async function answer(
+  { call, desk }: At<ClickCall>,
+  asked: Asked,
+  picked: Picked,
+  sure?: 'sure',
+): Promise<Reply> {
+  const { record, prompt } = asked;
+  const meaning = meaningOf(asked, picked);
+  if (meaning === undefined) return changed(desk, asked);
+  const { picks } = picked;
+  const doubted =
+    sure === undefined && picks.length === 1 ? await doubtOf(desk, asked, picks[0]!) : undefined;
+  if (doubted !== undefined) return confirming(asked, picked, doubted) ?? changed(desk, asked);
+  const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
+  if ('acts' in meaning) {
+    const [first, ...then] = meaning.acts;
+    // Only the first is confirmed: what follows it may be overlooked all the same.
+    const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
+    const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
+    return confirming(asked, picked, moved) ?? told(call, desk, asked, moved);
+  }
+  const { ask, epoch } = prompt;
+  const answered = await desk.tables.answer(call, record, { ask, epoch, values: meaning.values, ...asks });
+  return confirming(asked, picked, answered) ?? told(call, desk, asked, answered);
+}
+
+/** Result of a click; where it was refused, why, above the question as it is asked now. */
+async function told(caller: Caller, desk: Desk, { record }: Asked, result: TableResult): Promise<Reply> {
+  if (!result.refused || result.at?.asked !== true) return tell(desk, result);
+  const met = await desk.tables.question(record.id, caller.userId);
+  const asked = met.fresh ? met : met.asked;
+  return asked === undefined ? tell(desk, result) : prompted(desk, asked, result.sentence, START);
+}
+
+/** The question whether an answer is meant that helps somebody else, if that is found in time. */
+async function doubtOf(desk: Desk, asked: Asked, pick: number): Promise<TableRefusal | undefined> {
+  const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(asked));
+  const candidate = prompt?.candidates[pick];
+  return candidate && doubtful(candidate);
+}
+
+/** The question whether that is meant, with what was picked; undefined if it is not asked. */
+function confirming({ record, prompt }: Asked, picked: Picked, result: TableResult): Reply | undefined {
+  if (!result.refused || result.code !== 'unconfirmed' || result.yes === undefined) return undefined;
+  const components = confirmRows(record.id, prompt, picked, result.yes);
+  return {
+    kind: 'message',
+    body: confirmBody(result.sentence, components),
+    about: record,
+    standing: record.id,
+  };
+}
+
+/** A menu was used: the answer is complete, or gathering goes on. */
+export async function menuAnswer(at: At<ClickCall>, asked: Asked): Promise<Reply> {
+  const next = afterMenu(asked.prompt, at.id, at.call.values);
+  return 'answer' in next ? answer(at, asked, next.answer) : progressed(at.desk, asked, next.progress);
+}
+
+/** The question with what is gathered so far. */
+export const progressed = (desk: Desk, asked: Asked, progress: Progress): Promise<Reply> =>
+  prompted(desk, asked, '', progress);
+
+/** The question below the meaning of one of its words. */
+export const explain = (desk: Desk, asked: Asked, term: string | undefined): Promise<Reply> =>
+  prompted(desk, asked, explained(asked.game.glossary, term), START);
+
+/** The form for an answer in words. */
+export const openForm = async (asked: Asked): Promise<Reply> => ({
+  kind: 'modal',
+  modal: promptForm(asked.record.id, asked.prompt),
+  otherwise: decision({
+    ...asked,
+    record: asked.current,
+    before: 'That took too long. Press the button again.',
+  }),
+});
+
+/** A handler that does something with the game of a component, if there is one. */
+export const onTable =
+  <Call extends Caller>(
+    act: (call: Call, record: GameRecord, desk: Desk, id: CustomId) => Reply | Promise<Reply>,
+  ) =>
+  async (at: At<Call>): Promise<Reply> => {
+    const record = await gameOf(at);
+    return record === undefined ? say(GONE) : act(at.call, record, at.desk, at.id);
+  };
+
+/** The game of a component. A component whose game is on another server (a forged id) leads nowhere. */
+async function gameOf({ call, id, desk }: At): Promise<GameRecord | undefined> {
+  const record = await desk.tables.record(id.game);
+  return record?.guildId === call.guildId ? record : undefined;
+}
+
+/** The board in the place of the question. */
+export async function board(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  const game = desk.games.get(record.game);
+  const view = await desk.tables.view(record, caller.userId);
+  if (game === undefined || view === undefined) return unseen(record, desk);
+  const shown = boardBody(game, view, boardOf(game, view, record));
+  const body = { ...shown, components: [turnRow(record.id, 'board')] };
+  return { kind: 'message', body: withStop(body, record), about: record, standing: record.id };
+}
+
+/** The caller's cards in the place of the question, with all that they say. */
+export async function cards(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  const game = desk.games.get(record.game);
+  const view = await desk.tables.view(record, caller.userId);
+  if (game === undefined || view === undefined) return unseen(record, desk);
+  if (view.viewer === undefined) return say(NO_HAND, record);
+  const prompt = await desk.tables.prompt(record, caller.userId);
+  return {
+    kind: 'message',
+    body: withStop(handLayout(game, record, view, prompt), record),
+    about: record,
+    standing: record.id,
+  };
+}
+
+/** Undoes the clicker's last step, once they have said that they mean it: it may be that the others are asked. */
+export async function undo(
+  caller: Caller,
+  record: GameRecord,
+  desk: Desk,
+  { args }: CustomId,
+): Promise<Reply> {
+  if (args[0] === OF_DRAFT) return tell(desk, await desk.tables.takeBack(caller, record));
+  if (args[0] === 'y') return tell(desk, await desk.tables.undo(caller, record));
+  return {
+    kind: 'message',
+    body: sureBody(
+      'Undo your last step, with all that followed it? If you have learned something since, or somebody else has acted, the others are asked first.',
+      customId('undo', record.id, { args: ['y'] }),
+      'Undo it',
+      [turnRow(record.id, 'undo')],
+    ),
+    about: record,
+    standing: record.id,
+  };
+}
+
+const NO_HAND = 'You do not sit at this table, so you have no hand here.';
+
+/** Said where there is nothing to look at. */
+const unseen = async (record: GameRecord, desk: Desk): Promise<Reply> =>
+  say(
+    endedSentence(record) ??
+      (await desk.tables.frozen(record)) ??
+      'This game has not begun yet, so nobody has a hand.',
+    record,
+  );
+
+/** Opens the next game of the same players, each with their own deck, in the seat of the next one; or agrees to it. */
+export async function rematch(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  const agreed = await desk.tables.agree(caller, record);
+  if (agreed !== undefined) return tell(desk, agreed);
+  const league = await desk.leagues.hiding(record.id);
+  if (league !== undefined)
+    return say(
+      `A rematch would bring both decks into a game that anybody can replay, and lists of **${league.name}** are hidden until it is over. \`/game new\` opens a game with other decks.`,
+      record,
+    );
+  return (await desk.channels.exists(record.channelId)) === false
+    ? say('The channel of that game is gone. `/game new` in another opens a game there.')
+    : tell(desk, await desk.tables.rematch(caller, record));
+}
+
+/** Another step of a finished game, or the same step over another shoulder; undefined if the id is none of ours. */
+export function replayed(
+  call: ClickCall,
+  record: GameRecord,
+  desk: Desk,
+  { args }: CustomId,
+): Promise<Reply> | undefined {
+  const onlooker = onlookerOf(call.values[0] ?? args[1] ?? '', record);
+  return onlooker === undefined ? undefined : showMoment(call, desk, record, digit(args[0]), onlooker);
+}

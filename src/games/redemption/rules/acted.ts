@@ -1,0 +1,17 @@
+import type { ObjectId, Seat } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { going, keep } from '../structures.ts';
+
+/**
+ * Somebody has done something, so passes are counted again (rules 8.3). `last` is who has played a card by initiative; a
+ * Dominant, an ability used at will, or a Site takes initiative from nobody.
+ */
+export function acted(tx: Tx, last?: Seat, enhancement?: ObjectId): void {
+  const change = last === undefined ? { passed: [] } : { passed: [], last };
+  // Kept in order, for effects that interrupt the battle (rules 7.3).
+  const list = going(tx.state, 'battle')?.data.enhancements ?? [];
+  keep(tx, 'battle', {
+    ...change,
+    enhancements: enhancement === undefined ? list : [...list, enhancement],
+  });
+}

@@ -1,0 +1,30 @@
+import type { Stamp } from '../../../../kernel/ids.ts';
+import { live } from '../../../../kernel/query.ts';
+import type { GameState } from '../../../../kernel/state.ts';
+import { about } from '../../../../language/print/subjects.ts';
+import { node } from '../../../../language/schema/shape.ts';
+import type { Book } from '../../facts/facts.ts';
+import { THOSE } from '../../language/places.ts';
+import type { EffectWord } from '../word.ts';
+
+const UNSHIELDS = node(
+  'Abilities of the objects are carried out regardless of what others are protected from.',
+  { over: { is: 'Enhancement', of: 'you' } },
+  { over: THOSE },
+);
+
+export const unshields: EffectWord<typeof UNSHIELDS> = {
+  node: UNSHIELDS,
+  aim: 'help',
+
+  says: ({ over }, scope, { fixed, until }) =>
+    `the abilities of ${about(over, scope, fixed).object} are regardless of protection${until}`,
+};
+
+/** True if the abilities of this card are regardless of protection. */
+export function isUnshielded(state: GameState, by: Stamp, book: Book): boolean {
+  const o = live(state, by);
+  return (
+    o !== undefined && book.continuous(state, 'unshields').some((s) => book.covers(state, s, s.does.over, o))
+  );
+}

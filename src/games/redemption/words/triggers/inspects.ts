@@ -1,0 +1,106 @@
+import { type Seat, zoneId } from '../../../../kernel/ids.ts';
+import { live } from '../../../../kernel/query.ts';
+import type { GameState } from '../../../../kernel/state.ts';
+import { article, owner } from '../../../../language/print/filters.ts';
+import { playing } from '../../../../language/print/triggers.ts';
+import { seatFor } from '../../../../language/run/evaluate.ts';
+import { maybe, node, one, part } from '../../../../language/schema/shape.ts';
+import { TWO } from '../../language/places.ts';
+import type { Moment } from '../moment.ts';
+import type { Match, TriggerWord } from '../word.ts';
+
+/** Triggers of abilities that reach what is hidden: those that look, reveal or search, and those that do anything to a hand. */
+
+const INSPECTS = node(
+  'A player uses an ability that looks, reveals or searches, once for each use; with `by`, one of such a card.',
+  { who: 'opponent', by: { subtype: 'good' } },
+  { who: one('you', 'opponent', 'any'), by: maybe(part('filter')) },
+);
+
+export const inspects: TriggerWord<typeof INSPECTS> = {
+  node: INSPECTS,
+
+  says(when, scope) {
+    const by = when.by === undefined ? 'an ability' : `an ability of ${article(when.by, scope)}`;
+    const who = playing(when.who, 'look').replace(/looks?$/, '');
+    const verbs = when.who === 'you' ? 'look, reveal or search' : 'looks, reveals or searches';
+    return { clause: `${who}${verbs} by ${by}`, brief: `${who}${verbs}`, about: undefined };
+  },
+
+  // A search looks, and shows what it has found: it is one use all the same.
+  matches: ({ who, by }, moment) =>
+    isUse(moment, who) && shown(moment).length > 0 && !shownBefore(moment) ? isBy(moment, by) : undefined,
+
+  awaited: () => 'when that happens',
+};
+
+const REACHES = node(
+  'An ability of a player does something to cards in that hand (looks at them, reveals or moves them), once for each use.',
+  { who: 'opponent', hand: 'you' },
+  { who: one('you', 'opponent', 'any'), hand: TWO },
+);
+
+export const reachesHand: TriggerWord<typeof REACHES> = {
+  node: REACHES,
+
+  says({ who, hand }, scope) {
+    const whose = hand === 'you' ? 'your' : owner(hand, scope);
+    const ability =
+      who === 'any'
+        ? 'an ability'
+        : who === 'you'
+          ? 'an ability of yours'
+          : `an ability of ${owner(who, scope)}`;
+    return {
+      clause: `${ability} targets ${whose} hand`,
+      brief: `${whose} hand is targeted`,
+      about: undefined,
+    };
+  },
+
+  matches({ who, hand }, moment) {
+    if (!isUse(moment, who)) return undefined;
+    const { before, env } = moment;
+    const zone = zoneId('hand', seatFor(before, hand, env));
+    const lies = (state: GameState, stamp: number): boolean =>
+      state.objects.some((o) => o?.stamp === stamp && o.zone === zone);
+    const now = moment.event.entries.some(
+      ({ atom, status }) =>
+        status === 'applied' &&
+        ((atom.atom === 'move' && live(before, atom.object)?.zone === zone) ||
+          (atom.atom === 'reveal' && atom.objects.some((s) => lies(before, s)))),
+    );
+    const did = before.instances.find(({ id }) => id === moment.event.instance)?.did ?? [];
+    const earlier = did.some(
+      ({ atom, was }) =>
+        was?.zone === zone || (atom.atom === 'reveal' && atom.objects.some((s) => lies(before, s))),
+    );
+    return now && !earlier ? [] : undefined;
+  },
+
+  awaited: () => 'when that happens',
+};
+
+/** True if an ability of that player does it. */
+const isUse = (moment: Moment, who: 'you' | 'opponent' | 'any'): boolean =>
+  moment.event.instance !== undefined && moment.event.name !== 'undo' && moment.isSeat(who, moment.event.by);
+
+/** Seats that are shown something by the event. */
+const shown = ({ event }: Moment): Seat[] =>
+  event.entries.flatMap(({ atom, status }) =>
+    atom.atom === 'reveal' && status === 'applied' ? atom.to : [],
+  );
+
+/** True if this use has shown something already. */
+const shownBefore = ({ before, event }: Moment): boolean =>
+  before.instances.find(({ id }) => id === event.instance)?.did.some(({ atom }) => atom.atom === 'reveal') ===
+  true;
+
+/** The match, if the ability is that of a card that fits. */
+function isBy(moment: Moment, by: Parameters<Moment['isAbout']>[2] | undefined): Match {
+  const { event, before, after, book } = moment;
+  if (by === undefined) return [];
+  if (event.source === undefined) return undefined;
+  const source = book.known(after, event.source) ?? book.known(before, event.source);
+  return moment.isAbout(event.source, source, by) ? [] : undefined;
+}

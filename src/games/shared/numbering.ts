@@ -1,0 +1,191 @@
+import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { kindOf } from '../../kernel/query.ts';
+import type { GameObject, GameState, Numbers } from '../../kernel/state.ts';
+import { watchers } from './sight.ts';
+
+/** The numbers behind the names of copies. */
+
+/** Name of an object for a viewer, without a number; undefined if they do not see it. */
+export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefined;
+
+/** An object by its stamp, and its name. */
+type Called = readonly [Stamp, string];
+
+/** Names of an object: for each seat that calls it otherwise than everybody does, and last for everybody. */
+type CalledBy = readonly (string | undefined)[];
+
+const NAMELESS: CalledBy = [];
+
+/** Names of all objects, by their ids, and what they follow from. */
+interface Counted extends Pick<GameState, 'objects' | 'zones' | 'knowledge'> {
+  called: readonly CalledBy[];
+}
+
+/** Counted names behind these numbers: an input changes the names of few objects, and only they are counted again. */
+const counted = new WeakMap<readonly Numbers[], Counted>();
+
+/**
+ * The numbers that copies have for everybody, after those that they have for single seats. What everybody sees is numbered first, so
+ * that it has the same number for everybody; then for each seat what it calls otherwise. An object keeps its number, also where copies
+ * before it have gone, and for a seat that still sees it where it is turned over; a newcomer gets the lowest that is free. Two numbers
+ * change in their place, because else the number that all read would tell of hidden copies: that of a card as all come to see it, and
+ * that of a hidden one whose number such a card takes. In shared zones of the kinds `byPlace`, a name may change as others move.
+ */
+export function numbersOf(state: GameState, calls: Calls, byPlace: readonly string[] = []): Numbers[] {
+  const { objects, zones, knowledge, numbers: before = [] } = state;
+  const was = counted.get(before);
+  // Nothing has happened but a question and its answer.
+  if (was?.objects === objects && was.knowledge === knowledge && was.zones === zones) return before;
+  const moved = was === undefined ? byPlace : byPlace.filter((kind) => isOtherwise(kind, was, state));
+  const called = objects.map((o, id): CalledBy => {
+    if (o === null) return NAMELESS;
+    const isAsBefore =
+      was?.objects[id] === o &&
+      (was.knowledge === knowledge || was.knowledge[o.stamp] === knowledge[o.stamp]) &&
+      (moved.length === 0 || !moved.includes(kindOf(o.zone)));
+    return isAsBefore ? was.called[id]! : calledBy(state, o, calls);
+  });
+  const now: Counted = { objects, zones, knowledge, called };
+  const changed = was === undefined ? undefined : changedNames(was, now, before);
+  const isKept = changed?.every(({ size }) => size === 0) === true;
+  const numbers = isKept ? before : renumbered(state, called, changed);
+  counted.set(numbers, now);
+  return numbers;
+}
+
+/**
+ * The name of an object for this viewer, with its number, as it was counted for this very state; undefined where that was not, for a state
+ * that is looked at before its numbers are counted.
+ */
+export function countedNames(
+  { objects, zones, knowledge, numbers = [] }: GameState,
+  viewer: Seat | undefined,
+): ((o: GameObject) => string | undefined) | undefined {
+  const was = counted.get(numbers);
+  if (was?.objects !== objects || was.zones !== zones || was.knowledge !== knowledge) return undefined;
+  const everybody = numbers.length - 1;
+  return ({ id, stamp }) => {
+    const called = objects[id]?.stamp === stamp ? was.called[id] : undefined;
+    if (called === undefined) return undefined;
+    const own = viewer === undefined ? undefined : called[viewer];
+    const name = own ?? called[everybody];
+    if (name === undefined) return undefined;
+    const index = copies(numbers[own === undefined ? everybody : viewer!] ?? {}, name).indexOf(stamp);
+    return index < 0 ? undefined : numbered(name, index);
+  };
+}
+
+/** The plain name, with `#2` and so on behind it for further copies. */
+export const numbered = (name: string, index: number): string =>
+  index === 0 ? name : `${name}#${index + 1}`;
+
+/** True if anything in the shared zone of this kind lies otherwise than before. */
+function isOtherwise(kind: string, was: Counted, { zones, objects }: GameState): boolean {
+  const there = zones[zoneId(kind)] ?? [];
+  const then = was.zones[zoneId(kind)] ?? [];
+  return (
+    there.length !== then.length || there.some((id, i) => then[i] !== id || was.objects[id] !== objects[id])
+  );
+}
+
+function calledBy(state: GameState, o: GameObject, calls: Calls): CalledBy {
+  const open = calls(o, undefined);
+  const own = state.seats.map((_, seat) => calls(o, seat));
+  if (open === undefined && own.every((name) => name === undefined)) return NAMELESS;
+  return [...own.map((name) => (name === open ? undefined : name)), open];
+}
+
+/** For each viewer, the names that objects have come to or gone from. */
+function changedNames(was: Counted, now: Counted, before: readonly Numbers[]): Set<string>[] {
+  const changed = before.map(() => new Set<string>());
+  for (let id = 0; id < Math.max(was.called.length, now.called.length); id++) {
+    const then = was.called[id] ?? NAMELESS;
+    const called = now.called[id] ?? NAMELESS;
+    const isSame = was.objects[id]?.stamp === now.objects[id]?.stamp;
+    if (then === called && (isSame || called === NAMELESS)) continue;
+    for (let viewer = 0; viewer < changed.length; viewer++) {
+      const old = then[viewer];
+      const name = called[viewer];
+      if (isSame && old === name) continue;
+      if (old !== undefined) changed[viewer]!.add(old);
+      if (name !== undefined) changed[viewer]!.add(name);
+    }
+  }
+  // A number that all read may be that of a seat's own copy.
+  for (const name of changed.at(-1)!)
+    for (const [viewer, numbers] of before.entries())
+      if (Object.hasOwn(numbers, name)) changed[viewer]!.add(name);
+  return changed;
+}
+
+/** New numbers for these names, for each viewer, or for all; the other names keep theirs. */
+function renumbered(
+  state: GameState,
+  called: readonly CalledBy[],
+  changed?: readonly ReadonlySet<string>[],
+): Numbers[] {
+  const everybody = watchers(state);
+  const before = (viewer: Seat): Numbers => state.numbers?.[viewer] ?? {};
+  const newly = (viewer: Seat, others: readonly Seat[], taken?: Numbers): Numbers => {
+    const names = changed?.[viewer];
+    if (names?.size === 0) return before(viewer);
+    const calling: Called[] = [];
+    called.forEach((all, id) => {
+      const name = all[viewer];
+      if (name !== undefined && names?.has(name) !== false) calling.push([state.objects[id]!.stamp, name]);
+    });
+    calling.sort(([a], [b]) => a - b);
+    const numbers = distribute(calling, [viewer, ...others].map(before), taken);
+    // Names keep their order, so that a saved state does not tell which of them were counted.
+    // Spreading is many times as fast as making an object of its entries.
+    const kept = { ...before(viewer) };
+    for (const name of names ?? Object.keys(kept)) if (!Object.hasOwn(numbers, name)) delete kept[name];
+    return calling.length === 0 ? kept : { ...kept, ...numbers };
+  };
+  const open = newly(everybody, []);
+  return [...state.seats.map((_, seat) => newly(seat, [everybody], open)), open];
+}
+
+/** The numbers that these viewers read until now. */
+export const formerly = (state: GameState, ...viewers: readonly Seat[]): Numbers[] =>
+  viewers.map((viewer) => state.numbers?.[viewer] ?? {});
+
+/** The copies of this name; a name may be that of something that every object has. */
+const copies = (numbers: Numbers, name: string): readonly (Stamp | null)[] =>
+  Object.hasOwn(numbers, name) ? numbers[name]! : [];
+
+/** Numbers for these: the first of the `former` ones that is free, else the lowest that is neither given nor `taken`. */
+export function distribute(
+  names: Iterable<Called>,
+  former: readonly Numbers[],
+  taken: Numbers = {},
+): Numbers {
+  const given = new Map<string, (Stamp | null)[]>();
+  const isFree = (name: string, index: number): boolean =>
+    (copies(taken, name)[index] ?? given.get(name)?.[index] ?? null) === null;
+  const place = (stamp: Stamp, name: string): number | undefined => {
+    for (const numbers of former) {
+      const index = copies(numbers, name).indexOf(stamp);
+      if (index >= 0 && isFree(name, index)) return index;
+    }
+    return undefined;
+  };
+  const give = (stamp: Stamp, name: string, index: number): void => {
+    const list = given.get(name) ?? [];
+    given.set(name, list);
+    while (list.length < index) list.push(null);
+    list[index] = stamp;
+  };
+  const newcomers: Called[] = [];
+  for (const [stamp, name] of names) {
+    const index = place(stamp, name);
+    if (index === undefined) newcomers.push([stamp, name]);
+    else give(stamp, name, index);
+  }
+  for (const [stamp, name] of newcomers) {
+    let index = 0;
+    while (!isFree(name, index)) index++;
+    give(stamp, name, index);
+  }
+  return Object.fromEntries(given);
+}

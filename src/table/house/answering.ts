@@ -1,0 +1,83 @@
+// The house answers: by an ordinary input, in the change that removes the row of its deadline, so each question is answered once however many
+// processes look after it and whichever of them dies. Nobody waits here for what it thinks: where that is not found yet, the row is put off.
+import type { Answer } from '../../kernel/choice.ts';
+import type { Input } from '../../kernel/game.ts';
+import type { Deadline } from '../affairs.ts';
+import type { Loader } from '../loader.ts';
+import { accept } from '../play/accept.ts';
+import { finish } from '../play/command-line.ts';
+import { refuse } from '../refusal.ts';
+import type { TableRefusal, Timekeeping } from '../service.ts';
+import type { Apply, Decided } from '../transaction.ts';
+import { askedOfHouse, type HouseAsked } from './due.ts';
+import { keyOf, type Thoughts } from './thoughts.ts';
+
+/** Dependencies of the answers. */
+export interface Answering {
+  loader: Loader;
+  apply: Apply;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Absent: the house takes the stated default. */
+  thoughts: Thoughts | undefined;
+}
+
+/** After so many attempts that came to nothing it takes the stated default, so that no game stalls for it. */
+const ATTEMPTS = 2;
+
+const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on since.');
+
+/** Deals with a deadline of the house, as {@link Timekeeping.fire} does. */
+export function answering({ loader, apply, now, thoughts }: Answering): Timekeeping['fire'] {
+  /** Answers of the house to try, one after the other: in the real game one that it has planned may not be possible. */
+  const answersTo = (asked: HouseAsked, row: Deadline): Answers | 'later' => {
+    const fallback = [asked.part.choice.fallback];
+    if (thoughts === undefined || (row.attempts ?? 0) >= ATTEMPTS) return [fallback];
+    const thought = thoughts.of(asked);
+    if (thought === 'failed') {
+      // The next attempt begins with it.
+      thoughts.forget(asked);
+      throw new Error('The house has found no answer.');
+    }
+    if (typeof thought === 'string') {
+      thoughts.begin(asked);
+      return 'later';
+    }
+    return [thought, thought.slice(0, 1), fallback];
+  };
+  return async (row) => {
+    const loaded = await loader.load(row.gameId);
+    if (loaded === undefined) return false;
+    if ('frozen' in loaded) throw new Error('The game of a deadline cannot be loaded.');
+    const before = askedAt(askedOfHouse(loaded), row);
+    const answers = before && answersTo(before, row);
+    if (answers === 'later') return 'later';
+    let step: Decided | TableRefusal = MOVED_ON;
+    await apply(undefined, row.gameId, (table) => {
+      const asked = askedAt(askedOfHouse(table), row);
+      step =
+        before !== undefined && answers !== undefined && asked !== undefined && keyOf(asked) === keyOf(before)
+          ? answered(asked, answers, row, now())
+          : { table, outbox: [], text: '', renewing: true };
+      return step;
+    });
+    return 'fired' in step;
+  };
+}
+
+type Answers = readonly (readonly Answer[])[];
+
+const askedAt = (asked: HouseAsked | undefined, { dueAt }: Deadline): HouseAsked | undefined =>
+  asked?.house.due?.at === dueAt ? asked : undefined;
+
+function answered({ table, part }: HouseAsked, all: Answers, fired: Deadline, now: number): Decided {
+  const { seat, id: ask, epoch } = part;
+  const refusals: string[] = [];
+  for (const answers of all) {
+    const input: Input = { kind: 'answers', seat, ask, epoch, answers: [...answers] };
+    const step = accept(table, seat, finish(table.game, table.state, input), now);
+    if (!('refused' in step)) return { ...step, fired, text: '' };
+    refusals.push(step.code);
+  }
+  throw new Error(`The house could not answer in the game ${table.record.id}: ${refusals.join(', ')}.`);
+}

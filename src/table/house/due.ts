@@ -1,0 +1,52 @@
+// Questions to the house: what it is asked, and when it answers.
+import type { SeatAsk } from '../../kernel/choice.ts';
+import { asking } from '../../kernel/query.ts';
+import { type Deadline, HOUSE_ANSWERS_MS, type House, withAffairs } from '../affairs.ts';
+import type { Loaded } from '../loader.ts';
+import type { Announcement, GameRecord } from '../records.ts';
+import type { Playing } from '../refusal.ts';
+
+/** A question that the house has to answer. */
+export interface HouseAsked {
+  table: Playing;
+  house: House;
+  part: SeatAsk;
+}
+
+/** The open question of the house; undefined where it is asked nothing, or nobody may move. */
+export function askedOfHouse(loaded: Loaded): HouseAsked | undefined {
+  const { record } = loaded;
+  const { house, halt } = record.affairs;
+  if (house === undefined || halt !== undefined || record.phase !== 'running') return undefined;
+  if ('frozen' in loaded || loaded.state === undefined) return undefined;
+  const part = asking(loaded.state)?.parts.find(
+    ({ seat, answer }) => seat === house.seat && answer === undefined,
+  );
+  return part && { table: { ...loaded, state: loaded.state }, house, part };
+}
+
+/** The table with when the house answers what it is asked now. A question that it was asked before keeps its time. */
+export function withHouseDue(table: Loaded, now: number): Loaded {
+  const { house } = table.record.affairs;
+  if (house === undefined || 'frozen' in table) return table;
+  const asked = askedOfHouse(table);
+  if (asked?.part.id === house.due?.ask) return table;
+  const { due: _, ...rest } = house;
+  return withAffairs(table, {
+    house: asked === undefined ? rest : { ...rest, due: { ask: asked.part.id, at: now + HOUSE_ANSWERS_MS } },
+  });
+}
+
+/** The deadline at which the house answers. */
+export const houseDeadlines = ({ id, affairs: { house } }: GameRecord): Deadline[] =>
+  house?.due === undefined ? [] : [{ gameId: id, seat: house.seat, kind: 'house', dueAt: house.due.at }];
+
+/** The announcements without calls to the house: nobody is there to be called. */
+export function withoutCallsTo(house: House | undefined, outbox: readonly Announcement[]): Announcement[] {
+  if (house === undefined) return [...outbox];
+  return outbox.flatMap((message): Announcement[] => {
+    if (message.kind !== 'awaiting') return [message];
+    const seats = message.seats.filter((seat) => seat !== house.seat);
+    return seats.length === 0 ? [] : [{ ...message, seats }];
+  });
+}

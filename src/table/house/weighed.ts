@@ -1,0 +1,69 @@
+// Answers that the house has weighed, for `/game why` of a game that is over: its last decisions, thought through once more with the same dice.
+import { type Answer, type Choice, isLegal } from '../../kernel/choice.ts';
+import { canonical } from '../../kernel/fingerprint.ts';
+import type { Game } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { asking } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
+import { nameRow } from '../../kernel/text/names.ts';
+import { createHistory } from '../history.ts';
+import type { Table } from '../loader.ts';
+import type { Store } from '../store.ts';
+import type { Thinker, Weighed } from './thinker.ts';
+
+/** Decisions that are told of, and those that are looked at for them: of many there was only one way on. */
+const TOLD = 3;
+const LOOKED_AT = 20;
+/** Answers of one decision that are named. */
+const NAMED = 4;
+
+/** A line for each of its last decisions, the latest first; none while the game goes on, or where nobody can think. */
+export async function weighedLines(
+  store: Pick<Store, 'state' | 'keyframe' | 'inputs' | 'secretSeed' | 'pin'>,
+  { game, record }: Table,
+  thinker: Thinker | undefined,
+): Promise<string[]> {
+  const { house } = record.affairs;
+  if (house === undefined || record.phase !== 'finished' || thinker?.weigh === undefined) return [];
+  const { seat, level, dice } = house;
+  const history = createHistory(store, game, record);
+  const own = (await history.rows()).filter(({ input }) => input.kind === 'answers' && input.seat === seat);
+  const lines: string[] = [];
+  for (const { seq } of own.toReversed().slice(0, LOOKED_AT)) {
+    const before = await history.after(seq - 1);
+    if (!('state' in before) || lines.length >= TOLD) break;
+    const { state } = before;
+    const question = { id: record.id, game: record.game, state, seat, level, dice };
+    const weighed = await thinker.weigh(question, () => store.pin(record.id));
+    const line = weighed && lineOf(game, state, seat, weighed);
+    if (line !== undefined) lines.push(`Step ${seq}: ${line}`);
+  }
+  return lines;
+}
+
+/** The answers that it chose between, in words; undefined where there was nothing to choose. */
+function lineOf(game: Game, state: GameState, seat: Seat, weighed: readonly Weighed[]): string | undefined {
+  const choice = asking(state)?.parts.find((part) => part.seat === seat)?.choice;
+  if (choice === undefined || weighed.length < 2) return undefined;
+  const words = weighed
+    .slice(0, NAMED)
+    .map(({ answer, value }) => wordsOf(game, state, seat, choice, answer) + worthOf(value));
+  const more = weighed.length - words.length;
+  return `The House weighed ${nameRow(words)}${more === 0 ? '' : `, and ${more} more`}.`;
+}
+
+/** The value of an answer in brackets; nothing where the house could not carry it out in its worlds, which has no number. */
+const worthOf = (value: number): string => (Number.isFinite(value) ? ` (${value.toFixed(1)})` : '');
+
+/** An answer as its seat could have chosen it. */
+function wordsOf(game: Game, state: GameState, seat: Seat, choice: Choice, answer: Answer): string {
+  const named = game.candidates(state, seat, choice);
+  const whole = named.find((one) => canonical(one.answer) === canonical(answer));
+  if (whole !== undefined) return whole.value;
+  if (answer.kind !== 'objects') return isLegal(choice, answer) ? 'another answer' : 'nothing';
+  const parts = answer.objects.flatMap(
+    (object) =>
+      named.find((one) => one.answer.kind === 'objects' && one.answer.objects[0] === object)?.value ?? [],
+  );
+  return parts.length === 0 ? 'none' : parts.join(' + ');
+}

@@ -1,0 +1,129 @@
+// The seat of the house: which games it plays, how many against one person, and with which deck.
+import type { Game } from '../../kernel/game.ts';
+import { nameList } from '../../kernel/text/names.ts';
+import { HOUSE_ID, type House, type HouseLevel, MOST_HOUSES } from '../affairs.ts';
+import { uncovered } from '../by-hand.ts';
+import type { GameRecord, GuildSettings, SeatedPlayer } from '../records.ts';
+import { refuse } from '../refusal.ts';
+import type { Opening, TableRefusal } from '../service.ts';
+import type { Store } from '../store.ts';
+import type { TablesSetup } from '../tables.ts';
+import { listOf, officialDecks } from './decks.ts';
+import type { DeckTerms } from './formats.ts';
+
+/** Name of the house in a game. */
+export const HOUSE_NAME = 'The House';
+
+/** True if the house plays this game: it is known how positions are judged, and what one seat may take for the real one. */
+export const housePlays = ({ appraisal, imagine }: Game): boolean =>
+  appraisal !== undefined && imagine !== undefined;
+
+/** Said where a server does not want it. */
+export const HOUSE_OFF = refuse(
+  'not-allowed',
+  'The house takes no seats on this server. Those who manage the server turn it on with `/game settings house:on`.',
+);
+
+/** Why the house does not sit down in a game that is opened like this; undefined if it does. */
+export function noHouse(
+  { games }: Pick<TablesSetup, 'games'>,
+  game: Game,
+  { opponent, clock, mostByHand = 0 }: Opening,
+  settings: GuildSettings,
+): TableRefusal | undefined {
+  if (settings.house === false) return HOUSE_OFF;
+  if (opponent !== undefined)
+    return refuse(
+      'not-allowed',
+      'You name an opponent and ask for the house as well. Give only one: `opponent:` or `house:`.',
+    );
+  if (!housePlays(game)) {
+    const names = [...games.values()].filter(housePlays).map(({ name }) => name);
+    return refuse(
+      'not-available',
+      names.length === 0
+        ? `The house does not play ${game.name}, nor any other game here.`
+        : `The house does not play ${game.name}. It plays ${nameList(names)}.`,
+    );
+  }
+  if (clock !== undefined && clock.kind !== 'none')
+    return refuse(
+      'not-allowed',
+      'A game against the house has no clock: it waits for you as long as you like. Leave `clock:` out.',
+    );
+  return mostByHand === 0
+    ? undefined
+    : refuse(
+        'not-allowed',
+        'The house plays automated cards only, and so do those who play against it. Leave `by-hand:` out.',
+      );
+}
+
+/** Why this person may not have one more game against the house; undefined if they may. `gameId`: the one that is meant. */
+export async function tooManyHouses(
+  store: Pick<Store, 'runningOf'>,
+  userId: string,
+  gameId?: string,
+): Promise<TableRefusal | undefined> {
+  const count = await housesOf(store, userId, gameId);
+  return count < MOST_HOUSES
+    ? undefined
+    : refuse(
+        'not-allowed',
+        `You have ${count} games against the house, as many as a person may have at once. Finish one, or give it up (\`/game concede\`), first.`,
+      );
+}
+
+/** Why somebody else may not be given a seat against the house; undefined if they may. Their games are nobody else's business. */
+export async function tooManyHousesOf(
+  store: Pick<Store, 'runningOf'>,
+  { userId, name }: { userId: string; name: string },
+): Promise<TableRefusal | undefined> {
+  const count = await housesOf(store, userId);
+  return count < MOST_HOUSES
+    ? undefined
+    : refuse('not-allowed', `${name} cannot get another game against the house. Name somebody else.`);
+}
+
+/** Number of games that this person plays against the house, but for this one. */
+async function housesOf(store: Pick<Store, 'runningOf'>, userId: string, gameId?: string): Promise<number> {
+  const own = await store.runningOf(userId);
+  return own.filter(({ id, affairs }) => affairs.house !== undefined && id !== gameId).length;
+}
+
+/** The house as it sits down. `secret`: fresh random bytes, hex, for its dice. */
+export const houseAt = (seat: number, level: HouseLevel, secret: string): House => ({
+  seat,
+  level,
+  dice: secret,
+  undos: 0,
+});
+
+/** The house in the last seat of a game, with an official deck: one that may be played there and holds automated cards only. */
+export function housePlayer(game: Game, terms: DeckTerms, chance: string): SeatedPlayer | TableRefusal {
+  const seat = game.seats - 1;
+  const side = seat === 0 ? 0 : 1;
+  const decks = officialDecks(game, seat).filter(
+    (deck) =>
+      game.checkDeck(deck, terms.format, terms.version).length === 0 &&
+      uncovered(game, deck).length === 0 &&
+      (game.sides === undefined || game.sides.half(deck, side) !== undefined),
+  );
+  const deck = decks[Number.parseInt(chance.slice(0, 8), 16) % decks.length];
+  return deck === undefined
+    ? refuse(
+        'not-available',
+        `The house has no deck for this format of ${game.name}: it brings official decks only. Choose another format.`,
+      )
+    : { seat, userId: HOUSE_ID, name: HOUSE_NAME, deck: listOf(deck) };
+}
+
+/** Terms of a game with the house, said before it begins: what the house agrees to and what the game counts for. */
+export const houseTerms = ({ level }: House, { players }: Pick<GameRecord, 'players'>): string => {
+  const deck = players.find(({ userId }) => userId === HOUSE_ID)?.deck;
+  return [
+    `The house plays at the level ${level}${deck === undefined ? '' : `, with the official deck "${deck.name}"`}.`,
+    'It answers by itself after a moment, accepts every pause and declines draws. It agrees to `/undo` where nobody has learned anything since, and three times where somebody has.',
+    'The game counts for no rating, league or statistics.',
+  ].join(' ');
+};

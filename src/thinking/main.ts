@@ -1,0 +1,12 @@
+// The thread in which the house thinks, about one question after the other.
+import { bareGame } from '../games/games.ts';
+import { decide, weigh } from '../opponent/decide.ts';
+import { LEVELS } from '../opponent/levels.ts';
+import { answerAside } from '../side-thread.ts';
+import type { Thought, ThreadQuestion } from './apart.ts';
+
+answerAside<ThreadQuestion, Thought>(bareGame, (game, { state, seat, level, dice, wants }) => {
+  if (wants === 'weighed') return { weighed: weigh(game, state, seat, LEVELS[level], dice) };
+  const answer = decide(game, state, seat, LEVELS[level], dice);
+  return answer === undefined ? {} : { answer };
+});

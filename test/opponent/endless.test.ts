@@ -1,0 +1,26 @@
+// The house ends its turn: it does not do and undo the same thing for ever because whatever ends its turn lets the other draw.
+import { expect, it } from 'vitest';
+import { asking } from '../../src/kernel/query.ts';
+import { decide } from '../../src/opponent/decide.ts';
+import { LEVELS } from '../../src/opponent/levels.ts';
+import { A, Scene } from '../support/scene.ts';
+
+const HAND =
+  'A Look Back, Abandonment, Abducted Subjects, Abraham’s Deceit, Access Denied, Adjourn, All the Curses, Arrest in Jerusalem, Arrest in Philippi, Ashtaroth Worship';
+
+/** Answers after which a turn of the house would count as endless. */
+const MANY = 12;
+
+it.each(['easy', 'normal', 'hard'] as const)('%s exchanges two Artifacts no more than it must', (level) => {
+  const scene = new Scene(
+    'redemption',
+    // A hand that must be discarded from at the end of the turn makes passing look worse than anything.
+    `given: { A: { hand: [${HAND}], artifact: Altar of Burnt Offering, pile: [Covenant with Moses], territory: [] }, B: { territory: [] } }`,
+  );
+  for (let n = 0; n < MANY; n++) {
+    const asked = asking(scene.state)?.parts[0];
+    if (asked?.seat !== A || asked.choice.why.code !== 'preparation') return;
+    scene.take(decide(scene.game, scene.state, A, LEVELS[level], `dice ${n}`)!);
+  }
+  expect.fail('Its turn does not end.');
+});

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { loadAltered } from '../../../src/games/altered/altered.ts';
+import type { Game, Input, Prompt } from '../../../src/kernel/game.ts';
+import { decide, weigh } from '../../../src/opponent/decide.ts';
+import { LEVELS } from '../../../src/opponent/levels.ts';
+import { root } from '../../../src/root.ts';
+import type { HouseLevel } from '../../../src/table/affairs.ts';
+import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';
+import { createDeadlines, type Deadlines } from '../../../src/table/clock/scheduler.ts';
+import type { HouseQuestion, Thinker } from '../../../src/table/house/thinker.ts';
+import type { DeckSource, TableReply, Tables } from '../../../src/table/service.ts';
+import type { Store } from '../../../src/table/store.ts';
+import { createTables } from '../../../src/table/tables.ts';
+import { nextSeed } from '../../support/seeds.ts';
+import { accepted, by } from '../../support/table.ts';
+
+/** A game that the house plays. */
+export const ALTERED = loadAltered(join(root(), 'src/games/altered'));
+/** A deck of it. */
+export const DECK = { official: ALTERED.decks[0]!.name };
+
+/** A process with tables on a store: the house thinks in it, and somebody looks after what is due. */
+export interface HouseProcess {
+  tables: Tables;
+  deadlines: Deadlines;
+  /** Questions that the house was asked. */
+  asked: HouseQuestion[];
+  /** All that it was asked so far is thought through. */
+  thought(): Promise<void>;
+  errors: string[];
+  /** Deadlines of which metrics are told. */
+  measured: string[];
+}
+
+/** The house in this thread. */
+export const thinkerOf = (games: readonly Game[]): Required<Thinker> => {
+  const pinned = async (id: string, readPin: () => Promise<string | undefined>): Promise<Game | undefined> =>
+    games.find((one) => one.id === id)?.pinned((await readPin()) ?? '');
+  return {
+    decide: async ({ game: id, state, seat, level, dice }, readPin) => {
+      const game = await pinned(id, readPin);
+      return game && decide(game, state, seat, LEVELS[level], dice);
+    },
+    weigh: async ({ game: id, state, seat, level, dice }, readPin) => {
+      const game = await pinned(id, readPin);
+      return game && weigh(game, state, seat, LEVELS[level], dice);
+    },
+  };
+};
+
+export function processWithHouse(
+  store: Store,
+  now: { at: number },
+  games: Game[] = [ALTERED],
+  thinker: Thinker = thinkerOf(games),
+  randomSeed: () => string = nextSeed,
+): HouseProcess {
+  const asked: HouseQuestion[] = [];
+  const errors: string[] = [];
+  const measured: string[] = [];
+  const thoughts: Promise<unknown>[] = [];
+  const watched: Thinker = {
+    ...thinker,
+    decide: (question, readPin): Promise<Input | undefined> => {
+      asked.push(question);
+      const thought = thinker.decide(question, readPin);
+      thoughts.push(thought.catch(() => undefined));
+      return thought;
+    },
+  };
+  const thought = async (): Promise<void> => {
+    for (let next = thoughts.shift(); next !== undefined; next = thoughts.shift()) await next;
+  };
+  const tables = createTables({
+    store,
+    games: new Map(games.map((game) => [game.id, game])),
+    clock: () => now.at,
+    randomSeed,
+    publish: () => undefined,
+    thinker: watched,
+  });
+  const deadlines = createDeadlines({
+    store,
+    tables,
+    now: () => now.at,
+    fired: (kind) => measured.push(kind),
+    log: { error: ({ err }: { err?: unknown }, text: string) => errors.push(`${text}: ${String(err)}`) },
+  });
+  return { tables, deadlines, asked, thought, errors, measured };
+}
+
+/** Ann opens a game against the house. */
+export const againstHouse = async (
+  { tables }: Pick<HouseProcess, 'tables'>,
+  game = 'altered',
+  house: HouseLevel = 'normal',
+  deck: DeckSource | 'none' = DECK,
+  user = 'ann',
+): Promise<TableReply> =>
+  accepted(
+    await tables.create(
+      by(user),
+      { guildId: 'g', channelId: 'c' },
+      { game, house, seat: { name: 'Ann', ...(deck !== 'none' && { deck }) } },
+    ),
+  );
+
+/** Time goes on until the house answers, as often as it is asked, if it is asked at all. */
+export async function houseAnswers(
+  { deadlines, thought, errors }: Pick<HouseProcess, 'deadlines' | 'thought' | 'errors'>,
+  store: Store,
+  now: { at: number },
+  id: string,
+): Promise<void> {
+  for (let n = 0; n < 400; n++) {
+    const record = await store.record(id);
+    if (record?.affairs.house?.due === undefined) return;
+    now.at += HOUSE_ANSWERS_MS;
+    await thought();
+    await deadlines.sweep();
+  }
+  throw new Error(`The house does not come to an end. ${errors.join('; ')}`);
+}
+
+/** Values that give some answer to a prompt: a pass, or as many as necessary from the front. */
+const somehow = ({ kind, candidates, min }: Prompt): string[] =>
+  kind === 'act'
+    ? ['pass']
+    : candidates.slice(0, kind === 'order' ? candidates.length : Math.max(1, min)).map(({ value }) => value);
+
+/** Ann answers what she is asked, somehow; false if she is asked nothing. */
+export async function annAnswers(
+  { tables }: Pick<HouseProcess, 'tables'>,
+  id: string,
+  user = 'ann',
+): Promise<boolean> {
+  const record = await tables.record(id);
+  if (record?.phase !== 'running' || !record.awaiting.includes(0)) return false;
+  const prompt = await tables.prompt(id, user);
+  if (prompt?.answered !== undefined || prompt === undefined) return false;
+  const { ask, epoch } = prompt;
+  // Of some sets the price is too high, or more must be chosen.
+  const ways = [somehow(prompt), [], ...prompt.candidates.map(({ value }) => [value])];
+  let reply = await tables.answer(by(user), id, { ask, epoch, values: ways[0]! });
+  for (const values of ways.slice(1))
+    if (reply.refused) reply = await tables.answer(by(user), id, { ask, epoch, values });
+  accepted(reply);
+  return true;
+}

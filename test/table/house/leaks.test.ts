@@ -1,0 +1,121 @@
+// Thoughts of the house stay with it: how long, in how many worlds and by which dice shows nowhere while the game goes on. The same game is
+// played in two worlds in which it answers the same and thinks otherwise; all that leaves the process is compared, with leaks planted.
+import { afterEach, expect, it } from 'vitest';
+import { boardNotice, notices } from '../../../src/discord/posts/announcements.ts';
+import { asking } from '../../../src/kernel/query.ts';
+import type { Thinker } from '../../../src/table/house/thinker.ts';
+import type { Tables } from '../../../src/table/service.ts';
+import { type Bench, bench } from '../../support/table.ts';
+import {
+  ALTERED,
+  againstHouse,
+  annAnswers,
+  type HouseProcess,
+  houseAnswers,
+  processWithHouse,
+} from './at-the-table.ts';
+
+/** A world: what the house throws its dice by, and how much it thinks about a question. */
+interface World {
+  dice: string;
+  thinks: number;
+}
+
+const FIRST: World = { dice: 'a1'.repeat(32), thinks: 1 };
+const SECOND: World = { dice: 'b2'.repeat(32), thinks: 300_000 };
+
+let open: Bench[] = [];
+afterEach(async () => {
+  await Promise.all(open.map((at) => at.close()));
+  open = [];
+});
+
+/** Takes the stated default after some thought. */
+const thinker = ({ thinks }: World): Thinker => ({
+  decide: async ({ state, seat, dice }) => {
+    let thought = 0;
+    for (let n = 0; n < thinks; n++) thought += dice.charCodeAt(n % dice.length);
+    const part = asking(state)!.parts.find((one) => one.seat === seat)!;
+    if (thought < 0) return undefined;
+    return { kind: 'answers', seat, ask: part.id, epoch: part.epoch, answers: [part.choice.fallback] };
+  },
+});
+
+/** A place at which something could leave. */
+type Plant = (here: HouseProcess, world: World) => HouseProcess;
+
+/** Everything that leaves a process while Ann plays some rounds against the house. */
+async function leaves(world: World, plant: Plant = (here) => here): Promise<string> {
+  const at = await bench();
+  open.push(at);
+  let drawn = 0;
+  // The second is for the dice, as the house sits down.
+  const seed = (): string => (++drawn === 2 ? world.dice : String(drawn).padStart(64, '0'));
+  const here = plant(processWithHouse(at.store, at.now, [ALTERED], thinker(world), seed), world);
+  const { record, text } = await againstHouse(here);
+  const { id } = record;
+  expect(record.affairs.house?.dice).toBe(world.dice);
+  const left: unknown[] = [text];
+  for (let round = 0; round < 12; round++) {
+    await annAnswers(here, id);
+    await houseAnswers(here, at.store, at.now, id);
+    left.push(await outside(here.tables, at, id));
+  }
+  return JSON.stringify([left, here.errors, here.measured]);
+}
+
+/** All that players and others are told, sent and may look at. */
+async function outside(tables: Tables, at: Bench, id: string): Promise<unknown> {
+  const record = (await tables.record(id))!;
+  const rows = await at.store.outbox(id);
+  const view = (await tables.view(id, 'eve'))!;
+  const posts = rows.flatMap(({ message }) =>
+    message.kind === 'board' ? [boardNotice(ALTERED, view, record)] : notices(message, record, ALTERED),
+  );
+  const looks = [];
+  for (const user of ['ann', 'eve'])
+    looks.push(
+      await tables.view(id, user),
+      await tables.why(id, user),
+      await tables.story(id, user, 50),
+      await tables.prompt(id, user),
+      await tables
+        .export(id)
+        .then((result) => JSON.stringify(result, (key, value: unknown) => (key === 'at' ? 0 : value))),
+    );
+  return [posts, looks, await at.store.inputs(id)];
+}
+
+it('the house thinks, and nothing of it leaves the process', async () => {
+  expect(await leaves(SECOND)).toBe(await leaves(FIRST));
+});
+
+/** Leaks, each of which the comparison must find. */
+const PLANTED: Record<string, Plant> = {
+  'its dice, in what the game waits for': (here) => {
+    const why: Tables['why'] = async (game, user) => {
+      const record = await here.tables.record(typeof game === 'string' ? game : game.id);
+      return [...(await here.tables.why(game, user)), record?.affairs.house?.dice ?? ''];
+    };
+    return { ...here, tables: { ...here.tables, why } };
+  },
+  'a reason, in the story': (here, { thinks }) => {
+    const story: Tables['story'] = async (...asked) => [
+      ...(await here.tables.story(...asked)),
+      `The House has weighed ${thinks} moves.`,
+    ];
+    return { ...here, tables: { ...here.tables, story } };
+  },
+  'how late it was, in metrics': (here, { thinks }) => ({
+    ...here,
+    measured: [`house ${thinks}`],
+  }),
+  'what it has tried, in the log': (here, { thinks }) => ({
+    ...here,
+    errors: [`tried ${thinks}`],
+  }),
+};
+
+it.each(Object.entries(PLANTED))('%s would be found', async (_, plant) => {
+  expect(await leaves(SECOND, plant)).not.toBe(await leaves(FIRST, plant));
+});
