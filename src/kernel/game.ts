@@ -522,9 +522,9 @@ export interface GameViews {
   costs?(state: GameState, seat: Seat): CardCost[];
   /**
    * The situation of a question in lines of Markdown: how the sides stand, as far as the question's own words do not say it. Pure,
-   * and from what the seat sees alone.
+   * and from what the seat sees alone. `isBrief`: without what the board says as well.
    */
-  situation?(view: View, prompt: Prompt): string[];
+  situation?(view: View, prompt: Prompt, isBrief?: boolean): string[];
   /** Table as a picture; it shows nothing that the view does not hold, and no person's name. */
   picture(view: View): Picture;
   /** The viewer's own hand. With a question, what of it may be used to answer is bright, as its candidates say. */

@@ -43,7 +43,7 @@ interface Height {
 /** Least share of each game's questions on one screen. */
 const ON_ONE_SCREEN = 0.45;
 /** Pixels by which half of the estimates that choose a message's form may be off. */
-const OFF = 25;
+const OFF = 15;
 
 interface Asked {
   code: string;

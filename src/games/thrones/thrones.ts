@@ -103,7 +103,7 @@ export function createThrones(
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
-    situation: (view, prompt) => situation(view, prompt, textOf(set)),
+    situation: (view, prompt, isBrief) => situation(view, prompt, textOf(set), isBrief),
     cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,

@@ -66,11 +66,11 @@ export function decision({
   waiting,
   frame,
 }: Decision): Layout {
-  const situation = game.situation?.(view, asked) ?? [];
+  const standing = (isBrief: boolean): string[] => game.situation?.(view, asked, isBrief) ?? [];
+  const situation = standing(false);
   const { prompt, numbers, consequence } = withoutShared(withoutStanding(asked, situation));
   const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
   const { illustration } = questionIllustration(game, view, prompt);
-  const lines = situationLines(situation);
   const asking = question(prompt, progress, {
     isStandingTold: situation.length > 0,
     // The situation may name them, too.
@@ -82,13 +82,15 @@ export function decision({
     asking,
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
-  const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
-  const legend = legendOf(prompt, situation, game);
+  const whole: Around = { told: since, meanings: 'all' };
   // One form for both, so that a picture that comes late moves nothing.
-  const layOut = (form: Form, told = since): LaidOut => {
+  const layOut = (form: Form, { told, meanings, isBrief = false }: Around = whole): LaidOut => {
     const options = form(place);
     const files = wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
     const answers = options.length > 0 ? [rule(), ...options] : [];
+    const legend = legendOf(prompt, situation, game, meanings);
+    const lines = situationLines(standing(isBrief));
+    const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
     const built = scenes.map((scene): Part[] => [
       ...(frame === undefined ? [] : [text(frame.above)]),
       container(
@@ -101,13 +103,13 @@ export function decision({
     const isFit = options.length > 0 && built.every((parts) => fits(extentOf(parts), SPARE));
     return { built, files, isFit, height: heightOf(built.at(-1)!), plainHeight: heightOf(built[0]!) };
   };
-  const chooseWhole = (told: Since | undefined): LaidOut | undefined =>
+  const chooseWhole = (around: Around): LaidOut | undefined =>
     prompt.candidates.length > limits.SELECT_OPTIONS
       ? undefined
-      : chooseByHeight(WHOLE.map((form) => layOut(form, told)).filter(({ isFit }) => isFit));
-  const whole = chooseWhole(since);
+      : chooseByHeight(WHOLE.map((form) => layOut(form, around)).filter(({ isFit }) => isFit));
+  const first = chooseWhole(whole);
   const chosen =
-    (whole && (isOnOneScreen(whole) ? whole : (onOneScreen(chooseWhole, since) ?? whole))) ??
+    (first && (isOnOneScreen(first) ? first : (onOneScreen(chooseWhole, since) ?? first))) ??
     layOut(FORMS.find((form) => layOut(form).isFit) ?? menus);
   const { built, files } = chosen;
   const [plain] = built;
@@ -135,14 +137,32 @@ function withoutStanding(prompt: Prompt, situation: readonly string[]): Prompt {
   };
 }
 
-/** The question with the last line alone of what has happened, where that is what keeps it from standing on one screen. */
+/** Parts around the answers that may be shorter. */
+interface Around {
+  told: Since | undefined;
+  /** Meanings below the answers: of numbers and of words, which *Cards* explains as well; of numbers alone; or none. */
+  meanings: 'all' | 'numbers' | 'none';
+  /** Without what *Board* shows as well. */
+  isBrief?: boolean;
+}
+
+/** The question with less and less around the answers, where that is what keeps it from standing on one screen. */
 function onOneScreen(
-  choose: (told: Since) => LaidOut | undefined,
+  choose: (around: Around) => LaidOut | undefined,
   since: Since | undefined,
 ): LaidOut | undefined {
-  if (since === undefined || since.lines.length < 2) return undefined;
-  const short = choose({ ...since, lines: since.lines.slice(-1) });
-  return short && isOnOneScreen(short) ? short : undefined;
+  const told = since && { ...since, lines: since.lines.slice(-1) };
+  const shorter: Around[] = [
+    { told, meanings: 'all' },
+    { told, meanings: 'numbers' },
+    { told, meanings: 'none' },
+    { told, meanings: 'none', isBrief: true },
+  ];
+  for (const around of shorter) {
+    const laid = choose(around);
+    if (laid && isOnOneScreen(laid)) return laid;
+  }
+  return undefined;
 }
 
 /** The question as lines, with whatever else the layout says in an embed, which has room for it. */
@@ -178,7 +198,9 @@ function legendOf(
   prompt: Prompt,
   situation: readonly string[],
   { glossary, figures = [] }: Game,
+  asFar: Around['meanings'],
 ): APIComponentInContainer[] {
+  if (asFar === 'none') return [];
   const terms = termsIn(prompt, glossary).filter(({ word, told }) => told === true || word.startsWith('{'));
   const numbers = figures.flatMap(({ pattern, names }) => {
     // A hand that may be kept stands in the situation.
@@ -186,7 +208,8 @@ function legendOf(
     const [found] = texts.flatMap((text) => pattern.exec(text) ?? []);
     return found === undefined ? [] : [`**${found}** ${names}.`];
   });
-  const meanings = [...numbers.slice(0, 1), ...terms.map(({ word, text }) => `**${word}** ${text}`)];
+  const words = asFar === 'all' ? terms.map(({ word, text }) => `**${word}** ${text}`) : [];
+  const meanings = [...numbers.slice(0, 1), ...words];
   return meanings.length === 0 ? [] : [text(clip(`-# ${meanings.join(' ')}`, LEGEND))];
 }
 

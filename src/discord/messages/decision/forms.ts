@@ -1,5 +1,5 @@
 // How the answers of a question are laid out: a button beside each card, buttons with their names below the cards, or a menu.
-import type { APIComponentInContainer } from 'discord.js';
+import type { APIComponentInContainer, ButtonBuilder } from 'discord.js';
 import type { Prompt } from '../../../kernel/game.ts';
 import { passLast } from '../../../table/play/act-line.ts';
 import { buttonRows } from '../button-rows.ts';
@@ -54,12 +54,16 @@ const named: Form = (place) => {
   const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length + plain.length > limits.ROWS * limits.BUTTONS_PER_ROW)
     return [];
-  const press = cards.flatMap(([index]) => {
-    const candidate = place.prompt.candidates[index]!;
-    return pickButton(place, index, withPrice(labelOf(candidate), candidate));
+  const { candidates } = place.prompt;
+  const acts = new Set(cards.map(([index]) => verbOf(candidates[index]!, place.moves)));
+  const press = cards.flatMap(([index, ...others]) => {
+    const candidate = candidates[index]!;
+    // Where everything on offer is one thing to do, the question says it, and the name is enough.
+    const label = acts.size === 1 && others.length === 0 ? candidate.value : labelOf(candidate);
+    return pickButton(place, index, withPrice(label, candidate));
   });
   const told = describeCards(place, cards, ON_ONE_LINE);
-  return [...toldIn(told.join('\n')), ...buttonRows(press), ...below(place, cards, plain)];
+  return [...toldIn(told.join('\n')), ...below(place, cards, plain, press)];
 };
 
 /** The cards over the whole width, and a menu of so many of them at a time. */
@@ -88,11 +92,12 @@ const isSingle = (prompt: Prompt): boolean =>
 /** Words, where there are any. */
 const toldIn = (words: string): APIComponentInContainer[] => (words === '' ? [] : [text(words)]);
 
-/** Parts below the cards: further acts with them, acts without a card, several at once, and passing. */
+/** Parts below the cards: further acts with them, acts without a card, several at once, and passing; `named`: the cards' own buttons. */
 function below(
   place: Place,
   cards: readonly CardActs[],
   plain: readonly number[],
+  named: readonly ButtonBuilder[] = [],
 ): APIComponentInContainer[] {
   const { prompt } = place;
   const others = cards.flatMap(([, ...rest]) => rest);
@@ -106,17 +111,21 @@ function below(
       : candidate.ways.flatMap((way, n) => pickButton(place, index, `${label}: ${way}`, n));
   });
   const { buttons, rows } = lasting(place);
+  const ending = [...press, ...none(place), ...buttons];
+  // A pass stands in the row of the names, unless more is said of the answers without a card.
+  const isInOneRow = named.length > 0 && told.length === 0 && others.length === 0 && several.length === 0;
   return [
+    ...buttonRows(isInOneRow ? [...named, ...ending] : named),
     ...actsMenu(place, 'w', others, 'Other ways with these cards'),
     ...actsMenu(place, 's', several, 'Or several, one after the other', several.length),
     ...toldIn(told.map((each) => describePlain(each)).join('\n')),
-    ...buttonRows([...press, ...none(place), ...buttons]),
+    ...buttonRows(isInOneRow ? [] : ending),
     ...rows,
   ];
 }
 
 /** Pixels of a phone's screen, less what an estimate may fall short by. */
-const SCREEN = 612;
+const SCREEN = 600;
 
 /** Pixels on a phone, and without the picture. */
 export interface Heights {

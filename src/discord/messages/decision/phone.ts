@@ -10,21 +10,29 @@ const PICTURE = 48;
 const RULE = 1;
 
 const WIDTH = 245;
-const CHARACTER = 6.1;
-const EMOJI = /\p{Extended_Pictographic}/gu;
-/** An emoji is wider than a character by so much. */
-const EMOJI_MORE = 7;
 const LINE = 18.6;
-const SMALL = { character: 5.6, line: 17 };
-const HEADING = { character: 7, above: 4 };
+/** Sizes of type, in pixels. */
+const TYPE = 13.75;
+const SMALL = { type: 12.5, line: 17 };
+const HEADING = { type: 14, above: 4 };
 const INDENT = 20;
 
-const ROW = 237;
+/** Widths of characters as parts of the size of type: Helvetica's, by kinds. Others are as wide as most small letters. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ ijlI.,:;'|!·]/u, 0.27],
+  [/[tfr(){}\-/]/u, 0.31],
+  [/[mwMW%]/u, 0.83],
+  [/\p{Lu}/u, 0.69],
+  [/[→⏳\p{Extended_Pictographic}]/u, 1.1],
+];
+const OTHER = 0.54;
+
+const ROW = 241;
 const BUTTON = 32;
-const BUTTON_CHARACTER = 6.5;
-const BUTTON_EDGES = 26;
+const BUTTON_TYPE = 13.7;
+const BUTTON_EDGES = 28;
 const BUTTON_GAP = 6;
-const SECTION_GAP = 22;
+const SECTION_GAP = 14;
 
 /** Pixels that a message of these parts takes, with the line that names its author. */
 export const heightOf = (parts: readonly APIMessageComponent[]): number => EDGES + stacked(parts);
@@ -72,7 +80,7 @@ function rowHeight(components: readonly APIMessageComponent[]): number {
   return rows * (BUTTON + BUTTON_GAP) - BUTTON_GAP;
 }
 
-const widthOf = (label = ''): number => BUTTON_EDGES + label.length * BUTTON_CHARACTER;
+const widthOf = (label = ''): number => BUTTON_EDGES + BUTTON_TYPE * widthsOf(label);
 
 const textHeight = (content: string, width: number): number =>
   content
@@ -82,23 +90,27 @@ const textHeight = (content: string, width: number): number =>
 
 /** A line of Markdown: small type, a heading, a point of a list, or plain. */
 function lineHeight(line: string, width: number): number {
-  if (line.startsWith('-# ')) return rowsOf(line.slice(3), width, SMALL.character) * SMALL.line;
-  if (line.startsWith('### ')) return rowsOf(line.slice(4), width, HEADING.character) * LINE + HEADING.above;
-  if (line.startsWith('- ')) return rowsOf(line.slice(2), width - INDENT, CHARACTER) * LINE;
-  return rowsOf(line, width, CHARACTER) * LINE;
+  if (line.startsWith('-# ')) return rowsOf(line.slice(3), width, SMALL.type) * SMALL.line;
+  if (line.startsWith('### ')) return rowsOf(line.slice(4), width, HEADING.type) * LINE + HEADING.above;
+  if (line.startsWith('- ')) return rowsOf(line.slice(2), width - INDENT, TYPE) * LINE;
+  return rowsOf(line, width, TYPE) * LINE;
 }
 
-/** Rows of a line that is broken between its words. */
-function rowsOf(line: string, width: number, character: number): number {
+/** Rows of a line that is broken between its words, in type of this size. */
+function rowsOf(line: string, width: number, type: number): number {
   let rows = 1;
   let used = 0;
   for (const word of line.split(' ')) {
-    const own = word.length * character + (word.match(EMOJI)?.length ?? 0) * EMOJI_MORE;
+    const own = type * widthsOf(word);
     if (used > 0 && used + own > width) {
       rows++;
       used = 0;
     }
-    used += own + character;
+    used += own + type * widthsOf(' ');
   }
   return rows;
 }
+
+/** Width of a word as a part of the size of type. */
+const widthsOf = (word: string): number =>
+  [...word].reduce((sum, one) => sum + (WIDTHS.find(([kind]) => kind.test(one))?.[1] ?? OTHER), 0);

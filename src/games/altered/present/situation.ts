@@ -18,6 +18,8 @@ export function situation(view: View): string[] {
   const counters = cardsIn(view, 'track');
   const pairs = SIDES.map((side) => {
     const pair = counters.filter(({ key }) => key === `expedition:${side}`);
+    const isEmpty = pair.every(({ values }) => TERRAINS.every((terrain) => (values[terrain] ?? 0) === 0));
+    if (isEmpty) return `**${NAMES[side]}**: both at 0 · ${countsOf(view, pair)}`;
     const sums = pair.map((one) => `${nameOf(view, one)} ${sumsOf(view, one)}`);
     return `**${NAMES[side]}**: ${sums.join(' · ')}${movesOf(view, pair)}`;
   });
@@ -38,6 +40,16 @@ function means(view: View, counters: readonly CardView[]): string {
 }
 
 const nameOf = (view: View, { controller }: CardView): string => youOr(view, controller);
+
+/** "{V} {M} {O} count"; where they differ, "Ann counts {M}, you {V} {O}". */
+function countsOf(view: View, pair: readonly CardView[]): string {
+  const counting = pair.map((one) => countingFor(view, one).map(signOf).join(' '));
+  const [first] = counting;
+  if (counting.every((each) => each === first)) return `${first} count`;
+  const [one, other] = pair.map((each, n) => ({ name: nameOf(view, each), counts: counting[n] }));
+  const verb = one?.name === 'you' ? 'count' : 'counts';
+  return `${one?.name} ${verb} ${one?.counts}, ${other?.name} ${other?.counts}`;
+}
 
 function sumsOf(view: View, counter: CardView): string {
   const counting = countingFor(view, counter);

@@ -7,19 +7,24 @@ import { handWithTexts, youOr } from '../../shared/view.ts';
 import { ICONS, KNEELING, POWER_TO_WIN } from '../terms.ts';
 import { numberOf } from './board.ts';
 
-/** The hand that might be kept; a challenge with its totals; or what is ready for each kind of challenge; or the plots; and in any case gold and power. */
+/**
+ * The hand that might be kept; a challenge with its totals; or what is ready for each kind of challenge; or the plots; and in any case gold and power.
+ * `isBrief`: without the characters in play.
+ */
 export function situation(
   view: View,
   { code }: Pick<Prompt, 'code'>,
   textOf: (key: CardKey) => string,
+  isBrief = false,
 ): string[] {
   const { phase, challenge } = view.status;
   if (code === 'mulligan') return handWithTexts(view, textOf);
   if (phase === 'setup') return [];
   if (challenge !== undefined) return [...totals(view), ...counted(view)];
-  if (code === 'plot') return [...plots(view), ...inPlay(view), ...counted(view)];
+  const characters = isBrief ? [] : inPlay(view);
+  if (code === 'plot') return [...plots(view), ...characters, ...counted(view)];
   const open = ready(view);
-  return [...(open.length > 0 ? open : inPlay(view)), ...counted(view)];
+  return [...(open.length > 0 ? open : characters), ...counted(view)];
 }
 
 /** The characters of each side with STR and icons, a line each; nothing of a side that has none. */
