@@ -23,6 +23,25 @@ export const EXCEPTIONS: readonly Exception[] = [
       'Only Olenna’s Cunning shows what it has searched for, as its text says, and the search itself has shown it by then (rules 13).',
   },
   {
+    game: 'thrones',
+    options: ['Step everyone: as'],
+    // Other cards speak of the name in a later step, so the loader refuses another there.
+    reason:
+      'Valar Dohaeris never speaks again of the characters that are kept: those that were not chosen go (rules 13), whatever the kept ones are called.',
+  },
+  {
+    game: 'thrones',
+    options: ['Trigger attached: what'],
+    reason:
+      'Seasoned Woodsman is about any attachment, and nothing but an attachment is ever attached: an event that attaches itself is one by then (rules 11.5).',
+  },
+  {
+    game: 'thrones',
+    options: ['Trigger removed: what'],
+    reason:
+      'Desmera Redwyne is about any character, and nothing but a character is removed from a challenge (rules 15.1).',
+  },
+  {
     game: 'netrunner',
     options: ['Step aside: as'],
     // The loader refuses another name if a later step speaks of it.
