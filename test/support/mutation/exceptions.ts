@@ -48,4 +48,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason:
       'A name of which no later step speaks means nothing: what is left aside goes back whatever it is called (rules 7).',
   },
+  {
+    game: 'redemption',
+    options: ['Step number: max'],
+    reason:
+      'Harvest Time bounds no number; 99 stands for any, as no deck holds so many Lost Souls (rules 3.5), and so does 100.',
+  },
 ];
