@@ -9,6 +9,7 @@ import { isInner, markAs, wayOf } from '../facts/marks.ts';
 import { FIELD, HAND_CAP, movedTo } from '../terms.ts';
 import { duplicate, leavingBy, rivals } from './copies.ts';
 import { fightsAs, mayEnter } from './entering-battle.ts';
+import { ofConverted } from './turning-back.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
@@ -18,11 +19,8 @@ const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 /** The rules that change an event by themselves. */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const env = envOf(event);
-  const kept = deactivating(
-    state,
-    event.entries.filter((e) => !shielded(state, e.atom, event, env, book)),
-    book,
-  );
+  const open = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
+  const kept = deactivating(state, event.name === 'convert' ? ofConverted(state, open) : open, book);
   // An exchange is of both or of none, and a character exchanged into a battle must be able to enter it (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
     return { ...event, entries: [] };

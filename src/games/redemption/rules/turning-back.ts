@@ -1,4 +1,4 @@
-import type { Atom } from '../../../kernel/atom.ts';
+import type { Atom, AtomEntry } from '../../../kernel/atom.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
@@ -31,6 +31,28 @@ export const turningBack = (o: GameObject, into: string, env: Env, book: Book): 
 
 const isTurningBack = (e: LastingEffect): e is LastingEffect & { body: Body } =>
   e.body.effect === 'turnsBack';
+
+/** The end of these effects on a card that is converted for good: what it is from now on has no end (rules 9). */
+export const turnsBackNoMore = (state: GameState, o: GameObject): Atom[] =>
+  state.effects
+    .filter((e) => isTurningBack(e) && e.refs?.includes(o.stamp) === true)
+    .map(({ id }) => ({ atom: 'effectOff', id }));
+
+/** Entries of a conversion without the effects that it begins and ends on cards which it does not reach. */
+export function ofConverted(state: GameState, entries: AtomEntry[]): AtomEntry[] {
+  const reached = new Set(
+    entries.flatMap(({ atom }) => (atom.atom === 'move' || atom.atom === 'mark' ? [atom.object] : [])),
+  );
+  return entries.filter(({ atom }) => {
+    const effect =
+      atom.atom === 'effectOn'
+        ? atom.effect
+        : atom.atom === 'effectOff'
+          ? state.effects.find(({ id }) => id === atom.id)
+          : undefined;
+    return effect?.refs === undefined || effect.refs.some((s) => reached.has(s));
+  });
+}
 
 /** Cards are again what they were before these effects, the latest of which ends first. */
 export const turnedBack = (state: GameState, over: readonly LastingEffect[]): Atom[] =>

@@ -15,7 +15,7 @@ import type { Book } from '../../facts/facts.ts';
 import { isFighting } from '../../facts/field.ts';
 import { isInner, markAlso, markAs, markConverted, wayOf } from '../../facts/marks.ts';
 import type { Noun } from '../../language/types.ts';
-import { turningBack } from '../../rules/turning-back.ts';
+import { turningBack, turnsBackNoMore } from '../../rules/turning-back.ts';
 import { BARE, BRIGADES, type Way } from '../../terms.ts';
 import { type StepWord, those } from '../word.ts';
 
@@ -95,7 +95,7 @@ const convertible = (
     (o) => isConvertible(o, step, book) && !BARE.includes(kindOf(o.zone)),
   );
 
-/** The conversion of those that are found, and its end where it has one. */
+/** The conversion of those that are found, and its end where it has one, or that of an earlier one. */
 const atomsOf = (
   state: GameState,
   step: { what: Noun; until?: 'turn'; also?: string[]; nonhuman?: true },
@@ -105,7 +105,7 @@ const atomsOf = (
 ): Atom[] =>
   convertible(state, step, env, book).flatMap((o) => [
     ...converted(o, brigade, step.also ?? []),
-    ...(step.until === undefined ? [] : [turningBack(o, brigade, env, book)]),
+    ...(step.until === undefined ? turnsBackNoMore(state, o) : [turningBack(o, brigade, env, book)]),
   ]);
 
 /** Only humans are converted unless the text says more, and demons never (rules 9). */
