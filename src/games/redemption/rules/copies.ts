@@ -11,6 +11,7 @@ import type { Book } from '../facts/facts.ts';
 import { isPlaced } from '../facts/field.ts';
 import { type At, goTo } from '../structures.ts';
 import { ZONES } from '../terms.ts';
+import { offerInstead } from './instead.ts';
 import { offerWays } from './ways.ts';
 
 /** Of a unique card a player controls one copy (rules 3.4). */
@@ -115,6 +116,7 @@ export function stepCopies(
     const decided = keeping(tx.state, below, kept, book, again);
     tx.replace(decided);
     offerWays(tx, decided.event, book);
+    offerInstead(tx, decided, book);
     return;
   }
   goTo(tx, frame, 'ask', { kept });

@@ -17,8 +17,13 @@ import { IN_PLAY } from '../terms.ts';
 
 type Instead = Doing<Continuous, 'instead'>;
 
-/** Asks those whose texts could put something in place of a part of the event. */
+/**
+ * Asks those whose texts could put something in place of a part of the event. What somebody has yet to choose between copies is no event
+ * so far (rules 3.4): they are asked after that.
+ */
 export function offerInstead(tx: Tx, { event }: EventFrame, book: Book): void {
+  // In a trial nobody answers.
+  if (book.supposing !== undefined || event.wanted !== undefined) return;
   if (next(tx.state, event, [], book) !== undefined) begin(tx, 'instead', 'ask', { done: [] });
 }
 
