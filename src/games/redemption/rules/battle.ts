@@ -14,6 +14,7 @@ import { accessible } from '../facts/souls.ts';
 import { note } from '../notes.ts';
 import { askAgain, blocksFromTable, passesBattle, passesFromHand } from '../orders.ts';
 import { type At, begin, type Data, goTo, noSuchPlace, sendAll } from '../structures.ts';
+import { dominantsIn } from '../words/values/tallies.ts';
 import { battleActs, blockActs, hasOpenAct, hasOpenBlock, mustPass } from './acts.ts';
 import { chooseAreas, chooseSoul, chooseWeapons, resolve } from './battle-end.ts';
 import { offerBetween, offerDominants } from './dominant-windows.ts';
@@ -109,6 +110,8 @@ function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
       { atom: 'clock', name: 'battle', value: turn },
       { atom: 'clock', name: 'over', value: 0 },
       { atom: 'clear', prefix: 'battle:' },
+      // Another battle of the same turn has a Battle phase of its own.
+      { atom: 'clear', prefix: dominantsIn('battle') },
       note('phase', { phase: 'battle' }),
     ]),
   });

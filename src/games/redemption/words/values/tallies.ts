@@ -44,23 +44,29 @@ type Counted = keyof typeof COUNTED;
 /** Name under which deeds of the seat are counted. */
 const counted = (what: Counted, seat: Seat): string => `${COUNTED[what]}:did:${what}:${seat}`;
 
-/** Name under which Dominants that are played in this phase are counted, before the object and its way. */
-const dominantIn = ({ clock }: GameState): string => `turn:dominant:${clock['phase']}:`;
+/** Names under which Dominants that are played in that phase are counted begin so; a number, the object and its way follow. */
+export const dominantsIn = (phase: GameState['clock'][string] | undefined): string =>
+  `turn:dominant:${phase}:`;
 
-/** Dominants that were played in this phase, in their order, and as what. */
+/** Counts of the Dominants that were played in this phase, in their order. */
+function playsOfDominants({ clock, counts }: GameState): GameState['counts'] {
+  const prefix = dominantsIn(clock['phase']);
+  return counts.filter(({ name }) => name.startsWith(prefix));
+}
+
+/** Dominants that were played in this phase, in their order, and as what; one that was played again is there again. */
 export const dominantsPlayed = (state: GameState): { object: GameObject; way: Way }[] =>
-  state.counts.flatMap(({ name }) => {
-    const prefix = dominantIn(state);
-    if (!name.startsWith(prefix)) return [];
-    const [id, said] = name.slice(prefix.length).split(':');
+  playsOfDominants(state).flatMap(({ name, n }) => {
+    const [id, said] = name.split(':').slice(-2);
     const object = state.objects[objectId(Number(id))];
     const way = WAYS.find((one) => one === said);
-    return object && way !== undefined ? [{ object, way }] : [];
+    return n > 0 && object && way !== undefined ? [{ object, way }] : [];
   });
 
 /** Additions of the event to the counts: cards that a player drew, and cards that one played. */
 export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'event'>, book: Printed): Atom[] {
   const atoms: Atom[] = [];
+  let dominants = playsOfDominants(before).length;
   const add = (what: Counted, seat: Seat): void => {
     atoms.push({ atom: 'count', name: counted(what, seat), by: 1 });
   };
@@ -83,7 +89,11 @@ export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'even
     if (types.includes('Dominant') && subtypes.includes('good')) add('goodDominantsPlayed', seat);
     const way = wayOf({ ...o, marks: to.marks ?? [] });
     if (types.includes('Dominant') && way !== undefined)
-      atoms.push({ atom: 'count', name: `${dominantIn(before)}${o.id}:${way}`, by: 1 });
+      atoms.push({
+        atom: 'count',
+        name: `${dominantsIn(before.clock['phase'])}${dominants++}:${o.id}:${way}`,
+        by: 1,
+      });
   }
   return atoms;
 }
