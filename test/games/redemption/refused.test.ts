@@ -235,6 +235,32 @@ const REFUSED: Record<string, Row[]> = {
       'abilities.0.steps.0.steps.0.whileActive: A Dominant and a Star are never active, so nothing holds for as long as they are: leave "whileActive" out, and it holds for the phase.',
     ],
     [
+      'what holds for rescuing Heroes alone',
+      effect('{ effect: numbers, over: { is: Hero, has: rescuing }, strength: 1 }'),
+      'abilities.0: "rescuing" follows from what holds, so nothing that holds may ask for it.',
+    ],
+    [
+      'what holds while a Hero is rescuing',
+      hero(
+        '{ kind: passive, if: { count: { is: Hero, has: rescuing }, min: 1 }, does: { effect: negates, over: {} } }',
+      ),
+      'abilities.0: "rescuing" follows from what holds, so nothing that holds may ask for it.',
+    ],
+    [
+      'what holds for a while for rescuing Heroes alone',
+      step(
+        '{ op: may, steps: [{ op: ongoing, until: phase, does: { effect: numbers, over: { is: Hero, has: rescuing }, strength: 1 } }] }',
+      ),
+      'abilities.0.steps.0.steps.0.does: "rescuing" follows from what holds, so nothing that holds may ask for it.',
+    ],
+    [
+      'what protects from rescuing Heroes as long as somebody waits',
+      step(
+        '{ op: setAside, what: self, turns: 1, while: [{ effect: numbers, over: refs, strength: 1 }, { effect: protect, over: refs, from: { is: Hero, has: rescuing } }] }',
+      ),
+      'abilities.0.steps.0.while.1: "rescuing" follows from what holds, so nothing that holds may ask for it.',
+    ],
+    [
       'a passive ability for another way',
       fortress('{ kind: passive, as: artifact, does: { effect: numbers, over: {}, strength: 1 } }'),
       'abilities.0.as: This card is never used as "artifact". It is: fortress.',
@@ -1419,6 +1445,12 @@ describe('what is carried out', () => {
     [
       'a quick ability that is given',
       effect('{ effect: grants, over: {}, ability: { kind: quick, limit: { n: 1, per: turn }, steps: [] } }'),
+    ],
+    [
+      'what holds for those who were rescuing as it began',
+      step(
+        '{ op: ongoing, until: phase, over: { every: { is: Hero, has: rescuing } }, does: { effect: numbers, over: refs, strength: 1 } }',
+      ),
     ],
     ['the end of the battle phase', trigger('{ on: phase, phase: battle, ends: true }')],
     ['what the speaker is placed on', step('{ op: discard, what: host }')],

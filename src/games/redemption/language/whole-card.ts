@@ -92,10 +92,11 @@ export function faultInCard(
         message:
           'A Dominant and a Star are never active, so nothing holds for as long as they are: leave "whileActive" out, and it holds for the phase.',
       };
-    // Effects decide what is in reach, so that none of them can ask it.
-    if (ability.kind === 'passive' && says(ability, RESCUING))
+    // Effects decide what is in reach, so that none of them can ask it, whatever begins them.
+    const asking = effectAsking(ability, RESCUING);
+    if (asking !== undefined)
       return {
-        path: ['abilities', i],
+        path: ['abilities', i, ...asking],
         message: `"${RESCUING}" follows from what holds, so nothing that holds may ask for it.`,
       };
     if (ability.kind === 'holds' && abilities.findIndex(({ kind }) => kind === 'holds') < i)
@@ -115,6 +116,17 @@ function pathTo(program: unknown, key: string): (string | number)[] | undefined 
     if (name === key) return [place];
     const below = pathTo(inner, key);
     if (below !== undefined) return [place, ...below];
+  }
+  return undefined;
+}
+
+/** Place of the first passive ability or effect in the program that says this word, at any depth; undefined if there is none. */
+function effectAsking(program: unknown, word: string): (string | number)[] | undefined {
+  if (!says(program, word)) return undefined;
+  if (at(program, 'kind') === 'passive' || at(program, 'effect') !== undefined) return [];
+  for (const [name, inner] of Object.entries(program ?? {})) {
+    const below = effectAsking(inner, word);
+    if (below !== undefined) return [Array.isArray(program) ? Number(name) : name, ...below];
   }
   return undefined;
 }
