@@ -1,6 +1,6 @@
 // The message in which a player decides: the moment, what has happened since, the question, where it stands, and every answer with all
 // that its card says. The order is always the same, so that the eye learns it.
-import type { APIComponentInContainer } from 'discord.js';
+import { type APIComponentInContainer, ComponentType } from 'discord.js';
 import type { Game, Prompt, View } from '../../../kernel/game.ts';
 import { relative, runningClock, type Timed } from '../../../table/clock/text.ts';
 import type { Waiting } from '../../../table/play/drafts.ts';
@@ -82,13 +82,16 @@ export function decision({
     asking,
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
-  const whole: Around = { told: since, meanings: 'all' };
+  const whole: Around = { told: since };
   // One form for both, so that a picture that comes late moves nothing.
-  const layOut = (form: Form, { told, meanings, isBrief = false }: Around = whole): LaidOut => {
-    const options = form(place);
+  const layOut = (
+    form: Form,
+    { told, isTerse = false, isBrief = false, isSmall }: Around = whole,
+  ): LaidOut => {
+    const options = isSmall ? form(place).map(inSmallType) : form(place);
     const files = wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
     const answers = options.length > 0 ? [rule(), ...options] : [];
-    const legend = legendOf(prompt, situation, game, meanings);
+    const legend = legendOf(prompt, situation, game, isTerse);
     const lines = situationLines(standing(isBrief));
     const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
     const built = scenes.map((scene): Part[] => [
@@ -140,23 +143,29 @@ function withoutStanding(prompt: Prompt, situation: readonly string[]): Prompt {
 /** Parts around the answers that may be shorter. */
 interface Around {
   told: Since | undefined;
-  /** Meanings below the answers: of numbers and of words, which *Cards* explains as well; of numbers alone; or none. */
-  meanings: 'all' | 'numbers' | 'none';
+  /** Without the meanings of words and symbols, which *Cards* explains as well. */
+  isTerse?: boolean;
   /** Without what *Board* shows as well. */
   isBrief?: boolean;
+  /** With the texts of cards in small type. */
+  isSmall?: boolean;
 }
 
-/** The question with less and less around the answers, where that is what keeps it from standing on one screen. */
+/** The part in small type, if it is text over the whole width. */
+const inSmallType = (part: APIComponentInContainer): APIComponentInContainer =>
+  part.type === ComponentType.TextDisplay ? text(part.content.replace(/^(?!-# )/gm, '-# ')) : part;
+
+/** The question with less and less around the answers, and at last in small type, where that is what keeps it from standing on one screen. */
 function onOneScreen(
   choose: (around: Around) => LaidOut | undefined,
   since: Since | undefined,
 ): LaidOut | undefined {
   const told = since && { ...since, lines: since.lines.slice(-1) };
   const shorter: Around[] = [
-    { told, meanings: 'all' },
-    { told, meanings: 'numbers' },
-    { told, meanings: 'none' },
-    { told, meanings: 'none', isBrief: true },
+    { told },
+    { told, isTerse: true },
+    { told, isTerse: true, isBrief: true },
+    { told, isTerse: true, isBrief: true, isSmall: true },
   ];
   for (const around of shorter) {
     const laid = choose(around);
@@ -198,9 +207,8 @@ function legendOf(
   prompt: Prompt,
   situation: readonly string[],
   { glossary, figures = [] }: Game,
-  asFar: Around['meanings'],
+  isTerse: boolean,
 ): APIComponentInContainer[] {
-  if (asFar === 'none') return [];
   const terms = termsIn(prompt, glossary).filter(({ word, told }) => told === true || word.startsWith('{'));
   const numbers = figures.flatMap(({ pattern, names }) => {
     // A hand that may be kept stands in the situation.
@@ -208,7 +216,7 @@ function legendOf(
     const [found] = texts.flatMap((text) => pattern.exec(text) ?? []);
     return found === undefined ? [] : [`**${found}** ${names}.`];
   });
-  const words = asFar === 'all' ? terms.map(({ word, text }) => `**${word}** ${text}`) : [];
+  const words = isTerse ? [] : terms.map(({ word, text }) => `**${word}** ${text}`);
   const meanings = [...numbers.slice(0, 1), ...words];
   return meanings.length === 0 ? [] : [text(clip(`-# ${meanings.join(' ')}`, LEGEND))];
 }

@@ -125,7 +125,7 @@ function below(
 }
 
 /** Pixels of a phone's screen, less what an estimate may fall short by. */
-const SCREEN = 600;
+const SCREEN = 608;
 
 /** Pixels on a phone, and without the picture. */
 export interface Heights {
