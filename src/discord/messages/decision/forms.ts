@@ -58,7 +58,7 @@ const named: Form = (place) => {
   const acts = new Set(cards.map(([index]) => verbOf(candidates[index]!, place.moves)));
   const press = cards.flatMap(([index, ...others]) => {
     const candidate = candidates[index]!;
-    // Where everything on offer is one thing to do, the question says it, and the name is enough.
+    // The question names the act if all on offer is the same act, and a name is enough.
     const label = acts.size === 1 && others.length === 0 ? candidate.value : labelOf(candidate);
     return pickButton(place, index, withPrice(label, candidate));
   });
