@@ -229,6 +229,7 @@ const isAbout = (reactions: readonly Placed<'reaction'>[], all: readonly Happeni
 
 function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Instance[] {
   const found: Instance[] = [];
+  const late: Instance[] = [];
   const firsts = firstTimes(tx, all, book);
   for (const o of sources(tx, before, all, book)) {
     const card = book.card(o);
@@ -246,8 +247,8 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
         if (name !== undefined && uses === undefined) tx.count(name);
         if (isOver) continue;
         const it = one.now?.stamp ?? one.was?.stamp;
-        found.push({
-          id: found.length,
+        (isLate(placed.ability.when) ? late : found).push({
+          id: found.length + late.length,
           stamp: o.stamp,
           card: keyOf(o),
           index: placed.index,
@@ -257,8 +258,11 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
         });
       }
   }
-  return found;
+  return [...found, ...late];
 }
+
+/** True if it asks what others that are set off with it do, and so comes after them unless its player orders them. */
+const isLate = (when: Trigger): boolean => when.on === 'breaches' && when.late === true;
 
 function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
   const env = book.envOf(state, o);

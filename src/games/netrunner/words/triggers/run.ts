@@ -48,16 +48,16 @@ export const approaches: TriggerWord<typeof APPROACHES> = {
 };
 
 const BREACHES = node(
-  'You breach such a server; `first`: the same as `first: turn` of the reaction.',
+  'You breach such a server; `first`: the same as `first: turn` of the reaction; `late`: unless you order them, your other abilities about the breach come first.',
   { server: 'hq' },
-  { server: SERVER, first: maybe(YES) },
+  { server: SERVER, first: maybe(YES), late: maybe(YES) },
 );
 
 export const breaches: TriggerWord<typeof BREACHES> = {
   node: BREACHES,
 
   says: (when) => ({
-    clause: `you breach ${serverText(when.server)}${when.first === true ? ' for the first time this turn' : ''}`,
+    clause: `you breach ${serverText(when.server)}${when.first === true ? ' for the first time this turn' : ''}${when.late === true ? ', after your other abilities' : ''}`,
     about: undefined,
   }),
 
