@@ -88,10 +88,11 @@ export function meeting(state: GameState): At<'encounter' | 'run'> | undefined {
 }
 
 const ENCOUNTER = ['encounter-window', 'subroutines'];
-/** The ice that is being encountered. */
+/** The ice that is being encountered. Ice that is gone, or lies face down, is encountered no more, though its window goes on (CR 6.2). */
 export function encountered(state: GameState): GameObject | undefined {
   const met = meeting(state);
-  return met !== undefined && ENCOUNTER.includes(met.at) ? objectOf(state, met.data.ice) : undefined;
+  const ice = met !== undefined && ENCOUNTER.includes(met.at) ? objectOf(state, met.data.ice) : undefined;
+  return ice !== undefined && ice.face === 'up' && kindOf(ice.zone) === 'ice' ? ice : undefined;
 }
 
 /** Places of the subroutines that have been broken in this encounter. */

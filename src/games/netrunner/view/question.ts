@@ -128,7 +128,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     }
     case 'encounter': {
       const ice = encountered(state);
-      if (ice === undefined) return 'An encounter: break subroutines, use abilities, or pass.';
+      if (ice === undefined) return 'The ice of this encounter is gone: use an ability, or pass.';
       const left = unbroken(state, ice, book).length;
       const has = left === 0 ? 'no unbroken subroutine' : howMany(left, 'unbroken subroutine');
       const leaves = choice.kind === 'act' && choice.acts.some(({ act }) => act === 'jackout');
