@@ -64,6 +64,18 @@ const QUESTIONS: Record<string, string> = {
   'modifier-order': 'Choose which of these applies first.',
 };
 
+/** Questions to the Runner in windows in which the Corp may rez cards. */
+const WITHOUT_REZ: Record<string, string> = {
+  start: 'The turn is about to begin: use an ability, or pass.',
+  between: 'Before the next action: use an ability, or pass.',
+  run: 'A run has begun: use an ability, or pass.',
+  inward: 'The run moves inward: use an ability, or pass.',
+};
+
+/** The question with this code, for the seat that is asked. */
+const said = (state: GameState, seat: Seat, code: string): string | undefined =>
+  (isCorp(state, seat) ? undefined : WITHOUT_REZ[code]) ?? QUESTIONS[code];
+
 /** Questions to the Corp in windows of its own turn, in which it may score as well. */
 const SCORING = {
   start: 'Your turn is about to begin: score, rez what you want active by then, or pass.',
@@ -117,13 +129,17 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
   switch (code) {
     case 'start':
     case 'end':
-      return isCorp(state, seat) && isCorpTurn(state, seat) ? SCORING[code] : QUESTIONS[code]!;
+      return isCorp(state, seat) && isCorpTurn(state, seat) ? SCORING[code] : said(state, seat, code)!;
     case 'action': {
       return `Your action: you have ${howMany(purse(state, seat, 'click'), 'click')} and ${howMany(purse(state, seat, 'credit'), 'credit')}.`;
     }
     case 'approach': {
       const ice = objectOf(state, run?.data.ice);
-      const rez = ice?.face === 'up' ? 'Rez another card, use an ability' : 'Rez it';
+      const rez = !isCorp(state, seat)
+        ? 'Use an ability'
+        : ice?.face === 'up'
+          ? 'Rez another card, use an ability'
+          : 'Rez it';
       return `${state.seats[runner(state)]!.name} approaches ${ice ? names.of(ice) : 'ice'} in a run on ${here}. ${rez}, or pass.`;
     }
     case 'encounter': {
@@ -143,11 +159,11 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       return `${state.seats[runner(state)]!.name} runs ${here}, and may come to several of your cards that lie face down. What do you do in this run?`;
     case 'server':
       return choice.kind === 'act'
-        ? `${capital(here)} is about to be approached: rez a card in its root, or pass.`
+        ? `${capital(here)} is about to be approached: ${isCorp(state, seat) ? 'rez a card in its root' : 'use an ability'}, or pass.`
         : `Where do you install ${name(choice.why.about)}?`;
     case 'run':
       return choice.kind === 'act'
-        ? QUESTIONS['run']!
+        ? said(state, seat, code)!
         : (programQuestion(
             state,
             choice,
@@ -156,7 +172,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
           ) ?? 'Which server do you run?');
     case 'discard':
       return choice.kind === 'act'
-        ? 'The discard phase: rez a card, use an ability, or pass.'
+        ? `The discard phase: ${isCorp(state, seat) ? 'rez a card, ' : ''}use an ability, or pass.`
         : discardDown('cards than your maximum hand size allows', choice);
     case 'memory':
       return choice.why.about === undefined
@@ -193,7 +209,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       return `Which of these does ${state.seats[1 - seat]!.name} do?`;
     default:
       return (
-        QUESTIONS[code] ??
+        said(state, seat, code) ??
         programQuestion(
           state,
           choice,
