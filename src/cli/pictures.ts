@@ -1,18 +1,20 @@
 // Draws the pictures of `docs/pictures.md`: boards of random games, and a hand and a question of each game.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GAME_IDS, loadWorkbench } from '../games/games.ts';
+import { GAME_IDS, loadWorkbench, workbenches } from '../games/games.ts';
 import type { Workbench } from '../games/shared/workbench.ts';
 import type { Game, Prompt } from '../kernel/game.ts';
 import type { Picture, PictureNode, Tile } from '../kernel/picture.ts';
 import type { GameState } from '../kernel/state.ts';
 import { createDraw } from '../pictures/draw.ts';
 import { root } from '../root.ts';
+import { runScenario } from '../scenario/run.ts';
 import { leaguePictures } from './league-pictures.ts';
 import { playOut, seeded } from './random/random-play.ts';
 
-const USAGE = `pictures [--game ${GAME_IDS.join('|')}|league] [--games N] [--to FOLDER]`;
+const USAGE = `pictures [--game ${GAME_IDS.join('|')}|league] [--games N] [--to FOLDER]
+pictures --scenario FILE [--to FOLDER]`;
 
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 4_000;
@@ -130,18 +132,44 @@ function handOf(game: Game, state: GameState, prompt: Prompt, found: Found): voi
     found['hand'] = hand;
 }
 
+/** The board to which a scenario leads, as spectators see it. Throws where the scenario fails. */
+function endOf(file: string): Found {
+  const found: Found = {};
+  const { id, passed, why } = runScenario(
+    readFileSync(file, 'utf8'),
+    workbenches(root()),
+    { suspend: false, rewind: false },
+    (state, { bench: { game } }) => {
+      found['end'] = game.picture(game.view(state, undefined));
+    },
+  );
+  if (!passed) throw new Error(`${id} fails: ${why}`);
+  return { [id]: found['end'] ?? { nodes: [] } };
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       game: { type: 'string' },
       games: { type: 'string', default: '6' },
+      scenario: { type: 'string' },
       to: { type: 'string', default: join(root(), 'docs/pictures') },
     },
   });
   const draw = createDraw();
   mkdirSync(values.to, { recursive: true });
-  for (const id of values.game === undefined ? [...GAME_IDS, LEAGUE] : [values.game]) {
-    const found = id === LEAGUE ? leaguePictures() : look(loadWorkbench(id, root()), Number(values.games));
+  const ids = values.game === undefined ? [...GAME_IDS, LEAGUE] : [values.game];
+  const all =
+    values.scenario === undefined
+      ? ids.map(
+          (id) =>
+            [
+              id,
+              id === LEAGUE ? leaguePictures() : look(loadWorkbench(id, root()), Number(values.games)),
+            ] as const,
+        )
+      : [['scenario', endOf(values.scenario)] as const];
+  for (const [id, found] of all) {
     for (const [name, picture] of Object.entries(found)) {
       const file = join(values.to, `${id}-${name}.png`);
       const started = performance.now();

@@ -76,18 +76,13 @@ function at(view: View): string {
 function servers(view: View): BoardSection[] {
   return cards(view, 'servers').map((server) => {
     const here = (kind: string): CardView[] => cards(view, kind).filter((card) => card.at === server.handle);
-    const hosted = (ice: CardView): string =>
-      cards(view, 'rig')
-        .filter((card) => card.at === ice.handle)
-        .map((card) => ` + ${short(card)}`)
-        .join('');
     const ice = here('ice')
       .reverse()
       .map(
         (card) =>
-          `▤ ${card.handle === view.status['approached'] ? '**→** ' : ''}${short(card)}${hosted(card)}`,
+          `▤ ${card.handle === view.status['approached'] ? '**→** ' : ''}${short(card)}${hostedOn(view, card)}`,
       );
-    const root = here('root').map((card) => `▢ ${short(card)}`);
+    const root = here('root').map((card) => `▢ ${short(card)}${hostedOn(view, card)}`);
     const lines = [...ice, ...root];
     const count = centralCount(view, server);
     return {
@@ -97,6 +92,14 @@ function servers(view: View): BoardSection[] {
     };
   });
 }
+
+/** " + Tranquilizer", for each card hosted on this one, and on that in turn. */
+const hostedOn = (view: View, host: CardView): string =>
+  ['rig', 'hosted']
+    .flatMap((kind) => cards(view, kind))
+    .filter(({ at }) => at === host.handle)
+    .map((card) => ` + ${short(card)}${hostedOn(view, card)}`)
+    .join('');
 
 /** The zone of the cards that a central server guards. */
 export const guardedBy = ({ key }: CardView): string | undefined =>
@@ -109,10 +112,12 @@ function centralCount(view: View, server: CardView): string {
 }
 
 function rig(view: View): BoardSection {
-  const all = cards(view, 'rig');
+  const all = cards(view, 'rig').filter(({ at }) => at === undefined);
   const [used, limit] = Array.isArray(view.status['memory']) ? view.status['memory'] : [0, 4];
   const kind = (type: string): string[] =>
-    all.filter((card) => card.line.startsWith(type)).map((card) => `${type}: ${short(card)}`);
+    all
+      .filter((card) => card.line.startsWith(type))
+      .map((card) => `${type}: ${short(card)}${hostedOn(view, card)}`);
   const lines = ['Program', 'Hardware', 'Resource'].flatMap(kind);
   return {
     title: `Rig · memory ${used}/${limit}`,
@@ -160,7 +165,6 @@ function rest(view: View): BoardSection[] {
     return [{ title, lines: here.cards.map(cardLine), inline: false }];
   };
   return [
-    ...some('hosted'),
     ...some('played'),
     ...some('aside'),
     ...some('removed'),

@@ -33,7 +33,7 @@ export function picture(view: View, set: CardSet): Picture {
       area(view, set, far),
       servers(view, set),
       area(view, set, near),
-      ...['hosted', 'played', 'aside', 'removed'].flatMap((kind) =>
+      ...['played', 'aside', 'removed'].flatMap((kind) =>
         place([strong(NAMES[kind] ?? kind)], tilesOf(cardsIn(view, kind).map(unplaced), lookOf(set))),
       ),
     ],
@@ -41,7 +41,6 @@ export function picture(view: View, set: CardSet): Picture {
 }
 
 const NAMES: Record<string, string> = {
-  hosted: 'Hosted cards',
   played: 'Being played',
   aside: 'Set aside',
   removed: 'Removed from the game',
@@ -135,9 +134,10 @@ function lane(view: View, set: CardSet, server: CardView): PictureNode {
     .toReversed()
     .map((card) => ({
       head: card.handle === view.status['approached'] ? [flagged('arrow', 'Runner')] : [],
-      tiles: tilesOf([unnamed(card), ...cardsIn(view, 'rig').filter(({ at }) => at === card.handle)], look),
+      tiles: tilesOf([unnamed(card), ...hostedOn(view, [card])], look),
     }));
-  const root = tilesOf(here('root').map(unnamed), look).map(unkind);
+  const inRoot = here('root');
+  const root = tilesOf([...inRoot.map(unnamed), ...hostedOn(view, inRoot)], look).map(unkind);
   const inward = [...ice, ...(root.length === 0 ? [] : [{ head: [quiet('root')], tiles: root }])];
   const [first, ...rest] = inward;
   return {
@@ -157,17 +157,25 @@ const unkind = ({ kind, ...tile }: Tile): Tile => ({
   ...(kind !== undefined && kind !== 'Asset' && { kind }),
 });
 
-/** The rig by kinds of cards; what is hosted by ice lies there. */
+/** The rig by kinds of cards; a hosted card lies at its host. */
 function rig(view: View, set: CardSet) {
-  const ice = new Set(cardsIn(view, 'ice').map(({ handle }) => handle));
-  const all = cardsIn(view, 'rig').filter(({ at }) => at === undefined || !ice.has(at));
-  return RIG.map(({ name, type }) => ({
-    name,
-    tiles: tilesOf(
-      all.filter(({ key }) => key !== undefined && set.find(key)?.definition.type === type).map(unplaced),
-      lookOf(set, { priced: false, kinds: false }),
-    ),
-  }));
+  const free = cardsIn(view, 'rig').filter(({ at }) => at === undefined);
+  return RIG.map(({ name, type }) => {
+    const own = free.filter(({ key }) => key !== undefined && set.find(key)?.definition.type === type);
+    return {
+      name,
+      tiles: tilesOf([...own, ...hostedOn(view, own)], lookOf(set, { priced: false, kinds: false })),
+    };
+  });
+}
+
+/** Cards hosted on these, installed or not, and those hosted on them in turn. */
+function hostedOn(view: View, hosts: readonly CardView[]): CardView[] {
+  const handles = new Set(hosts.map(({ handle }) => handle));
+  const hosted = ['rig', 'hosted'].flatMap((kind) =>
+    cardsIn(view, kind).filter(({ at }) => at !== undefined && handles.has(at)),
+  );
+  return hosted.length === 0 ? [] : [...hosted, ...hostedOn(view, hosted)];
 }
 
 const RIG = [
