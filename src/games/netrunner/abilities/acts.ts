@@ -282,14 +282,28 @@ export function whyNotUse(
 }
 
 /**
- * True if the ability would change nothing beside its cost, as all can see: it plays a card that cannot be played, or only shuffles a deck in
- * which there are not two cards, with a discard pile that is empty. Whether other abilities would is left to their players.
+ * True if the ability would change nothing beside its cost, as all can see: it plays a card that cannot be played, only gains credits for
+ * counters of a kind of which none is on it, or only shuffles a deck in which there are not two cards, with a discard pile that is
+ * empty. Whether other abilities would is left to their players.
  */
 function changesNothing(state: GameState, o: GameObject, { steps }: Paid, seat: Seat, book: Book): boolean {
   const [first] = steps;
   if (first?.op === 'playCard' && first.what === 'self') return !mayPlay(state, o, seat, book);
+  if (book.cards.isRecent && steps.every((step) => gainsNone(step, o))) return true;
   const isSpare = (zone: string, least: number): boolean => inZone(state, zoneId(zone, seat)).length < least;
   return steps.every(isForShuffling) && isSpare('deck', 2) && isSpare('discard', 1);
+}
+
+/** True if the step only gains credits for counters on the card, and none is on it. */
+function gainsNone(step: Step, o: GameObject): boolean {
+  if (step.op !== 'credits') return false;
+  const count = step.each ?? step.n;
+  return (
+    typeof count === 'object' &&
+    'counters' in count &&
+    count.of === 'self' &&
+    (o.counters[count.counters] ?? 0) === 0
+  );
 }
 
 /** True if the step only shuffles, or chooses cards of a discard pile for that. */
