@@ -382,6 +382,15 @@ function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book:
   happen(tx, 'reveal', [{ atom: 'reveal', objects: [o.stamp], to }], { by: seat });
 }
 
+/** Notes that the seat has installed the card out of that zone, for so many credits. */
+export const installNoted = (o: GameObject, from: string, price: number, seat: Seat, book: Book): Atom[] => [
+  { atom: 'count', name: `turn:installs:${seat}:${book.card(o).definition.type}`, by: 1 },
+  ...(from === 'hand' && book.cards.remembers
+    ? [{ atom: 'count' as const, name: `turn:installs:${seat}:hand`, by: 1 }]
+    : []),
+  noted('installs', { from, price }, { seat, object: o }),
+];
+
 function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book: Book): void {
   const { definition, recurring } = book.card(o);
   const isAsHand = kindOf(o.zone) === 'hosted' && asHandOf(tx.state, seat, book).includes(o);
@@ -418,12 +427,7 @@ function enter(tx: Tx, { data }: At<'install'>, o: GameObject, seat: Seat, book:
     [
       ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(tx.state, each, seat)]),
       atom,
-      { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
-      ...(from === 'hand' && book.cards.remembers
-        ? [{ atom: 'count' as const, name: `turn:installs:${seat}:hand`, by: 1 }]
-        : []),
-
-      noted('installs', { from, price: data.price ?? 0 }, { seat, object: o }),
+      ...installNoted(o, from, data.price ?? 0, seat, book),
     ],
     { by: seat },
   );

@@ -1,5 +1,5 @@
 import type { Atom } from '../../../../kernel/atom.ts';
-import { zoneId } from '../../../../kernel/ids.ts';
+import { type Seat, zoneId } from '../../../../kernel/ids.ts';
 import { ids, kindOf } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { actOn } from '../../../../language/print/clauses.ts';
@@ -8,6 +8,9 @@ import { bind } from '../../../../language/run/choices.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import { maybe, node, part } from '../../../../language/schema/shape.ts';
+import type { Book } from '../../facts/facts.ts';
+import { origin } from '../../rules/draw.ts';
+import { installNoted } from '../../rules/install.ts';
 import { exchanging } from '../../rules/swap.ts';
 import { INSTALLED } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
@@ -50,9 +53,18 @@ export const swap: StepWord<typeof SWAP> = {
       step.with === undefined ? swapIce(tx.state, all) : exchanging(tx.state, all[0], other, book);
     const swapped = atoms.length > 0 && other !== undefined ? [other.stamp] : [];
     goOn(step.as === undefined ? env : bind(env, step.as, swapped));
-    happen(tx, 'swap', env, atoms);
+    happen(tx, 'swap', env, [...atoms, ...(atoms.length > 0 ? arrived(all[0], other, env.you, book) : [])]);
   },
 };
+
+/** Notes of the card that becomes installed as another one leaves its place (rules 12.8): it is installed, free of charge. */
+function arrived(one: GameObject | undefined, other: GameObject | undefined, seat: Seat, book: Book): Atom[] {
+  if (one === undefined || other === undefined) return [];
+  const isInstalled = (o: GameObject): boolean => INSTALLED.includes(kindOf(o.zone));
+  if (isInstalled(one) === isInstalled(other)) return [];
+  const card = isInstalled(one) ? other : one;
+  return installNoted(card, origin(card) ?? kindOf(card.zone), 0, seat, book);
+}
 
 /** Two pieces of ice change places (rules 12.8): they stay installed, and what is hosted on them stays there. */
 function swapIce(state: GameState, all: GameObject[]): Atom[] {
