@@ -150,8 +150,10 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
       const leaves = choice.kind === 'act' && choice.acts.some(({ act }) => act === 'jackout');
       if (leaves)
         return `You have broken all of ${names.of(ice)}. Use an ability, jack out, or pass to go on.`;
-      const asked = left === 0 ? 'Use an ability' : left === 1 ? 'Break it' : 'Break them';
-      return `You encounter ${names.of(ice)} (strength ${book.facts(state, ice).values['strength'] ?? 0}), which has ${has}. ${asked}, or pass.`;
+      const breaks =
+        left === 0 || isCorp(state, seat) ? 'Use an ability' : left === 1 ? 'Break it' : 'Break them';
+      const meets = isCorp(state, seat) ? `${state.seats[runner(state)]!.name} encounters` : 'You encounter';
+      return `${meets} ${names.of(ice)} (strength ${book.facts(state, ice).values['strength'] ?? 0}), which has ${has}. ${breaks}, or pass.`;
     }
     case 'server-window':
       return `${capital(here)} is about to be approached.`;

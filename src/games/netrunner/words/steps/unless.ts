@@ -3,7 +3,7 @@ import { type Option, objectChoice, optionChoice } from '../../../../kernel/choi
 import type { Seat } from '../../../../kernel/ids.ts';
 import { kindOf, live } from '../../../../kernel/query.ts';
 import { joinClauses, plain } from '../../../../language/print/clauses.ts';
-import { list } from '../../../../language/print/english.ts';
+import { howMany, list } from '../../../../language/print/english.ts';
 import { within } from '../../../../language/print/scope.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import {
@@ -16,6 +16,7 @@ import {
   part,
 } from '../../../../language/schema/shape.ts';
 import { purse } from '../../facts/field.ts';
+import type { Step } from '../../language/types.ts';
 import { credits, payCredits } from '../../rules/credits.ts';
 import { isForbidden } from '../../rules/forbidden.ts';
 import { happen, purseAtom, trashed, trashNoted } from '../../rules/happen.ts';
@@ -45,6 +46,12 @@ const UNLESS = node(
     steps: inner(atLeastOne(part('step'))),
   },
 );
+
+/** The step as it is said to the opponent, who is asked: what they lose, they read as their own. */
+const inTheirEyes = (step: Step): Step =>
+  step.op === 'credits' || step.op === 'clicks' || step.op === 'allot'
+    ? { ...step, who: step.who === 'opponent' ? 'you' : 'opponent' }
+    : step;
 
 export const unless: StepWord<typeof UNLESS> = {
   node: UNLESS,
@@ -99,12 +106,12 @@ export const unless: StepWord<typeof UNLESS> = {
         return credits(state, seat, book) >= n ? [{ id: `${n} credits`, text: `pay ${n} credits` }] : [];
       if (clicks !== undefined)
         return purse(state, seat, 'click') >= clicks
-          ? [{ id: `${clicks} clicks`, text: `spend ${clicks} clicks` }]
+          ? [{ id: `${clicks} clicks`, text: `spend ${howMany(clicks, 'click')}` }]
           : [];
       return [{ id: `${tags} tags`, text: `take ${tags} ${tags === 1 ? 'tag' : 'tags'}` }];
     });
     if (answer === undefined && options.length > 0) {
-      const text = host.sayAll(step.steps, env);
+      const text = host.sayAll(book.cards.isRecent ? step.steps.map(inTheirEyes) : step.steps, env);
       tx.ask(
         seat,
         optionChoice(
