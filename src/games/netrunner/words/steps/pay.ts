@@ -41,8 +41,12 @@ export const pay: StepWord<typeof PAY> = {
     whole: `you may ${costText(step.cost)}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`}: ${joinClauses(step.steps, scope, plain)}`,
   }),
 
-  asks: (step, scope) =>
-    `${capital(costText(step.cost))}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`} to ${joinClauses(step.steps, scope, plain)}?`,
+  asks(step, scope) {
+    const price = `${capital(costText(step.cost))}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`}`;
+    const clauses = joinClauses(step.steps, scope, plain);
+    // A clause about somebody else has a subject of its own.
+    return `${price} ${/^(the Runner|your opponent) /.test(clauses) ? 'so that' : 'to'} ${clauses}?`;
+  },
 
   does({ tx, env, answer, host, goOn, splice }, step, book) {
     const self = objects(tx.state, 'self', env, book)[0];
