@@ -25,10 +25,6 @@ export function textWidth(text: string, size: number): number {
   return (sum * size * SLACK) / 1000;
 }
 
-/** The widest of its words: in a narrower place a word is broken. */
-export const widestWord = (text: string, size: number): number =>
-  Math.max(...text.split(' ').map((word) => textWidth(word, size)));
-
 /** Into how many lines it breaks in this width. */
 export function textLines(text: string, size: number, width: number): number {
   const space = textWidth(' ', size);
