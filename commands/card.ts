@@ -9,7 +9,7 @@ import type { CardPage, Game, View, ZoneView } from '../src/kernel/game.ts';
 import type { CardKey } from '../src/kernel/ids.ts';
 import type { Suggested } from '../src/table/service.ts';
 
-/** Printings of one name that are shown at once. */
+/** Maximum number of printings of one card name that `/card` shows at once. */
 const PRINTINGS = 3;
 
 /** `/card`: what a card says, in every printing of that name, up to three at once; of the caller's own also what it costs now. */
@@ -39,7 +39,7 @@ export const card: Command = {
     const exact = matches((page) => label(page).toLowerCase() === typed || page.key.toLowerCase() === typed);
     const named = exact.length > 0 ? exact : matches((page) => page.name.toLowerCase() === typed);
     const partly = named.length > 0 ? named : matches((page) => page.name.toLowerCase().includes(typed));
-    // One more than is shown says that there are more.
+    // One card more than is shown, so that the reply can say that there are more.
     const found = partly.length > 0 || typed === '' ? partly : knownPages(games, typed, PRINTINGS + 1);
     if (typed === '' || found.length === 0)
       return say('I know no card of that name. Start typing it and pick one of those that appear.');
@@ -64,7 +64,7 @@ export const card: Command = {
 const HAND = 'in your hand';
 const TABLE = 'on the table';
 
-/** The card as it may have been offered when its name was picked. */
+/** The card's name, in each form in which autocomplete may have offered it. */
 const everywhere = (page: CardPage): Suggested[] =>
   ['', HAND, TABLE].map((detail) => ({ value: label(page), detail }));
 
@@ -78,11 +78,11 @@ function inSight({ layout }: Game, { zones, viewer }: View): Map<CardKey, string
       );
   const hand = keys(({ kind, seat }) => kind === 'hand' && seat === viewer, HAND);
   const table = keys(({ kind }) => layout[kind]?.visibility === 'public', TABLE);
-  // Of the same card in both, the one in hand counts.
+  // If the same card is in both places, the one in hand wins.
   return new Map([...hand, ...table.filter(([key]) => hand.every(([own]) => own !== key))]);
 }
 
-/** Cards in sight before all others, each of both by name. */
+/** Sorts the cards for autocomplete: cards that the caller can see come first, each group by name. */
 function nearestFirst(pages: readonly CardPage[], seen: ReadonlyMap<CardKey, string>): Suggested[] {
   const places = [...new Set(seen.values())];
   const all = new Map(pages.map((page) => [label(page), seen.get(page.key) ?? '']));
@@ -92,5 +92,5 @@ function nearestFirst(pages: readonly CardPage[], seen: ReadonlyMap<CardKey, str
     .sort((a, b) => rank(a.detail) - rank(b.detail) || (a.value < b.value ? -1 : 1));
 }
 
-/** Suggestions of autocomplete: the name, and what tells printings apart. */
+/** Text of a suggestion in autocomplete: the card's name, plus what tells its printings apart. */
 const label = (page: CardPage): string => `${page.name} (${page.line})`;

@@ -139,7 +139,7 @@ export const deck: Command = {
   },
 };
 
-/** The decks that somebody may bring to one of these games, by name: official ones, and those that they have saved. */
+/** Names of the decks that somebody may bring to one of these games: official decks, and those that they have saved. */
 export async function deckNames(
   { userId }: Pick<Caller, 'userId'>,
   desk: Desk,
@@ -160,7 +160,7 @@ export async function deckNames(
   return [...official, ...own];
 }
 
-/** A saved deck as autocomplete shows it. */
+/** A saved deck's name with its game, as autocomplete shows it. */
 const withGame =
   ({ games }: Desk) =>
   ({ game, deck }: SavedDeck): Suggested => ({ value: deck.name, detail: games.get(game)?.name ?? game });
@@ -206,7 +206,7 @@ async function show(call: CommandCall, desk: Desk): Promise<Reply> {
   return { kind: 'message', body: deckBody(found.game, own), about: found.record };
 }
 
-/** A list, as long as there is room with what the cards say. */
+/** A deck list as text, with as much of each card's rules text as there is room for. */
 export function deckBody(game: Game, { name, cards, reserve = [] }: DeckList) {
   const line = ({ key, count }: DeckList['cards'][number]): string => {
     const page = game.card(key);
@@ -221,12 +221,12 @@ export function deckBody(game: Game, { name, cards, reserve = [] }: DeckList) {
       reserve.length === 0 ? [] : [`**Beside the deck** (${total(reserve)})`, ...reserve.map(told)];
     return [...cards.map(told), ...beside];
   };
-  // As much of what the cards say as leaves room for all of them.
+  // The longest length at which the rules texts of all cards fit into the message.
   const fitting = WORDS.find((words) => [heading, ...lines(words)].join('\n').length <= CONTENT) ?? 0;
   return listing(heading, lines(fitting), 'This deck is empty.');
 }
 
-/** Characters of a card's words, the most first. */
+/** Lengths to which a card's rules text may be cut, in characters, the longest first. */
 const WORDS = [IN_A_LIST, 60, 30];
 
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
@@ -267,7 +267,7 @@ async function save(call: CommandCall, desk: Desk): Promise<Reply> {
 
 const TOO_LATE = 'That took too long. Use the command again.';
 
-/** The same list means other cards in another game, so the game is never guessed if there are several. */
+/** A deck list's card names may mean other cards in another game, so the game is never guessed if there are several. */
 async function theGame(call: CommandCall, desk: Desk): Promise<Game | { reply: Reply }> {
   const games = await gamesMeant(call, desk);
   const game = meant(call, desk, games);
@@ -290,13 +290,13 @@ async function check(call: CommandCall, desk: Desk): Promise<Reply> {
   return askForList('check', { game: '', args: checkArgs(game.id, meant) }, {}, TOO_LATE);
 }
 
-/** The game that is named, or else the only one that it could be. */
+/** The game that the command names, or else the only one that it could mean. */
 function meant(call: CommandCall, desk: Desk, games: readonly Game[]): Game | undefined {
   const named = call.options['game'];
   return named === undefined ? (games.length === 1 ? games[0] : undefined) : desk.games.get(named);
 }
 
-/** The rules of the game that is played in this thread, or else the first format as it is today. */
+/** The format and rules version of the game played in this thread, or else the first format in its current version. */
 async function usualTerms(call: CommandCall, desk: Desk, game: Game): Promise<FormatTerms | undefined> {
   const record = await gameOfThread(call, desk);
   if (record?.game === game.id)

@@ -23,7 +23,7 @@ interface Sub {
   name: string;
   description: string;
   build?(sub: SlashCommandSubcommandBuilder, offer: Offer): void;
-  /** Has the option that names a game. */
+  /** True if the subcommand has the option that names a game. */
   ofGame: boolean;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
 }

@@ -22,14 +22,14 @@ import type { JudgeAct } from '../src/table/service.ts';
 import { MOST_STEPS } from '../src/table/undo/undo.ts';
 import { isUnreadable, unreadableNote } from '../src/table/unreadable.ts';
 
-/** A subcommand; `act`: what it does to the game, for those that do nothing else. */
+/** A subcommand of `/judge`. `act` is what it does to the game, for subcommands that do nothing else. */
 interface Sub {
   name: string;
   description: string;
   build?(sub: SlashCommandSubcommandBuilder): void;
   act?(call: CommandCall): JudgeAct;
   run?(call: CommandCall, desk: Desk, record: GameRecord): Promise<Reply>;
-  /** Why nobody can do it; undefined if it can be done. */
+  /** Why the subcommand cannot be used now, as a sentence; undefined if it can. */
   unfit?(call: CommandCall, desk: Desk, record: GameRecord): Promise<string | undefined>;
 }
 
@@ -57,7 +57,7 @@ const given = ({ options }: CommandCall, name: string): string => options[name] 
 const why = ({ options }: CommandCall) =>
   options['reason'] === undefined ? {} : { reason: options['reason'] };
 
-/** Does it; where the game is played in a league, the log of that has it, too. */
+/** Carries out the subcommand. If the game belongs to a league, the league's audit log records the act, too. */
 async function judged(call: CommandCall, desk: Desk, record: GameRecord, act: JudgeAct): Promise<Reply> {
   const result = await desk.tables.judge(call, record.id, act, record);
   const said = 'reason' in act ? act.reason : act.kind === 'rule' ? act.text : undefined;
@@ -77,7 +77,8 @@ const SUBS: readonly Sub[] = [
     name: 'look',
     description: 'Shows you every card of a game; all are told that you look',
     run: async (call, desk, record) => {
-      // The league first: if this breaks off, it knows of a look that was not, and not the other way round.
+      // The league's log is written first. If the process stops in between, the log has a look that never happened,
+      // rather than lacking one that did.
       const answer = await desk.leagues.look(call, record);
       if (!answer.may) return say(answer.sentence, record);
       const result = await desk.tables.look(call, record, answer.asManager);
@@ -269,7 +270,7 @@ export const judge: Command = {
   },
 };
 
-/** Open matters of a game: a call, an objection. */
+/** What a judge still has to settle in a game, in a few words each: a call for a judge, an objection. */
 const openIn = (record: GameRecord): string[] => {
   const { call, halt } = record.affairs;
   const objection = objectionIn(halt);

@@ -32,7 +32,7 @@ interface Sub {
   name: string;
   description: string;
   build?(sub: SlashCommandSubcommandBuilder, offer: Offer): void;
-  /** Has the option that names a league. */
+  /** True if the subcommand has the option that names a league. */
   ofLeague: boolean;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
 }
@@ -79,7 +79,7 @@ const count = (
     option.setName(name).setDescription(description).setMinValue(least).setMaxValue(most),
   );
 
-/** The most important settings: what setting up asks. */
+/** Adds the options for the most important settings, those that `/league create` asks for. */
 function main(sub: SlashCommandSubcommandBuilder): void {
   choice(sub, ['system', 'Who plays whom; Swiss unless told'], {
     swiss: 'Swiss',

@@ -9,7 +9,7 @@ import { nameRow } from '../src/kernel/text/names.ts';
 
 const teaches = ({ lessons }: Pick<Game, 'lessons'>): boolean => lessons !== undefined;
 
-/** `/learn`: a guided first game, alone and by its buttons. Nothing of it is kept. */
+/** `/learn`: a guided first game that the caller plays alone, with buttons. Nothing is stored. */
 export const learn: Command = {
   name: 'learn',
   isOf: teaches,

@@ -10,11 +10,14 @@ import { seatOf } from '../src/table/refusal.ts';
 import { gameLine } from './game/look.ts';
 import { ratingsByGame } from './league/looking.ts';
 
-/** Lines of each part, and games that results and times are taken from. */
+/** Maximum number of lines in each section, and of games on which results and times are based. */
 const LISTED = 8;
 const NEWEST = 500;
 
-/** `/me`: the caller's own page for this server: games under way, results, ratings and time. Others know no less of all of it. */
+/**
+ * `/me`: the caller's own page for this server: games under way, results, ratings and time. Other players could see all
+ * of this anyway.
+ */
 export const me: Command = {
   name: 'me',
   data: () =>
@@ -74,7 +77,7 @@ interface GameResult {
   opponent: { id: string; name: string };
 }
 
-/** Results of one person, those of the newest games first, as far as they can be read. */
+/** Results of one person, newest games first, leaving out games that cannot be read. */
 function resultsOf(over: readonly GameRecord[], userId: string): GameResult[] {
   return over.flatMap((record) => {
     const { game, outcome, players } = record;
@@ -114,7 +117,7 @@ const firstOf = (lines: readonly string[]): string[] => [...lines.slice(0, LISTE
 const others = (count: number, where?: string): string[] =>
   count > LISTED ? [`… and ${count - LISTED} more${where === undefined ? '' : `; ${where}`}`] : [];
 
-/** How long games took that are over: half of them no longer than this. */
+/** Lines about how long finished games took, by their median. */
 function timeLines(over: readonly GameRecord[]): string[] {
   const spans = over
     .flatMap(({ createdAt, endedAt }) => (endedAt === undefined ? [] : [endedAt - createdAt]))

@@ -1,9 +1,9 @@
-// The commands that only name a move, made from the games' own lists of moves: a new move needs nothing here.
+// Slash commands for moves, generated from the games' own lists of moves: a new move needs no change here.
 import type { Command } from '../src/discord/interactions/command.ts';
 import { moveCommand } from '../src/discord/interactions/move-command.ts';
 import type { Game } from '../src/kernel/game.ts';
 
-/** A game's words about its moves. */
+/** The part of a game that these commands need: its list of moves. */
 export type Moving = Pick<Game, 'moves'>;
 
 /**

@@ -66,7 +66,10 @@ export const orders: Command = {
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Somebody's orders among all that might hold; alone where there is no room, because what is set must be seen. */
+/**
+ * A person's standing orders among all orders that exist; only their own if there is no room, because those must be
+ * seen.
+ */
 export function describeOrders(
   orders: readonly StandingOrder[],
   given: Readonly<Record<string, string>>,
@@ -84,7 +87,7 @@ export function describeOrders(
   };
 }
 
-/** An order with its values; the one that was given, or else the default, stands out. */
+/** An order with its possible values; the value in force (the given one, or else the default) is highlighted. */
 const explain = ({ name, description, values }: StandingOrder, given = values[0]?.id): string => {
   const texts = values.map(({ id, text }) => (id === given ? `**${text}**` : `*${text}*`));
   return `• **${name}**: ${description} ${texts.join(' / ')}`;

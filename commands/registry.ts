@@ -1,5 +1,5 @@
-// All commands. A command with code of its own that is not listed here does not exist; those for moves are made
-// from the games. A server has the commands of the games that are turned on there.
+// All commands. A command with its own code must be listed here to exist; those for moves are generated from the games.
+// A server gets the commands of the games that are turned on there.
 import type { AnyCommand, Command, MenuCommand } from '../src/discord/interactions/command.ts';
 import { card } from './card.ts';
 import { confirm } from './confirm.ts';
@@ -22,7 +22,7 @@ import { table } from './table.ts';
 import { undo } from './undo.ts';
 import { zone } from './zone.ts';
 
-/** Registered after the moves, in this order. */
+/** Commands that are registered after those for moves, in this order. */
 const AFTER_MOVES: readonly Command[] = [
   confirm,
   undo,
@@ -42,13 +42,16 @@ const AFTER_MOVES: readonly Command[] = [
   help,
 ];
 
-/** The commands with code of their own: they exist whatever is played, unless they say that they are of some games. */
+/**
+ * Commands with their own code. They exist whatever games are played, unless they say that they belong to certain
+ * games.
+ */
 export const ownCommands: readonly Command[] = [game, ...AFTER_MOVES];
 
 /** The commands of the context menus of people and of messages. */
 export const menuCommands: readonly MenuCommand[] = [challenge, cardsOfMessage];
 
-/** Everything that a bot that plays these games has registered. */
+/** Every command that a bot with these games registers. */
 export const everyCommand = (games: Iterable<Moving>): readonly AnyCommand[] => [
   ...commandsOf(games),
   ...menuCommands,

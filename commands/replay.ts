@@ -9,7 +9,9 @@ import { nameRow } from '../src/kernel/text/names.ts';
 import type { GameRecord } from '../src/table/records.ts';
 import type { Onlooker } from '../src/table/reports.ts';
 
-/** `/replay`: steps through a finished game, over anybody's shoulder, or with all cards open. */
+/**
+ * `/replay`: steps through a finished game, as one of its players saw it, as a spectator did, or with all cards open.
+ */
 export const replay: Command = {
   name: 'replay',
   data: () =>
@@ -52,7 +54,7 @@ export const replay: Command = {
   },
 };
 
-/** The onlooker that is meant: as suggested, or by a player's name alone. */
+/** The point of view that is meant: a suggested value, or only a player's name. */
 function chosen(record: GameRecord, typed: string): Onlooker | undefined {
   const wanted = typed.trim().toLowerCase();
   return (

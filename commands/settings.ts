@@ -6,7 +6,7 @@ import { say } from '../src/discord/messages/result.ts';
 import { changeSettings, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
 import { zonesLike } from '../src/table/clock/zones.ts';
 
-/** How each of them is changed. */
+/** How to change each setting. */
 const HOW =
   '-# `/settings` with `timezone:`, `reminders:`, `before:`, `quiet:`, `vacation:` or `picture:` changes them.';
 
@@ -68,7 +68,7 @@ export const settings: Command = {
     const now = desk.now();
     const { unreadable: _, ...readable } = before;
     const isTyped = Object.keys(call.options).length > 0;
-    // New settings take the place of those that cannot be read.
+    // If the stored settings cannot be read, the new ones replace them.
     const after = changeSettings(isTyped ? readable : before, call.options, now);
     if (typeof after === 'string') return say(after);
     if (isTyped) await desk.tables.setPerson(after);

@@ -9,7 +9,7 @@ import { HANDLINGS } from '../src/table/handlings.ts';
 import type { GameRecord } from '../src/table/records.ts';
 import type { TableResult } from '../src/table/service.ts';
 
-/** Other acts of playing by hand, besides the acts themselves. */
+/** Further subcommands of `/table`, besides the acts by hand. */
 const BESIDE: readonly {
   name: string;
   description: string;
@@ -37,7 +37,7 @@ const BESIDE: readonly {
   },
 ];
 
-/** `/table`: what is done by hand, for cards that no program covers yet. */
+/** `/table`: acts done by hand, for cards that have no program yet. */
 export const table: Command = {
   name: 'table',
   data: () => {

@@ -4,7 +4,10 @@ import { gameOption, onGame, suggestGames } from '../src/discord/interactions/fi
 import { tell } from '../src/discord/messages/result.ts';
 import { MOST_STEPS } from '../src/table/undo/undo.ts';
 
-/** `/undo`: takes back the caller's last steps, offers to, or agrees to what the other side has offered. */
+/**
+ * `/undo`: takes back the caller's last steps, asks the other side to agree, or agrees to what the other side has
+ * asked.
+ */
 export const undo: Command = {
   name: 'undo',
   data: () =>

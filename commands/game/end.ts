@@ -7,10 +7,10 @@ import { attachment, sureBody } from '../../src/discord/messages/ephemeral.ts';
 import { say, tell } from '../../src/discord/messages/result.ts';
 import { CALLED_OFF, LEAVE, REMATCH } from '../../src/table/refusal.ts';
 
-/** Why there is nothing to give up. */
+/** Replies to somebody who concedes or offers a draw when the game is not running, by its phase. */
 const NO_MORE = { open: LEAVE, finished: REMATCH, cancelled: CALLED_OFF } as const;
 
-/** Cannot be taken back, so it asks for confirmation. */
+/** Concedes the game. A concession cannot be undone, so the command asks for confirmation. */
 export const concede = onGame('mine', async (_call, desk, { record }) => {
   if (record.phase !== 'running') return say(NO_MORE[record.phase], record);
   const frozen = await desk.tables.frozen(record);
@@ -31,7 +31,7 @@ export const draw = onGame('mine', async (call, desk, { record }) =>
 /** See {@link openRematch}. */
 export const rematch = onGame('mine', (call, desk, { record }) => openRematch(call, record, desk));
 
-/** Plays a finished game again and says whether seed and moves are the ones that were promised and made. */
+/** Replays a finished game and says whether the seed and the moves are those that were promised and made. */
 export const verify = onGame('any', async (_call, desk, { record }) => {
   const league = await desk.leagues.hiding(record.id);
   if (league !== undefined)

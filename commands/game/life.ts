@@ -21,12 +21,12 @@ import { deckNames } from '../deck.ts';
 import { clocksLike, wantedClock } from './time.ts';
 
 /**
- * Opens a game in this channel. Says first what the bot itself lacks here; whether the caller may is for the table to
- * say.
+ * Opens a game in this channel. Says first which permissions the bot lacks here; the table decides whether the caller
+ * may.
  */
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const channelId = call.parentId ?? call.channelId;
-  // The table decides who may, where and how often; this is between the bot and Discord.
+  // The table decides who may open games, where and how many; this checks only the bot's own permissions on Discord.
   const unfit = await cannotHold(call, desk.channels);
   if (unfit !== undefined) return say(unfit);
   const game = desk.games.get(call.options['game'] ?? '');
@@ -40,7 +40,7 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const { opponent, deck, 'by-hand': most } = call.options;
   const house = oneOf(call.options['house'], HOUSE_LEVELS);
   if (house === null) return say(`The house plays at these levels: ${HOUSE_LEVELS.join(', ')}.`);
-  // The house waits as long as anybody likes, whatever the usual clock of the server is.
+  // A game against the house (the bot as opponent) has no time limit, whatever the server's usual clock is.
   const usual = house === undefined ? (await desk.places.settings(call.guildId)).clock : undefined;
   const clock = wantedClock(call.options, usual);
   if (typeof clock === 'string') return say(clock);
@@ -85,7 +85,7 @@ const sourceOf = (game: Game, name: string): DeckSource =>
     ? { saved: name }
     : { official: name };
 
-/** Takes a seat, or changes deck or word. Without a deck, the answer asks for one. */
+/** Takes a seat, or changes the caller's deck or secret word. Without a deck, the answer asks for one. */
 export const join = onGame('open', async (call, desk, { record, game }) => {
   const { deck, list, word } = call.options;
   if (deck !== undefined && list !== undefined)
@@ -110,7 +110,7 @@ export const cancel = onGame(
   async (call, desk, { record }) => tell(desk, await desk.tables.cancel(call, record, call.isAdmin)),
 );
 
-/** Values for what a game is played with: `profile`, `format`, `clock` and `deck`. */
+/** Suggests values for the options of a new game: `profile`, `format`, `clock` and `deck`. */
 export async function suggestTerms(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const typed = call.options[call.focused] ?? '';
   if (call.focused === 'deck' && call.sub === 'join') {
@@ -121,7 +121,7 @@ export async function suggestTerms(call: SuggestCall, desk: Desk): Promise<Sugge
     return matching(await deckNames(call, desk, [found.game], seat), typed);
   }
   if (call.focused === 'clock') return matching(clocksLike(typed), '');
-  // Each game has its own: without knowing which is meant, there is nothing to suggest.
+  // Each game has its own values, so nothing can be suggested until the game is known.
   const { on } = await offerOf(desk, call.guildId);
   const game = on.find(({ id }) => id === call.options['game']) ?? (on.length === 1 ? on[0] : undefined);
   if (call.focused === 'deck')

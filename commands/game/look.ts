@@ -24,7 +24,7 @@ import { isUnreadable, unreadableNote } from '../../src/table/unreadable.ts';
 
 const LOG_LINES = 20;
 const LISTED = 20;
-/** Threads that a list looks for: each look is a request. */
+/** Maximum number of threads that a list checks for deletion: each check is a request to Discord. */
 const LOOKED_FOR = 5;
 
 /** The table as it is now, as the asker may see it. */
@@ -50,7 +50,7 @@ export const log = onGame('any', async (call, desk, { record }) => {
   return { kind: 'message', body: story('**What happened lately**', lines, none), about: record };
 });
 
-/** Needs of the game, and for its own player also the question. */
+/** Explains what the game is waiting for; its own players also see their question. */
 export const why = onGame('any', async (call, desk, { record }) => {
   const lines = await desk.tables.why(record, call.userId);
   const left = await leftSentences(
@@ -72,14 +72,14 @@ export const why = onGame('any', async (call, desk, { record }) => {
   };
 });
 
-/** Most own games that leave room for open seats below them. */
+/** If the caller has at most this many games of their own, the list has room for open seats below them. */
 const SHORT = 5;
 
 const NO_GAME = 'You have no game that is open or under way on this server.';
 
 /**
- * The asker's open and running games on this server, those that wait for them first; then those that they have only
- * opened, and open seats that they may take where their own games are few.
+ * The caller's open and running games on this server, those that wait for them first; then games that they have only
+ * opened, and seats that they may take if they have few games of their own.
  */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const sitting = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);
@@ -90,7 +90,7 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
       .slice(0, LISTED)
       .map(async (record) => gameLine(await desk.tables.current(record), call.userId, desk)),
   );
-  // A thread that was deleted is missed by whoever is to decide there.
+  // Players who must decide in a deleted thread need to know that the thread is gone.
   await Promise.all(
     records
       .filter((record) => isAsked(record, call.userId))
@@ -119,7 +119,7 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   // A frozen game waits for whoever repairs it.
   const frozen = await Promise.all(asking.map((record) => desk.tables.frozen(record)));
   const [longest, ...others] = asking.filter((_, index) => frozen[index] === undefined);
-  // Nobody knows whether these wait for them.
+  // Damaged games cannot be read, so nobody knows whether they wait for the caller.
   const damaged = await Promise.all(
     playing.filter(isUnreadable).map((record) => gameLine(record, call.userId, desk)),
   );
@@ -184,7 +184,7 @@ export async function gameLine(record: GameRecord, userId: string, desk: Desk): 
   return `• ${link(record)} ${gameLabel(desk, record)}: ${stands}${lost}${lostDecks(record)}`;
 }
 
-/** Players whose deck cannot be read while another can still be brought. */
+/** Names of the players whose deck cannot be read, while the game is open and they can still bring another. */
 function lostDecks(record: GameRecord): string {
   const lost = isUnreadable(record) ? [] : record.players.filter((one) => one.unreadable !== undefined);
   if (lost.length === 0) return '';
@@ -195,7 +195,7 @@ function lostDecks(record: GameRecord): string {
   return `; ⚠ the deck of ${names} cannot be read, \`/game join\` brings another`;
 }
 
-/** Needs of the game, in a few words. */
+/** The state of the game in a few words: what it waits for. */
 export function standing(record: GameRecord, seat: Seat | undefined): string {
   if (record.phase !== 'running') return phaseWords(record);
   const { halt } = record.affairs;

@@ -10,9 +10,9 @@ import type { GameRecord } from '../../src/table/records.ts';
 import { namesOf } from '../../src/table/refusal.ts';
 
 /**
- * Gives a game the channel in which the caller is, if its own is gone. A game that has its channel keeps it, whoever
- * asks: otherwise it would leave behind buttons and a board that look as if they were the game's, and posts on their
- * way would be split between two places. If only a thread was deleted, the next post makes it again.
+ * Moves a game to the caller's channel if the game's own channel was deleted. A game that still has its channel keeps
+ * it, whoever asks: otherwise old buttons and an old board would stay behind, and posts on their way would be split
+ * between two channels. If only a thread was deleted, the next post creates another.
  */
 export const relocate = onGame('any', async (call, desk, { record }) => {
   const from = record.channelId;
@@ -23,7 +23,7 @@ export const relocate = onGame('any', async (call, desk, { record }) => {
       'Discord does not tell me now whether the channel of this game is there. Try again in a moment.',
     );
   if (there) {
-    // Delivered twice: this very interaction gave the game its channel.
+    // Discord delivered this interaction twice: the first delivery has already moved the game here.
     const before = await desk.tables.handled(call);
     if (before !== undefined) return tell(desk, before);
     return say(

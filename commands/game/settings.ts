@@ -17,12 +17,12 @@ import type { GuildSettings } from '../../src/table/records.ts';
 import { TELL, unreadableWords } from '../../src/table/unreadable.ts';
 import { wantedClock } from './time.ts';
 
-/** More would not fit into the sentence that names them. */
+/** Maximum number of channels: more would not fit into the sentence that lists them. */
 const MOST_CHANNELS = 25;
 
 /**
- * Shows the server's settings, changed first if an option says so. Only for those who manage the server. The commands
- * are registered as the settings require, whether anything was changed or not, so that it can be tried again.
+ * Shows the server's settings, after changing them if an option says so. Only for those who manage the server. Always
+ * registers the commands of the enabled games again, so that a failed registration can be retried.
  */
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   if (!call.isAdmin)
@@ -49,8 +49,8 @@ export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
 }
 
 /**
- * The settings without channels that were deleted, because nobody can pick those to remove them. If there are no others
- * they stay: with none, games would suddenly be played in every channel.
+ * The settings without deleted channels, because nobody can pick those on Discord to remove them. If all channels were
+ * deleted they stay: an empty list would allow games in every channel.
  */
 async function withoutDeleted(settings: GuildSettings, desk: Desk): Promise<GuildSettings> {
   const left = await existing(settings.channelIds, desk);
@@ -133,7 +133,7 @@ function changed(
   };
 }
 
-/** True if these options set this column, or put it back, whatever it held. */
+/** True if these options set this column of the settings, or reset it to its default. */
 function isSet(column: string, options: Record<string, string>, game: Game | undefined): boolean {
   const { reset, channel, clock } = options;
   switch (column) {
@@ -148,7 +148,7 @@ function isSet(column: string, options: Record<string, string>, game: Game | und
   }
 }
 
-/** The games that are turned on, with this one switched. If that is all of them, none need be named. */
+/** The games that are turned on, after this one is switched on or off. An empty list means all of them. */
 function turned(before: GuildSettings, all: readonly Game[], game: Game | undefined): string[] | undefined {
   if (game === undefined) return before.games;
   const on = all.filter(({ id }) => isOn(before, id) !== (id === game.id)).map(({ id }) => id);
@@ -202,10 +202,10 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
   ].join('\n');
 }
 
-/** How the setting above is changed. */
+/** Small print below a setting: how to change it. */
 const how = (sentence: string): string => `-# ${sentence}`;
 
-/** Games that are played, if there is a choice. */
+/** Lists the games that are turned on, if the bot plays more than one. */
 async function describeGames(guildId: string, desk: Desk): Promise<string[]> {
   const { on, played } = await offerOf(desk, guildId);
   const off = [...desk.games.values()].filter((game) => !on.includes(game));

@@ -7,8 +7,8 @@ import type { AtZero, ClockRule, Counting } from '../../src/table/affairs.ts';
 import { CLOCKS, readClock } from '../../src/table/clock/text.ts';
 
 /**
- * The clock that the options `clock` and `zero` ask for, or a sentence that says why there is no such clock. What is
- * not named is taken from `usual`, the server's clock.
+ * The clock that the options `clock` and `zero` ask for, or a sentence that says why there is no such clock. Omitted
+ * options are taken from `usual`, the server's clock.
  */
 export function wantedClock(options: Record<string, string>, usual?: Counting): ClockRule | string {
   const { clock, zero: named } = options;
@@ -22,7 +22,7 @@ export function wantedClock(options: Record<string, string>, usual?: Counting): 
 
 const ZEROS: readonly AtZero[] = ['remind', 'default', 'claim'];
 
-/** Clocks that match what is typed; what can be read is offered as it is. */
+/** Suggests clocks that match the typed text; text that is itself a valid clock comes first as typed. */
 export function clocksLike(typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   const fitting = CLOCKS.filter((clock) => clock.includes(wanted));
@@ -31,8 +31,8 @@ export function clocksLike(typed: string): string[] {
 }
 
 /**
- * Takes the win against a player whose time is over. If it is not over, and they have left the server, that is
- * mentioned too.
+ * Claims the win against a player whose time is over. If it is not over and that player has left the server, the reply
+ * mentions that.
  */
 export const claim = onGame('mine', async (call, desk, { record }) => {
   const result = await desk.tables.claim(call, record);
@@ -41,7 +41,7 @@ export const claim = onGame('mine', async (call, desk, { record }) => {
   return tell(desk, { ...result, sentence: [result.sentence, ...left].join('\n') });
 });
 
-/** Asks for a pause, or agrees to the one that is asked for. */
+/** Asks for a pause, or agrees to the other player's request for one. */
 export const pause = onGame('mine', async (call, desk, { record }) =>
   tell(desk, await desk.tables.pause(call, record)),
 );

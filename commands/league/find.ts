@@ -12,7 +12,7 @@ import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../..
 import { keptKey, keyOf } from '../../src/table/lobby/decks.ts';
 import { isUnreadableLeague, unreadableLeague } from '../../src/table/unreadable.ts';
 
-/** Leagues that go on, and those that are over. */
+/** Phases of leagues that are not over, and of those that are. */
 export const ALIVE: readonly LeaguePhase[] = ['signup', 'running'];
 export const EVER: readonly LeaguePhase[] = ['signup', 'running', 'over', 'cancelled'];
 
@@ -31,8 +31,8 @@ export const phaseWords: Readonly<Record<LeaguePhase, string>> = {
 };
 
 /**
- * The league that is named, or else the one of this channel, or else the only one of the server. `over`: those that are
- * over may be meant, too, if none goes on.
+ * The league that the command names, or else the one of this channel, or else the only one of the server. `over`: if no
+ * current league fits, a finished one may be meant.
  */
 export async function findLeague(
   call: CommandCall,
@@ -68,7 +68,10 @@ export async function findLeague(
     : withGame(call, desk, league);
 }
 
-/** An act on the league that is meant. Whoever types it is there: if they were held to have left the server, they are taken back. */
+/**
+ * Runs an act on the league that the command means. A caller who was recorded as having left the server is recorded as
+ * present again.
+ */
 export const onLeague =
   (act: (call: CommandCall, desk: Desk, found: Meant) => Reply | Promise<Reply>, over = false) =>
   async (call: CommandCall, desk: Desk): Promise<Reply> => {
@@ -76,7 +79,8 @@ export const onLeague =
     if ('reply' in found) return found.reply;
     const league = await desk.leagues.seen(call, found.league);
     const reply = await act(call, desk, { ...found, league });
-    // A new channel ends the trouble of the old one.
+    // A command that gives the league a new channel settles the problem that its old channel had, so no warning is
+    // added.
     return reply.kind === 'modal' || givesChannel(call) ? reply : { ...aboutLeague(league), ...reply };
   };
 
@@ -84,14 +88,14 @@ export const onLeague =
 const givesChannel = ({ sub, options }: CommandCall): boolean =>
   sub === 'settings' && options['channel'] !== undefined;
 
-/** Said where no league can be meant. */
+/** Reply if no league can be meant. */
 const NONE =
   'No league of this server is under way or open for sign-up. `/league list` shows those that were, and `/league create` makes one.';
 
-/** The league of this server with this id, or else the newest of this name, those that go on before others. */
+/** The league of this server with this id, or else the newest with this name; leagues that are not over come first. */
 async function leagueNamed(typed: string, call: CommandCall, desk: Desk): Promise<LeagueRecord | undefined> {
   const league = await desk.leagues.league(typed);
-  // A league of another server does not exist here.
+  // A league of another server is treated as if it did not exist.
   if (league?.guildId === call.guildId) return league;
   const wanted = keyOf(typed);
   for (const phases of [ALIVE, EVER]) {
@@ -120,7 +124,7 @@ function withGame(call: CommandCall, desk: Desk, league: LeagueRecord): Meant | 
     : { league, game };
 }
 
-/** Subcommands that need nothing of what may not be readable. */
+/** Subcommands that work even if a part of the league's record cannot be read. */
 const WAYS_OUT: readonly string[] = ['leave', 'drop', 'end'];
 
 /** Values for the option `league`. */

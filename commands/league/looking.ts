@@ -1,4 +1,5 @@
-// Looks for anybody: leagues, standings, rounds, why somebody meets somebody, the log, and how oneself has done.
+// Commands that show things to anybody: leagues, standings, rounds, why two players were paired, the log, the caller's
+// results.
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
@@ -125,7 +126,10 @@ export const rounds = onLeague(async (call, desk, found) => {
 /** Maximum number of people that a list asks Discord for: each is a request. */
 const ASKED = 32;
 
-/** Players of matches that are under way, then those who count as having left the server. */
+/**
+ * Numbers of the players whom a list may report as gone: first those with a match under way, then those recorded as
+ * having left.
+ */
 const mayBeMissing = (league: LeagueRecord): number[] => [
   ...league.matches.filter(isUndecided).flatMap(({ first, second }) => [first, second]),
   ...(league.affairs.away ?? []),
@@ -133,7 +137,7 @@ const mayBeMissing = (league: LeagueRecord): number[] => [
 
 const isUndecided = ({ outcome }: LeagueMatch): boolean => outcome === undefined;
 
-/** A line for each of these who is not on the server, while the league goes on. */
+/** A line for each of these players who is no longer on the server, while the league is not over. */
 async function leftLines(desk: Desk, league: LeagueRecord, numbers: readonly number[]): Promise<string[]> {
   if (league.phase !== 'running') return [];
   const left = await desk.leagues.absent(league, [...new Set(numbers)].slice(0, ASKED));
@@ -147,7 +151,7 @@ async function leftLines(desk: Desk, league: LeagueRecord, numbers: readonly num
 const recordOf = async (desk: Desk, { gameId }: LeagueMatch): Promise<GameRecord | undefined> =>
   gameId === undefined ? undefined : desk.tables.record(gameId);
 
-/** Why the two of a match meet: one's own last one, if none is named. */
+/** Explains why the two players of a match were paired: the caller's own latest match if none is named. */
 export const why = onLeague(async (call, desk, found) => {
   const { league } = found;
   const match = matchMeant(league, call);
@@ -171,12 +175,15 @@ function matchMeant(league: LeagueRecord, call: CommandCall): LeagueMatch | unde
   return own === undefined ? undefined : matchesFor(league, own.number).at(-1);
 }
 
-/** The match that a value of {@link suggestMatches} means; or the only one of those two who are typed as they are named. */
+/**
+ * The match that a value of {@link suggestMatches} means, or the only match between the two players whose names were
+ * typed.
+ */
 export function matchNamed(league: LeagueRecord, value: string): LeagueMatch | undefined {
   const [round, table] = value.split('.').map(Number);
   const found = league.matches.find((one) => one.round === round && one.table === table);
   if (found !== undefined) return found;
-  // Both names together are longer than a name may be. Whoever types them types some of their characters in another way.
+  // Both names together may be longer than an option allows, and people type some characters of names differently.
   const typed = neutralText(value).toLowerCase();
   const names = namesByNumber(league);
   const named = league.matches.filter((one) =>
@@ -210,7 +217,7 @@ export async function suggestMatches(call: SuggestCall, desk: Desk): Promise<Sug
     .filter(({ name }) => name.toLowerCase().includes(typed));
 }
 
-/** How the caller has done: place, matches, rating, deck. */
+/** The caller's results: place, matches, rating, deck. */
 export const me = onLeague(async (call, desk, found) => {
   const { league, game } = found;
   const own = entryOf(league, call.userId);
@@ -254,8 +261,8 @@ export const me = onLeague(async (call, desk, found) => {
 }, true);
 
 /**
- * The leagues of this game on the server that count for ratings, those that cannot be read, and how many do not count. `known`: one of
- * them that need not be read again.
+ * The rated leagues of this game on the server, the number of unreadable ones, and the number of unrated ones. `known`:
+ * a league that was already read.
  */
 async function ratedLeagues(
   desk: Pick<Desk, 'leagues'>,
@@ -340,14 +347,16 @@ function ratingWords(ratings: Course): string[] {
   ];
 }
 
-/** The log knows players by their numbers, which lead to nobody once somebody is taken out. */
+/**
+ * The log entries with players' names. The log stores numbers, which lead to nobody after a player's data is erased.
+ */
 const withNames = ({ entrants }: LeagueRecord, act: string): string =>
   act.replace(
     /\bPlayer (\d+)\b/g,
     (all, number: string) => entrants.find((one) => String(one.number) === number)?.name ?? all,
   );
 
-/** The audit log: what staff has done, and what has happened by itself. */
+/** Shows the audit log: what staff did, and what the league did automatically. */
 export const log = onLeague(async (_, desk, found) => {
   const { league } = found;
   const notes = await desk.leagues.notes(league.id, 25);

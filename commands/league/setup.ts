@@ -26,7 +26,7 @@ const UNFINISHED: readonly Unfinished[] = ['tie-breaker', 'draw'];
 const LISTS: readonly LeagueSettings['lists'][] = ['hidden', 'open'];
 const PACES: readonly LeagueSettings['pace'][] = ['at-once', 'by-calendar'];
 
-/** Makes a league in this channel. What is not named is as usual, and is said. */
+/** Creates a league in this channel. Omitted options use defaults, which the reply lists. */
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const unfit = (await cannotHoldLeague(call, desk.channels)) ?? (await gamesUnfit(call, desk));
   if (unfit !== undefined) return say(unfit);
@@ -70,10 +70,10 @@ const starting = ({ startsAt }: LeagueSettings): string =>
     ? 'It begins when you say so.'
     : `It begins by itself ${absolute(startsAt)}, if at least two people have joined.`;
 
-/** Shows how a league is played, changed first if an option says so. */
+/** Shows the league's settings, after changing them if an option says so. */
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   const { rated } = call.options;
-  // A league may be marked when it is over, too.
+  // Whether the league is rated may be set even after it is over.
   return settingsOf(rated !== undefined)(call, desk);
 }
 
@@ -119,10 +119,10 @@ const shown = ({ game }: Meant, league: LeagueRecord): string => {
 const oneOf = <Value extends string>(all: readonly Value[], typed: string | undefined): Value | undefined =>
   all.find((one) => one === typed);
 
-/** Typed as the day on which a league begins: it does when staff says so. */
+/** Value of the start day that means: the league begins when staff starts it. */
 export const WHEN_SAID = 'later';
 
-/** Settings that the options make; a sentence where one of them cannot be read. `home` is the league's own channel. */
+/** The settings that these options ask for, or a sentence if one cannot be read. `home` is the league's own channel. */
 function read(
   options: Record<string, string>,
   zone: string,
@@ -181,7 +181,7 @@ function read(
   };
 }
 
-/** When a league begins whose day was typed: at the hour at which its rounds close. */
+/** Start time of a league whose start day was typed: that day, at the hour at which its rounds close. */
 function beginning(typed: string, zone: string, hour: number, now: number): number | string {
   const days = readDays(typed, dayAt(now, zone));
   const at = days === undefined ? Number.NaN : hourAfterDays(dayBegins(days.first, zone), zone, 0, hour);

@@ -8,7 +8,7 @@ import { OUTCOMES } from '../../src/table/league/staff.ts';
 import { onLeague } from './find.ts';
 import { matchNamed } from './looking.ts';
 
-/** Begins the league, after a question. */
+/** Starts the league, after asking for confirmation. */
 export const start = onLeague(async (call, desk, found) => {
   const { league } = found;
   if (league.phase !== 'signup' || !(await desk.leagues.isStaff(call, league)))
@@ -49,7 +49,7 @@ export const result = onLeague(async (call, desk, found) => {
   );
 }, true);
 
-/** Lets somebody in who comes late. */
+/** Admits a player after the league has begun. */
 export const late = onLeague(async (call, desk, found) => {
   const member = call.options['member'] ?? '';
   if ((await desk.members.mayPlay(call.guildId, member)) === false)
@@ -57,7 +57,7 @@ export const late = onLeague(async (call, desk, found) => {
   return leagueReply(desk, await desk.leagues.late(call, found.league.id, member));
 });
 
-/** Ends the league before its time, after a question. */
+/** Ends the league early, after asking for confirmation. */
 export const end = onLeague(async (call, desk, found) => {
   const { league } = found;
   if (!(await desk.leagues.isStaff(call, league)))

@@ -16,7 +16,7 @@ import { TELL } from '../../src/table/unreadable.ts';
 import { deckBody, deckNames } from '../deck.ts';
 import { entrantNamed, findLeague, type Meant, onLeague } from './find.ts';
 
-/** Joins with the deck that is named or pasted, or asks for one. */
+/** Joins the league with the named or pasted deck, or asks for a deck. */
 export const join = onLeague(async (call, desk, found) => {
   const { deck, list, with: other } = call.options;
   if (other !== undefined && deck === undefined && list === undefined)
@@ -43,12 +43,15 @@ function deckNamed({ game }: Meant, name: string): DeckSource {
   return oneOf(name, official) === null ? { saved: name } : { official: name };
 }
 
-/** Takes one's name off before the league begins. */
+/** Withdraws the caller before the league begins. */
 export const leave = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.leave(call, found.league.id)),
 );
 
-/** Shows a list with what it was locked by: one's own always, another's when lists are shown. A deck that is named replaces one's own. */
+/**
+ * Shows a deck list with its lock hash: the caller's own always, another player's if lists are public. A named deck
+ * replaces the caller's own.
+ */
 export const deck = onLeague(async (call, desk, found) => {
   const { deck: named, list, with: other, player } = call.options;
   if (named !== undefined || list !== undefined || other !== undefined) return join(call, desk);
@@ -84,10 +87,12 @@ function listReply({ league, game }: Meant, one: LeagueEntrant): Reply {
   };
 }
 
-/** The number of no entrant: the league says that it knows nobody of that name, and to whom it says so. */
+/**
+ * A player number that nobody has: passed on if the typed name fits no player, so that the league's own reply says so.
+ */
 const NOBODY = 0;
 
-/** Drops out, after a question; or, for staff, drops somebody. */
+/** Drops the caller out of the league, after asking for confirmation; staff may drop another player. */
 export const drop = onLeague(async (call, desk, found) => {
   const { league } = found;
   const { player, reason } = call.options;
@@ -109,13 +114,13 @@ export const extend = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.extend(call, found.league.id)),
 );
 
-/** On a ladder: asks somebody for a match, or takes up that they asked. */
+/** In a ladder league: challenges somebody to a match, or accepts their challenge. */
 export const challenge = onLeague(async (call, desk, found) => {
   const player = entrantNamed(found.league, call.options['player'] ?? '')?.number ?? NOBODY;
   return leagueReply(desk, await desk.leagues.challenge(call, found.league.id, player));
 });
 
-/** On a ladder: plays somebody who waits, or waits for one. */
+/** In a ladder league: pairs the caller with a player who is waiting, or waits for one. */
 export const find = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.find(call, found.league.id)),
 );
@@ -125,7 +130,7 @@ export const problem = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.problem(call, found.league.id, call.options['about'] ?? '')),
 );
 
-/** Staff closes the call of a player; without one, says which are open. */
+/** Closes a player's call for staff; without a player, lists the open calls. */
 export const solved = onLeague(async (call, desk, found) => {
   const { league } = found;
   const { player, answer } = call.options;
@@ -135,7 +140,7 @@ export const solved = onLeague(async (call, desk, found) => {
   return leagueReply(desk, await desk.leagues.solve(call, league.id, number, answer));
 }, true);
 
-/** Decks to join with. Only the caller's own are told. */
+/** Suggests decks to join with. The only saved decks suggested are the caller's own. */
 export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const found = await findLeague(call, desk);
   return 'reply' in found

@@ -6,10 +6,13 @@ import { say } from '../../src/discord/messages/result.ts';
 import { namedIn } from './named-cards.ts';
 
 const NAME = 'What do these cards do?';
-/** Cards that are shown at once. */
+/** Maximum number of cards shown at once. */
 const MOST = 5;
 
-/** "What do these cards do?" in the menu of a message: the cards that it names, with what `/card` says of each to anybody. */
+/**
+ * "What do these cards do?" in a message's context menu: shows the cards that the message names, with what `/card`
+ * tells anybody about each.
+ */
 export const cardsOfMessage: MenuCommand = {
   name: NAME,
   on: 'message',

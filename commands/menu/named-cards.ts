@@ -1,4 +1,4 @@
-// Cards that a text names.
+// Escapes a name for use in a regular expression.
 
 const escaped = (name: string): string =>
   name
@@ -6,13 +6,13 @@ const escaped = (name: string): string =>
     .replace(/['’‘]/g, "['’‘]")
     .replace(/\s+/g, '\\s+');
 
-/** A name as names are compared. */
+/** Normalises a name for comparison. */
 const level = (name: string): string => name.replace(/[’‘]/g, "'").replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * Those of these names that stand in the text, in the order in which they are first named. They stand there as whole words, and of
- * several that begin alike the longest counts. A name of one word is often a word of the language too ("Charge"), so it counts only
- * with its capital; others count in capitals and small letters alike.
+ * The names out of `names` that occur in the text as whole words, in order of first occurrence. If several begin alike,
+ * the longest match wins. A name of one word is often an ordinary word, too ("Charge"), so it must be capitalised;
+ * longer names match in any case.
  */
 export function namedIn(text: string, names: readonly string[]): string[] {
   const known = new Map(names.map((name) => [level(name), name]));
