@@ -8,8 +8,9 @@ import { compareCards } from './compare-cards.ts';
 import { importCards } from './import-cards.ts';
 
 /**
- * Lists the cards of a game: what each does, and whether a program does it. Or compares their texts with official ones, or imports the facts
- * of cards. True if that leaves nothing to look at. Throws a sentence for what cannot be done.
+ * Runs the script `cards`: lists the cards of a game (what each does, and whether it is automated), compares their
+ * texts with official ones, or imports card facts. True if that leaves nothing to review. Throws a sentence for wrong
+ * arguments.
  */
 export function cardsCommand(args: string[]): boolean {
   const { values } = parseArgs({
@@ -52,7 +53,7 @@ function listCards(id: string, json: boolean): void {
   const game = loadGame(id, root());
   const own = game.cards();
   const keys = new Set(own.map(({ key }) => key));
-  // Thousands that say little: whoever wants them asks for JSON.
+  // The listing leaves out thousands of cards that only have facts; JSON output has them all.
   const known = json
     ? game.knownCards().flatMap(({ key }) => (keys.has(key) ? [] : (game.card(key) ?? [])))
     : [];

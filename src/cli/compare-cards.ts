@@ -17,20 +17,20 @@ export interface CompareOptions {
   /** Files of card facts. */
   compare: readonly string[];
   json: boolean;
-  /** Cards to accept, and cards to judge a second time. */
+  /** Cards whose difference from the official text is to be accepted, or judged a second time. */
   accept: readonly string[];
   'judge-again': readonly string[];
   reason?: string;
   by?: string;
-  /** Shows the tenth of the accepted pairs that this seed draws. */
+  /** Seed: shows the tenth of the accepted pairs that this seed draws. */
   draw?: string;
 }
 
 type Acceptances = ReadonlyMap<string, Acceptance>;
 
 /**
- * Compares the printed texts of a game's cards with official ones, or notes in `file` what a person makes of a difference. True if nothing
- * is left to look at. Throws a sentence if that cannot be done.
+ * Compares the printed texts of a game's cards with the official ones, or records in `file` a person's judgement of a
+ * difference. True if nothing is left to review. Throws a sentence if that cannot be done.
  */
 export function compareCards(bench: Workbench, file: string, options: CompareOptions): boolean {
   const { accept: accepted, 'judge-again': again, draw } = options;
@@ -62,7 +62,7 @@ export function compareCards(bench: Workbench, file: string, options: CompareOpt
   return list(compared, all, options.json);
 }
 
-/** Notes a judgement for each of the cards. Nothing is noted if one of them cannot be judged so. */
+/** Records a judgement for each of the cards. If one of them cannot be judged that way, records nothing. */
 function note(
   { pairs }: Compared,
   cards: readonly string[],
@@ -81,7 +81,7 @@ function note(
   for (const one of judged) all.set(one.card, one);
 }
 
-/** Shows what is open, and how much there is of everything. */
+/** Prints the pairs that still need a judgement, and the number of pairs in each state. */
 function list(compared: Compared, all: Acceptances, json: boolean): boolean {
   const { pairs, without } = compared;
   const standings = pairs.map((pair) => ({ pair, standing: standingOf(pair, all.get(pair.card)) }));
@@ -109,7 +109,7 @@ function list(compared: Compared, all: Acceptances, json: boolean): boolean {
   return left.length === 0;
 }
 
-/** Shows a pair side by side, ours on the left. */
+/** Prints a pair of texts side by side, ours on the left. */
 function show(pair: Pair, acceptance: Acceptance | undefined, json: boolean): void {
   const { card, name, ours, official, differences } = pair;
   if (json) {

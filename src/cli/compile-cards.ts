@@ -36,6 +36,6 @@ if (pools.length === GAME_IDS.length) {
     writeFileSync(join(folder, `${id}.sets.json`), sets);
     writeFileSync(join(folder, `${id}.formats.json`), formats);
   }
-  // The build compares its date.
+  // The build compares this file's date with those of the sources.
   writeFileSync(join(folder, 'stamp'), '');
 }

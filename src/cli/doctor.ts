@@ -12,7 +12,7 @@ import { loadEnvFile } from '../settings.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   loadEnvFile();
-  // With the cards of this build: which moves there are does not hang on the operator's.
+  // Uses the cards of this build: the list of moves does not depend on the operator's own cards.
   const games = loadOwnGames(root());
   const findings = await diagnose({
     env: process.env,

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   console.log(await makeSet({ target, seed: values.seed, kinds, games, kept, states }));
 }
 
-/** Writes down where recorded games lead, unless a rules number has to rise before. */
+/** Writes down the leads of recorded games, unless a rules number must be raised first. */
 function writeDown(folder: string): string {
   const bench = workbenches(root());
   const recorded = recordedGames(folder);

@@ -7,14 +7,14 @@ import { writeSet } from '../games/shared/known/cards.ts';
 import { type ImportReport, importRecords } from '../games/shared/known/importing.ts';
 import { root } from '../root.ts';
 
-/** Files that are read in one import. */
+/** Maximum number of files that one import reads. */
 const MOST_FILES = 20_000;
-/** Cards at fault that are listed by name; of the rest the number is told. */
+/** Maximum number of faulty cards that are listed by name; the rest are only counted. */
 const LISTED = 20;
-/** Files that are read between two lines of progress. */
+/** Number of files between two progress messages. */
 const PROGRESS = 500;
 
-/** Source of a set's name: an entry of a list of packs, or the head of a pack. */
+/** Where the name of a card set is read: an entry of a list of packs, or the head of a pack. */
 const Named = z.object({ code: z.string(), name: z.string() });
 
 /**

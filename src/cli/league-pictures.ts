@@ -41,7 +41,7 @@ export function leaguePictures(): Record<string, Picture> {
       rounds: paired.rounds.map((one) => ({ ...one, closedAt: one.closedAt ?? round })),
       matches: paired.matches.map((match) => ({
         ...match,
-        // The lower number is the stronger player.
+        // The player with the lower number is stronger, and wins more often.
         outcome: match.outcome ?? (random(4) > 0 === match.first < match.second ? 'first' : 'second'),
       })),
     };

@@ -1,4 +1,5 @@
-// Games of the house against random play or against itself, for the script that counts how often it wins.
+// Games of the house (the computer opponent) against random play or against itself, for the script that counts its
+// wins.
 import type { Random, Workbench } from '../games/shared/workbench.ts';
 import type { DeckList, Game, Input } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
@@ -8,10 +9,10 @@ import { decide } from '../opponent/decide.ts';
 import type { Strength } from '../opponent/levels.ts';
 import { randomInputOf, seeded } from './random/random-play.ts';
 
-/** Player of a side: the house in some strength, or chance. */
+/** Who plays a side: the house at some strength, or random play. */
 export type Player = Strength | 'random';
 
-/** A game to be played: the decks by seat, and the seat of the first player. */
+/** A game to be played: the decks by seat, and the first player's seat. */
 export interface Match {
   seed: string;
   number: number;
@@ -19,16 +20,16 @@ export interface Match {
   seat: Seat;
 }
 
-/** A game that was played, as the first player sees it. */
+/** Result of a game, from the first side's point of view. */
 export interface Played {
   seat: Seat;
   deck: string;
   result: 'won' | 'lost' | 'drawn' | 'unfinished';
-  /** Milliseconds of CPU that each decision took. */
+  /** CPU milliseconds of each decision, by side. */
   times: { one: number[]; other: number[] };
 }
 
-/** How some games ended. */
+/** Totals over some games. */
 export interface Score {
   games: number;
   won: number;
@@ -40,8 +41,8 @@ export interface Score {
 const LIMIT = 6000;
 
 /**
- * So many games: every pair of official decks in turn, or two random decks each. Four games a pair, in which the first player has each deck in
- * each seat: with every multiple of four both players have had the same.
+ * Decks for so many games: every pair of official decks in turn, or two random decks each. Each pair gets four games,
+ * in which the first side has each deck in each seat, so that every multiple of four is fair.
  */
 export function scheduled(
   { game, randomPlay }: Workbench,
@@ -50,7 +51,7 @@ export function scheduled(
   seed: string,
 ): Match[] {
   const pairs = game.decks.flatMap((one, at) => game.decks.slice(at + 1).map((other) => [one, other]));
-  // A step that shares no factor with their number goes through all pairs, and changes both decks.
+  // A step that shares no factor with the number of pairs visits all pairs, and changes both decks each time.
   const step = coprime(pairs.length);
   return Array.from({ length: count }, (_, number) => {
     const round = Math.floor(number / 4);
@@ -64,7 +65,7 @@ export function scheduled(
   });
 }
 
-/** A number above half of this one that shares no factor with it. */
+/** A number above half of `of` that shares no factor with it. */
 function coprime(of: number): number {
   const factor = (a: number, b: number): number => (b === 0 ? a : factor(b, a % b));
   let step = Math.floor(of / 2) + 1;
@@ -116,13 +117,13 @@ function resultFor({ outcome }: GameState, seat: Seat): Played['result'] {
   return outcome.winners.includes(seat) ? 'won' : 'lost';
 }
 
-/** How these games ended. */
+/** Totals over these games. */
 export function scoreOf(played: readonly Played[]): Score {
   const count = (wanted: Played['result']): number => played.filter(({ result }) => result === wanted).length;
   return { games: played.length, won: count('won'), drawn: count('drawn'), unfinished: count('unfinished') };
 }
 
-/** Ends of the 95 % interval of a share by Wilson. */
+/** Ends of the 95 % Wilson confidence interval of a share. */
 export function wilson(won: number, games: number): [low: number, high: number] {
   if (games === 0) return [0, 1];
   const z = 1.959964;

@@ -51,7 +51,7 @@ function main(): number {
       seed: { type: 'string', default: '1' },
       decks: { type: 'string', default: 'official' },
       'by-deck': { type: 'boolean', default: false },
-      // The lower end of the interval must reach it, or the script fails.
+      // Minimum for the lower end of the confidence interval; below it, the script fails.
       least: { type: 'string', default: '0' },
     },
   });

@@ -1,10 +1,11 @@
-// Files that come from outside: how much of one is read, and what is said where it is not a file, or too large.
+// Reads files from outside the project safely: size limit, and the error sentence for a path that is no file or too
+// large.
 import { readFileSync, statSync } from 'node:fs';
 
-/** Units of sizes, for people. */
+/** Bytes in a megabyte. */
 const MB = 1024 * 1024;
 
-/** A file that is not read; the message is a sentence. */
+/** A file was not read; the message is a sentence. */
 export class OutsideFileError extends Error {
   override readonly name = 'OutsideFileError';
 }
@@ -13,7 +14,7 @@ export class OutsideFileError extends Error {
 export const sizeWords = (bytes: number): string =>
   bytes >= MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / 1024)} kB`;
 
-/** The bytes of a file, if it is one and no larger than this. Throws {@link OutsideFileError}. */
+/** The bytes of a file of at most this size. Throws {@link OutsideFileError} for anything else. */
 export function readOutsideFile(path: string, largest: number): Buffer {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new OutsideFileError(`There is no file "${path}".`);

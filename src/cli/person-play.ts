@@ -1,4 +1,5 @@
-// Counts how much a person must click and type: games between two people who follow stated habits, interaction by interaction.
+// Counts how much people must click and type: games between two simulated people with fixed habits, interaction by
+// interaction.
 import type { Random } from '../games/shared/workbench.ts';
 import type { Answer } from '../kernel/choice.ts';
 import { canonical } from '../kernel/fingerprint.ts';
@@ -15,53 +16,58 @@ import { labels } from '../table/play/match-text.ts';
 import type { MoveWords } from '../table/service.ts';
 import { randomAnswer } from './random/random-play.ts';
 
-/** Deeds of two people in one game. */
+/** Counts of the interactions of two people in one game. */
 export interface Habits {
-  /** Clicks on "Your decision", answers in menus, and commands typed. */
+  /** Clicks on "Your decision", answers in menus, and typed commands. */
   interactions: number;
-  /** Interactions if every question were answered by itself, without lines: each answer, and "Your decision" whenever the seat is called. */
+  /**
+   * Interactions if every question were answered singly, without chained commands: each answer, and "Your decision"
+   * whenever a seat is called.
+   */
   oneByOne: number;
   /** Questions that were asked though passing was the only answer. */
   passOnly: number;
   /** Days, turns or rounds that the game took. */
   rounds: number;
-  /** Interactions, and questions with a pass as the only answer, by what was asked. */
+  /** Number of interactions, and of questions that only a pass answers, by kind of question. */
   asked: Map<string, { interactions: number; passOnly: number }>;
-  /** Of each stretch in which somebody was asked, how often the game went over to the other seat and back. */
+  /** For each stretch (a run of questions to one seat), how often play went over to the other seat and back. */
   roundTrips: { stretch: string; n: number }[];
-  /** Interactions of each seat in each day, turn or round in which it did anything. */
+  /** Interactions of each seat in each day, turn or round in which the seat did anything. */
   each: number[];
 }
 
-/** Nobody types longer lines. */
+/** Maximum number of acts in one typed line. */
 const MOST = 8;
 
 const PASS: MoveWords = { command: 'pass', options: {} };
 type Line = [MoveWords, ...MoveWords[]];
 
-/** One interaction of somebody who plays; or the two of a question that is opened first, or three where it is confirmed. */
+/**
+ * One act of a simulated person: a typed command, or the two clicks of opening and answering a question (three with a
+ * confirmation).
+ */
 export interface Deed {
-  /** The game before it, and what the seat was asked there. */
+  /** The game before the act, and the question that the seat was asked. */
   before: GameState;
   prompt: Prompt;
-  /** True if it is the first since the other was asked. */
+  /** True if this is the seat's first act since the other seat was asked. */
   called: boolean;
-  /** Deeds, in their order. */
+  /** The answers given, in order. */
   done: readonly [Composed, ...Composed[]];
   clicks: number;
 }
 
-/** The game after a deed. */
+/** The game after an act. */
 export const after = ({ done }: Pick<Deed, 'done'>): GameState => (done.at(-1) ?? done[0]).result.state;
 
 /**
- * Plays a game to its end. Each of them does whatever is offered before passing, in random order. Acts, and answers that have a
- * command of their own, are typed with autocomplete, all that will follow in the same line, as far as nothing new is seen: further
- * acts, answers to what these ask, and the pass when nothing else will be left to do. Any other question is opened (one click) and
- * answered (one more), and confirmed (one more) where that is asked; what an answer leads to is answered where it stands. Where passing is the only answer, they click the button
- * by which they are asked no more in a stated scope, if there is one; of several the one that lasts longest.
- *
- * Throws where the game is not over after `limit` interactions.
+ * Plays a game to its end as two people. They do everything offered before passing, in random order. Acts, and answers
+ * that have a command, are typed with autocomplete, as many in one line as the person can foresee: further acts,
+ * answers to their questions, and the pass once nothing else is left. Any other question takes a click to open, one to
+ * answer, and one to confirm if asked; a follow-up question is answered in the same message. If only a pass is
+ * possible, the person clicks the button that stops such questions, if there is one, choosing the longest-lasting.
+ * Throws if the game is not over after `limit` interactions.
  */
 export function* asPeople(game: Game, begun: GameState, random: Random, limit: number): Generator<Deed> {
   let state = begun;
@@ -87,7 +93,7 @@ export function* asPeople(game: Game, begun: GameState, random: Random, limit: n
   }
 }
 
-/** Plays a game to its end as {@link asPeople} does, and counts. */
+/** Plays a game to its end as {@link asPeople} does, and counts the interactions. */
 export function playAsPeople(
   game: Game,
   begun: GameState,
@@ -128,7 +134,7 @@ export function playAsPeople(
 
 const answersIn = (input: Input): number => ('answers' in input ? input.answers.length : 0);
 
-/** Counts how often the game goes from the seat that has begun a stretch over to another, and back. */
+/** Counts how often play goes from the seat that began a stretch to the other seat and back. */
 class Trips {
   readonly over: Habits['roundTrips'] = [];
   readonly #stretchOf: (state: GameState) => string | undefined;
@@ -137,13 +143,13 @@ class Trips {
   constructor(stretchOf: (state: GameState) => string | undefined) {
     this.#stretchOf = stretchOf;
   }
-  /** The seat is asked in this state; `last`: who was asked before, and has led to it. */
+  /** Notes that this state asks the seat. `last`: the seat that was asked before. */
   asks(state: GameState, seat: Seat, last: Seat | undefined): void {
     const stretch = this.#stretchOf(state);
     if (stretch !== undefined && this.#now === undefined)
       this.#now = { stretch, seat: last ?? seat, asked: last ?? seat, n: 0 };
     if (this.#now === undefined) return;
-    // Also what ends the stretch is a way back.
+    // The return that ends a stretch counts as a way back, too.
     if (seat === this.#now.seat && this.#now.asked !== seat) this.#now.n++;
     this.#now.asked = seat;
     if (stretch !== undefined) return;
@@ -152,13 +158,13 @@ class Trips {
   }
 }
 
-/** Deed of somebody at a question. */
+/** A person's reaction to a question. */
 type Step = Pick<Deed, 'done' | 'clicks'>;
 
 const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
-/** Passes at a question where there is nothing else to do, in the scope that its button has. */
+/** Passes if nothing else is possible, with the scope of the "always pass" button if there is one. */
 function lonelyPass(game: Game, state: GameState, prompt: Prompt): Step | undefined {
   const { seat } = prompt;
   const always = prompt.always?.at(-1);
@@ -178,7 +184,10 @@ function answered(game: Game, state: GameState, seat: Seat, answer: Answer, call
   return { done: [made], clicks: Number(called) + 1 + Number(confirmed) };
 }
 
-/** All that somebody types who does what is offered, from this question on; undefined if it has no command of its own. */
+/**
+ * The whole line that a person types who does everything offered, from this question on; undefined if the question has
+ * no command.
+ */
 function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random: Random): Step | undefined {
   if (prompt.kind !== 'act' && moveOf(game.moves, prompt) === undefined) return undefined;
   const { seat } = prompt;
@@ -197,12 +206,12 @@ function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random
     if (made.ahead !== undefined) break;
   }
   if (carried === undefined) return undefined;
-  // A person who is asked whether that is meant types it once more.
+  // If the bot asks for confirmation, the person types the line again.
   const again = line !== undefined && unconfirmed(game, state, seat, carried.done[0], line[0]) !== undefined;
   return { done: carried.done, clicks: 1 + Number(again) };
 }
 
-/** The person's next line; undefined if they think again first. */
+/** The person's next command in the line; undefined if they would stop to think. */
 function wordsAt(
   game: Game,
   state: GameState,
@@ -223,7 +232,7 @@ function wordsAt(
   return typed(game, state, prompt, one, random) ?? PASS;
 }
 
-/** An answer as it is typed; undefined where it cannot be. */
+/** An answer in its typed form; undefined if it cannot be typed. */
 function chosen(game: Game, state: GameState, prompt: Prompt, random: Random): MoveWords | undefined {
   const choice = asking(state)?.parts.find(({ seat }) => seat === prompt.seat)?.choice;
   const move = moveOf(game.moves, prompt) ?? game.moves.find(({ command }) => command === 'choose');
@@ -234,7 +243,7 @@ function chosen(game: Game, state: GameState, prompt: Prompt, random: Random): M
   return { command: move.command, options: { [move.options[0]!.name]: named.join('; ') || NONE } };
 }
 
-/** True if this candidate is the answer's, or a part of it. */
+/** True if this candidate is the answer, or a part of it. */
 function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
   if (one.kind === 'objects' && answer.kind === 'objects')
     return one.objects.every((object) => answer.objects.includes(object));
@@ -243,7 +252,10 @@ function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
   return canonical(one) === canonical(answer);
 }
 
-/** Deeds of a person in this phase, so that nobody repeats one (taking up and laying down a card) for ever. */
+/**
+ * Acts that a person already did in this phase, so that nobody repeats one for ever (picking a card up and laying it
+ * down).
+ */
 class Used {
   readonly #phase: string;
   readonly #acts = new Set<string>();
@@ -259,15 +271,15 @@ class Used {
 }
 
 const phaseOf = (state: GameState): string => `${roundOf(state)} ${state.clock['phase']}`;
-// By the name: a card that has come back is another object.
+// Keyed by card name, because a card that leaves and returns is a new object.
 const keyOf = ({ value, answer }: Candidate): string =>
   answer.kind === 'act' ? `${answer.act} ${value} ${answer.ability}` : value;
 
-/** The number of the day, turn or round, whatever the game counts. */
+/** The number of the day, turn or round, whichever the game counts. */
 const roundOf = ({ clock }: GameState): number =>
   Number(clock['day'] ?? clock['turn'] ?? clock['round'] ?? 1);
 
-/** The act with all that its declaration asks, as it is typed; undefined if no command says it. */
+/** The act with all answers to its declaration, as one typed command; undefined if no command can say that. */
 function typed(
   game: Game,
   state: GameState,
@@ -308,13 +320,13 @@ function typed(
   return words;
 }
 
-/** Decisions of the other that somebody thinks ahead, and how many answers to each they look at. */
+/** How many of the opponent's decisions a person thinks ahead, and how many answers to each. */
 const AHEAD = 3;
 const LOOKED_AT = 4;
 
 /**
- * True if, whatever the other does, the seat can only pass where this order would pass for it. It thinks of passing, and of
- * what can be done with the cards that it sees.
+ * True if, whatever the opponent does, the seat can only pass wherever this order would pass. Considers passes and acts
+ * with cards that the seat can see.
  */
 function nothingLeft(game: Game, state: GameState, seat: Seat, question: string, ahead = AHEAD): boolean {
   const part = asking(state)?.parts.find(({ answer }) => answer === undefined);

@@ -18,9 +18,9 @@ pictures --scenario FILE [--to FOLDER]`;
 
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 4_000;
-/** More cards than this do not show better what a question looks like. */
+/** Maximum number of cards in a sample picture of a question: more show it no better. */
 const MANY = 15;
-/** A hand that is worth looking at. */
+/** Minimum number of cards in a sample picture of a hand. */
 const HAND = 5;
 
 /** Number of cards that a part of a picture shows. */
@@ -49,7 +49,7 @@ const cardsOf = (nodes: readonly PictureNode[]): number =>
 /** Pictures of a game, by the names of its files. */
 type Found = Record<string, Picture>;
 
-/** Looks for what is worth showing in these many random games. */
+/** Plays this many random games and picks the pictures worth showing. */
 function look({ game, randomPlay }: Workbench, games: number): Found {
   const found: Found = {};
   let most = 0;
@@ -57,7 +57,7 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
   let bestLate = Number.NEGATIVE_INFINITY;
   for (let n = 0; n < games; n++) {
     const random = seeded(n + 1);
-    // The first is played with official decks, the others with random ones, in which more happens.
+    // The first game has official decks, the others random ones, in which more happens.
     const decks =
       n === 0
         ? [game.decks[0]!, game.decks.at(1) ?? game.decks[0]!]
@@ -88,7 +88,7 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
       }
       if (found['hand'] === undefined) handOf(game, at, prompt, found);
     });
-    // The late board is the one that shows the most kinds of things, the simplest of those that do.
+    // Of the late boards, the one with the most kinds of things is shown; the simplest if several have as many.
     for (const state of seen.slice(Math.floor(seen.length / 2))) {
       if (state.outcome !== undefined) continue;
       const board = game.picture(game.view(state, undefined));
@@ -106,7 +106,7 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
   return found;
 }
 
-/** Number of kinds of things that a board shows: places by their sort, timers, symbols, how cards lie, what has changed of them. */
+/** Number of kinds of things that a board shows: sorts of zones, timers, symbols, card positions, changes to cards. */
 function kindsOfThings({ nodes }: Picture): number {
   const told = JSON.stringify(nodes).matchAll(
     /"(?:tone|icon|change|turned|back)":(?:"\w+"|true)|"under":\[\{|"count":[2-9]|turns? left/g,
@@ -114,7 +114,7 @@ function kindsOfThings({ nodes }: Picture): number {
   return new Set([...told].map(([text]) => text)).size;
 }
 
-/** A measure of how much a question tells: best about cards of both players, of which some may be chosen and some not. */
+/** Score of a question's picture: highest with cards of both players, of which some can be chosen and some cannot. */
 function telling({ nodes }: Picture): number {
   const text = JSON.stringify(nodes);
   const count = (light: string): number => text.split(`"light":"${light}"`).length - 1;

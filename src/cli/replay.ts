@@ -1,9 +1,10 @@
-// The script `replay`. Its file comes from outside, so a process of its own plays it, within limits.
+// The script `replay`. Its input file comes from outside, so a child process replays it within limits of time and
+// memory.
 import { fileURLToPath } from 'node:url';
 import { replayed } from './replayed.ts';
 import { type Ended, supervised } from './supervised.ts';
 
-/** The longest games take seconds, and less than 200 MB. */
+/** Limits of the child process. The longest games take seconds, and less than 200 MB. */
 const LIMITS = { longestMs: 120_000, mostMemoryMb: 1024 };
 
 const args = process.argv.slice(2);

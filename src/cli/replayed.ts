@@ -14,10 +14,10 @@ import { readOutsideFile, sizeWords } from './outside-file.ts';
 
 const USAGE = 'replay FILE [--json] [--step N] [--view SEAT|all|spectator]';
 
-/** Maximum size of a file, also after unpacking, in bytes: a hundred times that of a long game. */
+/** Maximum size of a file in bytes, also after unpacking: a hundred times that of a long game. */
 export const LARGEST = 32 * 1024 * 1024;
 
-/** The text of a file, which may be packed with gzip. */
+/** The text of a file, unpacked if it is gzipped. */
 function read(file: string): string {
   if (!existsSync(file)) throw new ExportError(`There is no file "${file}". Usage: ${USAGE}`);
   const bytes = readOutsideFile(file, LARGEST);
@@ -38,7 +38,7 @@ function unpacked(bytes: Buffer): Buffer {
   }
 }
 
-/** The game with the definitions of the file. */
+/** The game with the card definitions of the file. */
 function gameOf(file: Exported): Game {
   if (!GAME_IDS.includes(file.game))
     throw new ExportError(
@@ -53,7 +53,7 @@ function gameOf(file: Exported): Game {
   }
 }
 
-/** The table after a row, as text. */
+/** The table as text, after a given log entry of the game. */
 async function shown(game: Game, file: Exported, step: string, wanted: string): Promise<string> {
   const n = Number(step);
   if (!Number.isInteger(n) || n < 0 || n > file.inputs.length)
@@ -104,7 +104,7 @@ function report(file: Exported, checked: Checked, rules: number): string {
   return [...verdict, seed, ...chanceLines(checked), NOT_SHOWN].join('\n');
 }
 
-/** Output of the script `replay` for these arguments, and the exit code with which it ends. */
+/** Output of the script `replay` for these arguments, and its exit code. */
 export async function replayed(args: string[]): Promise<{ said: string; code: number }> {
   const { values, positionals } = parseArgs({
     args,

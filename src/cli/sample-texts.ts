@@ -1,5 +1,5 @@
-// Texts that players read in Discord: questions, calls and posts of the story out of games that are played as people play them. The bot's own
-// functions word them; only buttons and menus, which are no text, are written out here.
+// Samples of the texts that players read on Discord: questions, calls and posts of the story, from games played as
+// people play. The bot's own functions word them; only buttons and menus, which are no text, are described here.
 import { createHash } from 'node:crypto';
 import { ComponentType } from 'discord.js';
 import type { Body, Row } from '../discord/messages/body.ts';
@@ -20,30 +20,30 @@ import { commitmentOf } from '../table/seed.ts';
 import { asPeople, type Deed } from './person-play.ts';
 import { seeded } from './random/random-play.ts';
 
-/** Texts that differ in their wording, so many of each kind at most. */
+/** Texts that differ in wording, with a maximum number of each kind. */
 export interface SampledTexts {
-  /** Each as its seat reads it, with the name of that seat. */
+  /** Questions as their seat reads them, with the seat's name. */
   questions: string[];
-  /** Text that calls somebody, as it stands in the thread. */
+  /** Texts in the thread that call a player to decide. */
   calls: string[];
   /** Posts of the story, as they stand in the thread. */
   posts: string[];
 }
 
-/** Games that are played at most. */
+/** Maximum number of games played. */
 const MOST_GAMES = 24;
 /** Interactions after which a game counts as unfinished. */
 const LIMIT = 3_000;
-/** Buttons and options that are written out of each row. */
+/** Maximum number of buttons or menu options that are written out per row. */
 const SHOWN = 8;
 
 const NAMES = ['Ann', 'Bob'];
 
 /**
- * Texts of games with official decks. They are different by their wording: names of cards and players stand for each other, and so do
- * numbers, and a list of names is one name. Questions are taken from as many causes as there are, cards' programs first: one of each
- * card that asks, of each question of the rules, and of each moment at which somebody may act; then a second one of each, and so on.
- * A post of the story is taken if it says something in words that none before it has used.
+ * Samples texts from games with official decks. Two texts count as equal if they differ only in card names, player
+ * names, numbers or the length of a list of names. Questions come from as many causes as possible, card programs first:
+ * one of each asking card, rules question and moment to act; then a second of each, and so on. A story post is taken if
+ * its wording has something that no earlier post had.
  */
 export function sampleTexts(game: Game, { seed, count }: { seed: string; count: number }): SampledTexts {
   const wordingOf = wordings(game);
@@ -62,7 +62,7 @@ export function sampleTexts(game: Game, { seed, count }: { seed: string; count: 
           break;
         }
         case 'call': {
-          // Below what has happened, which is told in the story as well.
+          // Compares only the question itself, without the events above it, which the story tells as well.
           const key = wordingOf(text.text.slice(text.text.lastIndexOf('\n@') + 1));
           if (!calls.has(key)) calls.set(key, text.text);
           break;
@@ -97,15 +97,15 @@ interface Question {
   kind: 'question';
   text: string;
   prompt: Prompt;
-  /** The card that asks, or what is asked where the rules do. */
+  /** The asking card's name, or the kind of question if the rules ask. */
   cause: string;
-  /** A card's program comes first, then what the rules ask, then the moments at which somebody may act. */
+  /** Order of causes: card programs first, then questions of the rules, then moments at which somebody may act. */
   rank: 0 | 1 | 2;
 }
 
 type Text = Question | { kind: 'call' | 'story'; text: string };
 
-/** One of each cause, then a second one of each that has several, and so on. */
+/** Sorts questions by cause: one of each cause, then a second one of each that has several, and so on. */
 function manyCauses(questions: readonly Question[]): Question[] {
   const counts = new Map<string, number>();
   const numbered = questions.map((question) => {
@@ -118,7 +118,7 @@ function manyCauses(questions: readonly Question[]): Question[] {
     .map(({ question }) => question);
 }
 
-/** Everything that is read in the game with this number, in its order. */
+/** All texts of the game with this number, in order. */
 function* read(game: Game, seed: string, n: number): Generator<Text> {
   const secret = createHash('sha256').update(`${seed}-${n}`).digest('hex');
   const table = seated(game, secret, n);
@@ -136,7 +136,7 @@ function* read(game: Game, seed: string, n: number): Generator<Text> {
   }
 }
 
-/** Two people with official decks, every deck against the next and in turn against those further on. */
+/** Two people with official decks: every deck against the next, and in later rounds against those further on. */
 function seated(game: Game, secret: string, n: number): Table {
   const decks = game.decks;
   const apart = 1 + Math.floor(n / decks.length);
@@ -164,7 +164,7 @@ function seated(game: Game, secret: string, n: number): Table {
   };
 }
 
-/** Posts in the thread; the board is no text. */
+/** Posts in the thread, without the board, which is no text. */
 function* posted({ game, record, state }: Playing, outbox: readonly Announcement[]): Generator<Text> {
   const { moment } = game.board(game.view(state, undefined));
   for (const message of outbox) {
@@ -174,7 +174,7 @@ function* posted({ game, record, state }: Playing, outbox: readonly Announcement
   }
 }
 
-/** The questions that are answered by a deed, as somebody reads them who answers each by itself. */
+/** The questions that this act answers, as somebody reads them who answers each separately. */
 function* asked({ game, record }: Playing, { prompt: { seat }, before, done }: Deed): Generator<Text> {
   let state = before;
   for (const { input, result } of done) {
@@ -201,7 +201,7 @@ function questionAt(game: Game, record: GameRecord, state: GameState, seat: Seat
   };
 }
 
-/** A message as text: mentions by their names, a row of buttons or the options of a menu in a line each. */
+/** A message as text: mentions replaced by names, and each row of buttons or menu of options as one line. */
 const written = ({ content, components }: Pick<Body, 'content' | 'components'>): string =>
   [content.replace(/<@(\w+)>/g, '@$1'), ...components.flatMap(inWords)].join('\n');
 
@@ -217,11 +217,13 @@ function inWords({ components }: Row): string[] {
   });
 }
 
-/** The first few of them, and how many are left. */
+/** The first few lines, and the number of those left out. */
 const cut = (lines: readonly string[]): string[] =>
   lines.length <= SHOWN ? [...lines] : [...lines.slice(0, SHOWN), `  … and ${lines.length - SHOWN} more`];
 
-/** How a text is worded, whatever cards and players it names, and whichever numbers. */
+/**
+ * A function that gives a text's wording: the text with card names, player names and numbers replaced by placeholders.
+ */
 function wordings(game: Game): (text: string) => string {
   const name = wholeWords([...game.cards().map(({ name }) => name), ...NAMES]);
   return (text) =>

@@ -25,7 +25,7 @@ function files(path: string): string[] {
 
 const head = z.object({ title: z.string(), source: z.string() });
 
-/** Writes the page of each game that leads from a rule to its scenarios. */
+/** Writes each game's index page, which links rules to their scenarios. */
 function writeIndexes(): number {
   const games = workbenches(root());
   for (const id of GAME_IDS) {

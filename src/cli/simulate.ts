@@ -16,16 +16,17 @@ import { onlookers, playOut, seeded } from './random/random-play.ts';
 const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--made-up N] [--decks A,B | --decks official | --decks random | --decks known] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
-/** One question in so many is looked at, and one in so many of those is also written as a snapshot. */
+/** One question in so many is checked, and one in so many of those is also stored as a snapshot. */
 const LOOKED_AT = 7;
 const WRITTEN = 5;
 
-/** Games that are played as people play them, unless `--people` says how many: one for every 25 of the others, so many at most. */
+/** Maximum number of games played as people play, unless `--people` gives a number: one for every 25 random games. */
 const MOST_PEOPLE = 6;
 
 /**
- * Two decks for the game with this number: official ones (all, or those named), every pair of them in turn and from both seats; random
- * ones; random ones that also hold cards whose texts are carried out by hand (`known`); or (by default) the first two kinds in turn.
+ * Two decks for the game with this number: official ones (all, or those named), every pair in turn and from both seats;
+ * random ones; random ones that include cards carried out by hand (`known`); or (by default) the first two kinds in
+ * turn.
  */
 function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
@@ -54,7 +55,7 @@ function main(): number {
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       people: { type: 'string' },
-      // At most: none are played once every word of the language has had its effect.
+      // A maximum: made-up games stop once every word of the language has had an effect.
       'made-up': { type: 'string', default: '0' },
       decks: { type: 'string' },
       profile: { type: 'string' },
@@ -74,7 +75,10 @@ function main(): number {
   const { randomPlay } = bench;
   const timed = loadGame(values.game, root());
   const profile = values.profile ?? bench.game.profiles[0]!;
-  /** The game as a table plays it with these decks: with the definitions of its cards, where some are only known. */
+  /**
+   * The game as a table plays it with these decks: with their cards' definitions, also where some cards have only
+   * facts.
+   */
   const at = (one: Game, decks: DeckList[]): Game =>
     values.decks === 'known' ? one.pinned(one.pin(decks)) : one;
 
@@ -101,7 +105,7 @@ function main(): number {
     const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
     const viewed = at(timed, decks);
     let seq = 0;
-    // Views as a table makes them: of a question that has just come up, for all who look at it.
+    // Renders the views that a table would make: of each new question, for everybody who sees it.
     const look = (state: GameState): void => {
       const viewers = onlookers(state);
       if (viewers.length === 0 || questions++ % LOOKED_AT !== 0) return;
@@ -152,7 +156,7 @@ function main(): number {
     if (halfway.length < 100 && states.length > 0) halfway.push(states[Math.floor(states.length / 2)]!);
   }
 
-  // The same inputs once more, timed: what a table spends on legal sets and submitting, and nothing else.
+  // Replays the same inputs to measure time: only what a table spends on legal answers and submitting.
   for (const { setup, inputs, end } of played) {
     const clocked = at(timed, setup.decks);
     const begun = clocked.begin(setup).state;
@@ -183,7 +187,7 @@ function main(): number {
     ...people({ ...bench, game: timed }, profile, asPeople, values.decks),
     violations: violations.length,
     firstViolation: violations[0] ?? null,
-    // By printed cards.
+    // Counted by printed card.
     covered: {
       programs: all.programs.filter((p) => coverage.programs.has(p)).length,
       nodes: all.nodes.length - waiting.length,
@@ -194,7 +198,7 @@ function main(): number {
       programs: all.programs
         .filter((p) => !coverage.programs.has(p))
         .map((p) => `${p}: ${all.unreachable.get(p) ?? 'not reached in this run'}`),
-      // Words that made-up cards have brought about are not among them.
+      // Leaves out words that made-up cards have covered.
       nodes: madeUp.left.map((x) => {
         const why = all.used.has(x) ? all.unreachable.get(x) : 'no encoded card uses it, scenarios do';
         return `${x}: ${why ?? 'too rare for so few games, and made-up cards have not brought it about'}`;
@@ -216,9 +220,9 @@ function main(): number {
 }
 
 /**
- * Clicks and typed lines that two people need in a game, and in a day, turn or round, with the standing orders of a new game: the decks that were
- * asked for, or each official one against the next, and a fixed seed, so that the figures are the same whatever else was asked for (more
- * games make them steadier).
+ * Clicks and typed lines that two people need per game, and per day, turn or round, with a new game's standing orders.
+ * Uses the decks asked for, or each official deck against the next, and a fixed seed, so that other options do not
+ * change the figures (more games make them steadier).
  */
 function people(bench: Workbench, profile: string, games: number, wanted: string | undefined) {
   const { game, randomPlay } = bench;
@@ -275,7 +279,7 @@ function people(bench: Workbench, profile: string, games: number, wanted: string
   };
 }
 
-/** The least of these numbers than which so many in a hundred of them are not greater; 0 of none. */
+/** The nearest-rank percentile of these numbers; 0 if there are none. */
 const percentile = (numbers: readonly number[], hundredths: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil((numbers.length * hundredths) / 100) - 1] ?? 0;
 
@@ -289,7 +293,7 @@ function replay(game: Game, begun: GameState, inputs: Input[]): GameState {
   return state;
 }
 
-/** Heap that one suspended game keeps alive, measured over copies that share nothing. */
+/** Heap bytes that one suspended game keeps alive, measured on copies that share nothing. */
 function heapPerGame(states: GameState[]): number {
   if (globalThis.gc === undefined || states.length === 0) return 0;
   const texts = states.map((s) => JSON.stringify(s));

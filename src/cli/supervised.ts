@@ -1,8 +1,8 @@
-// Work on what comes from outside, in a process of its own: it may take only so long, and only so much memory. A thread would not do:
-// when one runs out of memory, Node.js may take the whole process with it.
+// Runs work on input from outside in a child process, with limits of time and memory. A thread would not do: if one
+// runs out of memory, Node.js may end the whole process.
 import { fork } from 'node:child_process';
 
-/** Last words of a script, and its exit code. */
+/** The output of a script, and its exit code. */
 export interface Ended {
   said: string;
   code: number;
@@ -13,12 +13,12 @@ export interface Limits {
   mostMemoryMb: number;
 }
 
-/** V8 ends a process without memory by this signal; a shell in between makes an exit code of it. */
+/** Exit signals of a process that ran out of memory: V8's signal, or the exit code that a shell makes of it. */
 const OUT_OF_MEMORY: readonly (string | number | null)[] = ['SIGABRT', 134];
 
 /**
- * Runs this script file in a child process, with the same arguments, until it sends what it says; or ends it where it goes
- * beyond the limits, and says so with exit code 2.
+ * Runs this script file in a child process, with the same arguments, until the child sends its output; kills a child
+ * that exceeds the limits, and then returns a sentence and exit code 2.
  */
 export const supervised = (
   script: string,
@@ -28,7 +28,7 @@ export const supervised = (
   new Promise((resolve) => {
     const child = fork(script, args, {
       execArgv: [...process.execArgv, `--max-old-space-size=${mostMemoryMb}`],
-      // V8's print of a lack of memory is for nobody.
+      // Hides V8's own report about lacking memory, which helps nobody.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const end = (ended: Ended): void => {
@@ -42,7 +42,7 @@ export const supervised = (
         code: 2,
       });
     const timer = setTimeout(() => given(`This was not done within ${longestMs / 1000} seconds`), longestMs);
-    // Only `replay.ts` sends messages, and what it sends is this.
+    // Only `replay.ts` sends messages, and they have this shape.
     child.once('message', (ended) => end(ended as Ended));
     child.once('error', (error) => end({ said: error.message, code: 2 }));
     child.once('exit', (code, signal) =>

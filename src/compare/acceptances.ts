@@ -6,19 +6,22 @@ import { z } from 'zod';
 import type { Worded } from '../games/shared/comparison.ts';
 import type { CardKey } from '../kernel/ids.ts';
 
-/** A judgement on a pair of texts, by a person who has read both. */
+/** A person's judgement on a pair of texts, after reading both. */
 const Judgement = z.strictObject({
   reason: z.string().trim().min(1).max(500),
   by: z.string().trim().min(1).max(60),
 });
 export type Judgement = z.infer<typeof Judgement>;
 
-/** A pair that somebody has accepted although its words differ. It holds no official text, only the hash of both sides. */
+/**
+ * A pair of texts that somebody has accepted although their words differ. Stores no official text, only the hash of
+ * both sides.
+ */
 const Acceptance = z.strictObject({
   card: z.string(),
   pair: z.string(),
   ...Judgement.shape,
-  /** A second judgement, made without reading the first. */
+  /** A second judgement, by another person who has not read the first. */
   judgedTwice: Judgement.exactOptional(),
 });
 export type Acceptance = z.infer<typeof Acceptance>;
@@ -32,7 +35,9 @@ export function readJudgement(reason: string | undefined, by: string | undefined
   );
 }
 
-/** Changes as soon as a letter of either side changes. Sources differ in spaces and line breaks, which mean nothing. */
+/**
+ * Hash of a pair of texts: changes with any letter. Spaces and line breaks are ignored, because sources differ in them.
+ */
 export const hashOf = (ours: Worded, official: Worded): string =>
   createHash('sha256')
     .update(
@@ -45,7 +50,7 @@ export const hashOf = (ours: Worded, official: Worded): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Place of the acceptances of a game. */
+/** Path of the file with the acceptances of a game. */
 export const acceptancesFile = (root: string, game: string): string =>
   join(root, 'test/compared', `${game}.yaml`);
 
@@ -66,7 +71,7 @@ export function readAcceptances(file: string): Map<CardKey, Acceptance> {
   return new Map(read.data.map((one) => [one.card, one]));
 }
 
-/** Writes the acceptances in the order of their cards, so that a change shows as a few lines. */
+/** Writes the acceptances sorted by card, so that a change shows as a few lines in a diff. */
 export function writeAcceptances(file: string, all: ReadonlyMap<CardKey, Acceptance>): void {
   const sorted = [...all.values()].sort((one, other) => (one.card < other.card ? -1 : 1));
   mkdirSync(dirname(file), { recursive: true });

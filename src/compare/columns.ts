@@ -1,4 +1,4 @@
-/** Between the two columns. */
+/** Separator of the two columns. */
 const GAP = ' | ';
 
 /** Puts two texts beside each other, both wrapped, in lines of `width` letters at most. */

@@ -6,9 +6,9 @@ const MOST_BYTES = 50_000_000;
 
 /** Contents of files of card facts. */
 export interface Facts {
-  /** The record for the first of these ids that any file has. */
+  /** The record for the first of these ids that occurs in any file. */
   find(ids: readonly string[]): Official | undefined;
-  /** Parts that were not read, as sentences. */
+  /** Sentences about parts that were not read. */
   notes: string[];
 }
 
@@ -62,7 +62,10 @@ function recordsInJson(text: string, file: string): unknown[] {
   return Array.isArray(cards) ? cards : [value];
 }
 
-/** A line for each record, below a line of names: "SpecialAbility" becomes the key `specialAbility`. */
+/**
+ * The records of a table: one per line, below a line of column names ("SpecialAbility" becomes the key
+ * `specialAbility`).
+ */
 function recordsInTable(text: string): unknown[] {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const keys = head.split('\t').map((name) => name.charAt(0).toLowerCase() + name.slice(1));

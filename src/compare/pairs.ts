@@ -11,7 +11,7 @@ export interface Pair {
   name: string;
   ours: Worded;
   official: Official;
-  /** Empty if every counted word occurs equally often. */
+  /** Differences in word counts; empty if every counted word occurs equally often. */
   differences: Difference[];
   hash: string;
 }
@@ -51,7 +51,10 @@ export function standingOf({ differences, hash }: Pair, acceptance: Acceptance |
   return acceptance.pair === hash ? 'accepted' : 'void';
 }
 
-/** The acceptance that a judgement makes of a flagged pair. Throws a sentence if there is nothing to accept, or the reason quotes. */
+/**
+ * Turns a judgement into the acceptance of a pair that differs. Throws a sentence if there is no difference, or the
+ * reason quotes the official text.
+ */
 export function accept(pair: Pair, judgement: Judgement, before: Acceptance | undefined): Acceptance {
   const standing = standingOf(pair, before);
   if (standing === 'equal')
@@ -64,7 +67,10 @@ export function accept(pair: Pair, judgement: Judgement, before: Acceptance | un
   return { card: pair.card, pair: pair.hash, ...judgement };
 }
 
-/** The acceptance with a second judgement. Throws a sentence if there is no first one, or it is by the same person. */
+/**
+ * The acceptance with a second judgement. Throws a sentence if there is no first judgement, or it is by the same
+ * person.
+ */
 export function judgeAgain(pair: Pair, judgement: Judgement, before: Acceptance | undefined): Acceptance {
   if (before === undefined || standingOf(pair, before) !== 'accepted')
     throw new Error(`${pair.card} (${pair.name}) is not accepted, so there is no judgement to repeat.`);

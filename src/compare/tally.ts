@@ -14,7 +14,7 @@ export type Differ = (name: string, ours: Worded, official: Worded) => Differenc
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Words of all games that say how much, how many and who. "All" and "every" say what "each" says. */
+/** Words of all games about amounts and persons. "All" and "every" count as "each". */
 const SMALL: Readonly<Record<string, string>> = {
   may: 'may',
   'up to': 'up to',
@@ -28,7 +28,10 @@ const SMALL: Readonly<Record<string, string>> = {
   opponents: 'opponent',
 };
 
-/** Makes a game's {@link Differ}: once for all cards, because putting the words together takes longer than counting them. */
+/**
+ * Makes a game's {@link Differ}. It is made once for all cards, because building the word list takes longer than
+ * counting.
+ */
 export function differOf({ official, ours, both, facts, words }: Wordings): Differ {
   const labels = new Map<string, string>();
   for (const kind of COUNTED)
@@ -78,7 +81,10 @@ function between(
 const rewrite = (text: string, rewrites: readonly Rewrite[]): string =>
   rewrites.reduce((so, [says, instead]) => so.replace(says, instead), text);
 
-/** Longest first, so that "high priest" is not "priest". A word ends where its letters end; a symbol ends by itself. */
+/**
+ * A regular expression for these forms, longest first, so that "high priest" is not read as "priest". A word ends where
+ * its letters end; a symbol ends by itself.
+ */
 const alternatives = (forms: readonly string[]): string =>
   [...forms]
     .sort((one, other) => other.length - one.length)

@@ -12,19 +12,19 @@ import { parseCommand, WordsError } from '../table/play/parse-command.ts';
 import type { MoveWords } from '../table/service.ts';
 
 /**
- * Lines of a scenario that do something by hand: `/table …`, which a player types, and `/judge …`. A scenario is about the rules of a
- * game, so its players have agreed to play by hand, its judge has looked at the cards, and what only concerns a table is not there.
+ * Acts by hand in scenarios: `/table …`, typed by a player, and `/judge …`. A scenario tests a game's rules, so its
+ * players have agreed to play by hand, its judge may see all cards, and functions that only a table has are missing.
  */
 
 const TABLE = 'table ';
-/** Name of the judge of a scenario. */
+/** Name of a scenario's judge. */
 const JUDGE = 'J';
 
 const ACTS = HANDLINGS.map(({ act }) => act);
 const optionsOf = (act: ByHandAct): { name: string; required: boolean }[] =>
   HANDLINGS.find((each) => each.act === act)!.options.map(optionOf);
 
-/** Options of a judge's commands. */
+/** Options of each judge command. */
 const JUDGED: Record<string, readonly string[]> = {
   'judge correct': [
     'act',
@@ -35,7 +35,9 @@ const JUDGED: Record<string, readonly string[]> = {
   'judge grant': ['value', 'reason'],
 };
 
-/** The options of `table move` and the like; undefined if it is another command. Throws for what only a table knows. */
+/**
+ * The options of `table move` and the like; undefined for other commands. Throws for functions that only a table has.
+ */
 export function tableOptions(command: string): string[] | undefined {
   const act = ACTS.find((one) => `${TABLE}${one}` === command);
   if (act !== undefined) return optionsOf(act).map(({ name }) => name);
@@ -44,7 +46,7 @@ export function tableOptions(command: string): string[] | undefined {
   return undefined;
 }
 
-/** Act of a player by hand, if the words are such a command. */
+/** The input for a player's act by hand, if the words are such a command. */
 export function tableInput(
   game: Game,
   state: GameState,
@@ -69,7 +71,7 @@ function handled(
   return made.refused ? made : { kind: 'manual', by, atoms: made.atoms, lines: made.lines };
 }
 
-/** Act of a judge, as typed. */
+/** The input for a judge's act, as typed. */
 export function judgeInput(
   game: Game,
   state: GameState,
@@ -111,6 +113,6 @@ export function judgeInput(
 function resultOf(text: string, seats: readonly string[]): Result | undefined {
   if (text === 'draw' || text === 'no result') return text;
   const seat = seats.indexOf(text);
-  // Seats are numbered as they are named.
+  // A seat's number is the position of its name.
   return seat < 0 ? undefined : (seat as Seat);
 }

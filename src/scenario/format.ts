@@ -4,7 +4,7 @@ import type { Workbenches } from '../games/games.ts';
 import type { Workbench } from '../games/shared/workbench.ts';
 import { REFUSAL_CODES, type RefusalCode } from '../kernel/game.ts';
 
-/** A fault of a scenario file: where and why. */
+/** A fault in a scenario file, with its line and reason. */
 export class FormatError extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -13,7 +13,7 @@ export class FormatError extends Error {
   }
 }
 
-/** Expectations of any game, besides the game's own (zones, cards). */
+/** Expectations available in every game, besides the game's own (zones, cards). */
 const Common = z.strictObject({
   asked: z
     .strictObject({
@@ -32,11 +32,11 @@ const Common = z.strictObject({
     .exactOptional(),
   log: z.array(z.string()).exactOptional(),
   notLog: z.array(z.string()).exactOptional(),
-  /** All lines that the last command produced, and no others. */
+  /** Exactly the story lines of the last command. */
   story: z.array(z.string()).exactOptional(),
-  /** Number of scripted random results that are not used yet. */
+  /** Number of scripted random results that are still unused. */
   scripted: z.int().exactOptional(),
-  /** Number of lines that the players have typed so far: what people do by hand in Discord. */
+  /** Number of lines that the players have typed so far, as they would on Discord. */
   commands: z.int().exactOptional(),
   sees: z.record(z.string(), z.array(z.string())).exactOptional(),
   hides: z.record(z.string(), z.array(z.string())).exactOptional(),
@@ -46,15 +46,15 @@ export type Common = z.infer<typeof Common>;
 
 const DeckCheck = z.strictObject({
   format: z.string(),
-  /** Checks by the version in force on this day; without it, by the one from before formats had dates. */
+  /** Day whose format version is used for the check; by default the first version, from before formats had dates. */
   date: z.iso.date().exactOptional(),
   list: z.string(),
   faults: z.array(z.string()),
 });
 
 /**
- * One step: a seat's command or a judge's (and the refusal that it meets), a clock that has run out, an expectation (what may be
- * expected of any game, and the game's own as its schema read it), a deck check, or everything being shown.
+ * One step: a command of a seat or a judge (with the expected refusal), a clock that runs out, an expectation (common
+ * ones, and the game's own as its schema parsed them), a deck check, or showing everything.
  */
 export type Step =
   | { kind: 'command'; seat: string; text: string; refused: RefusalCode | undefined; line: number }
@@ -64,30 +64,30 @@ export type Step =
   | { kind: 'expect'; common: Common; game: unknown; line: number }
   | { kind: 'deck'; check: z.infer<typeof DeckCheck>; line: number };
 
-/** A scenario as read. */
+/** A parsed scenario. */
 export interface Scenario {
   id: string;
   title: string;
-  /** The game it is for. */
+  /** The scenario's game. */
   bench: Workbench;
-  /** The versions of the rules under which it holds. */
+  /** The rules versions under which the scenario must pass. */
   profiles: [string, ...string[]];
-  /** The one to play by: the first of them. */
+  /** The rules version to play by: the first of `profiles`. */
   profile: string;
   source: string;
   seats: string[];
   cards: unknown[];
-  /** As the game's schemas read them. */
+  /** The starting position and so on, as the game's schemas parsed them. */
   given: unknown;
   random: unknown[];
   steps: Step[];
-  /** Line of the part of the file at this path, or of the nearest part that contains it. */
+  /** Line of the file's part at this path, or of the nearest enclosing part. */
   lineAt: (path: PropertyKey[]) => number;
 }
 
 const Header = z.looseObject({ game: z.string() });
 
-/** Names of seats in a file that does not name them: A, B and so on. */
+/** Default names of seats: A, B and so on. */
 const letters = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => String.fromCodePoint('A'.codePointAt(0)! + i));
 
@@ -115,18 +115,18 @@ const fileOf = ({ game, scenarios }: Workbench) => {
 
 interface Fault {
   path: PropertyKey[];
-  /** The unknown key, if any: it has a line of its own. */
+  /** The unknown key, if any; it is part of the path to the right line. */
   key: PropertyKey[];
   message: string;
 }
 
-/** Fault; if something may be written in several ways, the one of the way that fits best. */
+/** The most useful fault: if several forms are allowed, the one for the best-fitting form. */
 function deepest(issue: z.core.$ZodIssue): Fault {
   if (issue.code === 'unrecognized_keys')
     return { path: issue.path, key: issue.keys.slice(0, 1), message: issue.message };
   const plain = { path: issue.path, key: [], message: issue.message };
   if (issue.code !== 'invalid_union') return plain;
-  // Best is a way whose keys are all known; then one with an unknown key; a value of another type says least.
+  // The best form is one whose keys are all known; then one with an unknown key; a value of another type says least.
   const rank = (f: Fault): number => (f.key.length > 0 ? 1 : f.path.length > 0 ? 2 : 0);
   const ways = issue.errors
     .map((way) => way.find((i) => i.code === 'unrecognized_keys') ?? way[0]!)
@@ -135,7 +135,7 @@ function deepest(issue: z.core.$ZodIssue): Fault {
   return rank(best) === 0 ? plain : { ...best, path: [...issue.path, ...best.path] };
 }
 
-/** Reads a scenario file's text. Throws {@link FormatError} with the line of the first fault. */
+/** Parses a scenario file. Throws {@link FormatError} with the line of the first fault. */
 export function readScenario(text: string, games: Workbenches): Scenario {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -212,7 +212,7 @@ export function readScenario(text: string, games: Workbenches): Scenario {
   return { ...file, profiles, profile: profiles[0], bench, steps, lineAt };
 }
 
-/** The code of a refusal that is expected. */
+/** The expected refusal's code. */
 function codeIn(value: unknown, line: number): RefusalCode | undefined {
   const code = REFUSAL_CODES.find((known) => known === value);
   if (value !== undefined && code === undefined)
@@ -223,7 +223,7 @@ function codeIn(value: unknown, line: number): RefusalCode | undefined {
   return code;
 }
 
-/** The game with that id; what keeps it from being found or read is a fault of the line that names it. */
+/** The game with that id. If it cannot be found or loaded, throws a fault for the line that names it. */
 function found(games: Workbenches, id: string, line: number): Workbench {
   try {
     return games(id);
@@ -232,12 +232,12 @@ function found(games: Workbenches, id: string, line: number): Workbench {
   }
 }
 
-/** The document as plain data. */
+/** The YAML document as plain data. */
 function plainOf(document: { toJS(): unknown }): unknown {
   try {
     return document.toJS();
   } catch {
-    // A few lines can stand for more than any computer holds.
+    // YAML aliases let a few lines stand for more data than any computer holds.
     throw new FormatError(1, 'The file repeats itself by aliases (`*name`) more often than a scenario may.');
   }
 }

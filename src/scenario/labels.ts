@@ -5,9 +5,8 @@ import { kindOf, live } from '../kernel/query.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
 
 /**
- * Names that objects keep through a whole scenario: the card's, and `Name#2` for the second of that name, in the order
- * in which they were given or created. (Players' own numbers go by what they see now; a scenario follows cards
- * everywhere.)
+ * Stable names of objects for a whole scenario: the card's name, with `Name#2` for the second of that name, in the
+ * order of appearance. (Players' own numbers depend on what they see; a scenario follows cards everywhere.)
  */
 export class Labels {
   private readonly names = new Map<ObjectId, string>();
@@ -19,8 +18,8 @@ export class Labels {
   }
 
   /**
-   * Gives names to what is new in this state: first to what was `created` on the way, also where it is gone again, because what comes later
-   * may have its id and never has its name.
+   * Names new objects: first those `created` during the input, even if they are gone again, because a later object may
+   * reuse the id but must not get the name.
    */
   learn(state: GameState, created: readonly GameObject[] = []): void {
     for (const o of created) this.name(o);
@@ -30,7 +29,7 @@ export class Labels {
 
   private name(o: GameObject): void {
     if ('ability' in o.what) {
-      // The earlier holder of the id is gone.
+      // The id's former object is gone.
       this.names.delete(o.id);
       return;
     }
@@ -40,7 +39,7 @@ export class Labels {
     this.names.set(o.id, n === 1 ? name : `${name}#${n}`);
   }
 
-  /** The object's name. Waiting abilities are numbered among those that wait. */
+  /** The object's name. Waiting abilities are numbered among themselves. */
   of(state: GameState, o: GameObject): string {
     if ('card' in o.what) return this.names.get(o.id) ?? this.bench.scenarios.nameOf(o);
     const { name } = o.what.ability;
@@ -51,7 +50,7 @@ export class Labels {
     return n === 1 ? name : `${name}#${n}`;
   }
 
-  /** The game with candidates named by these labels, so that steps can be written with them. */
+  /** The game with candidates named by these labels, so that steps can use them. */
   wrap(): Game {
     const { game, scenarios } = this.bench;
     const rename = (state: GameState, value: string, at: Stamp | undefined): string => {

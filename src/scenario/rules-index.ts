@@ -1,13 +1,13 @@
-// From a rule to its scenarios: a page of each game, made from what scenario files name as their source.
+// Generates each game's index page from rules to scenarios, by the `source` fields of scenario files.
 
-/** A scenario file as the page shows it. `path`: from the page. */
+/** A scenario file in the index. `path`: relative to the page. */
 export interface Indexed {
   path: string;
   title: string;
   source: string;
 }
 
-/** The page, one line for each rule that a scenario names, in the order of the rules. `game`: its name. */
+/** The index page, one line for each rule that a scenario names, in rule order. `game`: the game's name. */
 export function rulesIndex(game: string, scenarios: readonly Indexed[]): string {
   const lines = scenarios
     .flatMap(({ path, title, source }) =>
@@ -26,12 +26,12 @@ export function rulesIndex(game: string, scenarios: readonly Indexed[]): string 
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** Characters that would end the text of a link. */
+/** Escapes characters that would end a link's text. */
 const escaped = (text: string): string => text.replace(/[[\]<>*_`]/g, '\\$&');
 
 /**
- * The rules that a source names, each as it is cited: "CR 1.12, 8.5" are CR 1.12 and CR 8.5, "rules 12" is 12. What stands in brackets is
- * a remark.
+ * The rules that a source cites: "CR 1.12, 8.5" gives CR 1.12 and CR 8.5, "rules 12" gives 12. Text in brackets is
+ * ignored.
  */
 export function rulesIn(source: string): string[] {
   const rules: string[] = [];
@@ -41,7 +41,7 @@ export function rulesIn(source: string): string[] {
     if (cited === '') continue;
     const [, named, number] = /^([A-Z][A-Z0-9]*) (\d.*)$/.exec(cited) ?? [];
     if (named !== undefined) document = named;
-    // A number alone continues the document before it; the games' own rules have none.
+    // A bare number belongs to the document named before it; a game's own rules have no document name.
     else if (!/^\d+\.\d/.test(cited)) document = '';
     rules.push(named === undefined && document !== '' && /^\d/.test(cited) ? `${document} ${cited}` : cited);
     if (number === undefined && !/^\d/.test(cited)) document = '';

@@ -19,8 +19,8 @@ import { describeState } from './show.ts';
 import { asks, firstMissing, tells, tellsExactly } from './wording.ts';
 
 /**
- * How a scenario is run: `suspend` saves and reads the state at every question, `rewind` plays every input twice, `show` shows
- * everything where it fails.
+ * Modes of running a scenario: `suspend` saves and loads the state at every question, `rewind` plays every input twice,
+ * `show` prints everything at a failure.
  */
 export interface Modes {
   suspend: boolean;
@@ -28,22 +28,22 @@ export interface Modes {
   show?: boolean;
 }
 
-/** Line of what goes wrong before any step. */
+/** Line number for faults before the first step. */
 const START = 1;
 
-/** The result of a file. */
+/** The result of a scenario file. */
 export interface Verdict {
   id: string;
   passed: boolean;
-  /** Line and first difference if it failed, and what else differs there. */
+  /** Line of the failure with the first difference, and further differences there. */
   line?: number;
   why?: string;
   also?: string[];
-  /** Text to show, with its line. */
+  /** Requested output, with its line. */
   shown?: { line: number; text: string }[];
 }
 
-/** Runs one scenario file's text with the game that it names. Never throws: whatever goes wrong is in the verdict. */
+/** Runs a scenario file's text with the game that it names. Never throws: failures are in the verdict. */
 export function runScenario(
   text: string,
   games: Workbenches,
@@ -60,7 +60,7 @@ export function runScenario(
   return runRead(scenario, modes, seen);
 }
 
-/** Runs a scenario that has been read, by each of its versions of the rules; see {@link runScenario}. It may be run again. */
+/** Runs a parsed scenario under each of its rules versions; see {@link runScenario}. It may be run repeatedly. */
 export function runRead(
   scenario: Scenario,
   modes: Modes,
@@ -76,7 +76,7 @@ export function runRead(
   return verdicts.find(({ passed }) => !passed) ?? verdicts[0]!;
 }
 
-/** Runs it by the one version of the rules that it says. */
+/** Runs the scenario under its `profile`. */
 function runBy(scenario: Scenario, modes: Modes, seen?: (state: GameState, run: Run) => void): Verdict {
   const { id } = scenario;
   const pictures: NonNullable<Verdict['shown']> = [];
@@ -118,26 +118,26 @@ function runBy(scenario: Scenario, modes: Modes, seen?: (state: GameState, run: 
   }
 }
 
-/** The options of a move with the one that names what follows it. */
+/** A move's options, with `then` added. */
 const withThen = (options: string[] | undefined): string[] | undefined => options && [...options, THEN];
 
-/** One scenario being played. */
+/** State of a running scenario. */
 export class Run {
   state: GameState;
   readonly scenario: Scenario;
-  /** The scenario's game, with the cards that the file itself defines. */
+  /** The scenario's game, including cards that the file defines. */
   readonly bench: Workbench;
   private readonly game: Game;
   private readonly wrapped: Game;
   private readonly labels: Labels;
   private readonly modes: Modes;
-  /** The state as it was saved and read back, if it has been. */
+  /** The state after saving and loading, if that was done. */
   private saved: GameState | undefined;
   private log: string[] = [];
-  /** Objects that the last input has created, in order. */
+  /** Objects that the last input created, in order. */
   private created: GameObject[] = [];
   private automatic: Automatic[] = [];
-  /** Lines that the players have typed so far. */
+  /** Number of lines typed so far. */
   private commands = 0;
 
   constructor(scenario: Scenario, modes: Modes) {
@@ -161,7 +161,7 @@ export class Run {
     this.labels.learn(this.state);
   }
 
-  /** Does one step; what differs, if anything. */
+  /** Performs one step; returns the differences from what it expects. */
   step(step: Step): string[] {
     switch (step.kind) {
       case 'command':
@@ -210,7 +210,7 @@ export class Run {
     return this.settle(this.inputOf(seat, words), refused);
   }
 
-  /** Several acts in one line, each an input of its own; what is not done of it is a fault. */
+  /** Performs several acts of one line, each as its own input; an act left undone is a failure. */
   private line(seat: Seat, acts: [MoveWords, ...MoveWords[]], refused: RefusalCode | undefined): string[] {
     const carried = carryOut(this.wrapped, this.state, seat, acts);
     if ('refused' in carried) return this.settle(carried, refused);
@@ -228,18 +228,18 @@ export class Run {
     return composed.refused === true ? composed : composed.input;
   }
 
-  /** A line that repeats the answer already given by the rule of the single legal answer is accepted. */
+  /** True if the line repeats an answer that was just given automatically; such a line is accepted. */
   private wasAutomatic(seat: number, text: string): boolean {
     const index = this.automatic.findIndex((a) => a.seat === seat && this.agrees(a, text));
     const prompt = this.wrapped.prompt(this.state, seat);
     const values = prompt?.candidates.map((c) => c.value) ?? [];
-    // If the open question accepts it, it is an answer to that one.
+    // If the open question accepts the line, it answers that one.
     if (index < 0 || values.includes(text) || (prompt?.min === 0 && text === NONE)) return false;
     this.automatic.splice(0, index + 1);
     return true;
   }
 
-  /** True if the text says the same as an answer that was given by rule. */
+  /** True if the text equals an automatic answer. */
   private agrees({ at, seat, choice, answer }: Automatic, text: string): boolean {
     return agrees(this.wrapped.candidates(at, seat, choice), answer, text);
   }
@@ -256,7 +256,7 @@ export class Run {
     return [];
   }
 
-  /** Submits in the mode that is asked for. What is played twice goes on as if it had been played once, and not been suspended. */
+  /** Submits an input in the requested mode. Play always continues from the normal result. */
   private submit(input: Input): Accepted | Refusal {
     this.created = [];
     const once = (): Accepted | Refusal =>
@@ -270,16 +270,16 @@ export class Run {
     const again = this.game.submit(this.state, input);
     if (!cameToTheSame(again, result))
       throw new Error('The same input, rolled back and played again, led to another state.');
-    // After several answers it differs in the number of inputs.
+    // After several answers the states differ in the number of inputs.
     if (result.refused !== true && again.refused !== true)
       this.saved = result.state.version === again.state.version ? result.state : undefined;
     return again;
   }
 
-  /** One answer at a time, with the state written to bytes and read back at every question. */
+  /** Submits answers one by one, saving and loading the state at every question. */
   private suspended(input: Input): Accepted | Refusal {
     let state = this.saved ?? decode(encode(this.state));
-    // Any other input is taken whole, with no question in between.
+    // Other inputs are submitted whole, because no question comes in between.
     if (input.kind !== 'answers') return savedAfter(this.game.submit(state, input));
     const log: Accepted['log'] = [];
     const automatic: Automatic[] = [];
@@ -328,7 +328,7 @@ export class Run {
       faults.push(`The question is of kind "${prompt.kind}", expected "${asked.kind}".`);
     if (asked.question !== undefined && !asks(prompt.question, asked.question))
       faults.push(`The question is "${prompt.question}", expected "${asked.question}" in it.`);
-    // Something that does not exist at all proves nothing by not being offered.
+    // A name that does not exist at all would pass a "not offered" expectation by mistake.
     const missing = (asked.not ?? []).filter((t) => !this.exists(t));
     return [
       ...faults,
@@ -337,7 +337,7 @@ export class Run {
     ];
   }
 
-  /** True if there is an object of that name, or a viewer who sees that text. */
+  /** True if an object has this name, or a viewer sees this text. */
   private exists(text: string): boolean {
     const objects = this.state.objects.filter((o) => o !== null);
     return (
@@ -399,14 +399,14 @@ export class Run {
     ];
   }
 
-  /** The whole table, hidden cards too, who is asked, and what is offered. */
+  /** The whole table with hidden cards, the asked seats, and their candidates. */
   everything(): string {
     return describeState(this.wrapped, this.state, this.scenario.seats, this.log, (o) =>
       this.labels.of(this.state, o),
     );
   }
 
-  /** All that a seat (or `spectator`) is shown now: view, board, prompt and the last step's story. */
+  /** Everything that a seat (or `spectator`) sees now: view, board, prompt and the last step's story. */
   private everythingFor(viewer: string): string {
     const seat = this.scenario.seats.indexOf(viewer);
     if (seat < 0 && viewer !== 'spectator')
@@ -422,7 +422,7 @@ export class Run {
     ]);
   }
 
-  /** Invariants at the end of every scenario. */
+  /** Checks at the end of every scenario. */
   leftOver(): { why: string; path?: PropertyKey[] } | undefined {
     const left = this.state.rng.script?.length ?? 0;
     if (left > 0)
@@ -445,14 +445,14 @@ export class Run {
   }
 }
 
-/** The state without what differs between one input of several answers and several inputs of one. */
+/** The state without fields that differ between one input of several answers and several inputs. */
 const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
 
-/** Result with its state written to bytes and read back. */
+/** The result with its state saved and loaded. */
 const savedAfter = (result: Accepted | Refusal): Accepted | Refusal =>
   result.refused === true ? result : { ...result, state: decode(encode(result.state)) };
 
-/** True if both have led to one state, or met one refusal. States are mostly equal as they are written, which is soon seen. */
+/** True if both results have the same state or refusal. Compares the written form first, which is fast. */
 function cameToTheSame(one: Accepted | Refusal, other: Accepted | Refusal): boolean {
   if (one.refused === true || other.refused === true)
     return one.refused === true && other.refused === true && one.code === other.code;

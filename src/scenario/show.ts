@@ -3,7 +3,7 @@ import type { GameObject, GameState } from '../kernel/state.ts';
 import { nameList, nameRow } from '../kernel/text/names.ts';
 import { openZones } from '../table/judge/open-state.ts';
 
-/** Everything about a state that a scenario may expect, as text: whoever writes one need not guess. */
+/** Describes a state as text, with everything that a scenario may expect, for people who write scenarios. */
 export function describeState(
   game: Game,
   state: GameState,
@@ -15,7 +15,7 @@ export function describeState(
     const prompt = game.prompt(state, seat);
     if (prompt === undefined) return [`${name} is asked nothing.`];
     const { slot, kind, question, candidates, answered } = prompt;
-    // An answer that its words alone tell apart is said with them, as it may be typed.
+    // An answer that is only unique with its detail is shown with it, as it must be typed.
     const twice = (value: string): boolean => candidates.filter((c) => c.value === value).length > 1;
     const offered = candidates.map(({ value, detail }) =>
       detail !== '' && (kind === 'option' || twice(value)) ? `${value} (${detail})` : value,

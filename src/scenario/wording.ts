@@ -1,13 +1,13 @@
-// Quotations of the story in a scenario, found in the wording of today or in one of the past: lists of names that hold commas
-// were joined by dots, or by commas and "and" like all others.
+// Compares texts in scenarios with the story, in today's wording or an earlier one: lists of names with commas used to
+// be joined by dots, or by commas and "and".
 
-/** True if it holds a list, or anything else, that semicolons part. Nothing else was ever joined otherwise. */
+/** True if the line contains semicolons. Only lists with them ever had another wording. */
 const hasSemicolons = (told: string): boolean => told.includes('; ');
 
-/** The text with its lists joined alike, whichever way that was. */
+/** The text with all list separators made equal. */
 const joinedAlike = (text: string): string => text.replace(/(?:;| ·)? (?:and|or) |; | · /g, ', ');
 
-/** The first of the texts that is not found after the one before. */
+/** The first of the texts that does not occur after the previous one. */
 function missing(whole: string, texts: readonly string[]): number {
   let at = 0;
   return texts.findIndex((text) => {
@@ -17,21 +17,24 @@ function missing(whole: string, texts: readonly string[]): number {
   });
 }
 
-/** The first of the texts that what is told does not hold, in this order; undefined if it holds all of them. */
+/** The first of the texts that the line does not contain, in this order; undefined if it contains all. */
 export function firstMissing(told: string, texts: readonly string[]): string | undefined {
   const now = missing(told, texts);
   const then = now < 0 || !hasSemicolons(told) ? now : missing(joinedAlike(told), texts.map(joinedAlike));
   return then < 0 ? undefined : texts[Math.max(now, then)];
 }
 
-/** True if the text is in what is told. */
+/** True if the line contains the text. */
 export const tells = (told: string, text: string): boolean => firstMissing(told, [text]) === undefined;
 
-/** True if these words are in the question. Of copies it may leave the numbers out: those at a table are not those of the file. */
+/**
+ * True if the question contains these words. Numbers of copies may be left out, because those at a table differ from
+ * those in the file.
+ */
 export const asks = (question: string, words: string): boolean =>
   tells(question, words) || tells(question.replace(/#\d+/g, ''), words);
 
-/** True if exactly these lines are told, word for word. */
+/** True if the story has exactly these lines. */
 export const tellsExactly = (told: readonly string[], lines: readonly string[]): boolean =>
   told.length === lines.length &&
   told.every(

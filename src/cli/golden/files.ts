@@ -5,7 +5,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Outcome } from '../../kernel/game.ts';
 import type { InputRow, SeatedPlayer } from '../../table/records.ts';
 
-/** A game of a golden set, as the database of its version held it when it was over, with states from its course. */
+/**
+ * A game of a golden set (recorded games of an older version), as that version's database held it at the end, with some
+ * of its states.
+ */
 export interface GoldenGame {
   id: string;
   game: string;
@@ -14,14 +17,14 @@ export interface GoldenGame {
   players: SeatedPlayer[];
   secretSeed: string;
   commitment: string;
-  /** SHA-256 of the definitions that it was played with: the store's name for them. */
+  /** SHA-256 of the card definitions that the game was played with: the store's key for them. */
   programs: string;
   inputs: InputRow[];
   outcome: Outcome;
   states: GoldenState[];
 }
 
-/** A suspended state: the bytes of its snapshot in base64, and what it is in the middle of, for people who read it. */
+/** A suspended state: its snapshot in base64, and a description of pending effects for people who read it. */
 export interface GoldenState {
   version: number;
   what: string;
@@ -38,7 +41,10 @@ export const programsName = (text: string): string => createHash('sha256').updat
 
 const pack = (content: string | Uint8Array): Buffer => gzipSync(content, { level: 9 });
 
-/** A set as it is written: games by the names of their files, the texts that they were pinned with, and a SQLite file. */
+/**
+ * A golden set before it is written: games by file name, the card definitions that they were pinned with, and a SQLite
+ * file.
+ */
 export interface GoldenSet {
   seed: string;
   games: Map<string, GoldenGame>;
@@ -55,7 +61,7 @@ export function writeSet(folder: string, { seed, games, programs, database }: Go
   writeFileSync(join(folder, CONTENTS), contentsOf(seed, games));
 }
 
-/** For people who read it: which games there are, and what their states are in the middle of. */
+/** A table of contents for people: the set's games, and what is pending in each of their states. */
 function contentsOf(seed: string, games: Map<string, GoldenGame>): string {
   const lines = [...games].flatMap(([name, { players, inputs, states }]) => [
     '',
@@ -74,7 +80,7 @@ export const readGames = (folder: string): Map<string, GoldenGame> =>
       .map((name) => [name.slice(0, -GAME.length), JSON.parse(unpack(folder, name).toString('utf8'))]),
   );
 
-/** The definitions of that name. Throws if the text does not match. */
+/** The card definitions with this hash. Throws if the text does not match. */
 export function readPrograms(folder: string, hash: string): string {
   const text = unpack(folder, `${hash}${PROGRAMS}`).toString('utf8');
   if (programsName(text) !== hash) throw new Error(`The programs ${hash} have another text by now.`);

@@ -1,4 +1,5 @@
-// Leads: the way that recorded games go under the rules of this version, which is what a rules number stands for.
+// Leads: for each recorded game, a digest of every state that it reaches under this version's rules. If one changes,
+// the rules number must rise.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ export interface Recorded extends Omit<Origin, 'version'> {
   inputs: readonly { input: LoggedInput }[];
 }
 
-/** Leads of recorded games of one game, by their names, under the rules of this number. */
+/** Leads of the recorded games of one game, by name, under the rules with this number. */
 export interface Leads {
   rules: number;
   games: Record<string, string>;
@@ -30,7 +31,7 @@ export interface Leads {
 const FILE = 'rules-numbers.json';
 const EXPORT = '.json.gz';
 
-/** All recorded games: those of golden sets, and files of `/game export`. `folder` is that of the sets. */
+/** All recorded games: those of golden sets, and files of `/game export`. `folder` holds the sets. */
 export function recordedGames(folder: string): Recorded[] {
   const sets = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -66,8 +67,8 @@ const exportsIn = (set: string, at: string): Recorded[] =>
 const DIGITS = 2;
 
 /**
- * The lead of a game: two digits for each state, from the beginning on, each of which follows from all states so far; then a digest of
- * them all. Ends early where an input is refused or the rules fail.
+ * The lead of a game: two hex digits for each state from the beginning, each derived from all states so far, then a
+ * digest of them all. Ends early if an input is refused or the rules throw.
  */
 export function leadOf(game: Game, { profile, players, secretSeed, inputs }: Recorded): string {
   const states: GameState[] = [];
@@ -98,7 +99,7 @@ export const leadsOf = (game: Game, recorded: readonly Recorded[]): Leads => ({
   games: Object.fromEntries(recorded.map((one) => [one.name, leadOf(game.pinned(one.programs), one)])),
 });
 
-/** The first step from which on two leads differ (0: the beginning); undefined if they are the same. */
+/** The first step at which two leads differ (0: the beginning); undefined if they are equal. */
 export function partsAt(one: string, other: string): number | undefined {
   if (one === other) return undefined;
   const [a = '', b = ''] = [one.split(' ')[0], other.split(' ')[0]];
@@ -108,23 +109,23 @@ export function partsAt(one: string, other: string): number | undefined {
   return longest / DIGITS - 1;
 }
 
-/** Written leads of each game, by its id. */
+/** The leads of each game as they were written down, by the game's id. */
 export const readLeads = (folder: string): Record<string, Leads> =>
   existsSync(join(folder, FILE)) ? JSON.parse(readFileSync(join(folder, FILE), 'utf8')) : {};
 
-/** Writes down where recorded games lead. */
+/** Writes the leads down. */
 export const writeLeads = (folder: string, leads: Record<string, Leads>): void =>
   writeFileSync(join(folder, FILE), `${JSON.stringify(leads, null, 2)}\n`);
 
-/** Place of the number of a game's rules. */
+/** Path of the file that holds a game's rules number. */
 export const numberFile = (game: string): string => `src/games/${game}/rules-number.ts`;
 
-/** The command that writes down where recorded games lead. */
+/** The command that writes the leads down. */
 export const WRITE = 'npm run golden -- test/golden --leads';
 
 /**
- * The work to do before this may be written in the place of what is written: none, if no recorded game leads elsewhere, or the
- * number has risen. Otherwise a sentence for the person who changed a rule.
+ * What must be done before the new leads may replace the written ones: undefined if no recorded game's lead changed or
+ * the rules number was raised; otherwise a sentence for whoever changed a rule.
  */
 export function toDo(game: string, written: Leads | undefined, found: Leads): string | undefined {
   if (written === undefined) return undefined;

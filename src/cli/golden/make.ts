@@ -14,14 +14,17 @@ import { type GoldenGame, programsName, writeSet } from './files.ts';
 import { pick } from './pick.ts';
 import { type Clock, type Course, openAtTable, type Plan, paced, playAtTable, WHERE } from './play.ts';
 
-/** Games of each kind that go on in the database; one more is over, and one waits for its second player. */
+/**
+ * Running games of each kind in the database; besides them there is one finished game, and one that waits for its
+ * second player.
+ */
 const RUNNING = 2;
 /** Posts of a running game that Discord has not acknowledged yet. */
 const UNSENT = 3;
-/** More than there can ever be. */
+/** A number higher than any real count. */
 const MANY = 100_000;
 
-/** A game that is kept, and what it was played with. */
+/** A game that is kept for the set, with the definitions that it was played with. */
 interface Kept {
   plan: Plan;
   golden: GoldenGame;
@@ -29,8 +32,8 @@ interface Kept {
 }
 
 /**
- * Official decks and random ones in turn, so that a set holds both what people play most and what they rarely do; of the
- * official ones, every pair in turn.
+ * Plans the decks of a game: official and random decks in turn, so that a set has both what people play most and what
+ * is rare. Official decks go through every pair.
  */
 function plan({ game, randomPlay }: Workbench, seed: string, n: number): Plan {
   const name = `${game.id}-${n + 1}`;
@@ -90,7 +93,10 @@ async function keep(
   return { plan, golden, pin };
 }
 
-/** A database as it is when the bot stops for an upgrade, as the bytes of its file. `kept`: the games of each kind. */
+/**
+ * A database as the bot leaves it when it stops for an upgrade, as the bytes of its file. `kept`: the games of each
+ * kind.
+ */
 async function database(folder: string, kept: Kept[][]): Promise<Uint8Array> {
   const file = join(folder, 'stopped.db');
   const clock = paced();
@@ -107,7 +113,7 @@ async function database(folder: string, kept: Kept[][]): Promise<Uint8Array> {
   return shrunk(file);
 }
 
-/** Games of one kind: some stopped at a state that was kept, one over, one open. */
+/** Leaves games of one kind in the database: some stopped at a kept state, one finished, one open. */
 async function leaveOff(store: Store, clock: Clock, games: Kept[]): Promise<void> {
   for (const { plan, golden } of games.slice(0, RUNNING)) {
     const { record } = await playAtTable(store, clock, plan, golden.states.at(-1)!.version);
@@ -133,7 +139,7 @@ async function withStore<T>(file: string, clock: Clock, work: (store: Store) => 
   }
 }
 
-/** Most posts have reached Discord; the last ones of each game have not. */
+/** Marks most posts as delivered to Discord; the last posts of each game stay undelivered. */
 async function acknowledge(store: Store): Promise<void> {
   for (const gameId of await store.unsent(MANY)) {
     const rows = await store.outbox(gameId);
@@ -141,7 +147,7 @@ async function acknowledge(store: Store): Promise<void> {
   }
 }
 
-/** The file in one piece, with deleted rows gone. */
+/** The database as one compact file, without space for deleted rows. */
 async function shrunk(file: string): Promise<Uint8Array> {
   const small = `${file}.small`;
   const client = createClient({ url: pathToFileURL(file).href, concurrency: 1 });
@@ -150,18 +156,18 @@ async function shrunk(file: string): Promise<Uint8Array> {
   return readFileSync(small);
 }
 
-/** Parts of a set. */
+/** Options for making a set. */
 export interface Wish {
   target: string;
   seed: string;
-  /** Kinds of games, how many of each are played and how many are kept, and of how many states. */
+  /** Ids of the games, the number of matches played and kept of each, and the number of states kept. */
   kinds: readonly string[];
   games: number;
   kept: number;
   states: number;
 }
 
-/** Makes a set, and says what is in it. The same wish makes the same set. */
+/** Makes a golden set, and prints its contents. Equal options make an equal set. */
 export async function makeSet({ target, seed, kinds, games, kept: most, states }: Wish): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-golden-'));
   try {

@@ -2,20 +2,20 @@ import type { Frame } from '../../kernel/frame.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 
-/** A state that is worth keeping: of which game (an index), at which version, and what it is in the middle of. */
+/** A state that is worth keeping: its game (an index), its version, and what is pending in it. */
 export interface Picked {
   game: number;
   version: number;
   what: string;
 }
 
-/** Weight of what a state asks, or of an answer under seal, against what is below it on the stack. */
+/** Weight of features of the open question, or of a sealed answer, compared with features of the stack below. */
 const ASKED = 6;
 const SEALED = 20;
 
 /**
- * Of the states of several games, those least like each other: each has much that the ones before it lack, the rare
- * before the common. They come from as few games as `games` says, and are in the order of games and versions.
+ * Picks the states of several games that differ most: each adds features that the earlier picks lack, rare features
+ * first. They come from at most `games` games, sorted by game and version.
  */
 export function pick(courses: GameState[][], games: number, states: number): Picked[] {
   const seen = courses.map((course) => course.map((state) => new Set(features(state))));
@@ -43,7 +43,7 @@ export function pick(courses: GameState[][], games: number, states: number): Pic
     .sort((a, b) => a.game - b.game || a.version - b.version);
 }
 
-/** Indices of the wanted number of sets, each the one that adds most to those before it. */
+/** Indices of `wanted` sets, each the one that adds most to those picked before. */
 function greedy(sets: Set<string>[], wanted: number, worth: (feature: string) => number): number[] {
   const covered = new Set<string>();
   const chosen: number[] = [];
@@ -91,7 +91,7 @@ function features(state: GameState): string[] {
   return found;
 }
 
-/** A frame by what it does, without the cards it is about. */
+/** A stack frame's name by what the frame does, without its cards. */
 function named(frame: Frame): string {
   switch (frame.kind) {
     case 'structure':
@@ -113,7 +113,7 @@ function named(frame: Frame): string {
   }
 }
 
-/** The upper frames and the question, for people looking for a certain kind of state. */
+/** The upper stack frames and the question in words, for people looking for a certain kind of state. */
 function inTheMiddleOf(state: GameState): string {
   const question = asking(state)?.parts.map(
     ({ choice, answer }) => `${choice.why.code}${answer === undefined ? '' : ' (answered)'}`,

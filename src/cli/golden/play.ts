@@ -11,12 +11,12 @@ import type { Store } from '../../table/store.ts';
 import { createTables } from '../../table/tables.ts';
 import { seeded } from '../random/random-play.ts';
 
-/** Players and places: names and snowflakes that nobody else has. */
+/** Made-up players and places, with names and Discord ids that nobody else has. */
 export const PLAYERS = [
   { userId: '900000000000000001', name: 'Ann', word: 'heron' },
   { userId: '900000000000000002', name: 'Bob', word: 'otter' },
 ];
-/** Corrects what the players do; they manage the server. */
+/** A judge, who corrects what the players do and may manage the server. */
 const JUDGE: Omit<Actor, 'interactionId'> = {
   userId: '900000000000000003',
   userName: 'Jud',
@@ -32,24 +32,24 @@ export interface Plan {
   decks: ({ official: string } | DeckList)[];
 }
 
-/** A game as far as it was played, and its state at each version. */
+/** The course of a game: the game as far as it was played, and its state at each version. */
 export interface Course {
   plan: Plan;
   record: GameRecord;
   states: GameState[];
 }
 
-/** Time enough for players who act every few minutes. */
+/** A clock with time enough for players who act every few minutes. */
 const CLOCK: ClockRule = { kind: 'decision', ms: 48 * 60 * 60_000, zero: 'remind' };
-/** Inputs after which a game is given up: no randomly played game comes near it. */
+/** Maximum number of inputs of a game: no random game comes near this. */
 const LIMIT = 5_000;
 /** Minutes between two acts, by the games' clock. */
 const PACE = 7;
 
-/** The time by which games are played. It begins on the same day for every set, or a given number of days later. */
+/** A simulated clock for these games. It starts on the same day for every set, or a given number of days later. */
 export interface Clock {
   now(): number;
-  /** Moves on a little: somebody acts. */
+  /** Advances the clock by the time between two acts. */
   tick(): void;
 }
 
@@ -63,7 +63,7 @@ export function paced(days = 0): Clock {
   };
 }
 
-/** Opens a game and plays it until it is over or a given number of inputs is made. The same plan, the same game. */
+/** Opens a game and plays it until it is over or a given number of inputs is made. Equal plans give equal games. */
 export async function playAtTable(
   store: Store,
   clock: Clock,
@@ -77,7 +77,7 @@ export async function playAtTable(
     states[version] ??= (await store.state(id))!;
   };
   const record = await goOn(hall, id, plan, inputs, look);
-  // When it stops, its calls have reached the players: clocks run.
+  // When play stops, mark the players' calls as delivered, so that their clocks run.
   if (record.phase === 'running')
     await hall.tables.delivered(
       record,
@@ -101,7 +101,7 @@ export async function openAtTable(store: Store, clock: Clock, plan: Plan): Promi
   await begin(open(store, clock, plan), plan, 1);
 }
 
-/** Plays as people do, by commands and buttons: a random legal act each time. `look` is told the state of the game. */
+/** Plays as people do, by commands and buttons: a random legal act each time. `look` gets every state of the game. */
 async function goOn(
   hall: Hall,
   id: string,
@@ -122,7 +122,7 @@ async function goOn(
   }
 }
 
-/** Tables, and who acts at them; each act is an interaction of its own. */
+/** The tables, and who acts there. Each act is an interaction with its own id. */
 interface Hall {
   tables: Tables;
   by(seat: number): Actor;
@@ -164,7 +164,7 @@ async function begin({ tables, by }: Hall, { game, decks }: Plan, seated = PLAYE
   return id;
 }
 
-/** A deck list as it is pasted. */
+/** A deck list as text, as people paste it. */
 function typed({ cards, reserve = [] }: DeckList): string {
   const lines = (list: DeckList['cards']): string[] => list.map(({ key, count }) => `${count} ${key}`);
   return [...lines(cards), ...(reserve.length > 0 ? ['Reserve:', ...lines(reserve)] : [])].join('\n');
@@ -194,7 +194,7 @@ async function undo({ tables, by }: Hall, id: string, random: Random): Promise<v
 
 /** One act in this many is done by hand: by a player, or by a judge who corrects something. */
 const BY_HAND = 15;
-/** Acts by hand, and their options; those with a question mark are left out now and then. */
+/** Acts by hand with the names of their options; an option with a question mark is left out now and then. */
 const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['move', 'card', 'to', 'place?', 'player?'],
   ['set-aside', 'card', 'turns'],
@@ -206,10 +206,10 @@ const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['look', 'card'],
   ['note', 'text'],
 ];
-/** For options without suggestions. */
+/** Values for options that have no suggestions. */
 const FREE: Record<string, string> = { text: 'As we agreed.', turns: '2', by: '1', value: 'on' };
 
-/** Does something by hand that is possible now, and gets the other's consent. What is refused changes nothing. */
+/** Does a random possible act by hand, and gets the other player's consent. A refused act changes nothing. */
 async function byHand({ tables, by, judge }: Hall, id: string, random: Random): Promise<void> {
   const seat = random(PLAYERS.length);
   const judged = random(3) === 0;
@@ -235,10 +235,12 @@ async function byHand({ tables, by, judge }: Hall, id: string, random: Random): 
 
 /** One act in this many is typed, in turn or out of it. */
 const TYPED = 3;
-/** Number of commands tried then: most are not possible at any one time. */
+/** Number of commands tried: most are not possible at a given time. */
 const TRIES = 3;
 
-/** Types a command with suggested values for its options. False if none was accepted: nothing has changed then. */
+/**
+ * Types a command with suggested values for its options. False if no command was accepted; nothing has changed then.
+ */
 async function type({ tables, by }: Hall, id: string, game: Game, random: Random): Promise<boolean> {
   if (random(TYPED) > 0) return false;
   const seat = random(PLAYERS.length);
@@ -263,7 +265,7 @@ async function click({ tables, by }: Hall, { id, awaiting }: GameRecord, random:
   if (prompt === undefined) throw new Error(`Seat ${seat} of the game ${id} is awaited and asked nothing.`);
   const { ask, epoch } = prompt;
   let last: TableResult | undefined;
-  // Limits that a prompt does not mention bound what may be chosen together.
+  // Several tries: the whole selection may have limits that the prompt does not mention.
   for (let n = 0; n < 40; n++) {
     last = await tables.answer(by(seat), id, { ask, epoch, values: chosen(prompt, random, n >= 20) });
     if (last.refused !== true) return;

@@ -2,19 +2,22 @@ import type { CountedAbility, Workbench } from '../../games/shared/workbench.ts'
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 
-/** Everything in a game that can be covered: programs of cards, nodes of the language, and the nodes that a card uses. */
+/**
+ * Everything of a game that tests can cover: card programs, nodes of the card language, and the nodes that each card
+ * uses.
+ */
 export interface Universe {
   programs: string[];
   nodes: string[];
   used: Set<string>;
-  /** Why programs cannot be reached, and nodes that only such programs use. */
+  /** Reasons why card programs cannot be reached, and language nodes that only such programs use. */
   unreachable: Map<string, string>;
 }
 
-/** The key by which a program says which node it is, by the sort of node. */
+/** The key that holds a node's name, by the sort of node. */
 const KEY: Record<string, string> = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' };
 
-/** Counts which programs of which cards ran and which nodes of the vocabulary. */
+/** Counts which card programs ran, and which nodes of the card language. */
 export class Coverage implements Observer {
   readonly programs = new Set<string>();
   readonly nodes = new Set<string>();
@@ -27,12 +30,12 @@ export class Coverage implements Observer {
     this.nodes.add(name);
   }
 
-  /** A step counts by what comes of it. */
+  /** Counts a step as covered only when it had an effect. */
   effect(op: string): void {
     this.nodes.add(`step ${op}`);
   }
 
-  /** Notes the continuous effects that hold in a state. */
+  /** Notes the continuous effects that are active in a state. */
   look(state: GameState, { coverage }: Workbench): void {
     for (const { effect, card, ability } of coverage.effects(state)) {
       this.nodes.add(`effect ${effect}`);

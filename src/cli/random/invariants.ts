@@ -4,15 +4,15 @@ import type { DeckList } from '../../kernel/game.ts';
 import { asking, kindOf, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 
-/** Something that must not happen in any game. */
+/** Something that must never happen in any game. */
 export interface Violation {
   seed: string;
-  /** Inputs until then. */
+  /** Number of inputs before the violation. */
   seq: number;
   what: string;
 }
 
-/** Number of cards that the game that has just begun is played with. */
+/** Number of cards in a game that has just begun. */
 export const cardsOf = (decks: readonly DeckList[], begun: GameState, game: RandomPlay): number =>
   game.inGame?.(decks, begun) ??
   decks
@@ -20,13 +20,15 @@ export const cardsOf = (decks: readonly DeckList[], begun: GameState, game: Rand
     .reduce((sum, { count }) => sum + count, 0);
 
 /**
- * The first house rule that this state breaks, as a sentence; undefined if it breaks none (rules 26). `cards`: how many
- * were brought; 0 if unknown.
+ * The first invariant that this state breaks, as a sentence; undefined if none is broken (rules 26). `cards`: number of
+ * cards in the decks; 0 if unknown.
  */
 export const violation = (state: GameState, cards: number, game: RandomPlay): string | undefined =>
   places(state, cards, game) ?? stamps(state) ?? bare(state, game) ?? question(state) ?? game.fault?.(state);
 
-/** Every object is in exactly one zone, none is lost or duplicated, and all of the decks' cards are there. */
+/**
+ * Checks that every object is in exactly one zone, none is lost or duplicated, and all cards of the decks are there.
+ */
 function places(state: GameState, cards: number, game: RandomPlay): string | undefined {
   const seen = new Set<number>();
   for (const [zone, ids] of Object.entries(state.zones))
@@ -43,7 +45,7 @@ function places(state: GameState, cards: number, game: RandomPlay): string | und
   return cards > 0 && real !== cards ? `There are ${real} cards where ${cards} were brought.` : undefined;
 }
 
-/** No two objects share a stamp, and none is from the future. */
+/** Checks that no two objects share a stamp (their running number), and that no stamp is from the future. */
 function stamps(state: GameState): string | undefined {
   const seen = new Set<number>();
   for (const o of state.objects) {
@@ -55,7 +57,10 @@ function stamps(state: GameState): string | undefined {
   return undefined;
 }
 
-/** Objects in bare zones carry no counter, and no status but those that their zone keeps. */
+/**
+ * Checks that objects in bare zones (hand, deck and so on) have no counter, and no status except those that the zone
+ * keeps.
+ */
 function bare(state: GameState, game: RandomPlay): string | undefined {
   for (const o of state.objects) {
     if (o === null || !game.bare.includes(kindOf(o.zone))) continue;
@@ -66,7 +71,10 @@ function bare(state: GameState, game: RandomPlay): string | undefined {
   return undefined;
 }
 
-/** While the game goes on, exactly one question is on top, and each of its parts has a legal answer among live objects. */
+/**
+ * Checks that exactly one question is on top while the game is running, and that each of its parts has a legal answer
+ * among existing objects.
+ */
 function question(state: GameState): string | undefined {
   if (state.outcome !== undefined)
     return state.frames.length > 0 ? 'The game is over, but frames are left over.' : undefined;

@@ -11,26 +11,26 @@ import type { Observer } from '../../kernel/tx.ts';
 import { type Word, Writer } from './made-up-programs.ts';
 
 /**
- * Cards that nobody printed, for words that no printed card brings into play. Each has the facts of a card of an official deck,
- * and stands there in its place, so that it is drawn, paid for and played like any other.
+ * Made-up cards for words of the card language that no printed card uses. Each has the facts of a card of an official
+ * deck and replaces it, so that it is drawn, paid for and played like any other card.
  */
 
-/** A card that uses a word, in the place of an official one. */
+/** A made-up card, and the official card that it replaces. */
 export interface MadeUp {
   word: Word;
   insteadOf: CardKey;
-  /** As a scenario would define it. */
+  /** The card's definition, written as in a scenario. */
   definition: Written & { ref: CardKey };
 }
 
-/** Attempts at a card: most programs do not suit most cards. */
+/** Attempts to make one card: most programs suit no given card. */
 const ATTEMPTS = 20;
-/** Attempts at a text: what the words allow together is known only when it has been tried. */
+/** Attempts to make one ability: whether its words are allowed together is only known by trying. */
 const TEXTS = 300;
-/** One card of a deck in so many keeps its own text. */
+/** One in so many cards of a deck keeps its own text. */
 const KEPT = 3;
 
-/** Makes up so many cards that use these words, about as many each, in the place of cards of these decks. */
+/** Makes up so many cards that use these words, about as many for each word, replacing cards of these decks. */
 export function madeUp(
   bench: Workbench,
   decks: readonly DeckList[],
@@ -56,7 +56,10 @@ export function madeUp(
   return made;
 }
 
-/** The game with these cards among its own; `observer` is told what happens in it. Throws {@link GivenError} if it refuses one. */
+/**
+ * The game with these cards added; `observer` is told what happens. Throws {@link GivenError} if the game refuses a
+ * card.
+ */
 export function withCards(
   { scenarios }: Workbench,
   cards: readonly Written[],
@@ -73,7 +76,7 @@ export function withCards(
   return laid.bench;
 }
 
-/** The deck with made-up cards in the place of most cards for which there are some. */
+/** The deck with made-up cards in place of most cards that have a replacement. */
 export function deckWith(deck: DeckList, made: readonly MadeUp[], random: Random): DeckList {
   const exchanged = (cards: DeckList['cards']): DeckList['cards'] =>
     cards.map(({ key, count }) => {
@@ -88,20 +91,22 @@ export function deckWith(deck: DeckList, made: readonly MadeUp[], random: Random
   };
 }
 
-/** A card of an official deck: its facts, and what it says that is no program, which its rules may need. */
+/**
+ * A card of an official deck: its facts, and those parts of its text that are not a program, which its rules may need.
+ */
 interface Original {
   ref: CardKey;
   facts: Written;
   kept: readonly unknown[];
 }
 
-/** The automated cards of the decks, as a game keeps them. */
+/** The automated cards of the decks, in the form that a game stores. */
 function printed({ game, coverage }: Workbench, decks: readonly DeckList[]): Original[] {
   const used = new Set(
     decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key),
   );
   const others = coverage.abilities().filter(({ program }) => !program);
-  // Every game writes its definitions so: see `writePin`.
+  // Every game writes its definitions in this form: see `writePin`.
   const { cards } = JSON.parse(game.pin([...decks])) as { cards: (Written & { ref: CardKey })[] };
   return cards
     .filter(({ ref, moderated }) => used.has(ref) && moderated !== true)
@@ -125,7 +130,10 @@ const saying = (
   abilities: [...kept, ...[abilities].flat()],
 });
 
-/** True if the game takes the card as it takes those of its files. One that would do less than it says is refused. */
+/**
+ * True if the game accepts the card as it accepts those of its files. A card that would do less than its text says is
+ * refused.
+ */
 function accepts(bench: Workbench, card: Written): boolean {
   try {
     withCards(bench, [card], { program: () => undefined, node: () => undefined });

@@ -7,39 +7,43 @@ import { deckWith, madeUp, withCards } from './made-up-cards.ts';
 import { asWord } from './made-up-programs.ts';
 import { playOut, seeded } from './random-play.ts';
 
-/** Random games with made-up cards, until every word has had its effect. */
+/** Random games with made-up cards, until every word of the card language has had an effect. */
 
 /**
- * Cards that are made up at a time, and games of a pair of decks that are played with them: few decks, so that what is made up is most of
- * what they hold.
+ * Number of cards made up at a time, and of games played with them by one pair of decks: few decks, so that made-up
+ * cards are most of what they hold.
  */
 const CARDS = 60;
 const GAMES = 6;
-/** Inputs after which a game is left, and steps of programs: cards that nobody has weighed against each other may hold it up for long. */
+/**
+ * Maximum number of inputs of a game, and of program steps: made-up cards are not balanced and may drag on for long.
+ */
 const LIMIT = 3000;
 const STEPS = 20_000;
-/** Programs that one input may begin: cards that set each other off for ever would never come to an end. */
+/** Maximum number of programs that one input may start: cards that trigger each other endlessly would never stop. */
 const PROGRAMS = 100;
 
 /** Result of games with made-up cards. */
 export interface MadeUpPlay {
   games: number;
   cards: number;
-  /** Games that were left, because cards set each other off for ever. */
+  /** Games that were abandoned because cards triggered each other endlessly. */
   loops: number;
-  /** Games that were left, because they took too long. */
+  /** Games that were abandoned because they took too long. */
   unfinished: number;
   violations: Violation[];
   /** Words that had no effect in any game. */
   left: string[];
 }
 
-/** Cards set each other off for ever. */
+/** Thrown when cards trigger each other endlessly. */
 class LoopError extends Error {}
-/** The game takes too long. */
+/** Thrown when a game takes too long. */
 class LengthError extends Error {}
 
-/** Plays at most so many games with cards for these words, as coverage names them, until each has had its effect. */
+/**
+ * Plays at most so many games with cards for these words (named as in the coverage) until each word has had an effect.
+ */
 export function playMadeUp(bench: Workbench, words: readonly string[], most: number): MadeUpPlay {
   const coverage = new Coverage();
   const left = (): string[] => words.filter((word) => !coverage.nodes.has(word));
@@ -67,13 +71,13 @@ export function playMadeUp(bench: Workbench, words: readonly string[], most: num
   return played;
 }
 
-/** Two official decks, every pair of them in turn. */
+/** The two official decks for game `n`: every pair of decks in turn. */
 function pairOf({ game: { decks } }: Workbench, n: number): DeckList[] {
   const one = n % decks.length;
   return [decks[one]!, decks[(one + 1 + Math.floor(n / decks.length)) % decks.length]!];
 }
 
-/** One game, looked at after every input. Notes in `played` what is wrong with it. */
+/** Plays one game and checks every state. Records violations in `played`. */
 function playOne(
   bench: Workbench,
   decks: DeckList[],
@@ -104,11 +108,11 @@ function playOne(
   }
 }
 
-/** Tells the coverage what happens, and ends what would not end by itself. */
+/** Reports to the coverage what happens, and aborts games that would not end. */
 class Watch implements Observer {
-  /** Programs that have begun since the last input. */
+  /** Programs that were started since the last input. */
   programs = 0;
-  /** Steps that have begun since the game has. */
+  /** Program steps that were started since the game began. */
   #steps = 0;
   readonly coverage: Coverage;
 

@@ -4,11 +4,11 @@ import { isTagged, isVaried, type Language, TAGS, type Tagged } from '../../lang
 import type { Keys, Node, PartName, Shape } from '../../language/schema/shape.ts';
 
 /**
- * Abilities that nobody printed, each of which uses a certain word: made of what the dictionary declares, so that a word has
- * some from the day on which it is declared.
+ * Made-up abilities, each of which uses a certain word of the card language. They are generated from the dictionary's
+ * declarations, so that a word can be tested as soon as it is declared.
  */
 
-/** A word of the language: a node, by the part that it is. */
+/** A word of the card language: its part (step, effect, filter …) and its name. */
 export interface Word {
   part: Tagged;
   name: string;
@@ -16,7 +16,7 @@ export interface Word {
 
 const TAGGED = ['ability', 'step', 'effect', 'trigger'] as const;
 
-/** The word of a node as the coverage names it: by its part and its own name. */
+/** The word behind a node's name in the coverage. */
 export function asWord(node: string): Word {
   const [part = '', name = ''] = node.split(' ');
   const found = TAGGED.find((one) => one === part);
@@ -24,34 +24,34 @@ export function asWord(node: string): Word {
   return { part: found, name };
 }
 
-/** Parts within parts at most. Filters and conditions may hold others of their kind. */
+/** Maximum depth of nested parts. Filters and conditions may hold others of their kind. */
 const DEPTH = 5;
-/** Numbers are this at most: large ones are as good as never affordable or fulfilled. */
+/** Maximum for numbers: higher ones are hardly ever affordable or fulfilled. */
 const MOST = 3;
-/** Steps before those of an ability that name what they speak of, at most. */
+/** Maximum number of naming steps before an ability's own steps: each names an object that later steps refer to. */
 const NAMING = 4;
-/** Keys of a filter that many objects fit; one filter in so many has others. */
+/** Filter keys that many objects match; one filter in so many uses other keys. */
 const BROAD = ['is', 'in', 'of'];
 const NARROW = 4;
-/** Nouns that may mean any card. */
+/** Noun words that may mean any card. */
 const WIDE = ['ref', 'every'];
-/** Nodes around the word at most, up to the ability. */
+/** Maximum number of nodes around the word, up to the ability. */
 const AROUND = 4;
 
-/** Paths in an ability at which its words stand. */
+/** Keys of an ability under which each sort of word stands. */
 const HOLDS = { step: 'steps', effect: 'does', trigger: 'when' } as const;
 
-/** Nothing can be written there. */
+/** Marks a place for which nothing valid can be written. */
 const NOTHING = Symbol('nothing');
 
-/** Writes abilities in the language of a game, at random. What a game refuses has been written for nothing. */
+/** Writes random abilities in the card language of a game. Those that the game refuses are thrown away. */
 export class Writer {
   readonly #language: Language;
   readonly #situations: Situations;
   readonly #random: Random;
-  /** Places of each part: a node, and the key of it that holds such parts. */
+  /** For each part of the language, the places for it: a node, and the key of that node which holds such parts. */
   readonly #places: readonly Place[];
-  /** Steps that name something for those after them. */
+  /** Names of the steps that give a name to an object for later steps. */
   readonly #naming: readonly string[];
 
   constructor(language: Language, situations: Situations, random: Random) {
@@ -64,9 +64,9 @@ export class Writer {
     );
   }
 
-  /** An ability that uses the word, in the language of the game; undefined where this attempt has made nothing. */
+  /** A card whose ability uses the word; undefined if this attempt failed. */
   card(word: Word): Written | undefined {
-    // Half of the cards for a word that needs a situation leave it to the game.
+    // If a word needs a situation, half of its cards leave that to the game.
     const situation = this.#random(2) === 0 ? undefined : this.#situations[`${word.part} ${word.name}`];
     const ability = this.#ability(word, situation);
     return ability && { ...situation?.card, abilities: [...(situation?.beside ?? []), ability] };
@@ -91,7 +91,7 @@ export class Writer {
     return at.part === 'ability' ? this.#withNames(written) : undefined;
   }
 
-  /** The ability, after steps that name what it speaks of; undefined where they do not. */
+  /** The ability, after steps that name the objects to which it refers; undefined if that cannot be done. */
   #withNames(ability: Written): Written | undefined {
     let written = ability;
     for (let n = 0; n <= NAMING; n++) {
@@ -105,7 +105,10 @@ export class Writer {
     return undefined;
   }
 
-  /** A step that gives this name, if it is one of the sort that such a step gives: `choose` as often as all others. */
+  /**
+   * A step that defines this name, if it is of a sort that steps can define. `choose` is used as often as all others
+   * together.
+   */
   #namingStep(name: string): Written {
     const op = (this.#random(2) === 0 ? undefined : this.#pick(this.#naming)) ?? 'choose';
     const node = this.#language.step[op];
@@ -116,8 +119,8 @@ export class Writer {
   }
 
   /**
-   * The word as its example shows it, with other options now and then. `kept`: a key that is not left out. `depth`: parts that it stands
-   * in.
+   * The word as in its example, with other options now and then. `kept`: a key that must not be left out. `depth`:
+   * number of parts around it.
    */
   #varied({ part, name }: Word, kept?: string, depth = 0): Written {
     const node = this.#language[part][name];
@@ -127,9 +130,10 @@ export class Writer {
     for (const [key, shape] of Object.entries(node.keys)) {
       const optional = 'maybe' in shape;
       const shown = key in example;
-      // An ability that sets itself off must come to an end.
+      // An ability that triggers itself must have a limit.
       const bounded = key === 'limit' && 'when' in node.keys;
-      // The rest of the program is to lead to the word: conditions and other options would keep it from being carried out.
+      // The rest of the program must lead to the word: conditions and other options could keep the word from being
+      // carried out.
       const keeps = kept === undefined ? this.#random(3) > 0 : this.#random(3) === 0;
       if (shown && (key === kept || keeps)) written[key] = example[key];
       else if (!optional || bounded || this.#random(kept === undefined && shown ? 2 : 6) === 0) {
@@ -152,7 +156,7 @@ export class Writer {
     if ('part' in shape) return this.#part(shape, depth + 1);
     if ('word' in shape) {
       const words = this.#language.words[shape.word];
-      // Words that only cards bring are left to the examples.
+      // Words that only certain cards bring are taken from the examples only.
       return words === undefined || words === 'any' || words.length === 0 ? NOTHING : this.#pick(words);
     }
     if ('list' in shape) {
@@ -180,7 +184,7 @@ export class Writer {
     }
     if (isVaried(part)) {
       const forms = Object.entries(this.#language[part]).filter(([form]) => only?.includes(form) ?? true);
-      // A card that is chosen or found suits a step more often than the card itself.
+      // Most steps do more with a card that is chosen or found than with the card itself.
       const wide =
         part === 'noun' && this.#random(3) > 0 ? forms.filter(([form]) => WIDE.includes(form)) : [];
       const form = this.#pick(wide.length > 0 ? wide : forms);
@@ -194,7 +198,7 @@ export class Writer {
     return this.#keys(Object.fromEntries(open), depth);
   }
 
-  /** The keys that are needed, and one or two of the others. */
+  /** The required keys, and one or two of the others. */
   #keys(keys: Keys, depth: number): unknown {
     const optional = Object.keys(keys).filter((key) => 'maybe' in keys[key]!);
     const extra = [this.#pick(optional), this.#random(2) === 0 ? this.#pick(optional) : undefined];
@@ -213,7 +217,7 @@ export class Writer {
   }
 }
 
-/** A key of a node that holds parts of a sort, one or a list. */
+/** A key of a node that holds parts of some sort, one or a list. */
 interface Place {
   of: Word;
   key: string;
@@ -224,9 +228,9 @@ interface Place {
 const mayHold = ({ holds }: Place, { part, name }: Word): boolean =>
   holds.part === part && (holds.only?.includes(name) ?? true);
 
-/** Every place in which a node may stand within another one. */
+/** Every place in which a node may stand inside another one. */
 function placesOf(language: Language): Place[] {
-  // Those of abilities count for more: what stands deep inside is rarely carried out.
+  // Places in abilities weigh more: a word deep inside is rarely carried out.
   const parts: Tagged[] = ['ability', 'ability', 'ability', 'step', 'effect'];
   return parts.flatMap((part) =>
     Object.entries(language[part]).flatMap(([name, node]) =>
@@ -240,14 +244,14 @@ function placesOf(language: Language): Place[] {
   );
 }
 
-/** Content of a key: its type, whether it may be left out or is a place of its own, and whether it holds a list of such. */
+/** The type that a key holds (without "optional" or "a place of its own"), and whether the key holds a list of them. */
 function held(shape: Shape): { inner: Shape; list: boolean } {
   if ('maybe' in shape) return held(shape.maybe);
   if ('scope' in shape) return held(shape.scope);
   return 'list' in shape ? { ...held(shape.list), list: true } : { inner: shape, list: false };
 }
 
-/** The key of a node under which it gives something a name. */
+/** The key under which a node names an object for later steps. */
 const bindingKey = ({ keys }: Node): string | undefined =>
   Object.keys(keys).find((key) => 'binds' in held(keys[key]!).inner);
 

@@ -26,7 +26,7 @@ const sample = <T>(items: readonly T[], n: number, random: Random): T[] => {
 export function randomAnswer(choice: Choice, random: Random): Answer {
   const answer = guess(choice, random);
   if (isLegal(choice, answer)) return answer;
-  // Prices may rule out a random set: then one object after the other is added as long as the answer stays legal.
+  // Cost limits may rule out a random set, so objects are added one by one as long as the answer stays legal.
   if (choice.kind === 'objects') {
     for (let n = choice.max; n >= choice.min; n--)
       for (let attempt = 0; attempt < 20; attempt++) {
@@ -70,12 +70,12 @@ function guess(choice: Choice, random: Random): Answer {
   }
 }
 
-/** A seat takes one in this many chances to act without being asked. */
+/** A seat uses one in this many chances to act without being asked. */
 const INTERJECTS = 12;
-/** A declaration is taken back at one in this many of its questions, as people do. */
+/** A declaration is cancelled at one in this many of its questions, as people do. */
 const CANCELS = 25;
 
-/** A random legal input: something that nobody asked for, or an answer of one of the awaited seats. */
+/** A random legal input: an unprompted act, or an answer of one of the seats that are asked. */
 export function randomInput(game: Game, state: GameState, random: Random): Input {
   for (const seat of state.seats.keys()) {
     const input = randomInterjection(game, state, seat, random);
@@ -87,13 +87,13 @@ export function randomInput(game: Game, state: GameState, random: Random): Input
   return answerOf(open[random(open.length)]!, random);
 }
 
-/** A random answer to this question; now and then, the declaration is taken back instead. */
+/** A random answer to this question; now and then a cancellation of the declaration instead. */
 function answerOf({ seat, id: ask, epoch, choice }: SeatAsk, random: Random): Input {
   if (choice.cancellable === true && random(CANCELS) === 0) return { kind: 'cancel', seat, ask };
   return { kind: 'answers', seat, ask, epoch, answers: [randomAnswer(choice, random)] };
 }
 
-/** Random input of one seat that is asked; nobody else does anything. */
+/** A random input of one seat that is asked; the other seats do nothing. */
 export function randomInputOf(game: Game, state: GameState, seat: Seat, random: Random): Input {
   const part = asking(state)?.parts.find((one) => one.seat === seat && one.answer === undefined);
   if (part === undefined) throw new Error(`Seat ${seat} is asked nothing.`);
@@ -101,8 +101,8 @@ export function randomInputOf(game: Game, state: GameState, seat: Seat, random: 
 }
 
 /**
- * Now and then, something that the seat does without being asked. It must be stated in full: as long as an answer is
- * missing, the refusal shows what is asked next. Any other refusal is found when the input is made.
+ * Now and then, an unprompted act of the seat. The act must be complete: as long as an answer is missing, the refusal
+ * shows the next question. Any other refusal is detected when the input is made.
  */
 function randomInterjection(game: Game, state: GameState, seat: Seat, random: Random): Input | undefined {
   const acts = game.interjections(state, seat)?.candidates ?? [];
@@ -124,7 +124,7 @@ export interface Played {
   inputs: Input[];
 }
 
-/** Plays random legal inputs until the game is over or `limit` inputs are made; `each` looks at every state. */
+/** Plays random legal inputs until the game is over or `limit` inputs are made; `each` gets every state. */
 export function playOut(
   game: Game,
   begun: GameState,
@@ -147,8 +147,8 @@ export function playOut(
 }
 
 /**
- * Viewers who look at a state when it comes up: the seats whose answer it waits for, and the spectator (undefined), for whom the
- * board in the thread is made. Nobody does where nobody is asked: the game goes on, or is over.
+ * Viewers of a new state: the seats that it asks, and the spectator (undefined), for whom the board in the thread is
+ * drawn. Empty if nobody is asked: the game continues by itself, or is over.
  */
 export function onlookers(state: GameState): (Seat | undefined)[] {
   const asked = asking(state)?.parts.filter((part) => part.answer === undefined) ?? [];

@@ -12,7 +12,7 @@ import {
   type UnionType,
 } from 'typescript/unstable/sync';
 
-/** Answers of the compiler about the types in a checkout, in the few questions that are asked here. */
+/** The TypeScript compiler's answers about a checkout, reduced to the few questions needed here. */
 export class Compiler {
   private readonly api: API;
   private readonly project: Project;
@@ -71,13 +71,13 @@ export class Compiler {
     return this.checker.getTypeAtLocation(node);
   }
 
-  /** The type that the place wants of an expression. */
+  /** The type that the context expects of an expression (its contextual type). */
   wantedType(node: Node): Type | undefined {
     // The API takes any node and answers for those that are expressions.
     return this.checker.getContextualType(node as Parameters<Checker['getContextualType']>[0]);
   }
 
-  /** The type that a name was declared with, before conditions around this place narrowed it. */
+  /** The declared type of a name, before conditions around this place narrowed it. */
   declaredType(node: Node): Type | undefined {
     const symbol = this.checker.getSymbolAtLocation(node);
     return symbol && this.typeOfSymbol(symbol);
@@ -93,14 +93,14 @@ export class Compiler {
     return path?.slice(this.root.length + 1);
   }
 
-  /** The type of a function's parameter as it is declared, for this function: not as this call fills it in. */
+  /** The declared type of a function's parameter, not as this call instantiates it. */
   parameter(called: Node, index: number): Type | undefined {
     const type = this.typeOf(called);
     const [signature] = type === undefined ? [] : this.checker.getSignaturesOfType(type, SignatureKind.Call);
     return signature && this.checker.getParameterType(signature, index);
   }
 
-  /** The members of a union without `undefined` and `null`; the type itself where it is none. */
+  /** The members of a union type without `undefined` and `null`; the type itself if it is no union. */
   members(type: Type | undefined): readonly Type[] {
     if (type === undefined) return [];
     if (type.isTypeParameter() || type.isIndexedAccessType() || type.isIndexType())
@@ -109,7 +109,7 @@ export class Compiler {
     return unionOf(type).filter(({ flags }) => (flags & TypeFlags.Nullable) === 0);
   }
 
-  /** The strings that a type allows; none where it allows any string, or things that are no strings. */
+  /** The string literals that a type allows; empty if the type allows any string, or things other than strings. */
   strings(type: Type | undefined): ReadonlySet<string> {
     const found = new Set<string>();
     for (const member of this.members(type)) {
@@ -142,7 +142,7 @@ export class Compiler {
     );
   }
 
-  /** Possible contents of each property, where that is one of several strings. */
+  /** Possible values of each property whose type is a union of string literals. */
   options(type: Type | undefined): ReadonlySet<string>[] {
     return this.members(type).flatMap((member) =>
       member.isObjectType()
@@ -154,7 +154,7 @@ export class Compiler {
     );
   }
 
-  /** The types that a generic type's parameters have to extend. */
+  /** The constraints of a generic type's parameters. */
   limits(name: Node): (Type | undefined)[] {
     const symbol = this.checker.getSymbolAtLocation(name);
     const declaration = symbol && this.original(symbol).declarations[0]?.resolve(this.project);
@@ -189,7 +189,9 @@ export class Compiler {
   }
 }
 
-/** The members of a union. None where one of them is a tuple: the server of TypeScript 7.0.2 cannot hand such a union over. */
+/**
+ * The members of a union. Empty if one of them is a tuple: the server of TypeScript 7.0.2 cannot return such a union.
+ */
 function unionOf(type: UnionType): readonly Type[] {
   try {
     return type.getTypes();

@@ -7,16 +7,16 @@ import { switches } from './switches.ts';
 import { KINDS, LANGUAGE, vocabulary } from './vocabulary.ts';
 
 /**
- * How widely the words of the card languages are spread: for each word, the files below `src` that name it, and the switches over unions
- * of words, as the compiler sees them. `npm run spread -- [FOLDER] [--words]`: FOLDER is another checkout, with its modules installed;
- * `--words` lists every word with its files.
+ * Measures how widely the words of the card languages are spread: for each word, the files below `src` that name it,
+ * and the switches over unions of words, as the compiler sees them. `npm run spread -- [FOLDER] [--words]`: FOLDER is
+ * another checkout, with its modules installed; `--words` lists every word with its files.
  */
 const { values, positionals } = parseArgs({
   options: { words: { type: 'boolean' } },
   allowPositionals: true,
 });
 const folder = resolve(positionals[0] ?? '.');
-// Types that come from modules would be any type, and words of such types be overlooked.
+// Without installed modules, types imported from them would be `any`, and words of such types would be missed.
 if (!existsSync(join(folder, 'node_modules'))) throw new Error(`Run "npm ci" in ${folder} first.`);
 const compiler = new Compiler(folder);
 const words = vocabulary(compiler);

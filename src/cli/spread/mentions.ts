@@ -25,13 +25,13 @@ import {
 import type { Compiler } from './compiler.ts';
 import type { Words } from './vocabulary.ts';
 
-/** A word that a file names, and whose words the compiler allows in its place. */
+/** A word of a card language in a file, and the words that the compiler allows in its place. */
 export interface Mention {
   readonly word: string;
   readonly words: Words;
 }
 
-/** The words that a file names, of those that may be meant in it. */
+/** The words that a file names, out of the words that may occur in it. */
 export const mentions = (compiler: Compiler, file: string, spoken: readonly Words[]): Mention[] =>
   compiler.nodes(file).flatMap((node) => {
     const word = spelling(node);
@@ -46,7 +46,10 @@ export const mentions = (compiler: Compiler, file: string, spoken: readonly Word
       .map((words) => ({ word, words }));
   });
 
-/** True if these are at least two strings, and all of them words. One word by itself may be anything that is spelled like it. */
+/**
+ * True if these are at least two strings, and all of them words. A single word may be any string that happens to be
+ * spelled like it.
+ */
 export const isSeveralOf = (strings: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   strings.size > 1 && [...strings].every((string) => words.has(string));
 
@@ -67,7 +70,7 @@ const isKey = (node: Node): boolean => {
   return isBindingElement(parent) && (parent.propertyName ?? parent.name) === node;
 };
 
-/** The strings, or names of properties, that the compiler allows in the place of this literal or key. */
+/** The strings or property names that the compiler allows in the place of this literal or key. */
 function alternatives(compiler: Compiler, node: Node): ReadonlySet<string> {
   const { parent } = node;
   if (isLiteralTypeNode(parent)) return alternativesOfType(compiler, parent);
@@ -80,13 +83,14 @@ function alternatives(compiler: Compiler, node: Node): ReadonlySet<string> {
     return isObjectLiteralExpression(parent.parent) ? keysOf(compiler, parent.parent) : new Set();
   if (!isStringLiteral(node)) return new Set();
   if (isPropertyAssignment(parent) && isIdentifier(parent.name)) {
-    // Asked of the whole object: the compiler has already picked the member of the union for this very word.
+    // Asks about the whole object, because for the key itself the compiler has already narrowed the union to this word.
     const held = compiler.stringsOf(compiler.wantedType(parent.parent), parent.name.text);
     if (held.size > 1) return held;
   }
   const wanted = compiler.strings(compiler.wantedType(node));
   if (wanted.size > 1 || !isCallExpression(parent)) return wanted;
-  // The compiler has already put this very word in the place of a type parameter.
+  // Uses the declared parameter, because in the call the compiler has already filled in this word for the type
+  // parameter.
   return compiler.strings(compiler.parameter(parent.expression, parent.arguments.indexOf(node)));
 }
 
@@ -95,7 +99,7 @@ const EQUALITY: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** Possible words of a compared expression; where conditions around it leave one word only, those that it was declared as. */
+/** Possible words of a compared expression; if conditions narrowed it to one word, those of its declared type. */
 export function compared(compiler: Compiler, expression: Node): ReadonlySet<string> {
   const strings = compiler.strings(compiler.typeOf(expression));
   if (strings.size !== 1) return strings;
@@ -105,8 +109,8 @@ export function compared(compiler: Compiler, expression: Node): ReadonlySet<stri
 }
 
 /**
- * The keys that the place of an object literal wants; where it wants none by name, the literal's own, if they are more than two: fewer
- * may be anything.
+ * The keys that an object literal's context expects; if there are none by name, the literal's own keys if there are at
+ * least three (fewer may be chance).
  */
 function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySet<string> {
   const wanted = compiler.properties(compiler.wantedType(object));
@@ -115,7 +119,7 @@ function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySe
   return own.size > 2 ? own : new Set();
 }
 
-/** The same of a word that stands in a type. */
+/** The alternatives of a word that stands in a type. */
 function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<string> {
   const type = isUnionTypeNode(literal.parent) ? literal.parent : literal;
   const { parent } = type;
@@ -145,7 +149,7 @@ function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<stri
   return compiler.strings(compiler.typeOf(type));
 }
 
-/** The other types of which a type is put together with this one. */
+/** The other members of the union or intersection that this type belongs to. */
 function beside(type: Node): readonly Node[] {
   const { parent } = type;
   const all = isIntersectionTypeNode(parent)
@@ -156,7 +160,7 @@ function beside(type: Node): readonly Node[] {
   return all?.filter((other) => other !== type) ?? [];
 }
 
-/** The object whose key this is: its type, or the members of its union. */
+/** The object that this key belongs to: its type, or the members of its union. */
 function objectOf(compiler: Compiler, node: Node): readonly number[] {
   const { parent } = node;
   const type = isPropertyAccessExpression(parent)

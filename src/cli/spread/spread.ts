@@ -11,11 +11,11 @@ import { isSpokenIn, type Kind, LANGUAGE, type Words } from './vocabulary.ts';
 
 /** A word, and the files that name it. */
 export interface Spread {
-  /** The game that owns it, or `language`. */
+  /** The game that declares the word, or `language`. */
   readonly owner: string;
   readonly kind: Kind;
   readonly word: string;
-  /** Number of games that have it. */
+  /** Number of games that use the word. */
   readonly games: number;
   readonly files: readonly string[];
 }
@@ -50,7 +50,7 @@ export function spread(compiler: Compiler, all: readonly Words[]): Spread[] {
 
 const key = (owner: string, kind: Kind, word: string): string => `${owner} ${kind} ${word}`;
 
-/** The files in which the words of a list are declared. The list itself does not count. */
+/** The files in which a list's words are declared. The list itself does not count. */
 function homes(
   compiler: Compiler,
   list: string,

@@ -3,7 +3,7 @@ import type { Compiler } from './compiler.ts';
 import { compared, isSeveralOf } from './mentions.ts';
 import { isSpokenIn, type Words } from './vocabulary.ts';
 
-/** A `switch` in a file: over words themselves, or over what a key of a word may hold. */
+/** A `switch` in a file: over words themselves, or over the possible values of one key of a word. */
 export interface Switch {
   readonly file: string;
   readonly over: 'words' | 'options';

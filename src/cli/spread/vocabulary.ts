@@ -1,6 +1,6 @@
 import type { Compiler } from './compiler.ts';
 
-/** The types of the nodes, and the key whose word tells them from each other. */
+/** The node types, and the key that holds each node's word. */
 const TAGGED = {
   step: { type: 'Step', tag: 'op' },
   effect: { type: 'Passive', tag: 'effect' },
@@ -8,28 +8,28 @@ const TAGGED = {
   ability: { type: 'Ability', tag: 'kind' },
 } as const;
 
-/** Costs have no such key: their words are the keys of one object. */
+/** The sort of costs, which have no such key: their words are the keys of one object. */
 const COST = 'cost';
 
 export type Kind = keyof typeof TAGGED | typeof COST;
 export const KINDS: readonly Kind[] = ['step', 'effect', 'trigger', 'ability', COST];
 
-/** The common language as a speaker, beside the games. */
+/** The common language as a speaker (an owner of words), beside the games. */
 export const LANGUAGE = 'language';
 
-/** The words of one kind that one speaker may use: a game, or the common language. */
+/** The words of one kind that one speaker (a game, or the common language) may use. */
 export interface Words {
   readonly speaker: string;
   readonly kind: Kind;
-  /** Those that are declared by this speaker. A game may also say what the common language declares. */
+  /** Words that this speaker declares. A game may redeclare words of the common language. */
   readonly own: ReadonlySet<string>;
   /** All strings that may stand in the place of such a word. */
   readonly all: ReadonlySet<string>;
-  /** All that the speaker's cards may say. */
+  /** All words that the speaker's cards may use. */
   readonly said: ReadonlySet<string>;
-  /** Of words that are the keys of an object: the identity of its types. */
+  /** For words that are keys of an object: the ids of the types of that object. */
   readonly objects?: ReadonlySet<number>;
-  /** Possible words of a key of these nodes, where there are several. */
+  /** Possible values of a key of these nodes, for keys with several. */
   readonly options: readonly ReadonlySet<string>[];
 }
 
@@ -46,7 +46,7 @@ const typesOf = (game: string): string => `src/games/${game}/language/types.ts`;
 
 function commonWords(compiler: Compiler, kind: Kind): Words {
   const { strings, ...found } = find(compiler, 'src/language/schema/ability.ts', kind);
-  // "(the game’s own)" stands for the words that only games have, and is none itself.
+  // "(the game’s own)" is a placeholder for words that only games have, and no word itself.
   const own = new Set([...strings].filter((word) => !word.startsWith('(')));
   return { speaker: LANGUAGE, kind, own, all: strings, said: own, ...found };
 }
@@ -79,7 +79,10 @@ function find(
   return { strings: compiler.stringsOf(type, tag), options: compiler.options(type) };
 }
 
-/** A game's words are meant in its own files, and in those that belong to no game. */
+/**
+ * True if the file may use the speaker's words: a game's words occur in its own files, and in those that belong to no
+ * game.
+ */
 export const isSpokenIn = (file: string, { speaker }: Words): boolean =>
   speaker === LANGUAGE ||
   !/^src\/games\/(?!shared\/)[^/]+\//.test(file) ||
