@@ -1,5 +1,4 @@
-// A bot, however its interactions arrive: it registers its commands, hands interactions to the router, and
-// lets the outbox post.
+// The bot apart from its transport: registers its commands, hands interactions to the router, and lets the outbox post.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIChannel, REST } from 'discord.js';
 import type { Whereabouts } from '../table/league/applying.ts';
@@ -28,12 +27,12 @@ import { createLastMessages } from './server/last-message.ts';
 import { createMembers } from './server/members.ts';
 import { watchClock, watchCompany } from './surroundings.ts';
 
-/** Parts of a bot, however its interactions arrive. */
+/** Parts of a bot, whether its interactions arrive by gateway or by HTTP. */
 export interface CoreParts {
   commands: readonly AnyCommand[];
   desk: Omit<Desk, 'register' | 'showSeats' | 'channels' | 'members'>;
   store: OutboxParts['store'] & LeagueOutboxParts['store'] & SetBackParts['store'] & SeatsPagesParts['store'];
-  /** The name under which it sends posts, if its tables take over the sending together with a save. */
+  /** The name under which this process sends posts, if its tables claim the sending together with a save. */
   holder?: Holder;
   log: OutboxParts['log'];
   /** Registers the commands on this server alone. */
@@ -41,22 +40,22 @@ export interface CoreParts {
   observe?: Observer;
   /** Draws pictures; without it there are none. */
   pictures?: Pictures;
-  /** Allowance of a person in a minute, and who else must know of it; without it there is no limit. */
+  /** Limits how much one person may use per minute, shared between processes; without it there is no limit. */
   allowance?: Allowance;
 }
 
-/** The two ways of making requests. */
+/** Two Discord REST clients. */
 export interface Requests {
   rest: REST;
-  /** Client that does not repeat a request whose answer was lost. */
+  /** A client that does not repeat a request whose answer was lost. */
   withoutRetries: REST;
 }
 
-/** How people are kept to their allowance. */
+/** The limit of use per person, and what enforces it. */
 export interface Allowance {
   limit: Usage;
   meter: Meter;
-  /** Channel between processes on one database. */
+  /** The store through which processes on one database share usage. */
   store: SharingParts['store'];
   /** Milliseconds of a clock that never jumps. */
   now(): number;
@@ -64,21 +63,21 @@ export interface Allowance {
 
 /** A bot on Discord. */
 export interface Bot {
-  /** Its name there. */
+  /** The bot's name on Discord. */
   name: string;
   /** Address for its interactions, if Discord sends them: http://HOST:PORT. */
   url?: string;
-  /** True while interactions reach it. */
+  /** True while interactions reach the bot. */
   connected(): boolean;
-  /** Questions to Discord that leagues have. */
+  /** Leagues' questions to Discord, such as whether somebody is on the server. */
   whereabouts: Whereabouts;
-  /** Something was written to be posted; `sending`: what of it this process has to send. */
+  /** Tells the outbox that something was written to be posted; `sending`: the part that this process has claimed. */
   wake(sending?: Sending | string): void;
-  /** A league has something to post. */
+  /** Tells the league scheduler that a league has something to post. */
   wakeLeagues(): void;
   /** Posts what can be posted now; for tests. */
   drain(): Promise<void>;
-  /** Finishes what is under way, taking at most this long, and leaves. */
+  /** Finishes work under way, for at most this long, and disconnects. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -91,23 +90,29 @@ export interface Identity {
 
 /** The bot without its transport. */
 export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
-  /** An interaction has said which message is the last one in its channel. */
+  /** Notes the last message of a channel, which an interaction has told. */
   heard(channel: Pick<APIChannel, 'id'> & { last_message_id?: string | null }): void;
   /** Handles an interaction to its end. Never rejects. */
   handle(incoming: Incoming): Promise<void>;
-  /** Registers the commands and begins to post. Rejects if the server that the operator has named does not accept them. */
+  /**
+   * Registers the commands and begins to post. Rejects if Discord refuses the commands for the server that the operator
+   * has named.
+   */
   start(who: Identity): Promise<void>;
   /** The bot was invited to a server. */
   joined(guildId: string): void;
-  /** Something on a server has changed that may have kept posts back. */
+  /** Retries posts: something on a server has changed that may have kept them back. */
   mended(): void;
-  /** A channel was deleted: leagues that are played there say so. */
+  /** Handles a deleted channel: leagues that are played there report it. */
   channelDeleted(guildId: string, channelId: string): Promise<void>;
-  /** A thread was deleted: if it was a running game's, the game gets another. */
+  /** Handles a deleted thread: if it belonged to a running game, the game gets another. */
   threadDeleted(threadId: string): Promise<void>;
 }
 
-/** A core that does nothing until it is started. `rest` speaks for the bot; `known`: what need not be asked for. */
+/**
+ * A core that does nothing until it is started. `rest` makes requests as the bot; `known`: channels that need no
+ * request.
+ */
 export function createCore(
   { rest, withoutRetries }: Requests,
   parts: CoreParts,
@@ -144,7 +149,7 @@ export function createCore(
     wanted: async (guildId: string) => (await desk.places.settings(guildId)).picture !== false,
   };
   const signs = [...desk.games.values()].flatMap((game) => game.signs ?? []);
-  // Symbols are written until their emoji are known.
+  // Symbols are shown as text until their emoji are known.
   let drawn = { embeds: signing(signs, new Map()), components: signingParts(signs, new Map()) };
   const dress: Dressing = (message) =>
     directed({
@@ -198,7 +203,7 @@ export function createCore(
   const { allowance } = parts;
   const meter = allowance?.meter ?? NO_METER;
   const sharing = allowance && createSharing({ ...allowance, clock: desk.now, log });
-  /** Posts are nobody's work: what waits to be posted may be anybody's. */
+  /** Posting counts for nobody's usage, because the waiting posts may come from anybody. */
   const posting = <T>(act: () => T): T => meter.measure({ kind: 'posts' }, act);
   const router = createRouter({
     desk,

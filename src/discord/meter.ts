@@ -1,9 +1,10 @@
-// Users of the main thread. Each piece of work is followed through everything that it awaits: V8 tells which promise is
-// continued, and a promise belongs to the work that made it. From then until the thread turns to something else, the CPU
-// time is that work's. AsyncLocalStorage would know whose turn it is, but not when a turn begins and ends.
+// Measures who uses the main thread. Each piece of work is followed through everything that it awaits: V8 reports which
+// promise is continued, and a promise belongs to the work that created it. From then until the thread turns to
+// something else, CPU time counts for that work. AsyncLocalStorage would know the current work, but not when its turn
+// begins and ends.
 import { promiseHooks } from 'node:v8';
 
-/** Work by kinds and names of a closed list, so that it may be logged and counted. */
+/** A kind of work, named from closed lists so that it may be logged and counted. */
 export interface Task {
   kind: string;
   command?: string;
@@ -12,33 +13,33 @@ export interface Task {
 
 /** A piece of work that is measured. */
 export interface Work extends Task {
-  /** Told after each turn how much CPU time it took. */
+  /** Called after each turn with the CPU time it took. */
   spent?(cpuMs: number): void;
 }
 
-/** A turn of a piece of work, during which nothing else was done. */
+/** A turn: an uninterrupted stretch of one piece of work on the main thread. */
 export interface Turn extends Task {
   ms: number;
-  /** CPU time of the process meanwhile; never more than `ms`. */
+  /** CPU milliseconds of the turn; never more than `ms`. */
   cpuMs: number;
 }
 
 /** Measures work on the main thread. */
 export interface Meter {
-  /** Does this as part of a piece of work. */
+  /** Runs the function as part of a piece of work. */
   measure<T>(work: Work, act: () => T): T;
   stop(): void;
 }
 
-/** Measures nothing. */
+/** A meter that measures nothing. */
 export const NO_METER: Meter = {
   measure: (_work, act) => act(),
   stop: () => undefined,
 };
 
-/** Begins to measure in this process. `told` is told of every turn. */
+/** Starts measuring in this process. `told` gets every turn. */
 export function createMeter(told: (turn: Turn) => void = () => undefined): Meter {
-  /** Property in which a promise keeps whose it is; each meter has its own. */
+  /** Property in which a promise keeps its work; each meter has its own. */
   const key = Symbol('work');
   type Owned = Promise<unknown> & { [key]?: Work };
   let current: Work | undefined;
@@ -70,7 +71,7 @@ export function createMeter(told: (turn: Turn) => void = () => undefined): Meter
     used = process.cpuUsage();
     if (closing) return;
     closing = true;
-    // Comes when all promises that can be continued now have been: the turn is over.
+    // Runs after all promises that can be continued now: the turn is over.
     process.nextTick(() => {
       closing = false;
       close();
@@ -94,7 +95,7 @@ export function createMeter(told: (turn: Turn) => void = () => undefined): Meter
         turnTo(before);
       }
     },
-    // createHook returns the function that removes the hooks; its type does not say so.
+    // createHook returns the function that removes the hooks, but its type does not say so.
     stop: stop as () => void,
   };
 }

@@ -1,34 +1,37 @@
-// Events of this room for whoever counts: kinds and codes, never an id, a name or a text.
+// Events of the Discord side for metrics: kinds and codes, never an id, a name or a text.
 import type { Announcement } from '../table/records.ts';
 import type { Incoming, Wire } from './interactions/incoming.ts';
 import type { PrivateMessage } from './messages/body.ts';
 import type { Trouble } from './posts/rest.ts';
 
-/** Is told what happens. Nothing that it does may fail. */
+/** Receives events for metrics. None of its functions may throw. */
 export interface Observer {
-  /** An interaction has arrived. `name`: the command, or what the click or form is for. */
+  /** An interaction has arrived. `name`: the command, or the route of the click or form. */
   asked(kind: Incoming['kind'], name: string): void;
-  /** Discord has accepted its first answer, this many milliseconds after it had arrived. */
+  /** Discord has accepted the first answer, this many milliseconds after the interaction arrived. */
   answered(kind: Incoming['kind'], name: string, milliseconds: number): void;
-  /** Discord has refused an answer with this code: it came too late or second, or its message had been dismissed. */
+  /**
+   * Discord has refused an answer with this code: the answer was late or the second one, or its message had been
+   * dismissed.
+   */
   unanswered(code: number | string): void;
-  /** An interaction was not handled: its person has used up their allowance. */
+  /** An interaction was refused because the person's allowance is used up. */
   limited(kind: Incoming['kind']): void;
   posted(kind: Announcement['kind']): void;
   keptBack(trouble: Trouble): void;
-  /** The outbox was worked through: it is alive, and so is the database. */
+  /** The outbox has finished a round: both the outbox and the database work. */
   roundDone(): void;
-  /** A request that was no interaction came to where Discord sends them. */
+  /** The endpoint received a request that is no interaction. */
   turnedAway(why: TurnedAway): void;
 }
 
 /**
- * Why a request was no interaction: it broke off, is too large, not signed by Discord, signed at another time, or
- * something else.
+ * Why a request is no interaction: the connection broke, the body is too large, not signed by Discord, signed with a
+ * wrong time, or something else.
  */
 export type TurnedAway = 'broken' | 'large' | 'unsigned' | 'stale' | 'other';
 
-/** Nobody counts. */
+/** An observer that counts nothing. */
 export const UNOBSERVED: Observer = {
   asked: () => undefined,
   answered: () => undefined,
@@ -40,7 +43,7 @@ export const UNOBSERVED: Observer = {
   turnedAway: () => undefined,
 };
 
-/** Wraps a wire so that it also tells when the first answer has arrived. */
+/** Wraps a wire so that `arrived` is called when the first answer has arrived. */
 export function telling(wire: Wire, arrived: () => void): Wire {
   let told = false;
   const noting =

@@ -1,5 +1,5 @@
-// The part of a message that handlers see: of a clicked one its quotation, because an answer may hold what its button needs; of one
-// whose context menu was used its words.
+// The parts of a message that handlers see: for a clicked one its embed, which may hold what the button needs; for one
+// whose context menu was used, its text.
 
 /** The embed of a clicked message, as handlers see it. */
 export interface Quoted {
@@ -17,7 +17,7 @@ export function quotedIn(
   return { quoted: { description: first.description ?? '', fields } };
 }
 
-/** Characters that are read of a message whose context menu was used. */
+/** Maximum characters read from a message whose context menu was used. */
 export const MESSAGE_READ = 6_000;
 
 interface Said {
@@ -29,7 +29,7 @@ interface Said {
   }[];
 }
 
-/** The words of a message, line by line: its text, then its embeds. Of a long one the beginning. */
+/** The text of a message, then that of its embeds, line by line, cut at the maximum length. */
 export const saidIn = ({ content, embeds }: Said): string =>
   [
     content,

@@ -1,4 +1,4 @@
-// Warnings to the operator that follow from Discord's answers: a second bot with the same token, a wrong clock.
+// Warnings to the operator, derived from Discord's answers: a second bot with the same token, a wrong clock.
 import { type REST, RESTEvents, RESTJSONErrorCodes } from 'discord.js';
 import type { Observer } from './observe.ts';
 
@@ -7,17 +7,20 @@ interface Parts {
   log: { error(data: object, text: string): void };
 }
 
-/** Least time before the same warning is logged again. */
+/** Minimum milliseconds before the same warning is logged again. */
 const SAID_AGAIN_MS = 3_600_000;
 
-/** Answers that are remembered. */
+/** Number of recent answers that are remembered. */
 const REMEMBERED = 20;
-/** Number of remembered answers that came second which means a second bot: an interaction delivered twice is far rarer. */
+/**
+ * Number of recent answers that came second (after another process had answered) that proves a second bot: interactions
+ * delivered twice are far rarer.
+ */
 const TOO_MANY = 8;
 
 /**
- * Watches whether somebody else answers this bot's interactions: by the gateway, a second process with the same token is sent each of
- * them as well.
+ * Detects that another process answers this bot's interactions: with the gateway, a second process with the same token
+ * receives each of them, too.
  */
 export function watchCompany({ now, log }: Parts): Pick<Observer, 'answered' | 'unanswered'> {
   let last: boolean[] = [];
@@ -40,26 +43,32 @@ export function watchCompany({ now, log }: Parts): Pick<Observer, 'answered' | '
   };
 }
 
-/** Milliseconds by which this computer's clock is ahead of an answer's `Date`, which stands for the whole second; NaN without one. */
+/**
+ * Milliseconds by which this computer's clock is ahead of the answer's `Date` header, which is exact to a second; NaN
+ * without the header.
+ */
 export const aheadMs = (headers: Headers, now: number): number =>
   now - (Date.parse(headers.get('date') ?? '') + 500);
 
-/** Up to this difference deadlines are right enough, and an answer may be on its way for as long. */
+/**
+ * Maximum clock difference in milliseconds without a warning: deadlines are exact enough, and an answer may take that
+ * long.
+ */
 const CLOCKS_APART_MS = 5_000;
 
 /** Compares this computer's clock with Discord's. */
 interface ClockWatch {
-  /** Milliseconds by which this computer's clock was ahead when it was last compared; undefined: not yet. */
+  /** Milliseconds by which this computer's clock was ahead at the last comparison; undefined: not compared yet. */
   aheadMs(): number | undefined;
   stop(): void;
 }
 
-/** Compares this computer's clock with the `Date` of one of Discord's answers, now and once an hour. */
+/** Compares this computer's clock with the `Date` header of a Discord answer, now and once an hour. */
 export function watchClock(rest: Pick<REST, 'once' | 'off'>, { now, log }: Parts): ClockWatch {
   let found: number | undefined;
   const compare = (_request: unknown, response: { headers: Headers; body?: unknown }): void => {
     const offMs = aheadMs(response.headers, now());
-    // An answer without a date is no difference.
+    // An answer without a date cannot be compared.
     if (Number.isNaN(offMs)) return;
     found = offMs;
     if (Math.abs(offMs) <= CLOCKS_APART_MS) return;

@@ -1,4 +1,4 @@
-// From discord.js interactions to our own words. The only file that knows how discord.js answers.
+// Converts discord.js interactions to the bot's own types. The only file that knows how discord.js answers.
 import {
   type APIMessage,
   type ChatInputCommandInteraction,
@@ -19,7 +19,7 @@ import type { PrivateMessage } from '../messages/body.ts';
 import { quotedIn, saidIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 
-/** Undefined for what the bot does not handle: other kinds of interaction, and private chats. */
+/** The interaction in the bot's own types; undefined for kinds that the bot does not handle, and for private chats. */
 export function incoming(interaction: Interaction): Incoming | undefined {
   if (!interaction.inGuild()) return undefined;
   if (interaction.isChatInputCommand())
@@ -95,7 +95,7 @@ function caller(interaction: Invoked): Caller {
     channelId: interaction.channelId ?? '',
     ...(parentId !== undefined && parentId !== null && { parentId }),
     isAdmin: managesServer(interaction.memberPermissions),
-    // Everybody has the role that bears the server's id; Discord itself leaves it out.
+    // Everybody has the role @everyone, whose id is the server's; Discord leaves it out.
     roles:
       member instanceof GuildMember ? [...member.roles.cache.keys()] : [...member.roles, interaction.guildId],
     lacking: lackingIn(interaction.appPermissions),
@@ -136,7 +136,10 @@ type Replying =
   | MessageComponentInteraction
   | ModalSubmitInteraction;
 
-/** Every first answer is seen only by the person who acted; what everyone should see goes through the outbox. */
+/**
+ * The ways to answer. Every first answer is seen only by the person who acted; posts for everyone go through the
+ * outbox.
+ */
 function wire(interaction: Replying): Wire {
   return {
     reply: async (body) => void (await interaction.reply(ephemeral(body))),
@@ -149,7 +152,7 @@ function wire(interaction: Replying): Wire {
     complete: async (body) => void (await interaction.editReply(options(body))),
     illustrate: async (body) => {
       const route = Routes.webhookMessage(interaction.applicationId, interaction.token);
-      // The route's own answer, as Discord documents it.
+      // Discord documents this shape for the route's answer.
       const there = (await interaction.client.rest.get(route)) as APIMessage;
       if (!isStill(there, body)) return;
       await interaction.editReply({ ...picturedPartsOf(body), files: filesOf(body) });
@@ -159,7 +162,7 @@ function wire(interaction: Replying): Wire {
   };
 }
 
-/** For clicks on the user's own ephemeral message, which is changed in place. */
+/** The ways to answer a click on the user's own ephemeral message, which is edited in place. */
 function changing(
   interaction: Pick<MessageComponentInteraction, 'update' | 'deferUpdate' | 'deferReply'>,
 ): Pick<Wire, 'update' | 'defer'> {

@@ -39,7 +39,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
     knownChannels(client),
   );
 
-  // Told before the interaction itself. What discord.js makes of it leaves the channel's last message out.
+  // Reads the raw event, because discord.js's interaction leaves out the channel's last message.
   client.ws.on(
     GatewayDispatchEvents.InteractionCreate,
     ({ channel }: GatewayInteractionCreateDispatchData) => {
@@ -103,7 +103,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
   }
 }
 
-/** Error at the start, as a sentence for the operator. */
+/** The error that stopped the login, as a sentence for the operator. */
 export function loginSentence(error: unknown): string {
   if (error instanceof EndpointError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,10 +1,10 @@
 // The discord.js client as this bot uses it: one intent, hardly any caches, and no mention that was not asked for.
 import { Client, GatewayIntentBits, Options, REST } from 'discord.js';
 
-/** All that is asked of the gateway: servers, channels and threads. Interactions need no intent. */
+/** The only gateway intent: servers, channels and threads. Interactions need none. */
 export const INTENTS = [GatewayIntentBits.Guilds];
 
-/** Shards of the gateway that this process takes: as many as Discord advises, or these of a fixed number. */
+/** Gateway shards that this process runs: as many as Discord advises, or certain ones of a fixed number. */
 export type Shards = 'auto' | { count: number; ids: readonly number[] };
 
 /** A client that is not logged in yet. `apiBase` is another address for Discord's API, `http://…/api`. */
@@ -42,6 +42,8 @@ export const restOptions = (apiBase: string | undefined) => ({
   ...(apiBase !== undefined && { api: apiBase }),
 });
 
-/** A client for requests that must not be made again by themselves: what was asked for may have been done although the answer was lost. */
+/**
+ * A client that never repeats a request by itself, because the request may have succeeded although its answer was lost.
+ */
 export const restWithoutRetries = ({ token, apiBase }: { token: string; apiBase?: string }): REST =>
   new REST({ ...restOptions(apiBase), retries: 0 }).setToken(token);

@@ -1,5 +1,5 @@
-// Channels as the gateway keeps them: servers, their channels and roles, and the bot's own roles are true in the client's caches with
-// the one intent that the bot has. Members are not.
+// Channels from the gateway's cache. With the bot's one intent, discord.js keeps servers, channels, roles and the bot's
+// own roles up to date, but not members.
 import { type Channel, ChannelFlags, ChannelType, type Client } from 'discord.js';
 import type { KnownChannels } from '../server/channels.ts';
 import type { Forum } from '../server/forums.ts';
@@ -9,7 +9,7 @@ import { mayPost } from '../server/permissions.ts';
 export const knownChannels = (client: Client): KnownChannels => ({
   find: (channelId) => {
     const channel = client.channels.cache.get(channelId);
-    // Of archived threads the gateway does not tell all.
+    // The gateway does not report everything about archived threads.
     if (channel === undefined || channel.isDMBased() || channel.isThread()) return undefined;
     const { me } = channel.guild.members;
     if (!channel.guild.available || me === null) return undefined;
@@ -24,7 +24,7 @@ export const knownChannels = (client: Client): KnownChannels => ({
     const guild = client.guilds.cache.get(guildId);
     return guild?.available === true && !client.channels.cache.has(channelId);
   },
-  // It is not kept true, because the bot does not hear of messages.
+  // The cached last message is not up to date, because the bot receives no message events.
   lastMessage: (threadId) => {
     const thread = client.channels.cache.get(threadId);
     return thread?.isThread() ? (thread.lastMessageId ?? undefined) : undefined;

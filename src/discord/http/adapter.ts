@@ -1,5 +1,5 @@
-// From interactions as Discord sends them by HTTP to our own words. It produces the same as the adapter for
-// discord.js's objects.
+// Converts interactions that Discord sends by HTTP to the bot's own types, with the same result as the adapter for
+// discord.js.
 import {
   type APIApplicationCommandInteraction,
   type APIApplicationCommandInteractionDataOption,
@@ -21,7 +21,7 @@ import { quotedIn, saidIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 import { type Answers, ephemeral, messageOf } from './answers.ts';
 
-/** Undefined for what the bot does not handle: other kinds of interaction, and private chats. */
+/** The interaction in the bot's own types; undefined for kinds that the bot does not handle, and for private chats. */
 export function incoming(interaction: APIInteraction, answers: Answers): Incoming | undefined {
   if (interaction.type === InteractionType.Ping) return undefined;
   const { guild_id: guildId, member } = interaction;
@@ -127,7 +127,7 @@ function caller(
     channelId: channel?.id ?? '',
     ...(parentId !== undefined && parentId !== null && { parentId }),
     isAdmin: managesServer(new PermissionsBitField(BigInt(member.permissions))),
-    // Everybody has the role that bears the server's id; Discord itself leaves it out.
+    // Everybody has the role @everyone, whose id is the server's; Discord leaves it out.
     roles: [...member.roles, guildId],
     lacking: lackingIn(new PermissionsBitField(BigInt(app_permissions))),
   };
@@ -174,7 +174,10 @@ function fieldsOf({ components }: APIModalSubmission): Record<string, string> {
   return fields;
 }
 
-/** Every first answer is seen only by the person who acted; what everyone should see goes through the outbox. */
+/**
+ * The ways to answer. Every first answer is seen only by the person who acted; posts for everyone go through the
+ * outbox.
+ */
 function wire(answers: Answers): Wire {
   const reply: Wire['reply'] = (body) =>
     answers.first(
@@ -197,7 +200,7 @@ function wire(answers: Answers): Wire {
   };
 }
 
-/** For clicks on the user's own ephemeral message, which is changed in place. */
+/** The ways to answer a click on the user's own ephemeral message, which is edited in place. */
 function changing(answers: Answers): Wire {
   const plain = wire(answers);
   return {

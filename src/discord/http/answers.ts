@@ -1,4 +1,5 @@
-// How an interaction that came by HTTP is answered: first in the response itself, then using its token.
+// Answers to an interaction that came by HTTP: the first one in the HTTP response, later ones by requests with the
+// interaction's token.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type APIInteraction,
@@ -18,21 +19,23 @@ import { type OpenResponse, Unanswerable } from './endpoint.ts';
 /** The answers to one interaction. Each fails with Discord's error, or with {@link Unanswerable}. */
 export interface Answers {
   /**
-   * The one first answer. A message with files is sent by a separate request instead of the response, where Discord
-   * loses files.
+   * Sends the first answer. A message with files goes in a separate request, because Discord loses files in the
+   * response.
    */
   first(answer: APIInteractionResponse, files?: readonly File[]): Promise<void>;
   /** Changes the message that the first answer made, or deferred. */
   edit(body: PrivateMessage): Promise<void>;
-  /** Adds picture and files to that message, if it still shows the same otherwise. */
+  /** Adds picture and files to that message, unless its other parts have changed. */
   illustrate(body: PrivateMessage): Promise<void>;
-  /** A further ephemeral message. */
+  /** Sends a further ephemeral message. */
   follow(body: PrivateMessage): Promise<void>;
   /** Deletes the message that the first answer made, or changed. */
   remove(): Promise<void>;
 }
 
-/** The response is read before the interaction counts as answered; an edit may arrive before that. Milliseconds. */
+/**
+ * Delays in milliseconds before an edit is retried: the edit may reach Discord before it has processed the response.
+ */
 const AHEAD_MS = [50, 150, 400, 1000, 2000];
 
 /** The answers to an interaction whose first answer `response` is waiting for. */
@@ -43,7 +46,10 @@ export function createAnswers(
 ): Answers {
   let answered = false;
 
-  /** Waits until Discord has read the response, in case it does not know of the answer yet. */
+  /**
+   * Makes the request after Discord has read the response, and retries while Discord does not know the first answer
+   * yet.
+   */
   async function afterFirst(request: () => Promise<unknown>): Promise<void> {
     for (const wait of AHEAD_MS) {
       try {
@@ -65,7 +71,7 @@ export function createAnswers(
       if (response.open) await response.send(202);
       const request = { body: answer, files: rawFiles(files), auth: false };
       await rest.post(Routes.interactionCallback(id, token), request).catch((error: unknown) => {
-        // Discord has refused this answer and accepts another.
+        // Discord refused this answer and accepts another.
         answered = false;
         throw error;
       });
@@ -81,7 +87,7 @@ export function createAnswers(
     illustrate: (body) =>
       afterFirst(async () => {
         const route = Routes.webhookMessage(application_id, token);
-        // The route's own answer, as Discord documents it.
+        // Discord documents this shape for the route's answer.
         const there = (await rest.get(route, { auth: false })) as APIMessage;
         if (!isStill(there, body)) return;
         await rest.patch(route, {
@@ -104,13 +110,13 @@ export function createAnswers(
   };
 }
 
-/** The parts of a message besides its files. All are named, so that an edit replaces all of them. */
+/** The parts of a message besides its files. All keys are present, so that an edit replaces every part. */
 export const partsOf = (message: PrivateMessage) =>
   isLayout(message)
     ? { content: '', embeds: [], components: message.layout, flags: MessageFlags.IsComponentsV2 as const }
     : { content: message.content, embeds: message.embeds, components: message.components };
 
-/** The parts that change when a picture comes late. */
+/** The parts that an edit changes when the picture comes late. */
 export const picturedPartsOf = (message: PrivateMessage) =>
   isLayout(message) ? partsOf(message) : { embeds: message.embeds };
 
@@ -145,12 +151,15 @@ const isAhead = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.UnknownWebhook || error.code === RESTJSONErrorCodes.UnknownMessage);
 
-/** True if this is still the message that was sent so: each of ours has other words, or buttons with other ids. */
+/**
+ * True if the message is still the one that was sent: every message of the bot differs in its words, or in its buttons'
+ * ids.
+ */
 export function isStill(message: Pick<APIMessage, 'content' | 'components'>, sent: PrivateMessage): boolean {
   const same = (components: Parameters<typeof idsOf>[0]): boolean =>
     JSON.stringify(idsOf(message.components)) === JSON.stringify(idsOf(components));
   if (!isLayout(sent)) return message.content === sent.content.trim() && same(sent.components);
-  // A picture may stand in the place of a text.
+  // The picture may stand in the place of a text.
   const there = textsWithin(message.components ?? []).map((each) => each.trim());
   return same(sent.layout) && textsWithin(sent.layout).every((each) => there.includes(each.trim()));
 }

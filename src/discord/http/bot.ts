@@ -18,7 +18,7 @@ export interface HttpBotParts extends CoreParts {
   port: number;
   /** The address to listen at; if left out: all addresses of this computer. */
   host?: string;
-  /** Tells Discord its address: for a playground, which needs no public one. */
+  /** Registers this address with Discord's API: for a playground, which needs no public address. */
   announce?: boolean;
   /** How often it checks which servers it is on, in milliseconds; every three minutes by default. */
   lookAtGuildsEveryMs?: number;
@@ -53,7 +53,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
     ...(parts.observe !== undefined && { observe: parts.observe }),
   });
 
-  // The routes' own answers, as Discord documents them.
+  // Discord documents these shapes for the routes' answers.
   const application = (await rest.get(Routes.currentApplication())) as APIApplication;
   const user = (await rest.get(Routes.user())) as APIUser;
   if (application.verify_key.toLowerCase() !== parts.publicKey.toLowerCase())
@@ -81,7 +81,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   return {
     name: user.username,
     url,
-    // It listens until it is stopped.
+    // Always true: the endpoint listens until it is stopped.
     connected: () => true,
     whereabouts: core.whereabouts,
     wake: core.wake,

@@ -25,7 +25,7 @@ export interface EndpointParts {
 
 /** The response to one request, for as long as Discord waits for it. It takes one answer. */
 export interface OpenResponse {
-  /** Nothing has been written yet. */
+  /** True until an answer is written. */
   readonly open: boolean;
   /**
    * Rejects with {@link Unanswerable} if nobody is waiting any more. 202 without a body says that the answer comes
@@ -76,10 +76,10 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   const { log, observe = UNOBSERVED } = parts;
   const judge = createVerifier(parts.publicKey, parts.now);
   let stopping = false;
-  /** The last signed request was from another time, and the log says so. */
+  /** True if the last signed request had a wrong time, which the log has reported. */
   let offTime = false;
 
-  // Unless told otherwise, Node looks for connections that take too long only every thirty seconds.
+  // By default, Node checks for slow connections only every thirty seconds.
   const server = createServer({ connectionsCheckingInterval: REQUEST_MS / 2 }, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'an interaction was lost');
@@ -90,7 +90,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   server.headersTimeout = REQUEST_MS;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // It came over an older connection; whatever distributes the requests tries the next process.
+    // The request came over an older connection; the load balancer tries the next process.
     if (stopping) return refuse(response, 503, 'This process is stopping.');
     if (request.method !== 'POST') return refuse(response, 405, 'Interactions are sent by POST.');
     const turnAway = (why: TurnedAway, status: number, sentence: string): void => {
@@ -112,7 +112,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
     const verdict = judge({ signature, timestamp, body });
     if (verdict.kind === 'bad') return turnAway('unsigned', 401, UNSIGNED);
     if (verdict.kind === 'stale') {
-      // Once, until the time is right again: a clock that is off refuses everything.
+      // Logged once, until times are right again, because a wrong clock makes every request fail.
       if (!offTime)
         log.error(
           { offMs: verdict.offMs },
@@ -130,7 +130,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
     try {
       await parts.take(interaction, waiting);
     } finally {
-      // If nobody answers, Discord itself gives up; the connection need not stay open for that.
+      // If there is no answer in time, Discord gives up by itself; the connection need not stay open.
       if (waiting.open) await waiting.send(202).catch(() => undefined);
     }
   }
@@ -163,19 +163,19 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `broken`: the connection ended before it did. */
+/** The body of a request. `broken`: the connection ended too early; `large`: more bytes than any interaction has. */
 async function bytesOf(request: IncomingMessage): Promise<Buffer | 'broken' | 'large'> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    // The connection is still needed to reply that it is too much.
+    // Keeps the connection open, because the refusal must still be sent over it.
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       size += part.length;
       if (size > LARGEST_BODY) return 'large';
       parts.push(part);
     }
   } catch {
-    // Only reading can fail here: whoever sent it has gone.
+    // Only reading can fail here: the sender has disconnected.
     return 'broken';
   }
   return Buffer.concat(parts);
@@ -184,7 +184,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer | 'broken' | 'l
 function parsed(body: Buffer): APIInteraction | undefined {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
-    // Discord has signed it, and this is what Discord says it sends.
+    // The signature proves that this is from Discord, which documents this shape.
     return typeof value === 'object' && value !== null && 'type' in value
       ? (value as APIInteraction)
       : undefined;
@@ -217,7 +217,7 @@ function waitingFor(response: ServerResponse, stopping: () => boolean): OpenResp
       new Promise((resolve, reject) => {
         if (!open) return reject(new Unanswerable('answered'));
         open = false;
-        // A proxy in between may hold the connection long after Discord has let go of it.
+        // Also checks the time, because a proxy may hold the connection long after Discord has given up.
         if (response.destroyed || performance.now() - came > FIRST_ANSWER_MS) {
           response.destroy();
           return reject(new Unanswerable('late'));

@@ -1,4 +1,5 @@
-// Servers that the bot is on, when there is no gateway to tell: asks now and then, and reports which are new.
+// Finds out, without a gateway, which servers the bot is on: asks Discord now and then, and reports servers that are
+// new.
 import { type APIPartialGuild, type REST, Routes } from 'discord.js';
 
 const PAGE = 200;
@@ -18,7 +19,7 @@ export async function guildsOf(rest: Pick<REST, 'get'>): Promise<string[]> {
 /** Dependencies of watching servers. */
 export interface GuildWatchParts {
   rest: Pick<REST, 'get'>;
-  /** Those that the bot is on now. */
+  /** Servers that the bot is on at the start. */
   guildIds: readonly string[];
   /** How often it looks, in milliseconds. */
   everyMs: number;
@@ -26,7 +27,7 @@ export interface GuildWatchParts {
   log: { error(data: object, text: string): void };
 }
 
-/** Looks from now on until the returned function is called. If one look fails, the next makes up for it. */
+/** Checks periodically until the returned function is called. If a check fails, the next makes up for it. */
 export function watchGuilds({ rest, guildIds, everyMs, joined, log }: GuildWatchParts): () => void {
   let known = new Set(guildIds);
   let looking = false;
@@ -36,7 +37,7 @@ export function watchGuilds({ rest, guildIds, everyMs, joined, log }: GuildWatch
     try {
       const now = await guildsOf(rest);
       const before = known;
-      // A server that removes the bot and invites it again counts as new.
+      // A server that removed the bot and invited it again counts as new.
       known = new Set(now);
       for (const id of now) if (!before.has(id)) joined(id);
     } catch (error) {

@@ -1,14 +1,15 @@
-// True if a request is from Discord. Discord signs each one with the application's own key, whose public half we know.
+// Verifies that a request is from Discord, which signs every request with a key made for the application; its public
+// half is known.
 import { createPublicKey, verify } from 'node:crypto';
 
-/** How a raw Ed25519 key begins when it is written as DER. */
+/** The bytes before a raw Ed25519 key in DER format. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * A signed request that is older than this, or from the future, is not accepted. The answer to an interaction is given
- * in the response, so somebody who got hold of an old request and sent it again would read another person's hand as it
- * is now. This costs nothing: Discord never sends a request twice, and waits three seconds for its answer. It does need
- * a clock that is right to within these minutes; if it is not, the endpoint says so in its log.
+ * Maximum age of a signed request, in milliseconds, and the same into the future. The response to an interaction may
+ * show a hand, so somebody who replayed an old request would see that person's hand. Discord never sends a request
+ * twice, and waits three seconds for the answer. The machine's clock must be right within these minutes; if it is not,
+ * the endpoint's log says so.
  */
 export const STALE_MS = 5 * 60_000;
 
@@ -19,14 +20,14 @@ export interface SignedRequest {
   body: Buffer;
 }
 
-/** `stale`: from Discord, but not from now; `offMs` is how far its time is before ours. */
+/** `stale`: signed by Discord, but with a wrong time; `offMs` is how far that time is before ours. */
 export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
 
 /** True if these headers may belong to a request from Discord. If not, its body need not be read. */
 export const mayBeSigned = ({ signature, timestamp }: Omit<SignedRequest, 'body'>): boolean =>
   /^[0-9a-f]{128}$/i.test(signature ?? '') && /^\d{1,12}$/.test(timestamp ?? '');
 
-/** Judges requests. */
+/** A function that judges requests. */
 export type Verifier = (request: SignedRequest) => Verdict;
 
 /** A judge for the application with this public key: 64 hexadecimal digits. `now` in milliseconds since 1970. */

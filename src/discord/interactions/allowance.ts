@@ -1,36 +1,36 @@
-// Use of this process by each person in the last minute. Counting alone: times are passed in, in milliseconds of a
-// clock that never jumps.
+// Counts how much each person has used this process in the last minute. Times are passed in, in milliseconds of a
+// monotonic clock.
 
-/** Use of a person, or their allowance, in a minute. */
+/** Usage of a person, or their allowance: interactions and CPU milliseconds per minute. */
 export interface Usage {
   interactions: number;
   cpuMs: number;
 }
 
-/** Usage that counts until then. */
+/** Usage that counts until a certain time. */
 export interface Spell extends Usage {
   until: number;
 }
 
-/** How long usage counts. */
+/** How long usage counts, in milliseconds. */
 export const MINUTE = 60_000;
-/** Usage within so many milliseconds is kept together, and counts until the last of it is a minute old. */
+/** Usage within so many milliseconds is kept as one entry, which counts until its last part is a minute old. */
 const SLICE = 5_000;
-/** People whose usage is kept. Beyond that, whoever has done nothing for the longest time is forgotten. */
+/** Maximum number of people whose usage is kept. Beyond that, whoever has been inactive longest is forgotten. */
 const PEOPLE = 10_000;
 
 /** The usage of every person who has done something in the last minute. */
 export interface Ledger {
-  /** Uses of the person, oldest first. */
+  /** The person's usage entries, oldest first. */
   of(userId: string, now: number): readonly Spell[];
   add(userId: string, now: number, usage: Usage): void;
-  /** Number of people that are kept. */
+  /** Number of people whose usage is kept. */
   readonly size: number;
 }
 
-/** An empty ledger. `people` is for tests. */
+/** An empty ledger. `people`: maximum number of people, for tests. */
 export function createLedger(people = PEOPLE): Ledger {
-  /** The person who has done nothing for the longest time comes first. */
+  /** Usage by person; whoever has been inactive longest comes first. */
   const all = new Map<string, Spell[]>();
   const fresh = (userId: string, now: number): Spell[] =>
     (all.get(userId) ?? []).filter(({ until }) => until > now);
@@ -58,7 +58,7 @@ export function createLedger(people = PEOPLE): Ledger {
   };
 }
 
-/** Use that counts by then. */
+/** Total usage that still counts at that time. */
 export const usedAt = (spells: readonly Spell[], at: number): Usage =>
   spells
     .filter(({ until }) => until > at)
@@ -71,8 +71,8 @@ export const usedAt = (spells: readonly Spell[], at: number): Usage =>
     );
 
 /**
- * Milliseconds until so many more interactions are within the limit; 0 if they are now. With `more` 0 it is asked again
- * about an interaction that has been counted.
+ * Milliseconds until `more` further interactions are within the limit; 0 if they are now. `more` 0 checks an
+ * interaction that is already counted.
  */
 export function waitFor(spells: readonly Spell[], limit: Usage, now: number, more: 0 | 1): number {
   const fits = (at: number): boolean => {
@@ -84,19 +84,21 @@ export function waitFor(spells: readonly Spell[], limit: Usage, now: number, mor
   return (ends.find(fits) ?? now + MINUTE) - now;
 }
 
-/** The part of a limit up to which a process keeps to itself what somebody uses. */
+/** Share of a limit up to which a person's usage is not reported to other processes. */
 const OWN_PART = 0.2;
 
-/** True if this is more than a process keeps to itself. */
+/** True if this usage is large enough to be reported to other processes. */
 export const isShared = ({ interactions, cpuMs }: Usage, limit: Usage): boolean =>
   interactions > limit.interactions * OWN_PART || cpuMs > limit.cpuMs * OWN_PART;
 
-/** The next time for whoever does one thing a second; undefined if there are too many before it. */
+/**
+ * The next time for somebody over their limit, who gets one urgent act a second; undefined if too many acts are queued.
+ */
 export function nextInLane(free: number, now: number): { starts: number; free: number } | undefined {
   const starts = Math.max(free, now);
   return starts - now > LANE_WAIT ? undefined : { starts, free: starts + LANE_PACE };
 }
 
-/** How far apart answers are taken from somebody who has used up their minute, and how long they wait for that. */
+/** Milliseconds between urgent acts of somebody who has used up their minute, and how long one may wait. */
 const LANE_PACE = 1_000;
 const LANE_WAIT = 3_000;

@@ -1,5 +1,5 @@
-// Values for autocomplete. Discord allows 25 of at most 100 characters; a longer value is sent with its end replaced by
-// a mark, and found again by that mark when the command arrives.
+// Values for autocomplete. Discord allows 25 values of at most 100 characters. A longer value is sent with a mark
+// instead of its end, and looked up by that mark when the command arrives.
 import { createHash } from 'node:crypto';
 import { namesFinder } from '../../table/play/match-text.ts';
 import type { Suggested } from '../../table/service.ts';
@@ -11,15 +11,15 @@ const MARK = /~[0-9a-f]{8}$/;
 
 const mark = (value: string): string => `~${createHash('sha256').update(value).digest('hex').slice(0, 8)}`;
 
-/** The value as it may be sent. */
+/** The value, shortened if Discord does not take it whole. */
 export const shorten = (value: string): string =>
   value.length <= SUGGESTION ? value : clip(value, SUGGESTION - 9) + mark(value);
 
-/** True if this could be a shortened value, or one with its detail. Then the list must be looked up. */
+/** True if this could be a shortened value, or a value with its detail: then it must be looked up. */
 export const isShortened = (typed: string): boolean =>
   (typed.length > SUGGESTION - 20 && MARK.test(typed)) || typed.includes(BESIDE);
 
-/** The value that was meant, or what was typed where none is. */
+/** The full value behind what was typed, or the typed text if no value fits. */
 export function expand(typed: string, values: readonly (string | Suggested)[]): string {
   if (!isShortened(typed)) return typed;
   const all = suggestedOf(values);
@@ -29,7 +29,7 @@ export function expand(typed: string, values: readonly (string | Suggested)[]): 
   );
 }
 
-/** The value that was typed, in its own spelling; null if it is none of them. */
+/** The value of the list that was typed, in the list's spelling; null if it is none of them. */
 export function oneOf<T extends string>(
   typed: string | undefined,
   values: readonly T[],
@@ -38,32 +38,33 @@ export function oneOf<T extends string>(
   return values.find((value) => value.toLowerCase() === typed.trim().toLowerCase()) ?? null;
 }
 
-/** Values, of which some have nothing to be shown beside them. */
+/** Values in a uniform shape; those given as plain strings have no detail. */
 const suggestedOf = (values: readonly (string | Suggested)[]): Suggested[] =>
   values.map((each) => (typeof each === 'string' ? { value: each, detail: '' } : each));
 
 /** Separator between a value and its detail. */
 const BESIDE = ' · ';
 
-/** The value with what it is, as far as there is room; the value alone is what is sent. */
+/** The value with as much of its detail as fits, for display; only the value is sent. */
 const shown = ({ value, detail }: Suggested): string =>
   clip(detail === '' ? value : `${value}${BESIDE}${detail}`, SUGGESTION);
 
 /**
- * The first 25 values that contain what was typed, in the order given. After a comma the next member of a list is
- * suggested: "Kuwat, Ha" gives "Kuwat, Haven". Names contain commas themselves: what begins a value goes on with it. Who goes on
- * typing in what they have picked has its detail before them, so that it fits, too.
+ * The first 25 values that contain what was typed, in the given order. After a comma the next member of a list is
+ * suggested: "Kuwat, Ha" gives "Kuwat, Haven". Names may contain commas themselves, so a typed beginning of a value
+ * takes precedence over a new member. Somebody who types on after picking a value has its detail in the text, so value
+ * plus detail matches, too.
  */
 export function matching(values: readonly (string | Suggested)[], typed: string): Suggestion[] {
   const all = searchable(values);
   const whole = pick(all, typed);
   if (whole.length > 0) return whole.map(suggestion);
   const ends = [...typed.matchAll(SEPARATOR)].map(({ index }) => index);
-  // A member holds no more separators than the value that it is the beginning of.
+  // The beginning of a value cannot contain more separators than the value.
   const most = Math.max(0, ...all.map(({ separators }) => separators));
   let namesIn: ReturnType<typeof namesFinder> | undefined;
   for (const index of ends.slice(-(most + 1))) {
-    // The list before the member would leave no room for it.
+    // The list before this member would leave no room for the value.
     if (index >= SUGGESTION) break;
     const head = typed.slice(0, index).trim();
     namesIn ??= namesFinder(all.map(({ value }) => value));
@@ -84,7 +85,7 @@ export function matching(values: readonly (string | Suggested)[], typed: string)
 /** Separator of the members of a list. */
 const SEPARATOR = /[,;]/g;
 
-/** A value with the texts in which what is typed is looked for. */
+/** A value with the texts that are searched for what is typed. */
 interface Searchable extends Suggested {
   texts: readonly [value: string, shown: string];
   separators: number;
@@ -102,7 +103,7 @@ const searchable = (values: readonly (string | Suggested)[]): Searchable[] =>
 function pick(all: readonly Searchable[], typed: string): Suggested[] {
   const wanted = typed.trim().toLowerCase();
   const fitting = all.filter(({ texts }) => texts.some((text) => text.includes(wanted)));
-  // The same words may stand for several acts with a card.
+  // The same words may stand for several acts with one card; only the first is suggested.
   const first = new Map(fitting.toReversed().map((each) => [each.value, each]));
   return fitting.filter((each) => first.get(each.value) === each).slice(0, SUGGESTIONS);
 }

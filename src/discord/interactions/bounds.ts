@@ -1,5 +1,5 @@
-// How long what a person types may be. Discord's client keeps to the lengths that are declared to Discord. A modified client does
-// not, and neither do commands and forms of an earlier build, so the bot checks the same lengths before a handler sees the text.
+// Maximum lengths of typed texts. Discord's client enforces the lengths declared to Discord. A modified client, or
+// commands and forms of an earlier build, may not, so the bot checks the same lengths before a handler sees the text.
 import { type APIApplicationCommandOption, ApplicationCommandOptionType } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import { sentence } from '../messages/ephemeral.ts';
@@ -9,12 +9,12 @@ import type { Command } from './command.ts';
 import { parseCustomId } from './custom-id.ts';
 import type { ClickCall, CommandCall, FormCall } from './incoming.ts';
 
-/** Longest text of each option of one command or subcommand. */
+/** Maximum length of each text option of one command or subcommand. */
 type Lengths = ReadonlyMap<string, number>;
 
 /**
- * Wraps a command so that it refuses whatever is longer than its registered options take, and suggests nothing for it.
- * `games`: all that the bot plays, because the options of a command follow from them.
+ * Wraps a command so that it refuses texts longer than its registered options take, and suggests nothing for them.
+ * `games`: all that the bot plays, because a command's options depend on them.
  */
 export function bounded(command: Command, games: ReadonlyMap<string, Game>): Command {
   let lengths: ReadonlyMap<string, Lengths> | undefined;
@@ -35,7 +35,7 @@ export function bounded(command: Command, games: ReadonlyMap<string, Game>): Com
   };
 }
 
-/** Lengths by subcommand; those of a command without subcommands under the empty name. */
+/** Maximum lengths by subcommand; those of a command without subcommands are under the empty name. */
 function lengthsOf(command: Command, games: readonly Game[]): ReadonlyMap<string, Lengths> {
   const options = command.data({ on: games, played: games }).options ?? [];
   const subs = options.flatMap((option) =>
@@ -56,7 +56,7 @@ const lengthsIn = (options: readonly APIApplicationCommandOption[] = []): Length
     ),
   );
 
-/** Why a form is not read, as a sentence; undefined if it is. */
+/** Reason for refusing a form, as a sentence: one of its texts is too long. Undefined if it is fine. */
 export function formTooLong({ customId, fields }: FormCall): string | undefined {
   const route = parseCustomId(customId)?.route;
   const known = route !== undefined && isFormRoute(route) ? Object.entries(FORM_FIELDS[route]) : [];
@@ -65,11 +65,14 @@ export function formTooLong({ customId, fields }: FormCall): string | undefined 
   return tooLong(fields, lengths, (id) => `into "${labels.get(id) ?? id}"`);
 }
 
-/** True if no menu of ours can have sent these values. */
+/** True if no menu of this bot can have sent these values. */
 export const isForeign = ({ values }: ClickCall): boolean =>
   values.length > SELECT_OPTIONS || values.some((value) => isLonger(value, CHOICE));
 
-/** The text that is too long, as a sentence. A text whose length is declared nowhere is a choice, a number or an id: those are short. */
+/**
+ * Names the text that is too long, as a sentence. Texts without a declared length are choices, numbers or ids, which
+ * are short.
+ */
 function tooLong(
   typed: Readonly<Record<string, string>>,
   lengths: Lengths | undefined,
@@ -83,7 +86,10 @@ function tooLong(
   return undefined;
 }
 
-/** Discord counts a character outside the first plane as one. JavaScript's length counts it as two, so that is never too short. */
+/**
+ * True if the text is too long. Discord counts an emoji and the like as one character and JavaScript as two, so
+ * JavaScript's length decides only if Discord's would, too.
+ */
 const isLonger = (text: string, most: number): boolean => text.length > most && count(text) > most;
 
 function count(text: string): number {

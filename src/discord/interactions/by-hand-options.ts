@@ -1,4 +1,4 @@
-// Acts by hand, as options of slash commands: the same for players and for judges.
+// Options of slash commands for acts by hand: the same for players and for judges.
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import type { ByHandWords } from '../../kernel/by-hand.ts';
 import { HANDLINGS, optionOf } from '../../table/handlings.ts';
@@ -26,7 +26,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   turns: 'For how many turns',
 };
 
-/** Adds options by their names. Suggestions are offered while they are typed. */
+/** Adds options by name, with suggestions while they are typed. */
 export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readonly string[]): void {
   for (const marked of [...names].sort((a, b) => Number(b.endsWith('!')) - Number(a.endsWith('!')))) {
     const { name, required } = optionOf(marked);
@@ -41,10 +41,10 @@ export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readon
   }
 }
 
-/** Options that any of the acts may have. */
+/** Names of all options that any act by hand may have. */
 export const HAND_OPTIONS: readonly string[] = Object.keys(OPTIONS);
 
-/** The act as it was typed; undefined if there is none of that name. */
+/** The act by hand that was typed; undefined if there is none of that name. */
 export async function handWords(
   call: CommandCall,
   desk: Desk,

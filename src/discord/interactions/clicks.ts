@@ -1,5 +1,5 @@
-// Clicks on what belongs to a question, which count only while it stands and offers the same; and clicks about a game as a whole: its board,
-// one's cards, undo, a rematch, a replay.
+// Clicks on the components of a question, which count only while that question stands and offers the same; and clicks
+// about a game as a whole: board, own cards, undo, rematch, replay.
 import { doubtful } from '../../table/play/confirming.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -29,13 +29,13 @@ import { type CustomId, customId } from './custom-id.ts';
 import type { Caller, ClickCall } from './incoming.ts';
 import { afterMenu, digit, meaningOf } from './picks.ts';
 
-/** Said if the question still stands and no longer offers what was picked. */
+/** Reply if the question still stands but no longer offers what was picked. */
 const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
 
-/** The question as it stands, or why there is none. */
+/** The question that the caller is asked now, or why there is none. */
 export const showQuestion = async (at: At): Promise<Reply> => shown(at, await questionAt(at));
 
-/** A handler that does something with the question that the component was made for, if it still stands and offers the same. */
+/** A handler for a component of a question: acts only if that question still stands and offers the same. */
 export const onQuestion =
   <Call extends Caller>(act: (asked: Asked, at: At<Call>) => Promise<Reply>) =>
   async (at: At<Call>): Promise<Reply> => {
@@ -43,7 +43,8 @@ export const onQuestion =
     const met = await questionAt(at, { ask: id.ask, epoch: id.epoch });
     const offered = id.route === 'typed' ? undefined : id.args[0];
     if (met.fresh && (offered === undefined || offered === fingerprint(met.prompt))) return act(met, at);
-    // Delivered twice: this very click has already moved the question on, perhaps in another process.
+    // Discord delivered this click twice: the first delivery has already answered the question, perhaps in another
+    // process.
     const before = await desk.tables.handled(call);
     if (before !== undefined) return tell(desk, before);
     return met.fresh ? changed(desk, met) : shown(at, met);
@@ -67,7 +68,7 @@ async function shown({ call, desk }: At, met: Met): Promise<Reply> {
   return { kind: 'message', body: settled(record, seat, [before]), about: record, standing: record.id };
 }
 
-/** The question still stands, but no longer offers what was picked. */
+/** Shows the question again with a note: it still stands, but no longer offers what was picked. */
 const changed = (desk: Desk, asked: Asked): Promise<Reply> => prompted(desk, asked, CHANGED, START);
 
 async function prompted(
@@ -90,7 +91,10 @@ async function prompted(
   return { kind: 'message', body: decision(asked), asked, about: record, standing: record.id };
 }
 
-/** Answers with the candidates at these places; answers that need confirmation are asked first, unless they are sure. */
+/**
+ * Answers with the candidates at these places. Answers that need confirmation are confirmed first, unless the player
+ * already has (`sure`).
+ */
 export async function answer(
   { call, desk }: At<ClickCall>,
   asked: Asked,
@@ -107,7 +111,7 @@ export async function answer(
   const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
   if ('acts' in meaning) {
     const [first, ...then] = meaning.acts;
-    // Only the first is confirmed: what follows it may be overlooked all the same.
+    // Only the first answer is confirmed; those after it may still be asked about if they are easy to get wrong.
     const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
     const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
     return confirming(asked, picked, moved) ?? told(call, desk, asked, moved);
@@ -117,7 +121,7 @@ export async function answer(
   return confirming(asked, picked, answered) ?? told(call, desk, asked, answered);
 }
 
-/** Result of a click; where it was refused, why, above the question as it is asked now. */
+/** Reply to a click. If the act was refused, shows the reason above the question as it stands now. */
 async function told(caller: Caller, desk: Desk, { record }: Asked, result: TableResult): Promise<Reply> {
   if (!result.refused || result.at?.asked !== true) return tell(desk, result);
   const met = await desk.tables.question(record.id, caller.userId);
@@ -125,14 +129,14 @@ async function told(caller: Caller, desk: Desk, { record }: Asked, result: Table
   return asked === undefined ? tell(desk, result) : prompted(desk, asked, result.sentence, START);
 }
 
-/** The question whether an answer is meant that helps somebody else, if that is found in time. */
+/** A confirmation prompt if foresight finds in time that the picked answer would help somebody else. */
 async function doubtOf(desk: Desk, asked: Asked, pick: number): Promise<TableRefusal | undefined> {
   const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(asked));
   const candidate = prompt?.candidates[pick];
   return candidate && doubtful(candidate);
 }
 
-/** The question whether that is meant, with what was picked; undefined if it is not asked. */
+/** Asks the player to confirm what was picked; undefined if no confirmation is needed. */
 function confirming({ record, prompt }: Asked, picked: Picked, result: TableResult): Reply | undefined {
   if (!result.refused || result.code !== 'unconfirmed' || result.yes === undefined) return undefined;
   const components = confirmRows(record.id, prompt, picked, result.yes);
@@ -144,17 +148,17 @@ function confirming({ record, prompt }: Asked, picked: Picked, result: TableResu
   };
 }
 
-/** A menu was used: the answer is complete, or gathering goes on. */
+/** Handles a choice in a menu: either the answer is complete, or more must be picked. */
 export async function menuAnswer(at: At<ClickCall>, asked: Asked): Promise<Reply> {
   const next = afterMenu(asked.prompt, at.id, at.call.values);
   return 'answer' in next ? answer(at, asked, next.answer) : progressed(at.desk, asked, next.progress);
 }
 
-/** The question with what is gathered so far. */
+/** The question with the picks so far. */
 export const progressed = (desk: Desk, asked: Asked, progress: Progress): Promise<Reply> =>
   prompted(desk, asked, '', progress);
 
-/** The question below the meaning of one of its words. */
+/** The question below an explanation of one of its words. */
 export const explain = (desk: Desk, asked: Asked, term: string | undefined): Promise<Reply> =>
   prompted(desk, asked, explained(asked.game.glossary, term), START);
 
@@ -169,7 +173,7 @@ export const openForm = async (asked: Asked): Promise<Reply> => ({
   }),
 });
 
-/** A handler that does something with the game of a component, if there is one. */
+/** A handler for a component that belongs to a game as a whole, if that game exists. */
 export const onTable =
   <Call extends Caller>(
     act: (call: Call, record: GameRecord, desk: Desk, id: CustomId) => Reply | Promise<Reply>,
@@ -179,13 +183,13 @@ export const onTable =
     return record === undefined ? say(GONE) : act(at.call, record, at.desk, at.id);
   };
 
-/** The game of a component. A component whose game is on another server (a forged id) leads nowhere. */
+/** The game of a component. If the game is on another server (a forged id), acts as if it did not exist. */
 async function gameOf({ call, id, desk }: At): Promise<GameRecord | undefined> {
   const record = await desk.tables.record(id.game);
   return record?.guildId === call.guildId ? record : undefined;
 }
 
-/** The board in the place of the question. */
+/** Shows the board in place of the question. */
 export async function board(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
   const game = desk.games.get(record.game);
   const view = await desk.tables.view(record, caller.userId);
@@ -195,7 +199,7 @@ export async function board(caller: Caller, record: GameRecord, desk: Desk): Pro
   return { kind: 'message', body: withStop(body, record), about: record, standing: record.id };
 }
 
-/** The caller's cards in the place of the question, with all that they say. */
+/** Shows the caller's cards with their full texts in place of the question. */
 export async function cards(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
   const game = desk.games.get(record.game);
   const view = await desk.tables.view(record, caller.userId);
@@ -210,7 +214,7 @@ export async function cards(caller: Caller, record: GameRecord, desk: Desk): Pro
   };
 }
 
-/** Undoes the clicker's last step, once they have said that they mean it: it may be that the others are asked. */
+/** Undoes the clicker's last step, after a confirmation; the other players may have to agree. */
 export async function undo(
   caller: Caller,
   record: GameRecord,
@@ -234,7 +238,7 @@ export async function undo(
 
 const NO_HAND = 'You do not sit at this table, so you have no hand here.';
 
-/** Said where there is nothing to look at. */
+/** Reply if the caller has nothing to look at. */
 const unseen = async (record: GameRecord, desk: Desk): Promise<Reply> =>
   say(
     endedSentence(record) ??
@@ -243,7 +247,9 @@ const unseen = async (record: GameRecord, desk: Desk): Promise<Reply> =>
     record,
   );
 
-/** Opens the next game of the same players, each with their own deck, in the seat of the next one; or agrees to it. */
+/**
+ * Opens a rematch: the same players with the same decks, seats rotated by one. If one is already open, agrees to it.
+ */
 export async function rematch(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
   const agreed = await desk.tables.agree(caller, record);
   if (agreed !== undefined) return tell(desk, agreed);
@@ -258,7 +264,10 @@ export async function rematch(caller: Caller, record: GameRecord, desk: Desk): P
     : tell(desk, await desk.tables.rematch(caller, record));
 }
 
-/** Another step of a finished game, or the same step over another shoulder; undefined if the id is none of ours. */
+/**
+ * Shows another step of a finished game, or the same step from another point of view; undefined if the id is not from
+ * this bot.
+ */
 export function replayed(
   call: ClickCall,
   record: GameRecord,

@@ -13,7 +13,7 @@ import type { Members } from '../server/members.ts';
 import type { CustomId } from './custom-id.ts';
 import type { Caller, CommandCall, MessageCall, PersonCall, SuggestCall, Suggestion } from './incoming.ts';
 
-/** The parts of the store that Discord code may touch: where games are, what servers have set, what must be posted. */
+/** The parts of the store that Discord code may use: where games are, server settings, what must be posted. */
 export type Places = Pick<
   Store,
   | 'byThread'
@@ -33,48 +33,48 @@ export interface Desk {
   leagues: Leagues;
   places: Places;
   games: ReadonlyMap<string, Game>;
-  /** Makes sure that the server has the commands of its games. False if Discord does not accept them now. */
+  /** Makes sure that the server has the commands of its games. False if Discord refuses them now. */
   register(guildId: string): Promise<boolean>;
-  /** Brings the server's page of open seats up to date, if it has one; soon, and not too often. */
+  /** Schedules an update of the server's page of open seats, if it has one; updates are rate-limited. */
   showSeats(guildId: string): void;
   channels: Channels;
   members: Members;
-  /** Days after which games that are over are deleted; undefined: they are kept. */
+  /** Days after which finished games are deleted; undefined: never. */
   retentionDays?: number;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** A click or a form with what its id says, and the desk that answers. */
+/** A click or a form with its parsed id, and the desk that answers. */
 export interface At<Call extends Caller = Caller> {
   call: Call;
   id: CustomId;
   desk: Desk;
 }
 
-/** The games of a server. */
+/** The games that a server offers. */
 export interface Offer {
-  /** Those that are turned on. */
+  /** Games that are turned on there. */
   on: readonly Game[];
-  /** These too, plus those turned off that somebody is still playing: the players need their commands. */
+  /** Games that are turned on, and others that are still being played there: their players need the commands. */
   played: readonly Game[];
 }
 
 /** A slash command: how it is registered, what it does, and what it suggests while it is typed. */
 export interface Command {
   name: string;
-  /** True if it belongs to this game. A command without this exists whatever is played. */
+  /** True if the command belongs to this game. A command without this function exists whatever is played. */
   isOf?(game: Game): boolean;
-  /** Commands that are registered with Discord on a server that has these games. */
+  /** The command's definition for Discord, on a server with these games. */
   data(offer: Offer): RESTPostAPIChatInputApplicationCommandsJSONBody;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
-  /** Values for the focused option. An error that is thrown counts as no values. */
+  /** Values for the focused option. A thrown error counts as no values. */
   suggest?(call: SuggestCall, desk: Desk): Promise<Suggestion[]>;
 }
 
 interface InMenu {
   name: string;
-  /** The form in which it is registered with Discord. */
+  /** The command's definition for Discord. */
   data(): RESTPostAPIContextMenuApplicationCommandsJSONBody;
 }
 
@@ -85,7 +85,7 @@ export type MenuCommand = InMenu &
     | { on: 'message'; run(call: MessageCall, desk: Desk): Promise<Reply> }
   );
 
-/** Commands that a bot has registered, of any kind. */
+/** A command of either kind: slash command or context menu. */
 export type AnyCommand = Command | MenuCommand;
 
 /** True if it is chosen from a context menu. */

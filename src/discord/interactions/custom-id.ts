@@ -1,43 +1,49 @@
-// Payload of a button, select menu or modal: where to route it, and which game and which question it belongs to. No
-// state and nothing secret, so that any process can handle any click after any restart. Written
+// The custom id of a button, select menu or modal: which handler it goes to, and which game and question it belongs to.
+// Holds no state and nothing secret, so any process can handle any click after any restart. Format:
 // `a1:route:game:ask:epoch:args…`.
 import { z } from 'zod';
 import { CUSTOM_ID } from '../messages/limits.ts';
 
-/** Routes of a question: its answers, and the ways to find one. */
+/** Routes of a question: its answers, and the buttons that open one. */
 const OF_QUESTION = [
   /** "Your decision": shows the prompt. */
   'decide',
   /** One candidate of a prompt, by its position. */
   'pick',
-  /** A select menu of a prompt; what was chosen is in the values. */
+  /** A select menu of a prompt; the choices are in its values. */
   'set',
   /** Another page of a prompt, or starting over. */
   'page',
-  /** Choices that were gathered over several pages. */
+  /** Submits choices that were gathered over several pages. */
   'done',
-  /** Yes to what was picked, where that needs confirmation. */
+  /** Confirms what was picked. */
   'sure',
-  /** Meaning of a word of the question; which one is in the values. */
+  /** Explains a word of the question; the menu's value says which. */
   'explain',
-  /** Passes here, and orders to pass at questions of this kind. */
+  /** Passes now, and sets the standing order to pass at questions of this kind. */
   'always',
-  /** Takes the declaration back. */
+  /** Cancels the declaration (an act that is not fully declared yet). */
   'back',
-  /** Opens the modal for an answer in words, and the modal itself. */
+  /** Opens the form for a typed answer; also the route of that form. */
   'type',
   'typed',
 ] as const;
 
-/** Handlers of clicks. Short words: they are part of ids that stay in channels for weeks; never reuse an old one. */
+/**
+ * Routes: names of the handlers of clicks. They are short because they are part of ids, and ids stay in channels for
+ * weeks: never reuse an old name.
+ */
 export const ROUTES = [
   ...OF_QUESTION,
   'hand',
-  /** Turn one's message about a game into its board, one's cards, or the question whether to undo; with an argument: yes. */
+  /**
+   * Buttons that turn a private message about a game into its board, the player's cards, or the question whether to
+   * undo; with an argument: undo confirmed.
+   */
   'board',
   'cards',
   'undo',
-  /** A command with its options: of the game that was picked in a menu, or as the button says it. */
+  /** Runs a command again with its options: for the game picked in a menu, or as the button says. */
   'again',
   /** "Join" under an open seat, and the form into which a list is pasted for that seat. */
   'join',
@@ -48,25 +54,25 @@ export const ROUTES = [
   'paste',
   /** The menu of decks for one's seat. */
   'deck',
-  /** "Decline": whoever was asked to play does not take the seat. */
+  /** "Decline": the invited person does not take the seat. */
   'decline',
-  /** "Watch": where a game is, and how it stands. */
+  /** "Watch": shows where a game is, and its state. */
   'watch',
-  /** Carries out the clicker's acts that wait for it. */
+  /** Carries out the clicker's drafted acts. */
   'confirm',
   'concede',
   /** Another moment of a finished game. */
   'replay',
-  /** Yes to `/privacy delete`. */
+  /** Confirms `/privacy delete`. */
   'erase',
-  /** Yes or no to what another player offers. */
+  /** Agrees to or declines another player's offer. */
   'offer',
   'rematch',
   /** A page of `/help`. */
   'help',
-  /** Another step of a lesson: of which game, and how many are done. */
+  /** Another step of a lesson: the arguments say which lesson, and how many steps are done. */
   'learn',
-  /** Something about a league, whose id stands in the place of a game's: what is in the first argument. */
+  /** A league's component: the league's id stands in place of a game's, and the first argument says which action. */
   'league',
 ] as const;
 /** The name of the handler that a click goes to. */
@@ -88,17 +94,20 @@ const schema = z
   )
   .transform(([, route, game, ask, epoch, ...args]) => ({ route, game, ask, epoch, args }));
 
-/** Payload of a component. `ask` and `epoch` are the question that it was made for, 0 if it belongs to none. */
+/**
+ * The parts of a component's id. `ask` and `epoch` identify the question that the component was made for; 0 if it
+ * belongs to none.
+ */
 export interface CustomId {
   route: Route;
-  /** Empty if no game is meant yet. */
+  /** Id of the game; empty if there is none yet. */
   game: string;
   ask: number;
   epoch: number;
   args: string[];
 }
 
-/** The text of the id, or undefined if it would be longer than Discord allows: then there must be another way. */
+/** The id as text, or undefined if it would be longer than Discord allows: then the caller must offer another way. */
 export function tryCustomId(id: CustomId): string | undefined {
   const text = [VERSION, id.route, id.game, id.ask.toString(36), id.epoch.toString(36), ...id.args].join(':');
   return text.length <= CUSTOM_ID ? text : undefined;
@@ -122,7 +131,7 @@ export function customId(
   return text;
 }
 
-/** Reads an id back. Undefined for anything that is not ours: an older version's button, or a made-up id. */
+/** Parses an id. Undefined if it is not from this version: an older version's button, or a forged id. */
 export function parseCustomId(text: string): CustomId | undefined {
   if (text.length > CUSTOM_ID) return undefined;
   const parsed = schema.safeParse(text.split(':'));

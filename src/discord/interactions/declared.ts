@@ -1,5 +1,5 @@
-// Values of a slash command, checked against the command's own declaration. Discord's client checks it too,
-// but the bot does not rely on that: a client may be old, and values may come from elsewhere.
+// Checks a slash command's values against the command's own declaration. Discord's client checks them too, but the
+// client may be old, and values may come from elsewhere.
 import {
   type APIApplicationCommandOption,
   type APIApplicationCommandBasicOption as Basic,
@@ -16,8 +16,8 @@ import type { CommandCall } from './incoming.ts';
 export type Declaration = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 'options'>;
 
 /**
- * Wraps a command so that it says why its values are not what it declares. `games`: all that the bot plays, so that what some server
- * offers is taken on any.
+ * Wraps a command so that it refuses values that its declaration does not allow. `games`: all that the bot plays, so
+ * that the options of any server are accepted on every server.
  */
 export function declared(command: Command, games: ReadonlyMap<string, Game>): Command {
   let declaration: Declaration | undefined;
@@ -32,10 +32,10 @@ export function declared(command: Command, games: ReadonlyMap<string, Game>): Co
   };
 }
 
-/** Why the values of a command are not what it declares, as a sentence; undefined if they are. */
+/** Reason why a command's values do not fit its declaration, as a sentence; undefined if they do. */
 export function undeclared(declaration: Declaration, call: CommandCall): string | undefined {
   const options = optionsOf(declaration, call.sub);
-  // The command itself says that it has no such subcommand.
+  // The command itself reports an unknown subcommand.
   if (options === undefined) return undefined;
   for (const [name, given] of Object.entries(call.options)) {
     const option = options.find((one) => one.name === name);
@@ -61,7 +61,7 @@ function optionsOf({ options = [] }: Declaration, sub: string | undefined): Basi
 const isBasic = (option: APIApplicationCommandOption): option is Basic =>
   option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
 
-/** Kind of value that the option takes, in words, if this value is something else. */
+/** The kind of value that the option takes, in words, if this value is of another kind. */
 function expectation(option: Basic, given: string, channelType: number | undefined): string | undefined {
   if ('choices' in option && option.choices !== undefined && option.choices.length > 0) {
     const { choices } = option;
@@ -112,7 +112,7 @@ interface Bounded {
   max_value?: number | undefined;
 }
 
-/** Beyond these numbers JavaScript, as Discord says of its own, counts no longer exactly. */
+/** Integers beyond these are not exact in JavaScript; Discord has the same limits for its numbers. */
 const isWithin = (
   { min_value: least = Number.MIN_SAFE_INTEGER, max_value: most = Number.MAX_SAFE_INTEGER }: Bounded,
   value: number,

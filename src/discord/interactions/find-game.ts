@@ -1,5 +1,5 @@
 // The game that a command means: the one named in its option, the one of this thread, or the caller's only one in this
-// channel; otherwise it asks.
+// channel. If none fits, or several do, asks.
 import type { SlashCommandStringOption } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import { dayAt } from '../../table/clock/calendar.ts';
@@ -16,13 +16,13 @@ import type { Desk } from './command.ts';
 import { tryCustomId } from './custom-id.ts';
 import type { Caller, CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 
-/** Games that are meant if nothing names one. */
+/** Which games may be meant if nothing names one. */
 export type Want =
-  /** Those in which the caller has a seat. */
+  /** Games in which the caller has a seat. */
   | 'mine'
-  /** Open ones that the caller might join. */
+  /** Open games that the caller might join. */
   | 'open'
-  /** The caller's own, or any in the channel if they have none. */
+  /** The caller's own games, or any in the channel if they have none. */
   | 'any';
 
 /** The game that a command means. */
@@ -31,10 +31,10 @@ export interface Meant {
   game: Game;
 }
 
-/** The game that is meant, or the answer if none, or more than one, may be meant. */
+/** The game that is meant, or a reply if none or several may be meant. */
 export type Found = Meant | { reply: Reply };
 
-/** A command about one game: finds it and does this with it, or asks which one is meant. */
+/** A command about one game: finds the game and acts on it, or asks which one is meant. */
 export const onGame =
   (
     want: Want | ((call: CommandCall) => Want),
@@ -47,7 +47,7 @@ export const onGame =
     return 'reply' in found ? found.reply : act(call, desk, found);
   };
 
-/** Values for an option that depends on the game that the command means; none if that is not known. */
+/** Suggests values for an option that depends on the game that the command means; nothing if the game is unknown. */
 export async function suggestOn(
   call: SuggestCall,
   desk: Desk,
@@ -72,7 +72,7 @@ const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
 
 /**
  * The game that a command means: by its option, by the thread, or else the caller's only one in this channel. `fits`
- * leaves out games that the command is not for, if another may be meant.
+ * excludes games that the command cannot be used on, as long as another may be meant.
  */
 export async function findGame(
   call: CommandCall,
@@ -83,7 +83,7 @@ export async function findGame(
   const named = call.options['game'];
   if (named !== undefined) {
     const record = await desk.tables.record(named);
-    // A game of another server does not exist here.
+    // A game of another server is treated as if it did not exist.
     if (record === undefined || record.guildId !== call.guildId || (await outOfSight(call, desk, record)))
       return {
         reply: say('I know no such game on this server. Pick one of those that the option `game` suggests.'),
@@ -105,8 +105,8 @@ export async function findGame(
 }
 
 /**
- * People who may not view a channel cannot look into its games from another one, unless the games are theirs, or theirs
- * to judge.
+ * True if the caller may not look into the game from here: they may not view its channel, and are neither its player
+ * nor its judge.
  */
 async function outOfSight(call: CommandCall, { channels }: Desk, record: GameRecord): Promise<boolean> {
   const { guildId, channelId } = record;
@@ -116,7 +116,10 @@ async function outOfSight(call: CommandCall, { channels }: Desk, record: GameRec
   return (await channels.seenBy(guildId, channelId, call.userId)) === false;
 }
 
-/** The game of this thread. One of another server does not exist here, whatever an interaction says of its place. */
+/**
+ * The game of this thread. A game of another server is treated as if it did not exist, whatever thread the interaction
+ * claims.
+ */
 export async function gameOfThread(
   { channelId, guildId }: Pick<Caller, 'channelId' | 'guildId'>,
   { places }: Pick<Desk, 'places'>,
@@ -125,7 +128,7 @@ export async function gameOfThread(
   return record?.guildId === guildId ? record : undefined;
 }
 
-/** The caller's game, where there is no doubt which: that of the thread, or else the only one that they play in this channel. */
+/** The caller's game if there is no doubt: the thread's game, or else the only one that they play in this channel. */
 export async function ownGame(call: CommandCall, desk: Desk): Promise<GameRecord | undefined> {
   const ofThread = await gameOfThread(call, desk);
   if (ofThread !== undefined) return ofThread;
@@ -133,7 +136,7 @@ export async function ownGame(call: CommandCall, desk: Desk): Promise<GameRecord
   return others.length === 0 ? only : undefined;
 }
 
-/** The games whose cards and decks are meant: the game of the thread, or else all that are turned on here. */
+/** The games whose cards and decks may be meant: the thread's game, or else all that are turned on here. */
 export async function gamesMeant(caller: Caller, desk: Desk): Promise<readonly Game[]> {
   const record = await gameOfThread(caller, desk);
   const game = record === undefined ? undefined : desk.games.get(record.game);
@@ -172,7 +175,7 @@ function nothingHere(want: Want): string {
   }
 }
 
-/** Asks which of several is meant; the menu carries the command, so that it need not be typed again. */
+/** Asks which of several games is meant. The menu carries the command, so that the caller need not type it again. */
 function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): Reply {
   const several = records.some((record) => sits(record, call))
     ? 'You have several games here.'
@@ -193,7 +196,7 @@ function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): R
   };
 }
 
-/** The id of a button that stands for this command, or of a menu that adds its game; undefined if it would be too long. */
+/** The id of a button that runs this command, or of a menu that adds the game; undefined if it would be too long. */
 export const commandId = ({
   command,
   sub,
@@ -207,7 +210,7 @@ export const commandId = ({
     args: [sub === undefined ? command : `${command}.${sub}`, new URLSearchParams(options).toString()],
   });
 
-/** The call that a button made by {@link commandId} stands for, or a menu in which this game was chosen. */
+/** The command call behind a button made by {@link commandId}, or behind a menu in which this game was chosen. */
 export function againCall(caller: Caller, args: readonly string[], chosen?: string): CommandCall {
   const [command = '', sub] = (args[0] ?? '').split('.');
   const options = Object.fromEntries(new URLSearchParams(args[1] ?? ''));
@@ -223,7 +226,10 @@ export function againCall(caller: Caller, args: readonly string[], chosen?: stri
 export const gameLabel = (desk: Pick<Desk, 'games'>, record: GameRecord, longest = SELECT_LABEL): string =>
   gameTitle(desk.games.get(record.game)?.name ?? record.game, record, longest);
 
-/** Details that tell games of the same players apart: phase, day of opening, and how long it has waited for the same people. */
+/**
+ * Details that distinguish games of the same players: phase, day of opening, and how long the game has waited for the
+ * same people.
+ */
 export function gameDetail(record: GameRecord, now: number): string {
   const { awaitedSince, createdAt, endedAt, phase } = record;
   const waits =
@@ -232,7 +238,7 @@ export function gameDetail(record: GameRecord, now: number): string {
   return `${phaseWords(record)}, opened ${dayAt(createdAt, 'UTC')}${waits}${ended}`;
 }
 
-/** How far a game has come, in a word or two: "waits for players". */
+/** The game's phase in a word or two: "waits for players". */
 export function phaseWords(record: GameRecord): string {
   if (isUnreadable(record)) return 'cannot be read';
   switch (record.phase) {
@@ -262,10 +268,10 @@ export async function suggestGames(
   return suggestions(call, desk, records);
 }
 
-/** Room for what tells two games apart: "running, opened 2026-11-27, waits for 35 minutes". */
+/** Maximum length of a game's details: "running, opened 2026-11-27, waits for 35 minutes". */
 const DETAIL = 55;
 
-/** A game as a value for an option: its label, and as much as fits of what tells it apart. */
+/** A game as a value for an option: its label, and as much of its details as fits. */
 export function suggestion(desk: Pick<Desk, 'games' | 'now'>, record: GameRecord): Suggestion {
   const label = gameLabel(desk, record, SUGGESTION - DETAIL);
   return { name: clip(`${label} · ${gameDetail(record, desk.now())}`, SUGGESTION), value: record.id };

@@ -1,10 +1,10 @@
-// Interactions in our own words. Handlers see these, never discord.js, so tests need no client and another transport
-// could supply them too.
+// Interactions as the bot's own types. Handlers see these, never discord.js, so tests need no client and another
+// transport can supply them.
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import type { PrivateMessage } from '../messages/body.ts';
 import type { Quoted } from '../quoted.ts';
 
-/** The person who does something, and the place. */
+/** The person who acts, and the place where they act. */
 export interface Caller {
   interactionId: string;
   userId: string;
@@ -14,10 +14,10 @@ export interface Caller {
   channelId: string;
   /** The channel that the thread belongs to, if this happens in a thread. */
   parentId?: string;
-  /** May manage the server. */
+  /** True if they may manage the server. */
   isAdmin: boolean;
   roles: string[];
-  /** Of the permissions that a game needs, the names of those that the bot lacks here. */
+  /** Names of the permissions that a game needs and the bot lacks here. */
   lacking: string[];
 }
 
@@ -26,11 +26,11 @@ export interface CommandCall extends Caller {
   command: string;
   sub?: string;
   options: Record<string, string>;
-  /** Discord's numbers for the kinds of the channels among them, by the option's name. */
+  /** Discord's channel type numbers for those options that are channels, by the option's name. */
   channelTypes?: Record<string, number>;
 }
 
-/** A command being typed; `options` holds what is there so far, including the focused one. */
+/** A command being typed; `options` holds the values so far, including the focused one. */
 export interface SuggestCall extends CommandCall {
   focused: string;
 }
@@ -46,7 +46,7 @@ export interface PersonCall extends Caller {
 export interface MessageCall extends Caller {
   command: string;
   on: 'message';
-  /** The message's words, cut to size. */
+  /** The message's text, cut to a maximum length. */
   said: string;
 }
 
@@ -58,29 +58,29 @@ export interface ClickCall extends Caller {
   customId: string;
   /** Choices in a select menu; empty for a button. */
   values: string[];
-  /** The first embed of the clicked message, if it has one. */
+  /** The first embed of the clicked message, if any. */
   quoted?: Quoted;
 }
 
-/** A form that was submitted: its texts by the ids of its fields. */
+/** A submitted form: its texts by the ids of its fields. */
 export interface FormCall extends Caller {
   customId: string;
   fields: Record<string, string>;
 }
 
-/** The ways in which an interaction may be answered. Each may fail with Discord's error. */
+/** The ways to answer an interaction. Each may fail with Discord's error. */
 export interface Wire {
   reply(body: PrivateMessage): Promise<void>;
   /** Changes the message that was clicked. */
   update(body: PrivateMessage): Promise<void>;
   form(modal: APIModalInteractionResponseCallbackData): Promise<void>;
-  /** Asks for time; `update` says that the clicked message must be changed in the end. */
+  /** Defers the answer; `update` if the clicked message will be changed in the end. */
   defer(how: 'reply' | 'update'): Promise<void>;
-  /** Completes what was deferred. */
+  /** Sends the real answer after a deferral. */
   complete(body: PrivateMessage): Promise<void>;
-  /** Adds picture and files to the first answer, if that still shows the same otherwise. */
+  /** Adds picture and files to the first answer, unless its other parts have changed. */
   illustrate(body: PrivateMessage): Promise<void>;
-  /** A further ephemeral message, after the first answer. */
+  /** Sends a further ephemeral message after the first answer. */
   follow(body: PrivateMessage): Promise<void>;
   /** Deletes the message that the first answer made, or changed. */
   remove(): Promise<void>;
@@ -89,7 +89,7 @@ export interface Wire {
 /** A value that is offered while a command is typed: `name` is shown, `value` is sent. */
 export type Suggestion = { name: string; value: string };
 
-/** An interaction: what was done, and the way to answer it. */
+/** An interaction: what was done, and the ways to answer it. */
 export type Incoming =
   | { kind: 'command'; call: CommandCall; wire: Wire }
   | { kind: 'menu'; call: MenuCall; wire: Wire }
@@ -97,12 +97,12 @@ export type Incoming =
   | ({ kind: 'click'; call: ClickCall; wire: Wire } & Clicked)
   | ({ kind: 'form'; call: FormCall; wire: Wire } & Clicked);
 
-/** The message below which something was clicked. */
+/** The message whose component was clicked. */
 export interface Clicked {
-  /** It is the user's own and may be changed in place. */
+  /** True if the message is the user's own ephemeral one, which may be changed in place. */
   onEphemeral: boolean;
-  /** It is one of Components V2, and stays one. */
+  /** True if the message uses Components V2, which an edit cannot change. */
   onLayout?: boolean;
-  /** The id of the interaction that it has answered first, if there was one. */
+  /** Id of the interaction whose first answer this message was, if any. */
   origin?: string;
 }

@@ -1,4 +1,4 @@
-// Buttons and menus of leagues: joining, and yes to what cannot be taken back.
+// Buttons and menus of leagues: joining, and confirming what cannot be undone.
 import type { Game } from '../../kernel/game.ts';
 import { entryOf } from '../../table/league/history.ts';
 import type { LeagueRecord } from '../../table/league/records.ts';
@@ -15,7 +15,7 @@ import type { Caller, ClickCall } from './incoming.ts';
 const UNREADABLE =
   'I cannot read that button: it is from an older version of me. `/league` has commands for all of it.';
 
-/** Asks with which deck somebody joins, or says why they cannot. */
+/** Asks which deck somebody joins with, or says why they cannot join. */
 export async function showJoin(caller: Caller, desk: Desk, league: LeagueRecord): Promise<Reply> {
   const game = desk.games.get(league.game);
   if (game === undefined)
@@ -23,7 +23,7 @@ export async function showJoin(caller: Caller, desk: Desk, league: LeagueRecord)
   if (isUnreadableLeague(league)) return say(unreadableLeague(league));
   const own = entryOf(league, caller.userId);
   const mayStill = mayEnter(league, caller);
-  // Joining without a deck says what stands in the way.
+  // Joining without a deck returns the reason why they cannot join.
   if (!mayStill) return leagueReply(desk, await desk.leagues.join(caller, league.id, caller.userName, {}));
   const saved = (await desk.tables.savedDecks(caller.userId)).filter((one) => one.game === game.id);
   const text =
@@ -38,7 +38,7 @@ const twoWords = ({ sides }: Pick<Game, 'sides'>): string =>
     ? ''
     : ` Choose one that has both sides, or two: one for the ${sides.names.join(' and one for the ')}.`;
 
-/** A button or menu of a league. A league of another server (a forged id) leads nowhere. */
+/** Handles a league's button or menu. If the league is on another server (a forged id), acts as if it did not exist. */
 export async function leagueClick(call: ClickCall, id: CustomId, desk: Desk): Promise<Reply> {
   const found = await desk.leagues.league(id.game);
   if (found?.guildId !== call.guildId)

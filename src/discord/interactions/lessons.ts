@@ -1,4 +1,4 @@
-// Clicks and forms in a guided first game. Everything follows from the ids of its components; nothing is stored.
+// Clicks and forms in a guided first game. The ids of its components carry its whole state; nothing is stored.
 import type { Prompt } from '../../kernel/game.ts';
 import { answerLesson, type LessonAnswer, type LessonMoment } from '../../table/lesson.ts';
 import type { PrivateMessage, Reply } from '../messages/body.ts';
@@ -24,7 +24,7 @@ const CHANGED = 'This lesson has changed since. Here is its question as it stand
 const NO_ORDERS = 'In a game, that button passes at later questions, too. Here, **Pass** alone is enough.';
 const UNREADABLE = 'I cannot read that button. `/learn` begins the lesson again.';
 
-/** The lesson after so many steps, from a button that says how many. */
+/** Shows the lesson after the number of steps that the button says. */
 export function openLesson(call: ClickCall, { args }: CustomId, desk: Pick<Desk, 'games'>): Reply {
   const taught = findLesson(desk.games.values(), args[0] ?? '');
   return taught === undefined
@@ -32,7 +32,7 @@ export function openLesson(call: ClickCall, { args }: CustomId, desk: Pick<Desk,
     : reply(lessonMessage({ taught, place: { step: digit(args[1]), given: 0 }, name: call.userName }));
 }
 
-/** A click on a component of a lesson's question. */
+/** Handles a click on a component of a lesson's question. */
 export function lessonClick(call: ClickCall, id: CustomId, desk: Pick<Desk, 'games'>): Reply {
   const learning = learningOf(desk.games.values(), id.game, call.userName);
   if (learning === undefined) return say(GONE);
@@ -82,7 +82,7 @@ export function lessonClick(call: ClickCall, id: CustomId, desk: Pick<Desk, 'gam
   }
 }
 
-/** An answer in words to a lesson's question. */
+/** Handles a typed answer to a lesson's question. */
 export function lessonForm(call: FormCall, id: CustomId, desk: Pick<Desk, 'games'>): Reply {
   const learning = learningOf(desk.games.values(), id.game, call.userName);
   if (learning === undefined) return say(GONE);
@@ -92,7 +92,7 @@ export function lessonForm(call: FormCall, id: CustomId, desk: Pick<Desk, 'games
 
 const reply = (body: PrivateMessage): Reply => ({ kind: 'message', body, standing: 'learn' });
 
-/** Acts on the question, if it still offers the same answers as when the component was made. */
+/** Acts on the question if it still offers the same answers as when the component was made. */
 function onQuestion(learning: Learning, { args }: CustomId, act: (moment: Asking) => PrivateMessage): Reply {
   const moment = momentOf(learning);
   if (!isAsking(moment)) return reply(lessonMessage(learning, { moment }));
@@ -109,7 +109,7 @@ function answer(learning: Learning, moment: Asking, picked: Picked): PrivateMess
   return answerWith(learning, moment, 'acts' in meaning ? meaning.acts : [meaning]);
 }
 
-/** Gives these answers one after the other, up to the first with which the lesson does not go on. */
+/** Gives these answers in order, up to the first that the lesson does not accept. */
 function answerWith(
   learning: Learning,
   first: LessonMoment,
@@ -124,7 +124,7 @@ function answerWith(
   return lessonMessage({ ...learning, place: moment.place }, { moment });
 }
 
-/** Before the answers of this step, or before the last step if none is given. */
+/** The lesson before this step's answers, or before the previous step if this one has none yet. */
 function stepBack({ place: { step, given }, ...learning }: Learning): Learning {
   return { ...learning, place: { step: given > 0 ? step : Math.max(0, step - 1), given: 0 } };
 }

@@ -1,4 +1,4 @@
-// Deck lists that people type: brought to a game, checked, or saved. Whatever is wrong with one, they get it back to correct.
+// Deck lists that people type, to play, check or save them. A refused list is given back for correction.
 import type { FormatTerms } from '../../table/lobby/formats.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { TableRefusal } from '../../table/service.ts';
@@ -12,7 +12,7 @@ import type { Caller, ClickCall, FormCall } from './incoming.ts';
 import { digit } from './picks.ts';
 import { hasLeft, LEFT, seatReply } from './seats.ts';
 
-/** The form for a list, as it was typed before. `otherwise` is said when it comes too late. */
+/** The form for a list, filled with what was typed before. `otherwise` is said if it is too late for a form. */
 export const askForList = (
   route: ListRoute,
   form: Omit<ListForm, 'route'>,
@@ -20,14 +20,14 @@ export const askForList = (
   otherwise = 'That took too long. Press the button again.',
 ): Reply => ({ kind: 'modal', modal: listForm(route, form, typed), otherwise: sentence(otherwise) });
 
-/** The form for a list, opened by the button below a refused one: with the list that its message gives back, if any. */
+/** The form for a list, opened by the button below a refused list and filled with that list. */
 export const pasteAgain = ({ quoted }: ClickCall, route: ListRoute, form: Omit<ListForm, 'route'>): Reply =>
   askForList(route, form, typedIn(quoted));
 
-/** The argument of a form for somebody who takes a seat by it; any other is for those who have one. */
+/** Form argument that means: the list also takes a seat. Any other means that the caller has one. */
 const FREE = 'free';
 
-/** A list was pasted into the form for a seat. */
+/** Handles a list pasted into the form for a seat. */
 export const listOfForm = (
   call: FormCall,
   desk: Desk,
@@ -38,7 +38,7 @@ export const listOfForm = (
     ? Promise.resolve(say(LEFT, record))
     : bringList(call, desk, record, call.fields);
 
-/** A list that was brought to a game, and is saved if it got a name. Whoever has no seat takes one. */
+/** Brings a list to a game, and saves it if it got a name. A caller without a seat takes one. */
 export async function bringList(
   caller: Caller,
   desk: Desk,
@@ -56,7 +56,7 @@ export async function bringList(
   return seatReply(caller, desk, { ...result, text: `${result.text} ${more}` });
 }
 
-/** True if the list may be played in this format. Without a version, in that of today. */
+/** Checks whether a list is legal in this format, by default in the format's current version. */
 export function checkList(desk: Desk, gameId: string, terms: FormatTerms, typed: Typed): Reply {
   const result = desk.tables.checkDeck(gameId, terms, typed['list'] ?? '');
   return typeof result === 'string'
@@ -64,14 +64,17 @@ export function checkList(desk: Desk, gameId: string, terms: FormatTerms, typed:
     : refusedList(desk, result, typed, { route: 'check', game: '', args: checkArgs(gameId, terms) });
 }
 
-/** Contents of the form of `/deck check`: the game, the format by its name, and its version if the game of the thread keeps one. */
+/** Arguments of the `/deck check` form: the format's name, and its version if the thread's game is pinned to one. */
 export const checkArgs = (gameId: string, { format, version }: FormatTerms): string[] => [
   gameId,
   format,
   ...(version === undefined ? [] : [version]),
 ];
 
-/** Format and version from a form of `/deck check`; forms of earlier versions have the format's place instead of its name. */
+/**
+ * Format and version from a `/deck check` form; forms of earlier versions have the format's position instead of its
+ * name.
+ */
 export function checkedTerms(
   desk: Desk,
   [gameId = '', named = '', version]: readonly string[],
@@ -91,7 +94,7 @@ export async function saveList(caller: Caller, desk: Desk, gameId: string, typed
     : refusedList(desk, result, typed, { route: 'save', game: '', args: [gameId] });
 }
 
-/** The refusal with what was typed, unless the list was not what it is about. */
+/** The refusal; below it, the typed list if the list was at fault. */
 function refusedList(desk: Desk, result: TableRefusal, typed: Typed, form: ListForm): Reply {
   const told = tell(desk, result);
   if (told.kind !== 'message' || !ABOUT_LIST.includes(result.code)) return told;

@@ -1,5 +1,4 @@
-// A move of the games as a slash command: its options come from the games' own lists of moves, its meaning from the
-// table.
+// Slash commands for the games' moves: the options come from the games' lists of moves, the meaning from the table.
 import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   SlashCommandBuilder,
@@ -22,8 +21,7 @@ import { suggestThen, thenWords } from './then.ts';
 const GAME = 'game';
 
 /**
- * The slash command for the moves of this name, in all games that have one. Moves whose names continue after a space
- * are its subcommands.
+ * The slash command for the moves of this name, in all games that have one. Names of several words become subcommands.
  */
 export function moveCommand(name: string): Command {
   return {
@@ -48,7 +46,7 @@ const movesOf = (name: string, games: readonly Game[]): Owned[] =>
       .map((move) => ({ game, move })),
   );
 
-/** One command for all games that have it. */
+/** The command's definition for Discord: one command for all games that have the move. */
 function moveData(name: string, games: readonly Game[]): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const owned = movesOf(name, games);
   const builder = new SlashCommandBuilder().setName(name).setDescription(described(owned, games));
@@ -88,7 +86,7 @@ function addOptions(
     required: all.length === owned.length && all.every(({ option }) => option.required),
   }));
   const sorted = options.sort((a, b) => Number(b.required) - Number(a.required));
-  // The last two are `then` and the game.
+  // The last two options are `then` and the game.
   for (const { name, description, required } of sorted.slice(0, COMMAND_OPTIONS - 2))
     builder.addStringOption((built) =>
       built
@@ -109,10 +107,12 @@ function addOptions(
   if (!named.has(GAME)) builder.addStringOption(gameOption);
 }
 
-/** True if other acts may follow it in the same line. Whoever takes something back thinks again. */
+/**
+ * True if further acts may follow this one in the same line. Not after taking something back: the player thinks again.
+ */
 const mayGoOn = ({ command }: Move): boolean => command !== 'cancel';
 
-/** The common text of games for the same thing. They are named if not all of these games say it. */
+/** The description that several games share; the games are named if they word it differently. */
 function together(said: readonly { game: Game; text: string }[], games: readonly Game[]): string {
   const texts = new Map<string, string[]>();
   for (const { game, text } of said) texts.set(text, [...(texts.get(text) ?? []), game.name]);
@@ -122,7 +122,7 @@ function together(said: readonly { game: Game; text: string }[], games: readonly
   return clip(telling || named.length > COMMAND_DESCRIPTION ? plain : named, COMMAND_DESCRIPTION);
 }
 
-/** Name of the move that the command stands for. */
+/** Name of the move that the command call stands for. */
 const nameOf = (call: CommandCall): string =>
   call.sub === undefined ? call.command : `${call.command} ${call.sub}`;
 
@@ -146,7 +146,7 @@ const runMove = onGame(
   (game, call) => has(game, nameOf(call)),
 );
 
-/** The options of the move as they were meant: values that autocomplete had to shorten are complete again. */
+/** The move's option values in full: values that autocomplete had to shorten are completed. */
 async function meantWords(call: CommandCall, move: Move, record: GameRecord, desk: Desk): Promise<MoveWords> {
   const words: MoveWords = { command: move.command, options: {}, unsure: 'typed' };
   for (const [option, typed] of Object.entries(call.options)) {

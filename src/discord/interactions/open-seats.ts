@@ -1,4 +1,4 @@
-// Games of a server in which a seat is free, for whoever looks for one.
+// Games of a server with a free seat, for people looking for one.
 import type { GameRecord } from '../../table/records.ts';
 import { seatOf } from '../../table/refusal.ts';
 import { isUnreadable } from '../../table/unreadable.ts';
@@ -10,7 +10,7 @@ import type { Desk } from './command.ts';
 import { gameDetail, gameLabel } from './find-game.ts';
 import type { Caller } from './incoming.ts';
 
-/** Games in which somebody may take a seat: a line for each, and a row of buttons that take one. */
+/** Games in which the caller may take a seat: a line for each, and a row of buttons. */
 interface OpenSeats {
   lines: string[];
   row: Row[];
@@ -20,9 +20,12 @@ interface OpenSeats {
 export const NO_SEATS: OpenSeats = { lines: [], row: [] };
 
 const HEADING = '**Open seats**';
-/** As many as one row has buttons for. */
+/** Maximum number of games shown: the buttons of one row. */
 const SHOWN = BUTTONS_PER_ROW;
-/** The newest games that are looked at, and other channels than the caller's: whether they may view one costs requests. */
+/**
+ * Maximum number of newest games that are checked, and of channels besides the caller's: checking access costs
+ * requests.
+ */
 const LOOKED_AT = 25;
 const CHANNELS = 3;
 
@@ -58,7 +61,7 @@ export async function openSeats(caller: Caller, desk: Desk): Promise<OpenSeats> 
   };
 }
 
-/** True if this game, which somebody else has opened, has a seat that this person may take. */
+/** True if somebody else opened this game, and this person may take a seat in it. */
 function isFree(record: GameRecord, userId: string, { games }: Desk): boolean {
   const { affairs, createdBy, players } = record;
   const game = games.get(record.game);

@@ -1,4 +1,4 @@
-// Picks of a component as the answer that they mean: commands for acts, values for every other choice.
+// Converts the picks of a component into an answer: commands for acts, values for every other choice.
 import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import type { MoveWords } from '../../table/service.ts';
@@ -11,10 +11,10 @@ export interface Questioned {
   prompt: Prompt;
 }
 
-/** Acts in the order in which they are done, or the values of a choice. */
+/** The meaning of picks: acts in the order in which they are done, or the values of a choice. */
 export type Meaning = { acts: [MoveWords, ...MoveWords[]] } | { values: string[] };
 
-/** A number that an id carries; 0 where there is none. */
+/** A number from an id; 0 if there is none. */
 export const digit = (text: string | undefined): number => {
   const value = Number.parseInt(text ?? '', 36);
   return Number.isNaN(value) ? 0 : value;
@@ -26,13 +26,13 @@ export const pickedIn = ({ args: [, picks = '', way] }: Pick<CustomId, 'args'>):
   ...(way !== undefined && { way: digit(way) }),
 });
 
-/** The answer that these picks give; undefined if the question does not offer one of them. */
+/** The answer that these picks mean; undefined if the question does not offer one of them. */
 export function meaningOf(asked: Questioned, { picks, way }: Picked): Meaning | undefined {
   const { prompt } = asked;
   const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
   const said = way === undefined ? undefined : candidates[0]?.ways?.[way];
   if (candidates.length !== picks.length || (way !== undefined && said === undefined)) return undefined;
-  // A menu does not say in which order they were picked, but what ends a turn can only be meant to come last.
+  // A menu does not tell the order of picks, but an act that ends a turn can only come last.
   const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
     actWords(asked, candidate, said),
   );
@@ -43,8 +43,8 @@ export function meaningOf(asked: Questioned, { picks, way }: Picked): Meaning | 
 }
 
 /**
- * The slash command that does this act. Names alone do not tell acts apart, because the same card may be played or
- * used; the command says which it is, and if a card has several abilities, its detail does.
+ * The slash command that does this act. Names alone are ambiguous, because a card may be played or used; the command
+ * says which, and the detail tells a card's abilities apart.
  */
 function actWords({ game, prompt }: Questioned, candidate: Candidate, way?: string): MoveWords | undefined {
   if (candidate.answer.kind !== 'act') return undefined;
@@ -70,7 +70,7 @@ export function progressOf({ candidates }: Prompt, { args }: Pick<CustomId, 'arg
   return picks.every((index) => index < candidates.length) ? { picks, page: digit(args[2]) } : START;
 }
 
-/** Result of a used menu: a whole answer, or further picks. */
+/** Result of a choice in a menu: a complete answer, or further picks. */
 export function afterMenu(
   prompt: Prompt,
   { args }: Pick<CustomId, 'args'>,
@@ -78,7 +78,7 @@ export function afterMenu(
 ): { answer: Picked } | { progress: Progress } {
   const before = readPicks(args[1] ?? '');
   const picks = [...new Set([...before, ...values.map((value) => Number.parseInt(value, 36))])];
-  // Acts are done one after the other, and not chosen like the parts of one answer.
+  // Acts are done one after the other, unlike the parts of one answer.
   if (prompt.kind === 'act') return { answer: { picks } };
   switch (manner(prompt)) {
     case 'sequence': {
@@ -97,7 +97,7 @@ export function afterMenu(
   }
 }
 
-/** The words of a form as one line: a line of its own for each name is as good as commas. */
+/** A form's text as one line: line breaks between names count as commas. */
 export const oneLine = (text: string): string =>
   text
     .split('\n')

@@ -1,5 +1,5 @@
-// Takes every interaction to its handler and makes sure that it is answered in time: at once if the work is quick, with
-// a deferral if it is not. Any process may run it: it keeps nothing but the tokens by which it removes messages that it has replaced.
+// Routes every interaction to its handler and answers in time: at once if the work is quick, with a deferral if not.
+// Keeps nothing but the tokens for deleting replaced messages, so any process may run it.
 import { RESTJSONErrorCodes } from 'discord.js';
 import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
@@ -47,7 +47,7 @@ import { urgency } from './urgent.ts';
 export interface RouterParts {
   desk: Desk;
   commands: readonly AnyCommand[];
-  /** For the wish to retry what is kept back; see outbox.ts. */
+  /** For retrying posts that are kept back; see outbox.ts. */
   outbox: Pick<Outbox, 'retry'>;
   leaguePosts: Pick<LeagueOutbox, 'retry'>;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
@@ -55,11 +55,13 @@ export interface RouterParts {
   deferAfterMs?: number;
   /** Milliseconds of a clock that never jumps; for tests. */
   now?: () => number;
-  /** Puts symbols into what answers say, and keeps directions of writing apart; without it they stay as they are. */
+  /**
+   * Final changes to outgoing text: emoji for symbols, isolated right-to-left words. Without it text stays as it is.
+   */
   dress?: Dressing;
-  /** Draws what answers show; without it they say it in words alone. */
+  /** Draws the pictures of answers; without it answers are text only. */
   pictures?: Pictures;
-  /** Keeps each person to their allowance; without it everybody is let in. */
+  /** Limits each person's use; without it there is no limit. */
   turnstile?: Turnstile;
 }
 
@@ -87,7 +89,7 @@ const UNKNOWN = 'I do not know that command any more. Reload Discord to see what
 const NUL =
   'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type it anew, then try again.';
 
-/** Said to somebody who has used up their allowance. */
+/** Reply to somebody who has used up their allowance. */
 const limited = (waitMs: number): string =>
   `You have asked a lot of me in the last minute, so the others come first now. Try again in ${seconds(waitMs)}. Answers to the open question of your game and \`/game claim\` still get through, one a second.`;
 
@@ -96,7 +98,7 @@ const seconds = (ms: number): string => {
   return count === 1 ? 'a second' : `${count} seconds`;
 };
 
-/** True if typed text holds the one character that PostgreSQL keeps in no text. */
+/** True if typed text contains NUL, the one character that PostgreSQL cannot store. */
 const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
   Object.values(typed).some((text) => text.includes('\0'));
 
@@ -131,7 +133,7 @@ export function createRouter(parts: RouterParts): Router {
     return why === undefined ? handleForm(call, desk) : { kind: 'message', body: sentence(why) };
   };
 
-  /** The reply, whatever happens; an error becomes a sentence. */
+  /** The reply of this work; an error becomes a sentence. */
   async function attempted(work: Promise<Reply>, what: object): Promise<Reply> {
     try {
       return await work;
@@ -141,7 +143,7 @@ export function createRouter(parts: RouterParts): Router {
     }
   }
 
-  /** Adds what keeps the posts of the game or league back, and has it tried again. */
+  /** Adds what keeps the game's or league's posts back, and triggers a retry of those posts. */
   function withTrouble(reply: Reply): PrivateMessage {
     if (reply.kind === 'modal') return reply.otherwise;
     const { about, league } = reply;
@@ -153,7 +155,7 @@ export function createRouter(parts: RouterParts): Router {
     return withNote(reply.body, `-# ⚠ ${trouble}`);
   }
 
-  /** The reply with the consequences of its question's answers, if they are found in time. Never rejects. */
+  /** The reply with the consequences of its question's answers, if foresight finds them in time. Never rejects. */
   async function foreseen(reply: Reply): Promise<Reply> {
     if (reply.kind === 'modal' || reply.asked === undefined) return reply;
     const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(reply.asked));
@@ -161,7 +163,7 @@ export function createRouter(parts: RouterParts): Router {
     return { ...reply, body: decision({ ...reply.asked, prompt }) };
   }
 
-  /** The picture of the message, drawn; undefined where it has none. Never rejects. */
+  /** The drawn picture of the message; undefined if there is none. Never rejects. */
   async function drawn({ illustration }: PrivateMessage, userId: string): Promise<Uint8Array | undefined> {
     if (illustration === undefined || pictures === undefined) return undefined;
     const person = await desk.tables.person(userId).catch(() => undefined);
@@ -169,18 +171,18 @@ export function createRouter(parts: RouterParts): Router {
     return pictures.draw(illustration.picture, userId).catch(() => undefined);
   }
 
-  /** How an interaction is handled that is answered by a message or a form. */
+  /** Facts about an interaction that is answered by a message or a form. */
   interface Handling {
     wire: Wire;
     how: 'reply' | 'update';
-    /** The message that is changed is one of Components V2. */
+    /** True if the message being changed uses Components V2. */
     onLayout: boolean;
-    /** The interaction that the message to be changed has answered first, and this one. */
+    /** Id of the interaction whose first answer the changed message was; this one's id if it is a new message. */
     origin: string | undefined;
     interactionId: string;
     work: () => Promise<Reply>;
     userId: string;
-    /** Line of the log. */
+    /** Fields for the log. */
     what: object;
   }
 
@@ -189,7 +191,7 @@ export function createRouter(parts: RouterParts): Router {
     let deferral: Promise<void> | undefined;
     const watchdog = setTimeout(() => {
       deferral = wire.defer(how);
-      // Awaited below; until then a failure must not count as unhandled.
+      // The result is awaited below; until then a failure must not count as an unhandled rejection.
       deferral.catch(() => undefined);
     }, deferAfter);
     const tooMuch = (waitMs: number): Reply => {
@@ -205,13 +207,13 @@ export function createRouter(parts: RouterParts): Router {
     );
   }
 
-  /** Sends the reply. `settled` ends the watch over the first answer, and gives the deferral if there was one. */
+  /** Sends the reply. `settled` stops the deferral timer, and returns the deferral if there was one. */
   async function delivered(
     reply: Reply,
     { wire, how, onLayout, origin, interactionId, userId, what }: Handling,
     settled: () => Promise<void> | undefined,
   ): Promise<void> {
-    // Drawn while the consequences are found out: the picture does not show them.
+    // Draws while the consequences are being found, because the picture does not show them.
     const drawing = drawn(reply.kind === 'modal' ? reply.otherwise : reply.body, userId);
     const said = withTrouble(await foreseen(reply));
     const body = dress === undefined ? said : dressed(said, dress);
@@ -221,7 +223,7 @@ export function createRouter(parts: RouterParts): Router {
     const deferral = settled();
     const beside = reply.kind === 'message' && reply.beside === true;
     const changes = how === 'update' && !beside;
-    // A message that is changed keeps its form; the one that stands is of Components V2 from the start.
+    // An edited message keeps its kind; "Your decision" messages use Components V2 from the start.
     const isLaidOut = changes ? onLayout : reply.kind === 'message' && reply.standing !== undefined;
     const formed = (shown: PrivateMessage): PrivateMessage => (isLaidOut ? asLayout(shown) : shown);
     const answer = async (shown: PrivateMessage): Promise<void> => {
@@ -233,7 +235,7 @@ export function createRouter(parts: RouterParts): Router {
       else if (changes) await wire.update(shown);
       else await wire.reply(shown);
     };
-    /** As a message of its own. */
+    /** Sends a new message instead of editing the clicked one. */
     const anew = async (shown: PrivateMessage): Promise<void> =>
       deferral === undefined ? wire.reply(shown) : wire.follow(shown);
     const stands = async (from: string): Promise<void> => {
@@ -245,9 +247,9 @@ export function createRouter(parts: RouterParts): Router {
     try {
       await answer(first);
     } catch (error) {
-      // The clicked message was dismissed: what it would say is said in another.
+      // The clicked message was dismissed, so the reply goes into a new one.
       const dismissed = changes && codeOf(error) === RESTJSONErrorCodes.UnknownMessage;
-      // Its words are not lost with its picture, nor with its form.
+      // If the picture or the layout was refused, its text must still arrive.
       const others = [
         ...(dismissed ? [() => anew(first)] : []),
         ...(inTime === undefined || dismissed ? [] : [() => answer(formed(unpictured))]),
@@ -262,7 +264,7 @@ export function createRouter(parts: RouterParts): Router {
     await stands(changes ? (origin ?? interactionId) : interactionId);
   }
 
-  /** A picture that was not there in time is added once it is. */
+  /** Adds a late picture once it is drawn. */
   async function illustrateLate(
     picture: Promise<PrivateMessage | undefined>,
     formed: (shown: PrivateMessage) => PrivateMessage,
@@ -278,8 +280,8 @@ export function createRouter(parts: RouterParts): Router {
   }
 
   /**
-   * The answer did not arrive. What was done stays done; if the interaction comes again, the table knows it. True if one of the other
-   * ways says what it would have said.
+   * Handles an answer that did not arrive. Acts are idempotent: if Discord repeats the interaction, the table
+   * recognises it. True if another way of sending the reply succeeded.
    */
   async function unanswered(
     error: unknown,
@@ -292,10 +294,10 @@ export function createRouter(parts: RouterParts): Router {
     if (isHarmless) {
       observe.unanswered(code);
       log.info({ ...what, code }, 'an interaction could not be answered any more');
-      // Nobody waits for it, unless its message is gone alone.
+      // Nobody is waiting for the answer any more, unless only its message is gone.
       if (code !== RESTJSONErrorCodes.UnknownMessage) return false;
     } else log.error({ ...what, err: error }, 'an answer was refused');
-    // Perhaps only this message was at fault.
+    // Only this one message may be at fault, so an apology may still get through.
     const apology = isHarmless
       ? []
       : [() => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))];
@@ -304,7 +306,7 @@ export function createRouter(parts: RouterParts): Router {
         await last();
         return index < others.length;
       } catch {
-        // Try the next way, or none: the person sees Discord's own "did not respond".
+        // Try the next way of answering; if all fail, the person sees Discord's own "did not respond".
       }
     }
     return false;
@@ -339,7 +341,7 @@ export function createRouter(parts: RouterParts): Router {
     }
   }
 
-  /** Request in a few words. */
+  /** Name of the command or route, for logs and counts. */
   function subjectOf(incoming: Incoming): string {
     if (incoming.kind === 'command' || incoming.kind === 'suggest')
       return commands.has(incoming.call.command) ? incoming.call.command : 'unknown';
@@ -347,7 +349,7 @@ export function createRouter(parts: RouterParts): Router {
     return parseCustomId(incoming.call.customId)?.route ?? 'unknown';
   }
 
-  /** The kind of interaction, and what is asked for. */
+  /** The interaction for the meter: its kind, command and subcommand. */
   function taskOf(incoming: Incoming, command: string): Task {
     const sub = 'sub' in incoming.call && command !== 'unknown' ? incoming.call.sub : undefined;
     return { kind: incoming.kind, command, ...(sub !== undefined && { sub }) };
@@ -397,20 +399,20 @@ export function createRouter(parts: RouterParts): Router {
 }
 
 /**
- * Unknown interaction, already acknowledged, invalid webhook token: too late or twice, and nothing can be done. If the
- * first answer was the response to a request, this shows only in the edit that follows it: unknown webhook. And unknown
- * message: it was dismissed meanwhile.
+ * Discord's error codes that need no apology, because the answer came too late or twice: unknown interaction, already
+ * acknowledged, invalid webhook token. If the first answer was an HTTP response, its failure shows only in the next
+ * edit: unknown webhook. And unknown message: the user dismissed it meanwhile.
  */
 const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027, 10015, 10008]);
 
-/** How something is answered that was not clicked on a message of the person's own. */
+/** Handling of an interaction that was not a click on the person's own ephemeral message. */
 const unclicked = ({ userId, interactionId }: Caller) =>
   ({ how: 'reply', onLayout: false, origin: undefined, userId, interactionId }) as const;
 
 const clickedOn = (call: Caller, { onEphemeral, onLayout = false, origin }: Clicked) =>
   onEphemeral ? ({ ...unclicked(call), how: 'update', onLayout, origin } as const) : unclicked(call);
 
-/** The message with this line: below its first text, or at its end. */
+/** The message with this extra line: below its first text, or at its end. */
 function withNote(message: PrivateMessage, note: string): PrivateMessage {
   if (!isLayout(message)) {
     const room = CONTENT - note.length - 1;
@@ -425,7 +427,7 @@ function withNote(message: PrivateMessage, note: string): PrivateMessage {
   };
 }
 
-/** The message in all its forms with symbols, and its directions of writing apart. */
+/** The message, including its plain form, with emoji for symbols and isolated right-to-left words. */
 function dressed(message: PrivateMessage, dress: Dressing): PrivateMessage {
   if (!isLayout(message)) return dress(message);
   const { illustration, plain } = message;

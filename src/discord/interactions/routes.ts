@@ -1,4 +1,4 @@
-// Every route of a button, a menu or a form, and what it leads to.
+// All routes of buttons, menus and forms, with their handlers.
 import type { Reply } from '../messages/body.ts';
 import { erase } from '../messages/erase.ts';
 import { isListRoute } from '../messages/forms.ts';
@@ -33,12 +33,12 @@ import { checkedTerms, checkList, listOfForm, pasteAgain, saveList } from './lis
 import { digit, oneLine, pickedIn, progressOf } from './picks.ts';
 import { chooseDeck, decline, takeSeat, watch } from './seats.ts';
 
-/** A click, and the commands that it may stand for. */
+/** A click, and the commands that its button may run. */
 interface Click extends At<ClickCall> {
   commands: ReadonlyMap<string, Command>;
 }
 
-/** Handlers of a route's buttons and menus, and of its form; absent: it has none. */
+/** Handlers of a route: for its buttons and menus, and for its form; absent if the route has none. */
 interface Handlers {
   click?: (at: Click) => Reply | Promise<Reply>;
   form?: (at: At<FormCall>) => Reply | Promise<Reply>;
@@ -54,7 +54,7 @@ const HANDLERS: Readonly<Record<Route, Handlers>> = {
   explain: { click: onQuestion((asked, { call, desk }) => explain(desk, asked, call.values[0])) },
   always: {
     click: onQuestion(async ({ record, prompt: { ask, epoch } }, { call, id, desk }) => {
-      // Of a menu, which is what was chosen.
+      // In a menu, the value chosen says which word to explain.
       const which = digit(call.values[0] ?? id.args[1]);
       return tell(desk, await desk.tables.passAlways(call, record, { ask, epoch, which }));
     }),
@@ -71,7 +71,7 @@ const HANDLERS: Readonly<Record<Route, Handlers>> = {
       return tell(desk, await desk.tables.move(call, record, { command: 'choose', options }));
     }),
   },
-  // "Refresh" below a hand that an earlier version has shown.
+  // Also handles "Refresh" below hands that earlier versions showed.
   hand: { click: onTable(cards) },
   cards: { click: onTable(cards) },
   board: { click: onTable(board) },
@@ -139,7 +139,7 @@ const HANDLERS: Readonly<Record<Route, Handlers>> = {
 const UNREADABLE =
   'I cannot read that button: it is from an older version of me. Use `/game board` or `/choose` in the thread of your game.';
 
-/** Result of a click on a button or in a menu. An id that is not ours, or an old one, is answered with a sentence. */
+/** Handles a click on a button or in a menu. An unknown or outdated id gets a sentence as the answer. */
 export async function handleClick(call: ClickCall, desk: Desk, commands: Click['commands']): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined || isForeign(call)) return say(UNREADABLE);
@@ -147,7 +147,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Click['
   return HANDLERS[id.route].click?.({ call, id, desk, commands }) ?? say(UNREADABLE);
 }
 
-/** Result of submitting a form: an answer in words, or a list that was pasted. */
+/** Handles a submitted form: a typed answer, or a pasted list. */
 export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined) return say(UNREADABLE);

@@ -1,4 +1,4 @@
-// From an open seat to a player with a deck: the buttons under the post of a game, and the menu of decks.
+// The way from an open seat to a player with a deck: buttons under a game's post, and the menu of decks.
 import type { GameRecord } from '../../table/records.ts';
 import { mustAgree, seatOf } from '../../table/refusal.ts';
 import type { DeckSource, TableResult } from '../../table/service.ts';
@@ -9,7 +9,7 @@ import { deckIn, seatBody } from '../messages/seat.ts';
 import type { Desk } from './command.ts';
 import type { Caller, ClickCall } from './incoming.ts';
 
-/** Result of sitting down. As long as the game has not begun, whoever has a seat may choose a deck. */
+/** Reply after taking a seat. Until the game begins, the player may choose a deck in it. */
 export async function seatReply(caller: Caller, desk: Desk, result: TableResult): Promise<Reply> {
   if (result.refused) return tell(desk, result);
   const { record, text } = result;
@@ -22,12 +22,14 @@ export async function seatReply(caller: Caller, desk: Desk, result: TableResult)
     kind: 'message',
     body: seatBody(game, record, own, text),
     about: record,
-    // The first question takes its place.
+    // The first question will replace this message.
     standing: record.id,
   };
 }
 
-/** Takes a free seat, with the word if there is one; whoever sits already is asked for their deck. */
+/**
+ * Takes a free seat, with the secret word if one was given. Somebody who already has a seat is asked for their deck.
+ */
 export async function takeSeat(
   caller: Caller,
   desk: Desk,
@@ -45,14 +47,14 @@ export async function takeSeat(
   return seatReply(caller, desk, await desk.tables.join(caller, record, caller.userName, deck, ...words));
 }
 
-/** An old menu or form of somebody who has given their seat back does not take it again. */
+/** True if somebody who gave their seat back uses an old menu or form, which must not take the seat again. */
 export const hasLeft = ({ userId }: Caller, record: GameRecord): boolean =>
   record.phase === 'open' && seatOf(record, userId) === undefined;
 
 /** Answer to somebody who has left (`hasLeft`). */
 export const LEFT = 'You have no seat in this game any more. `/game join` takes one.';
 
-/** A deck was chosen from the menu. */
+/** Handles a deck chosen from the menu. */
 export async function chooseDeck(call: ClickCall, desk: Desk, record: GameRecord): Promise<Reply> {
   const deck = deckIn(call.values[0] ?? '');
   if (hasLeft(call, record)) return say(LEFT, record);
@@ -61,7 +63,7 @@ export async function chooseDeck(call: ClickCall, desk: Desk, record: GameRecord
     : seatReply(call, desk, await desk.tables.join(call, record, call.userName, deck));
 }
 
-/** A person who was asked to play does not take the seat; nobody else says so for them. */
+/** Declines an invitation to play. Only the invited person can do so. */
 export async function decline(caller: Caller, desk: Desk, record: GameRecord): Promise<Reply> {
   const { invited } = record.affairs;
   if (record.phase === 'open' && invited !== caller.userId)
@@ -74,7 +76,7 @@ export async function decline(caller: Caller, desk: Desk, record: GameRecord): P
   return tell(desk, await desk.tables.leave(caller, record));
 }
 
-/** Place of a game, and its state for somebody who looks on. */
+/** Tells a spectator where a game is and how it stands. */
 export async function watch(caller: Caller, desk: Desk, record: GameRecord): Promise<Reply> {
   const game = desk.games.get(record.game);
   const view = await desk.tables.view(record, caller.userId);

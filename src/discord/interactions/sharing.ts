@@ -1,5 +1,5 @@
-// Exchange between processes on one database about people who use much of them: only what exceeds the part that each
-// process keeps to itself. So an ordinary interaction asks nothing of the database.
+// Exchanges the usage of heavy users between processes on one database: only what exceeds a share that each process
+// keeps to itself. So an ordinary interaction needs no database query for this.
 import type { Store } from '../../table/store.ts';
 import { MINUTE, type Spell, type Usage } from './allowance.ts';
 
@@ -8,46 +8,51 @@ export interface SharingParts {
   store: Pick<Store, 'shareUsage'>;
   /** Milliseconds of a clock that never jumps. */
   now(): number;
-  /** Milliseconds since 1970: what the processes have in common. */
+  /** Milliseconds since 1970, the time that all processes share. */
   clock(): number;
   log: { error(data: object, text: string): void };
 }
 
-/** Reports of this process to the others, and theirs to it. */
+/** Exchange of usage reports between this process and the others. */
 export interface Sharing {
-  /** To be told to the others, within a moment. */
+  /** Queues usage to be reported to the others within a second. */
   note(userId: string, usage: Usage): void;
-  /** Use of the person elsewhere, read within the last moment. Never rejects: without a database, nothing is known. */
+  /**
+   * The person's usage in other processes, at most a second old. Never rejects: without a database the result is empty.
+   */
   elsewhere(userId: string): Promise<readonly Spell[]>;
-  /** Use of the person elsewhere, as far as it is known without reading. */
+  /** The person's usage in other processes, as far as it is known without a query. */
   known(userId: string): readonly Spell[];
-  /** Tells the others what they have not been told yet. */
+  /** Reports what the others have not been told yet, and stops. */
   close(): Promise<void>;
 }
 
-/** How often a process asks about one person, and tells of them. */
+/** Minimum milliseconds between two queries or reports about one person. */
 const PAUSE = 1_000;
-/** Usage within so many milliseconds of the computer's clock is one row. */
+/** Milliseconds of the computer's clock that one database row covers. */
 const ROW = 10_000;
-/** People of whom something is known from others. Beyond that, whoever was asked about longest ago is forgotten. */
+/**
+ * Maximum number of people whose usage elsewhere is kept. Beyond that, whoever was asked about longest ago is
+ * forgotten.
+ */
 const PEOPLE = 2_000;
 
 interface Person {
-  /** Not told yet. */
+  /** Usage that was not reported yet. */
   pending: Usage;
-  /** Reports of this process, by row. */
+  /** Usage that this process reported, by row. */
   told: Map<number, Usage>;
   elsewhere: readonly Spell[];
-  /** When it was last asked; undefined: never. */
+  /** When the database was last asked; undefined: never. */
   askedAt?: number;
   asking?: Promise<void>;
   timer?: NodeJS.Timeout;
 }
 
-/** Knows nothing yet. */
+/** An exchange that knows nothing yet. */
 export function createSharing({ store, now, clock, log }: SharingParts): Sharing {
   const people = new Map<string, Person>();
-  /** Said once, until it works again. */
+  /** True while the database fails; only the first failure is logged. */
   let failing = false;
 
   function personOf(userId: string): Person {
@@ -66,7 +71,7 @@ export function createSharing({ store, now, clock, log }: SharingParts): Sharing
     const row = Math.floor(at / ROW) * ROW;
     const since = row - MINUTE;
     const { pending } = person;
-    // Whole numbers are kept: the rest waits until it is one.
+    // Only whole numbers are stored; fractions wait until they add up.
     const added = { interactions: pending.interactions, cpuMs: Math.floor(pending.cpuMs) };
     person.pending = { interactions: 0, cpuMs: pending.cpuMs - added.cpuMs };
     person.askedAt = now();
@@ -74,7 +79,7 @@ export function createSharing({ store, now, clock, log }: SharingParts): Sharing
       const rows = await store.shareUsage(userId, { row, since, added });
       person.told.set(row, plus(person.told.get(row) ?? none(), added));
       for (const old of person.told.keys()) if (old < since) person.told.delete(old);
-      // The clock of another computer may be far ahead: what it tells then would never be over.
+      // Ignores rows from the future: another computer's clock may be far ahead, and its usage would never expire.
       const counting = rows.filter(({ from }) => from <= row + ROW);
       person.elsewhere = counting.flatMap(({ from, ...all }) => {
         const own = person.told.get(from) ?? none();

@@ -1,38 +1,38 @@
-// The private message about a game that each of its players has. A newer one takes its place: the former is deleted with the token of
-// the interaction that it last answered, which Discord takes for fifteen minutes. Tokens are kept here alone, in memory.
+// Keeps one private message per player and game: a newer one replaces the older, which is deleted with the token of the
+// interaction that it last answered. Discord accepts a token for fifteen minutes. Tokens are kept only here, in memory.
 
-/** How long Discord takes a token, in milliseconds. */
+/** How long Discord accepts a token, in milliseconds. */
 export const TOKEN_LIFE_MS = 15 * 60_000;
 
-/** Messages that are remembered at most. */
+/** Maximum number of messages remembered. */
 const REMEMBERED = 2_000;
 
-/** Place of the private messages of players. */
+/** Register of the private messages that players have about games. */
 export interface StandingMessages {
   /**
-   * A click on a message is handled until the function that is returned is called. Nobody else removes that message meanwhile; if a
-   * newer one has taken its place by then, it is removed.
+   * Marks a message as busy until the returned function is called: a click on it is being handled. Meanwhile nobody
+   * deletes it; if a newer message has replaced it by then, it is deleted.
    */
   handling(origin: string): () => void;
   /**
-   * The message of this origin is what this person has about a game now. Removes the one before it, if that is another and can still
+   * Makes this message the one that the person has about a game. Deletes the previous one if it differs and can still
    * be reached; resolves once it is gone. Never rejects.
    */
   stands(whose: string, message: StandingMessage): Promise<void>;
 }
 
-/** A private message. `origin`: the interaction that it answered first. */
+/** A private message. `origin`: id of the interaction whose first answer it was. */
 export interface StandingMessage {
   origin: string;
   remove(): Promise<void>;
 }
 
-/** None yet. `now`: milliseconds of a clock that never jumps. */
+/** An empty register. `now`: milliseconds of a monotonic clock. */
 export function createStandingMessages(now: () => number): StandingMessages {
-  /** By person and game, the one that was kept longest ago first. */
+  /** Messages by person and game, oldest entry first. */
   const known = new Map<string, StandingMessage & { at: number }>();
   const handled = new Map<string, number>();
-  /** Messages that were replaced while a click on them was handled, by their origin, with whose they were. */
+  /** Messages that were replaced while a click on them was handled, by origin, with their person and game. */
   const waiting = new Map<string, { whose: string; message: StandingMessage }>();
 
   function forgetOld(): void {
@@ -53,7 +53,7 @@ export function createStandingMessages(now: () => number): StandingMessages {
         if (left > 0) return;
         const late = waiting.get(origin);
         waiting.delete(origin);
-        // The click may have made it the newest again.
+        // The click may have made this message the current one again.
         if (late !== undefined && known.get(late.whose)?.origin !== origin) void removeIfThere(late.message);
       };
     },
@@ -69,5 +69,5 @@ export function createStandingMessages(now: () => number): StandingMessages {
   };
 }
 
-/** Never rejects: a message that was dismissed, or whose token has expired, stays as it is. */
+/** Deletes the message. Never rejects: one that was dismissed, or whose token has expired, stays as it is. */
 const removeIfThere = (message: StandingMessage): Promise<void> => message.remove().catch(() => undefined);

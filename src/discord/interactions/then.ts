@@ -7,7 +7,7 @@ import type { MoveWords } from '../../table/service.ts';
 import { isShortened, matching } from './autocomplete.ts';
 import type { Suggestion } from './incoming.ts';
 
-/** The acts that the text names; or why it names none, as a sentence. */
+/** The acts that the text names, or a sentence about why it cannot be read. */
 export function thenWords({ moves }: Pick<Game, 'moves'>, text: string): MoveWords[] | string {
   const optionsOf = (command: string): string[] | undefined =>
     moves.find((move) => move.command === command)?.options.map(({ name }) => name);
@@ -20,8 +20,9 @@ export function thenWords({ moves }: Pick<Game, 'moves'>, text: string): MoveWor
 }
 
 /**
- * Lines that may be typed there: what the seat may do now besides what this command does (`others` are its options), and passing. Whatever
- * changes on the way is not looked at: that might tell what a card not yet played would show.
+ * Suggestions for `then`: what the seat may do now besides this command's own act (`others` are its options), and
+ * passing. The state after this command is not computed, because that could reveal what a card not yet played would
+ * show.
  */
 export function suggestThen(
   { moves }: Pick<Game, 'moves'>,
@@ -43,7 +44,7 @@ export function suggestThen(
     });
   });
   const values = ['pass', ...acts.map((act) => act.slice(1))];
-  // A shortened value could not be told from a name that ends so.
+  // Leaves out long values: a shortened one would look like a name that ends with the mark.
   return matching(
     values.map((value) => (before === '' ? value : `${before} ${value}`)),
     typed,

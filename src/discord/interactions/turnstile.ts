@@ -1,49 +1,49 @@
-// Lets people in, so that none of them keeps the bot from the others: a few interactions of a person at a time, and as many
-// in a minute as their allowance says. Afterwards only what must not wait is done, one thing a second.
+// Limits each person, so that nobody keeps the bot from the others: a few interactions at a time, and a per-minute
+// allowance. Beyond the allowance only urgent acts are done, one a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Meter, Task } from '../meter.ts';
 import { createLedger, isShared, nextInLane, type Usage, usedAt, waitFor } from './allowance.ts';
 import type { Sharing } from './sharing.ts';
 
-/** One interaction of a person. */
+/** One interaction of a person on its way through the turnstile. */
 export interface Visit {
   /**
-   * Does the work when the person's turn comes; or, where they have used up their allowance, gives what is said instead.
-   * `urgent`: looks whether it is something that is done all the same.
+   * Does the work when it is the person's turn. If their allowance is used up, returns `instead` unless `urgent`
+   * resolves to true.
    */
   take<T>(
     work: () => Promise<T>,
     instead: (waitMs: number) => T,
     urgent?: () => Promise<boolean>,
   ): Promise<T>;
-  /** Sends the answer. Refusals of a person wait for each other too: each of them is little work, and a hundred are not. */
+  /** Sends the answer. A person's refusals are sent one after the other: each is little work, but a hundred are not. */
   after<T>(act: () => Promise<T>): Promise<T>;
 }
 
-/** Entry for people. */
+/** The limiter of people's interactions. */
 export interface Turnstile {
   visit(userId: string, task: Task): Visit;
 }
 
 /** Dependencies of a turnstile. */
 export interface TurnstileParts {
-  /** Allowance of a person in a minute. */
+  /** Allowance of a person per minute. */
   limit: Usage;
   meter: Meter;
-  /** Channel to other processes; without it there are none. */
+  /** Exchange of usage with other processes; without it only this process counts. */
   sharing?: Sharing;
   /** Milliseconds of a clock that never jumps. */
   now(): number;
 }
 
-/** Interactions of a person that are worked on at once. The others wait for these. */
+/** Number of one person's interactions handled at the same time. Further ones queue. */
 const AT_ONCE = 2;
-/** How often in a second somebody who has used up their allowance may have something looked at that might be urgent. */
+/** Maximum checks for urgency in a second, for somebody who has used up their allowance. */
 const LOOKS = 5;
-/** People of whom it is kept when their next answer may be taken: those for whom that is not over yet, and some more. */
+/** Number of people over their limit whose next allowed time is remembered; expired entries may be among them. */
 const LANES = 1_000;
 
-/** Refusals that wait for their turn to be sent; more than these are sent at once, because nobody waits for them for long. */
+/** Maximum queue of refusals to be sent; further ones are sent at once, so that nobody waits long. */
 const REFUSALS = 50;
 
 interface Line {
@@ -52,13 +52,13 @@ interface Line {
 }
 
 interface Lane {
-  /** When the next thing may be done. */
+  /** Time at which the next urgent act may be done. */
   free: number;
-  /** When something was looked at within the last second. */
+  /** Times of the urgency checks within the last second. */
   looks: number[];
 }
 
-/** A turnstile that nobody has come through yet. */
+/** A turnstile with no usage yet. */
 export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts): Turnstile {
   const ledger = createLedger();
   const lines = new Map<string, Line>();
@@ -76,7 +76,7 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
 
   const exceeds = (userId: string): boolean => isShared(usedAt(ledger.of(userId, now()), now()), limit);
 
-  /** Waits until few enough interactions of the person are under way; gives the function that ends this one. */
+  /** Waits until few enough of the person's interactions are being handled; returns the function that ends this one. */
   async function turn(userId: string): Promise<() => void> {
     const line = lines.get(userId) ?? { underWay: 0, waiting: [] };
     lines.set(userId, line);
@@ -87,7 +87,7 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
       if (left) return;
       left = true;
       const next = line.waiting.shift();
-      // Others come first: what has arrived meanwhile is read before.
+      // Lets other work go first: interactions of other people that have arrived meanwhile.
       if (next !== undefined) setImmediate(next);
       else line.underWay -= 1;
       if (line.underWay === 0) lines.delete(userId);
@@ -105,7 +105,9 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
     return lane;
   }
 
-  /** Waits for the person's next second where it is urgent; false where it is not, or where too much is urgent. */
+  /**
+   * Waits for the person's next slot if the act is urgent; false if it is not, or if too many urgent acts are queued.
+   */
   async function passes(userId: string, urgent: () => Promise<boolean>): Promise<boolean> {
     const lane = laneOf(userId);
     const at = now();
@@ -139,7 +141,7 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
           const leave = await turn(userId);
           try {
             if (sharing !== undefined && exceeds(userId)) await sharing.elsewhere(userId);
-            // Those before it may have used up everything.
+            // Checks again, because earlier interactions in the queue may have used up the allowance.
             const still = wait(userId, 0);
             if (still > 0) {
               leave();
@@ -162,7 +164,7 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
   };
 }
 
-/** Lets everybody in at once. */
+/** A turnstile without limits. */
 export const OPEN: Turnstile = {
   visit: () => ({ take: (work) => work(), after: (act) => act() }),
 };

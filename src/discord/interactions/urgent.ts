@@ -1,12 +1,12 @@
-// Acts that are done even for people who have used up their allowance, so that nobody loses a game by that: answers that the open
-// question accepts, what leads to them, and claims of time.
+// Acts that are done even for people who have used up their allowance, so that nobody loses a game by the limit:
+// answers to the open question, the buttons that open it, and claims of a win on time.
 import { fingerprint } from '../messages/prompt.ts';
 import type { Desk } from './command.ts';
 import { type CustomId, isOfQuestion, parseCustomId } from './custom-id.ts';
 import { againCall, findGame } from './find-game.ts';
 import type { Caller, CommandCall, Incoming } from './incoming.ts';
 
-/** Looks whether the interaction is urgent; undefined where it cannot be. */
+/** A function that checks whether the interaction is urgent; undefined if its kind never is. */
 export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>) | undefined {
   switch (incoming.kind) {
     case 'suggest':
@@ -19,7 +19,7 @@ export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>
       const { call } = incoming;
       const id = parseCustomId(call.customId);
       if (id === undefined) return undefined;
-      // The command again, in the game that was picked.
+      // The button runs a command again, in the game that was picked.
       if (id.route === 'again' && incoming.kind === 'click')
         return ofCommand(againCall(call, id.args, incoming.call.values[0]), desk);
       return isOfQuestion(id.route) ? () => isOpen(call, id, desk) : undefined;

@@ -16,34 +16,34 @@ import type { Decision } from './decision/decision.ts';
 /** A row of buttons, or one select menu. */
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** A file attached to a message: a text, or a picture with what it shows in words. */
+/** A file attached to a message: a text, or a picture with its alternative text. */
 export type File = { name: string; text: string } | { name: string; png: Uint8Array; alt: string };
 
 /** Contents of the file. */
 export const bytesOf = (file: File): Uint8Array =>
   'text' in file ? Buffer.from(file.text, 'utf8') : file.png;
 
-/** How a message names the file that is sent along with it at this place. */
+/** Reference by which a message names its attached file at this index. */
 export const attachmentOf = (file: File, index: number) => ({
   id: String(index),
   filename: file.name,
   ...('alt' in file && { description: file.alt }),
 });
 
-/** Picture to be drawn for a message. The message says the same in words, for there may be no picture. */
+/** A picture to be drawn for a message. The message says the same in words, because drawing may fail. */
 export interface Illustration {
-  /** Always the same for the same sort of picture. */
+  /** File name, the same for all pictures of one sort. */
   file: string;
   picture: Picture;
-  /** Its content, in words. */
+  /** Alternative text of the picture. */
   alt: string;
-  /** Owners of the symbols. */
+  /** Line that says which symbol stands for which player. */
   legend?: string;
-  /** The embeds where there is the picture: they do not tell again what it shows. */
+  /** Embeds to use with the picture: they leave out what the picture shows. */
   embeds?: APIEmbed[];
 }
 
-/** The whole of a message. Every part is always there, because an edit that leaves a part out keeps the old one. */
+/** The content of a message. Every part is always present, because an edit that leaves a part out keeps the old one. */
 export interface Body {
   content: string;
   embeds: APIEmbed[];
@@ -52,37 +52,38 @@ export interface Body {
   illustration?: Illustration;
 }
 
-/** A part of a message of Components V2 that stands by itself. */
+/** A top-level part of a Components V2 message. */
 export type Part = APIMessageTopLevelComponent;
 
 /**
- * A private message of Components V2. Once a message is one it stays one, and has neither content nor embeds. Nothing of it is shown
- * that no component shows.
+ * A private message with Components V2. An edit cannot turn it back into an ordinary message. It has neither content
+ * nor embeds: only components and the files that they name are shown.
  */
 export interface Layout {
   layout: Part[];
   files: File[];
-  /** `layout`: the same parts where there is a picture. */
+  /** `layout`: the parts to use together with the picture. */
   illustration?: Illustration & { layout: Part[] };
-  /** The same facts as lines, for when Discord refuses the layout. */
+  /** The same facts as ordinary text, in case Discord refuses the layout. */
   plain: Body;
 }
 
-/** A message that one person alone reads. */
+/** A message that only one person sees. */
 export type PrivateMessage = Body | Layout;
 
-/** True for a body of Components V2. */
+/** True for a Components V2 message. */
 export const isLayout = (message: PrivateMessage): message is Layout => 'layout' in message;
 
-/** The message as lines, with buttons and menus below. */
+/** The message as ordinary text, with buttons and menus below. */
 export const plainOf = (message: PrivateMessage): Body => (isLayout(message) ? message.plain : message);
 
-/** How a handler answers: with an ephemeral message (or by changing the clicked one), or with a form. */
+/** A handler's reply: an ephemeral message (or a change of the clicked one), or a form. */
 export type Reply =
   /**
-   * `about`, `league`: the game or league whose trouble in Discord, if it has any, is mentioned as well. `beside`: the clicked
-   * message stays as it is. `asked`: the question that the body asks, which is laid out again once the consequences of its answers are known.
-   * `standing`: the id of the game about which this is what its person has from now on, in the place of an earlier message.
+   * `about`, `league`: the game or league whose posting trouble, if any, the reply also mentions. `beside`: the clicked
+   * message stays as it is. `asked`: the question in the body, which is laid out again once its answers' consequences
+   * are known. `standing`: id of the game for which this becomes the person's private message, replacing the earlier
+   * one.
    */
   | {
       kind: 'message';
@@ -93,10 +94,10 @@ export type Reply =
       asked?: Decision & { record: GameRecord };
       standing?: string;
     }
-  /** `otherwise` is shown when it is too late for a form, because the answer had to be deferred. */
+  /** `otherwise` is shown if the answer had to be deferred, because then it is too late for a form. */
   | { kind: 'modal'; modal: APIModalInteractionResponseCallbackData; otherwise: PrivateMessage };
 
-/** A message with this content; the parts that are not named are empty. */
+/** A message with this content; omitted parts are empty. */
 export const body = (content: string, rest: Partial<Omit<Body, 'content'>> = {}): Body => ({
   content,
   embeds: rest.embeds ?? [],
@@ -105,7 +106,7 @@ export const body = (content: string, rest: Partial<Omit<Body, 'content'>> = {})
   ...(rest.illustration !== undefined && { illustration: rest.illustration }),
 });
 
-/** Components with all that are nested in them, each before those within it. */
+/** Components and all those nested in them, parents first. */
 export const allWithin = (components: readonly APIMessageComponent[]): APIMessageComponent[] =>
   components.flatMap((each) => [
     each,
@@ -113,6 +114,6 @@ export const allWithin = (components: readonly APIMessageComponent[]): APIMessag
     ...('accessory' in each ? [each.accessory] : []),
   ]);
 
-/** The ids of a message's buttons and menus, wherever they stand. */
+/** The ids of a message's buttons and menus, also of nested ones. */
 export const idsOf = (components: readonly APIMessageComponent[] = []): string[] =>
   allWithin(components).flatMap((each) => ('custom_id' in each ? each.custom_id : []));

@@ -1,14 +1,14 @@
-// Texts of cards, beside them in lists: printed from their programs, and cut to one line.
+// Rules texts of cards for lists: printed from the card programs, and cut to one line.
 import type { CardView, Game, View } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import { clipAtWord, joinLines } from './fit.ts';
 
-/** Characters of a card's words in a list. */
+/** Characters of a card's text in a list. */
 export const IN_A_LIST = 100;
 
 const WORDS = new WeakMap<Game, ReadonlyMap<CardKey, string>>();
 
-/** Text of each card, cut to one line; made once for a game. */
+/** Each card's text, cut to one line; computed once per game. */
 export function wordsOf(game: Game): ReadonlyMap<CardKey, string> {
   const known = WORDS.get(game);
   if (known !== undefined) return known;
@@ -19,20 +19,20 @@ export function wordsOf(game: Game): ReadonlyMap<CardKey, string> {
   return words;
 }
 
-/** The text with what a card says behind it. */
+/** The line with the card's text behind it. */
 export const saying = (text: string, words: string | undefined): string =>
   words === undefined || words === '' ? text : `${text}: ${words}`;
 
-/** The cards of a zone; `whole` is there where `text` leaves any of them out. */
+/** The cards of a zone as text; `whole` is the full text if `text` leaves any cards out. */
 interface ZoneText {
   text: string;
   whole?: string;
 }
 
-/** No cards at all. */
+/** Text for an empty zone. */
 export const NO_CARDS: ZoneText = { text: '' };
 
-/** The cards of a zone in at most so many characters, each with what it says if there is room for all of that. */
+/** The cards of a zone in at most `room` characters, each with its rules text if there is room for all of those. */
 export function zoneText(game: Game, view: View, zone: string, room: number): ZoneText {
   const words = wordsOf(game);
   const told = ({ key }: CardView): string => saying('', key === undefined ? '' : words.get(key));

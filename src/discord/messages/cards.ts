@@ -1,4 +1,4 @@
-// Cards with all that they say: the answer to `/card`, and a player's own.
+// Cards with their full texts: the answer to `/card`, and a player's own cards.
 import type { CardCost, CardPage, CardView, Game, Prompt, View } from '../../kernel/game.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { type Body, body, type Layout, type Part } from './body.ts';
@@ -14,7 +14,7 @@ import { LAYOUT_TEXT } from './limits.ts';
 import { hint, START, typeButton, wordsRow } from './prompt.ts';
 import { STOP_LINE } from './trouble.ts';
 
-/** Made once for each game: autocomplete asks at every key. */
+/** Computed once per game, because autocomplete asks at every key press. */
 const printed = new WeakMap<Game, CardPage[]>();
 
 function printedOf(game: Game): readonly CardPage[] {
@@ -23,7 +23,7 @@ function printedOf(game: Game): readonly CardPage[] {
   return pages;
 }
 
-/** Cards of these games of which only the facts are known, by their whole name or key, else by a part of the name; at most so many. */
+/** Known but not automated cards of these games by their full name or key, else by part of the name; at most `most`. */
 export function knownPages(games: readonly Game[], typed: string, most: number): CardPage[] {
   const all = games.flatMap((game) => game.knownCards().map((card) => ({ ...card, game })));
   const exact = all.filter(({ key, name }) => [key, name].some((one) => one.toLowerCase() === typed));
@@ -35,8 +35,8 @@ export function knownPages(games: readonly Game[], typed: string, most: number):
 export const pagesOf = (games: readonly Game[]): CardPage[] => games.flatMap(printedOf);
 
 /**
- * Cards of these games, with what their words mean; of the reader's own also what they would cost in the game at hand, which is why
- * nobody else may see it.
+ * Cards of these games with explanations of their terms. The reader's own cards also show their current cost in the
+ * game, which is why nobody else may see the message.
  */
 export function cardsBody(
   games: readonly Game[],
@@ -57,10 +57,10 @@ export function cardsBody(
   });
 }
 
-/** Characters that are kept for what is added later. */
+/** Characters reserved for what is added later. */
 const SPARE = 400;
 
-/** The hand with its cards' whole texts, as far as there is room; then their names alone. */
+/** The hand with its cards' full texts as far as there is room, then only names. */
 export function handLayout(
   game: Game,
   record: Pick<GameRecord, 'id'> & { affairs?: Pick<GameRecord['affairs'], 'halt'> },
@@ -102,7 +102,7 @@ export function handLayout(
   };
 }
 
-/** Each card with its line and its whole text; where that is too long, the lines of the zone. */
+/** Each card with its line and its full text, or if that is too long, only the zone's lines. */
 function written(game: Game, view: View, zone: string, cards: readonly CardView[], room: number): string {
   const pages = new Map(pagesOf([game]).map((page) => [page.key, page.text.replace(/\s+/g, ' ')]));
   const told = ({ key }: CardView): string => {

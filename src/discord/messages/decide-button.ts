@@ -1,5 +1,5 @@
-// The buttons that open a message about a game, or turn it into another. What they open follows from the game's id alone, so they never
-// go stale.
+// Buttons that open a private message about a game, or turn it into another one. Only the game's id decides what they
+// open, so they never go stale.
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { GameRecord } from '../../table/records.ts';
 import { customId, parseCustomId, type Route } from '../interactions/custom-id.ts';
@@ -14,13 +14,17 @@ const LABEL = 'Your decision';
 export const decideRow = (gameId: string): Row[] => decideRows([{ id: gameId, label: LABEL }]);
 
 /**
- * Button below a post that calls somebody. It carries since when they are awaited, by which a database that is older is found out.
- * Secret inputs do not change that; their number would tell of them.
+ * The "Your decision" button below a post that calls players. Its id carries the time since when they are awaited,
+ * which reveals a database that was restored from an older copy. A revision number would not do: it would reveal secret
+ * inputs.
  */
 export const callRow = ({ id, awaitedSince = 0 }: Pick<GameRecord, 'id' | 'awaitedSince'>): Row[] =>
   decideRows([{ id, label: LABEL, args: [awaitedSince.toString(36)] }]);
 
-/** Since when those were awaited whom the button with this id calls, milliseconds since the epoch; undefined if it does not say so. */
+/**
+ * The time (milliseconds since 1970) since when the players called by this button were awaited; undefined if the id
+ * does not say.
+ */
 export function sinceOfCall(buttonId: string, gameId: string): number | undefined {
   const { route, game, args } = parseCustomId(buttonId) ?? {};
   const [since] = args ?? [];
@@ -28,7 +32,7 @@ export function sinceOfCall(buttonId: string, gameId: string): number | undefine
   return Number.parseInt(since, 36);
 }
 
-/** Buttons that open the questions of several games, each under its game's name; as many as a message holds. */
+/** Buttons that open the questions of several games, labelled with the games' names; as many as a message holds. */
 export const decideRows = (games: readonly { id: string; label: string; args?: string[] }[]): Row[] =>
   buttonRows(
     games.slice(0, ROWS * BUTTONS_PER_ROW).map(({ id, label, args = [] }) =>
@@ -39,7 +43,7 @@ export const decideRows = (games: readonly { id: string; label: string; args?: s
     ),
   );
 
-/** Targets that a message can be turned into. */
+/** Labels of the buttons that change what a private message shows. */
 const LABELS = {
   decide: 'My decision',
   board: 'Board',
@@ -54,24 +58,24 @@ const turnButton = (gameId: string, turn: Turn): ButtonBuilder =>
     .setLabel(LABELS[turn])
     .setStyle(turn === 'decide' ? ButtonStyle.Primary : ButtonStyle.Secondary);
 
-/** Carries out the acts that wait for the clicker's word. */
+/** A button that carries out the clicker's drafted acts. */
 const confirmButton = (gameId: string): ButtonBuilder =>
   new ButtonBuilder()
     .setCustomId(customId('confirm', gameId))
     .setLabel('Confirm')
     .setStyle(ButtonStyle.Success);
 
-/** Argument of "Undo" that takes back an act that waits, and never a step of the game. */
+/** Argument of "Undo" that removes a drafted act, and never undoes a step of the game. */
 export const OF_DRAFT = 'draft';
 
-/** Takes the last act that waits back, without asking: nobody has seen it. */
+/** A button that removes the last drafted act without asking, because nobody else has seen it. */
 const takeBackButton = (gameId: string): ButtonBuilder =>
   new ButtonBuilder()
     .setCustomId(customId('undo', gameId, { args: [OF_DRAFT] }))
     .setLabel('Take back')
     .setStyle(ButtonStyle.Secondary);
 
-/** Below a question: a half declared act is taken back, an act that waits confirmed or taken back, any other undone. */
+/** The row below a question: cancels a half-declared act; or confirms or removes a drafted act; else undoes. */
 export const footRow = (gameId: string, back: readonly ButtonBuilder[], waits: boolean): Row => {
   const undoing = waits ? takeBackButton(gameId) : turnButton(gameId, 'undo');
   return row([
@@ -82,7 +86,7 @@ export const footRow = (gameId: string, back: readonly ButtonBuilder[], waits: b
   ]);
 };
 
-/** Below everything else, which may itself be one of them. */
+/** The buttons that change what a private message shows, without the one for what it shows `now`. */
 export const turnRow = (gameId: string, now?: Turn): Row =>
   row(
     (['decide', 'board', 'cards', 'undo'] as const)

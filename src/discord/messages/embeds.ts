@@ -1,4 +1,4 @@
-// The one place that turns the games' neutral models into embeds.
+// Converts the games' display models into Discord embeds; no other file does.
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import type { BoardModel, BoardSection, CardPage, Game, Term, View } from '../../kernel/game.ts';
 import { literally } from '../../kernel/text/whole-words.ts';
@@ -9,7 +9,7 @@ import { EMBED_FIELD_VALUE, EMBED_FIELDS } from './limits.ts';
 const BOARD_COLOUR = 0x4a6fa5;
 const CARD_COLOUR = 0x7a5c99;
 
-/** A section with all of its lines: one that is too long for a field goes on in the next. */
+/** A section with all its lines; lines too long for one field continue in the next. */
 function fieldsOf({ title, lines, inline }: BoardSection): APIEmbedField[] {
   const [first = '', ...rest] = splitLines(lines, EMBED_FIELD_VALUE);
   return [
@@ -18,27 +18,27 @@ function fieldsOf({ title, lines, inline }: BoardSection): APIEmbedField[] {
   ];
 }
 
-/** One field for everything set aside, the most important lines first. */
+/** One field for all cards set aside, the most important lines first. */
 const timerField = ({ title, lines, inline }: BoardSection): APIEmbedField => ({
   name: `⏳ ${title}`,
   value: joinLines(lines, EMBED_FIELD_VALUE),
   inline,
 });
 
-/** Text that stays where a picture shows the table. */
+/** The part of the board's text that is still shown beside a picture of the table. */
 export const besidePicture = (model: BoardModel): BoardModel => ({
   ...model,
   sections: model.sections.filter(({ unpictured }) => unpictured),
 });
 
-/** The board of a game. A game that was called off no longer waits for anybody, which its cards do not show. */
+/** The board of a game. For a cancelled game it leaves out whom the game waits for, which the game state still says. */
 export function boardOf(game: Game, view: View, { phase }: Pick<GameRecord, 'phase'>): BoardModel {
   const board = game.board(view);
   return phase === 'cancelled' ? { ...board, summary: 'The game was called off.' } : board;
 }
 
 /**
- * The board: the sections, and a field for each timer of cards that are set aside, in embeds of their own if they do
+ * The board as embeds: the sections, and a field for each group of cards set aside, in embeds of their own if they do
  * not fit.
  */
 export function boardEmbeds(model: BoardModel): APIEmbed[] {
@@ -59,7 +59,7 @@ export function boardEmbeds(model: BoardModel): APIEmbed[] {
   return fitEmbeds([board, ...more]);
 }
 
-/** The board, and further sections in an embed of their own below it. */
+/** The board, with further sections in an embed of their own below. */
 export function openBoardEmbeds(model: BoardModel, more: readonly BoardSection[]): APIEmbed[] {
   if (more.length === 0) return boardEmbeds(model);
   return fitEmbeds([
@@ -68,7 +68,7 @@ export function openBoardEmbeds(model: BoardModel, more: readonly BoardSection[]
   ]);
 }
 
-/** A card's page for `/card`, with what it costs the reader now and what its words mean as far as the glossary says. */
+/** A card's page for `/card`, with its current cost for the reader and explanations of its terms. */
 export function cardEmbed(
   page: CardPage,
   glossary: readonly Term[] = [],
@@ -97,11 +97,11 @@ export function cardEmbed(
   ]);
 }
 
-/** The terms of a glossary that stand on a card, or in another text. */
+/** The glossary terms that occur on a card, or in another text. */
 export const termsOn = ({ text }: Pick<CardPage, 'text'>, glossary: readonly Term[]): Term[] =>
   glossary.filter((term) => patternOf(term).test(text));
 
-/** How each is found; made once. */
+/** Regular expression for each term, compiled once. */
 const PATTERNS = new WeakMap<Term, RegExp>();
 
 function patternOf(term: Term): RegExp {

@@ -1,4 +1,4 @@
-// The one place that makes messages that only one person sees: prompts, hands, zones and plain sentences.
+// Builds messages that only one person sees (prompts, hands, zones and sentences); no other file does.
 
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { BoardModel, Candidate, Game, Prompt, Term, View, ZoneView } from '../../kernel/game.ts';
@@ -15,13 +15,16 @@ import { boardParts, handIllustration, questionIllustration } from './illustrati
 import * as limits from './limits.ts';
 import { hint, inARow, labelOf, manner, type Progress, promptRows, START, wordsRow } from './prompt.ts';
 
-/** A text that does not fit into its message: a player who looks through a deck is to read all of it. Its name tells nothing. */
+/**
+ * A file with texts that are too long for their message: a player who searches a deck must be able to read all of it.
+ * The file name reveals nothing.
+ */
 const inFull = (...parts: readonly string[]): File => ({
   name: 'in-full.txt',
   text: parts.filter((part) => part !== '').join('\n\n'),
 });
 
-/** One sentence, or a few; a text that is longer than a message is a file as well. */
+/** A message of one or a few sentences; a text longer than a message is attached as a file, too. */
 export const sentence = (text: string): Body =>
   body(clip(orDash(text), limits.CONTENT), {
     files: text.length > limits.CONTENT ? [inFull(text)] : [],
@@ -42,7 +45,10 @@ export const listing = (
     { components },
   );
 
-/** The newest lines under a heading: what does not fit is left out at the start. Those that are there can be read whole. */
+/**
+ * The newest lines under a heading; older lines that do not fit are left out. If a shown line is cut, a file has the
+ * full text.
+ */
 export function story(heading: string, lines: readonly string[], none: string): Body {
   const kept: string[] = [];
   let used = heading.length;
@@ -59,17 +65,20 @@ export function story(heading: string, lines: readonly string[], none: string): 
   };
 }
 
-/** Characters of one line of the story among others. */
+/** Maximum characters of one story line among others. */
 const LONGEST_LINE = 600;
 
-/** Characters of what stands above a question: what just happened, the question itself, an answer that may be changed. */
+/** Maximum characters above a question: recent events, the question itself, an answer that may be changed. */
 const ABOVE = { before: 700, question: 800, answered: 200 } as const;
 
 /** A text too long for a message, as a file. */
 export const attachment = (text: string, name: string, contents: string): Body =>
   body(text, { files: [{ name, text: contents }] });
 
-/** A question with its candidates. `before` is what just happened to the reader; `view` is theirs, if they may see the cards. */
+/**
+ * A question with its candidates. `before`: what just happened to the reader; `view`: the reader's own, if they may see
+ * the cards.
+ */
 export function promptBody(
   game: Game,
   record: Pick<GameRecord, 'id'> & Timed,
@@ -104,37 +113,39 @@ export function promptBody(
   });
 }
 
-/** The question whether what was picked is meant. What is too much for a button is typed. */
+/** Asks whether the picked answer is meant. An answer too long for a button must be typed. */
 export const confirmBody = (question: string, components: Row[] | undefined): Body =>
   components === undefined
     ? sentence(`${clip(question, 1_500)} If you mean it, type it: \`/choose\` takes the names.`)
     : body(clip(question, limits.CONTENT), { components });
 
-/** The terms of a glossary that stand in a question, or on the cards that it offers. */
+/** The glossary terms that occur in a question, or on the cards that it offers. */
 export const termsIn = ({ question, candidates }: Prompt, glossary: readonly Term[]): Term[] => {
   const text = candidates.flatMap(({ value, detail, words = '' }) => [value, detail, words]);
   return termsOn({ text: [question, ...text].join('\n') }, glossary);
 };
 
-/** Meaning of a word, above the question; nothing for a word that is not explained. */
+/** Meaning of a word, above the question; empty for an unknown word. */
 export const explained = (glossary: readonly Term[], word = ''): string =>
   glossary
     .filter((term) => term.word === word)
     .map(({ text }) => `**${word}**: ${text}`)
     .join('');
 
-/** True if its candidates take more than one page of a menu. */
+/** True if the candidates need more than one menu page. */
 const isOnPages = (prompt: Prompt): boolean =>
   ['one', 'gather', 'sequence'].includes(manner(prompt)) && prompt.candidates.length > limits.SELECT_OPTIONS;
 
 const isCutAbove = (before: string, { question, answered = '' }: Prompt): boolean =>
   before.length > ABOVE.before || question.length > ABOVE.question || answered.length > ABOVE.answered;
 
-/** The file that holds all of a question, where a part of it is cut off, or stands on another page. */
+/** A file with the full question, if a part of it is cut off or on another page. */
 export const wholeBeside = (before: string, prompt: Prompt, isCut: boolean): File[] =>
   isCut || isOnPages(prompt) || isCutAbove(before, prompt) ? [wholeOf(before, prompt)] : [];
 
-/** All of a question: the last events, the question itself, the answer so far, and every candidate with its card's words. */
+/**
+ * The full question: recent events, the question itself, the answer so far, and every candidate with its card's text.
+ */
 const wholeOf = (before: string, { question, answered, candidates }: Prompt): File =>
   inFull(
     before,
@@ -146,7 +157,7 @@ const wholeOf = (before: string, { question, answered, candidates }: Prompt): Fi
 const lineOf = ({ value, detail }: Candidate): string =>
   detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`;
 
-/** True if passing is all that can be done. */
+/** True if a pass is the only possible answer. */
 export const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
@@ -154,8 +165,8 @@ export const isLonely = ({ kind, candidates }: Prompt): boolean =>
 export const ONLY_PASS = 'You can only pass: you are asked so that nobody can tell what you hold.';
 
 /**
- * Details that a button cannot show, in at most this many characters, and whether that leaves anything out. Menus show them, as the one
- * with these candidates does.
+ * Details that buttons cannot show, in at most this many characters, and whether any are left out. Menus show their own
+ * candidates' details (`inMenu`).
  */
 function details(prompt: Prompt, inMenu: readonly number[], room: number): { text: string; isCut: boolean } {
   const shown = manner(prompt);
@@ -163,7 +174,7 @@ function details(prompt: Prompt, inMenu: readonly number[], room: number): { tex
   const asked = prompt.question.toLowerCase();
   const told = (candidate: Candidate): boolean =>
     candidate.detail.trim() === '' ||
-    // The question itself says what comes of yes and of no.
+    // The question itself already states the consequences of yes and no.
     (candidate.answer.kind === 'confirm' && asked.includes(candidate.detail.toLowerCase())) ||
     (candidate.answer.kind === 'option' && labelOf(candidate).length <= limits.BUTTON_LABEL);
   const lines = prompt.candidates
@@ -172,14 +183,14 @@ function details(prompt: Prompt, inMenu: readonly number[], room: number): { tex
       const line = lineOf(candidate);
       return { line, whole: saying(line, clipAtWord(candidate.words ?? '', IN_A_LIST)) };
     });
-  // A card with which several things may be done is described once.
+  // A card with several acts is described once.
   const whole = [...new Set(lines.map((each) => each.whole))].join('\n');
   if (whole.length <= room) return { text: whole, isCut: false };
   const short = [...new Set(lines.map(({ line }) => line))];
   return { text: joinLines(short, room), isCut: short.join('\n').length > room };
 }
 
-/** Until when the reader may decide, if there is a clock. */
+/** The reader's deadline, if there is a clock. */
 function timeLine(record: Timed, { seat }: Prompt): string {
   const clock = runningClock(record, seat);
   if (clock?.dueAt === undefined) return '';
@@ -196,7 +207,7 @@ export function progressLine(prompt: Prompt, progress: Progress): string {
   return names === '' ? '' : `Chosen so far: ${clip(names, 300)}.`;
 }
 
-/** A person's own cards, with a button that refreshes them; what they are asked shows in the picture. */
+/** A person's own cards, with a refresh button; the picture marks the cards that their question offers. */
 export function handBody(game: Game, record: Pick<GameRecord, 'id'>, view: View, prompt?: Prompt): Body {
   const zone = view.zones.find((each) => each.kind === 'hand' && each.seat === view.viewer);
   const heading = `**Your hand** (${zone?.count ?? 0})`;
@@ -234,14 +245,14 @@ export function zoneBody(game: Game, view: View, name: string, zones: readonly Z
   });
 }
 
-/** A heading without the marks that make it bold. */
+/** A heading without the marks for bold type. */
 const plain = (heading: string): string => heading.replaceAll('**', '');
 
 /** The board of this view. */
 export const boardBody = (game: Game, view: View, model: BoardModel): Body =>
   body('', boardParts(game, view, model));
 
-/** One of several: a menu whose values come back to a route of custom-id.ts. */
+/** A menu of several things; its values come back to a route of custom-id.ts. */
 export function whichBody(
   question: string,
   id: string,
@@ -261,7 +272,7 @@ export function whichBody(
   return body(clip(question, limits.CONTENT), { components: [row] });
 }
 
-/** A question asked before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export function sureBody(question: string, id: string, label: string, below: readonly Row[] = []): Body {
   const yes = new ButtonBuilder().setCustomId(id).setLabel(label).setStyle(ButtonStyle.Danger);
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(yes).toJSON();

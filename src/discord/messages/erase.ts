@@ -1,13 +1,13 @@
-// The click that takes somebody out of everything that is kept.
+// The click that erases a person from everything stored (`/privacy delete`).
 
 import type { Desk } from '../interactions/command.ts';
 import type { Caller } from '../interactions/incoming.ts';
 import type { Reply } from './body.ts';
 import { link, say } from './result.ts';
 
-/** Takes the clicker out, and tells them what came of it. */
+/** Erases the clicker's data, and reports the result. */
 export async function erase(caller: Caller, desk: Desk): Promise<Reply> {
-  // Leagues first: what becomes of the games is then a result like any other.
+  // Leagues first: what their rules make of the games then counts like any other result.
   const leagues = await desk.leagues.erase(caller);
   const { ended, over, kept } = await desk.tables.erase(caller);
   const games = (n: number): string => (n === 1 ? '1 game' : `${n} games`);

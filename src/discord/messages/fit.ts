@@ -1,28 +1,28 @@
-// Makes text and embeds fit Discord's limits. Whatever the size of a game, what leaves here is accepted.
+// Makes text and embeds fit Discord's limits, however large a game is, so that Discord accepts every message.
 import type { APIEmbed, APIEmbedField } from 'discord.js';
 import { type GameRecord, shortCode } from '../../table/records.ts';
 import * as limits from './limits.ts';
 
-/** Cuts at `max`, ending with an ellipsis, never in the middle of a character. */
+/** Cuts the text at `max` characters with an ellipsis, never in the middle of a character. */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   if (max <= 1) return '…'.slice(0, max);
   return `${text.slice(0, boundary(text, max - 1)).trimEnd()}…`;
 }
 
-/** Cuts between two words, ending with an ellipsis. */
+/** Cuts the text between two words, with an ellipsis. */
 export function clipAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = text.lastIndexOf(' ', max - 1);
   return end < max / 2 ? clip(text, max) : `${text.slice(0, end).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** Characters of a player's name that a title keeps, however long the name of the game is. */
+/** Minimum characters of a player's name in a title, however long the game's name is. */
 const SHORTEST_NAME = 6;
 
 /**
- * A game's name, its players, and the end of its id, which tells games of the same players apart: "Altered: Ann and Bob (7f3a)". Of long
- * names there is as much as fits.
+ * A game's name, its players, and the end of its id, which distinguishes games of the same players: "Altered: Ann and
+ * Bob (7f3a)". Long names are shortened to fit.
  */
 export function gameTitle(game: string, record: Pick<GameRecord, 'id' | 'players'>, longest: number): string {
   const [colon, between, after] = [': ', ' and ', ` (${shortCode(record)})`];
@@ -36,10 +36,10 @@ export function gameTitle(game: string, record: Pick<GameRecord, 'id' | 'players
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Beginning of the character that reaches over this place, as readers count characters. */
+/** Start of the visible character (grapheme) at this index, so that a cut does not split it. */
 const boundary = (text: string, at: number): number => graphemes.segment(text).containing(at)?.index ?? at;
 
-/** As many whole lines as fit, from the last one back, as running text. */
+/** The last whole lines that fit, as running text. */
 export function lastLines(lines: readonly string[], max: number): string {
   const told: string[] = [];
   let room = max;
@@ -51,10 +51,10 @@ export function lastLines(lines: readonly string[], max: number): string {
   return told.length === 0 ? clipAtWord(lines.at(-1) ?? '', max) : told.join(' ');
 }
 
-/** Text that may not be empty: Discord refuses blank names and values. */
+/** A dash in place of blank text: Discord refuses blank names and values. */
 export const orDash = (text: string): string => (text.trim() === '' ? '—' : text);
 
-/** As many whole lines as fit, then how many are missing. */
+/** As many whole lines as fit, then the number of missing ones. */
 export function joinLines(lines: readonly string[], max: number): string {
   const whole = lines.join('\n');
   if (whole.length <= max) return whole;
@@ -101,7 +101,7 @@ function chop(line: string, max: number): string[] {
   return [...pieces, rest];
 }
 
-/** Characters that Discord counts towards the total of a message's embeds. */
+/** Characters that Discord counts towards a message's embed total. */
 export function embedTotal(embeds: readonly APIEmbed[]): number {
   const size = (text: string | undefined): number => text?.length ?? 0;
   return embeds.reduce(
@@ -126,7 +126,7 @@ export function fitEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
   }
 }
 
-/** Shorter than this a text no longer says anything; then whole fields are dropped. */
+/** Minimum useful length of a text; below it, whole fields are dropped instead. */
 const LEAST = 40;
 
 function cutLongest(embeds: APIEmbed[], excess: number): boolean {
@@ -151,7 +151,7 @@ function cutLongest(embeds: APIEmbed[], excess: number): boolean {
       });
   }
   if (longest === undefined) return false;
-  // Not all at once: several long texts share the loss.
+  // Cut step by step, so that several long texts share the loss.
   longest.cut(Math.max(LEAST, longest.length - Math.min(excess, 200)));
   return true;
 }
@@ -186,5 +186,5 @@ const fitField = (field: APIEmbedField): APIEmbedField => ({
   value: orDash(joinLines(field.value.split('\n'), limits.EMBED_FIELD_VALUE)),
 });
 
-/** Begins with a capital letter, as what stands on a button does. */
+/** The text with a capital first letter, as on a button. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
-// Forms. All their fields stand in one table: forms are built from it, and what comes back in them is checked against it. A deck list is
-// pasted into a form, because slash options lose the ends of lines.
+// Forms. One table lists all their fields: forms are built from it, and submitted values are checked against it. Deck
+// lists are pasted into forms, because slash command options lose line breaks.
 import {
   type APIModalInteractionResponseCallbackData,
   LabelBuilder,
@@ -14,13 +14,13 @@ import type { ListForm, Typed } from './typed-list.ts';
 /** A field of a form. */
 export interface Field {
   label: string;
-  /** Characters that it takes. */
+  /** Maximum number of characters. */
   longest: number;
 }
 
 const LIST: Field = { label: 'The deck list', longest: TEXT_INPUT };
 
-/** Fields by the route of their form and by their ids. */
+/** Fields of each form by their ids; the form's route comes first. */
 export const FORM_FIELDS = {
   typed: { answer: { label: 'Your answer', longest: ANSWER } },
   join: {
@@ -32,13 +32,13 @@ export const FORM_FIELDS = {
   save: { list: LIST, name: { label: 'Its name', longest: DECK_NAME } },
 } as const satisfies Partial<Record<Route, Readonly<Record<string, Field>>>>;
 
-/** Routes that forms are sent to. */
+/** Routes of forms. */
 export type FormRoute = keyof typeof FORM_FIELDS;
 
-/** True if forms are sent there. */
+/** True if the route belongs to a form. */
 export const isFormRoute = (route: Route): route is FormRoute => route in FORM_FIELDS;
 
-/** Purpose of a list: the form has other titles and fields for each. */
+/** Purpose of a list form, which decides its title and fields. */
 export type ListRoute = 'join' | 'check' | 'save';
 
 const TITLES: Record<ListRoute, string> = {
@@ -51,7 +51,7 @@ const TITLES: Record<ListRoute, string> = {
 export const isListRoute = (route: string | undefined): route is ListRoute =>
   route !== undefined && route in TITLES;
 
-/** The form, with what was typed into it before. */
+/** The form, filled with what was typed before. */
 export function listForm(
   route: ListRoute,
   { game, args }: Omit<ListForm, 'route'>,

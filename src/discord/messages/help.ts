@@ -1,4 +1,4 @@
-// `/help`: five lines about the whole, and a page for each topic and each game behind buttons.
+// `/help`: five lines as an overview, and buttons for a page about each topic and each game.
 
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
@@ -10,7 +10,7 @@ import { capital, clip, joinLines } from './fit.ts';
 import { learnButtons } from './lesson.ts';
 import { BUTTON_LABEL, BUTTONS_PER_ROW, CONTENT, ROWS } from './limits.ts';
 
-/** Subject of the help: nothing yet, a topic, or a game by its id. */
+/** Subject of a help page: the overview, a topic, or a game by its id. */
 export type HelpPage = { kind: 'first' } | { kind: 'topic'; topic: Topic } | { kind: 'game'; id: string };
 
 interface Page {
@@ -71,7 +71,7 @@ const TOPICS = {
 
 type Topic = keyof typeof TOPICS;
 
-/** A page, with a button for every other one. `played`: the games of this server. */
+/** A help page, with a button for every other page. `played`: the games of this server. */
 export function helpBody(played: readonly Game[], page: HelpPage): Body {
   const { heading, lines } = contents(played, page);
   return body(joinLines(heading === '' ? lines : [`**${heading}**`, ...lines], CONTENT), {
@@ -102,7 +102,7 @@ const first = (played: readonly Game[]): string[] => [
   '`/game why` says what a game waits for, `/card` what a card does. More is behind the buttons.',
 ];
 
-/** A game's decks and commands, and how many of its cards the bot carries out. */
+/** A game's decks and commands, and how many of its cards are automated. */
 function ofGame(game: Game): string[] {
   const { name, decks, formats, moves } = game;
   return [
@@ -112,7 +112,7 @@ function ofGame(game: Game): string[] {
   ];
 }
 
-/** Cards by their names: those with a program, and those of which only the facts are known. */
+/** Number of different cards: those with a program, and those that only have facts. */
 function cardsOf(game: Game): string {
   const pages = game.cards();
   const automated = new Set(pages.flatMap((page) => (page.automated ? [page.name] : [])));
@@ -124,7 +124,7 @@ function cardsOf(game: Game): string {
     : `${own}. Of ${byHand.size} more I know the facts alone, and you carry out their texts *by hand*. \`/card\` says which it is, \`/deck check\` of each card of a list.`;
 }
 
-/** As many as a message holds; the page that is shown has no button of its own. */
+/** Buttons for the other pages, as many as a message holds. */
 function buttons(played: readonly Game[], page: HelpPage): Row[] {
   const topics = Object.entries(TOPICS).filter(([id]) => page.kind !== 'topic' || id !== page.topic);
   const games = played
@@ -149,7 +149,7 @@ const button = (
     .setLabel(clip(capital(label), BUTTON_LABEL))
     .setStyle(style);
 
-/** The page that a button leads to; undefined for a button of nobody's. */
+/** The page that a button leads to; undefined if the arguments are not from this bot. */
 export function helpPage([kind, id = '']: readonly string[]): HelpPage | undefined {
   if (kind === 'game') return { kind, id };
   const topic = Object.keys(TOPICS).find((one): one is Topic => one === id);

@@ -1,4 +1,4 @@
-// Pictures of messages: the drawing for them, and how a drawn one hangs on them.
+// Pictures of messages: what is drawn for them, and how a drawn picture is attached.
 import type { APIEmbed } from 'discord.js';
 import type { BoardModel, BoardSection, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
 import { type Picture, withSigns } from '../../kernel/picture.ts';
@@ -11,9 +11,9 @@ import { besidePicture, openBoardEmbeds } from './embeds.ts';
 import { clip, fitEmbeds, orDash } from './fit.ts';
 import { EMBED_DESCRIPTION, FILE_DESCRIPTION } from './limits.ts';
 
-/** Drawer of pictures. Undefined where there is no picture; never rejects. */
+/** Draws pictures. Resolves to undefined if no picture could be drawn; never rejects. */
 export interface Pictures {
-  /** `forWhom`: the person who has asked for it; one person gets only a few at a time. */
+  /** `forWhom`: the person who asked; each person gets only a few at a time. */
   draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
 }
 
@@ -22,14 +22,14 @@ const plain = (text: string): string => text.replace(/\*\*|`/g, '');
 const described = (lines: readonly string[]): string =>
   clip(orDash(plain(lines.join('\n'))), FILE_DESCRIPTION);
 
-/** Case in which no symbol of the game can be drawn. */
+/** Lines with the codes of the game's symbols replaced, as pictures write them. */
 const written = ({ signs = [] }: Game, lines: readonly string[]): string[] =>
   lines.map((line) => withSigns(line, signs));
 
-/** Symbols of the seats, as pictures draw them. */
+/** Symbols of the seats, as in the pictures. */
 const SYMBOLS = ['●', '◆', '▲', '■'];
 
-/** Emoji for the symbols of the seats in texts, in the colours of the pictures. */
+/** Emoji for the seats' symbols in texts, in the colours of the pictures. */
 const EMOJI = ['🔵', '🔶', '🔺', '⬛'];
 
 /** The symbol of a seat in a text. */
@@ -39,8 +39,8 @@ const legendOf = ({ names }: View): string =>
   names.map((name, seat) => `${SYMBOLS[seat % SYMBOLS.length]} ${name}`).join(' · ');
 
 /**
- * A part of a message; nothing where there is nothing to draw. A game that cannot make a picture of something still has it
- * told in words: its pictures are tried with every state of random games (`test/leaks`), where a fault shows.
+ * The illustration as a part of a message; empty if drawing is impossible. If a game throws here, the message still has
+ * its words; tests draw every state of random games (`test/leaks`) to find such faults.
  */
 function illustrated(make: () => Illustration): Pick<Body, 'illustration'> {
   try {
@@ -51,7 +51,7 @@ function illustrated(make: () => Illustration): Pick<Body, 'illustration'> {
   }
 }
 
-/** The board of that view with its picture, and further sections below it. */
+/** Message parts of a view's board: embeds, its picture, and further sections below. */
 export const boardParts = (
   game: Game,
   view: View,
@@ -75,7 +75,7 @@ export const boardParts = (
   })),
 });
 
-/** Marks of the picture, in words. */
+/** The picture's change marks, in words. */
 function changedLine({ zones }: View): string[] {
   const changed = zones.flatMap(({ cards }) => cards.filter(({ since }) => since !== undefined));
   return changed.length === 0
@@ -83,7 +83,7 @@ function changedLine({ zones }: View): string[] {
     : [`Changed since the last post: ${changed.map(({ name }) => name).join(', ')}.`];
 }
 
-/** The viewer's hand; with what they are asked, bright is what may answer it. */
+/** Picture of the viewer's hand; cards that may answer the current question are bright. */
 export const handIllustration = (game: Game, view: View, prompt?: Prompt): Pick<Body, 'illustration'> =>
   illustrated(() => ({
     file: 'hand.png',
@@ -94,7 +94,7 @@ export const handIllustration = (game: Game, view: View, prompt?: Prompt): Pick<
 const handLines = (game: Game, view: View, { id, kind, seat }: View['zones'][number]): string[] =>
   kind === 'hand' && seat === view.viewer ? game.zone(view, id) : [];
 
-/** The cards that the viewer is offered. */
+/** Picture of the cards that the viewer is offered. */
 export const questionIllustration = (game: Game, view: View, prompt: Prompt): Pick<Body, 'illustration'> =>
   illustrated(() => ({
     file: 'question.png',
@@ -105,7 +105,7 @@ export const questionIllustration = (game: Game, view: View, prompt: Prompt): Pi
     ]),
   }));
 
-/** Cards with their words. */
+/** Picture of cards with their texts. */
 export const cardIllustration = (game: Game, pages: readonly CardPage[]): Pick<Body, 'illustration'> =>
   illustrated(() => ({
     file: 'card.png',
@@ -118,7 +118,7 @@ export const cardIllustration = (game: Game, pages: readonly CardPage[]): Pick<B
     ),
   }));
 
-/** Standings in a league, with its bracket. */
+/** Picture of a league's standings, with its bracket. */
 export const standingsIllustration = (league: LeagueRecord, game: LeagueGame): Pick<Body, 'illustration'> =>
   illustrated(() => ({
     file: 'standings.png',
@@ -126,7 +126,7 @@ export const standingsIllustration = (league: LeagueRecord, game: LeagueGame): P
     alt: described(standingsAlt(league, game)),
   }));
 
-/** How a rating has gone. */
+/** Picture of a rating over time. */
 export const ratingIllustration = (ratings: Course): Pick<Body, 'illustration'> =>
   illustrated(() => ({
     file: 'rating.png',
@@ -137,7 +137,7 @@ export const ratingIllustration = (ratings: Course): Pick<Body, 'illustration'> 
     ]),
   }));
 
-/** The message without any drawing. */
+/** The message without illustrations. */
 export function unillustrated(message: PrivateMessage): PrivateMessage {
   if (isLayout(message)) {
     const { illustration: _, ...layout } = message;
@@ -147,7 +147,7 @@ export function unillustrated(message: PrivateMessage): PrivateMessage {
   return body;
 }
 
-/** The message with its picture, and that as a file: where its layout has it, or on its first embed if it has one. */
+/** The message with its drawn picture attached: where the layout places it, or on the first embed if there is one. */
 export function withPicture(message: PrivateMessage, png: Uint8Array): PrivateMessage {
   if (message.illustration === undefined) return message;
   const { file: name, alt } = message.illustration;
@@ -164,7 +164,7 @@ export function withPicture(message: PrivateMessage, png: Uint8Array): PrivateMe
   };
 }
 
-/** The embeds with this picture on the first of them. */
+/** The embeds, with this picture on the first of them. */
 export function hungOn(
   whole: readonly APIEmbed[],
   { file, alt, legend, embeds = [...whole] }: Illustration,

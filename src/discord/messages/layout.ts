@@ -1,4 +1,4 @@
-// Messages of Components V2: their parts, how much of Discord's limits they take, and other messages turned into them.
+// Components V2 messages: their parts, their size against Discord's limits, and conversion of other messages.
 import {
   type APIButtonComponent,
   type APIComponentInContainer,
@@ -28,27 +28,27 @@ export const section = (content: string, accessory: APIButtonComponent): APISect
   accessory,
 });
 
-/** The picture in the file of that name, with what it shows in words. */
+/** The picture in the file of that name, with its alternative text. */
 export const gallery = (file: string, alt: string): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
   items: [{ media: { url: `attachment://${file}` }, description: clip(alt, FILE_DESCRIPTION) }],
 });
 
-/** A line between two parts. */
+/** A separator line. */
 export const rule = (): APISeparatorComponent => ({
   type: ComponentType.Separator,
   divider: true,
   spacing: 1,
 });
 
-/** Parts in a frame. */
+/** Parts inside a frame. */
 export const container = (components: APIComponentInContainer[], accent?: number): APIContainerComponent => ({
   type: ComponentType.Container,
   components,
   ...(accent !== undefined && { accent_color: accent }),
 });
 
-/** Share of a message in Discord's limits. */
+/** Size of a message in terms of Discord's limits. */
 export interface Extent {
   components: number;
   characters: number;
@@ -60,18 +60,18 @@ export function extentOf(parts: readonly APIMessageComponent[]): Extent {
   return { components: all.length, characters: textsOf(all).join('').length };
 }
 
-/** The texts of these components, but not of those within them. */
+/** The texts of these components, without nested ones. */
 const textsOf = (components: readonly APIMessageComponent[]): string[] =>
   components.flatMap((each) => (each.type === ComponentType.TextDisplay ? each.content : []));
 
-/** All that can be read in these parts besides labels. */
+/** All texts in these parts except labels. */
 export const textsWithin = (parts: readonly APIMessageComponent[]): string[] => textsOf(allWithin(parts));
 
-/** True if Discord takes a message of this size, and characters to spare for what is still added to it. */
+/** True if Discord accepts a message of this size, with characters to spare for later additions. */
 export const fits = ({ components, characters }: Extent, spare = 0): boolean =>
   components <= LAYOUT_COMPONENTS && characters + spare <= LAYOUT_TEXT;
 
-/** The parts with this line below their first text. */
+/** The parts with this line inserted below the first text. */
 export function withLine(parts: readonly Part[], line: string): Part[] {
   const all = structuredClone([...parts]);
   const [first] = allWithin(all).filter((each) => each.type === ComponentType.TextDisplay);
@@ -80,7 +80,7 @@ export function withLine(parts: readonly Part[], line: string): Part[] {
   return all;
 }
 
-/** The message as one of Components V2: what such a message is changed into stays one. */
+/** The message as Components V2, for editing a message that already uses it. */
 export function asLayout(message: PrivateMessage): Layout {
   if (isLayout(message)) return message;
   const { content, embeds, components, files } = message;
@@ -112,7 +112,7 @@ function inWords({ title, description, fields = [], footer }: APIEmbed): string 
   return parts.filter((part) => part.trim() !== '').join('\n');
 }
 
-/** A file where it stands: a picture as one, a text as a link to it. */
+/** The component that shows an attached file: a picture, or a link for a text. */
 export const shownFile = (file: File): APIComponentInContainer =>
   'png' in file
     ? gallery(file.name, file.alt)

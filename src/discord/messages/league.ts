@@ -1,4 +1,4 @@
-// How leagues are told: lines of standings and matches, and the message in which a deck is chosen to join with.
+// Text about leagues: lines of standings and matches, and the message with the deck menu for joining.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import { slotWords } from '../../table/league/bracket.ts';
@@ -16,10 +16,10 @@ import { CONTENT, SELECT_OPTIONS } from './limits.ts';
 import { deckOptions } from './seat.ts';
 import { noThreadWords } from './trouble.ts';
 
-/** A league by its name, as it stands at the beginning of what is told of it. */
+/** A league's name in bold, as the beginning of a message about it. */
 export const title = ({ name }: Pick<LeagueHead, 'name'>): string => `**${name}**`;
 
-/** How a match stands, without a full stop behind it where it ends in a link. `record`: its game, to point to. */
+/** State of a match, without a full stop if it ends in a link. `record`: the game of the match, to link to. */
 export function matchLine(league: LeagueRecord, match: LeagueMatch, record: GameRecord | undefined): string {
   const [one, other] = [entrantOf(league, match.first).name, entrantOf(league, match.second).name];
   const where = record === undefined ? '' : `: ${whereabouts(record)}`;
@@ -34,7 +34,7 @@ export function matchLine(league: LeagueRecord, match: LeagueMatch, record: Game
   return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${was}${seen.map((words) => ` ${words}.`).join('')}`;
 }
 
-/** A link to the thread of a match; while it has none, to its channel, and why. */
+/** A link to a match's thread; as long as it has none, to its channel, with the reason. */
 const whereabouts = (record: GameRecord): string =>
   record.threadId === undefined ? `<#${record.channelId}>${noThreadWords(record)}` : `<#${record.threadId}>`;
 
@@ -83,7 +83,7 @@ export const joinRow = ({ id }: Pick<LeagueHead, 'id'>): Row[] =>
       .setStyle(ButtonStyle.Success),
   ]);
 
-/** The text with the menu of decks to join with. `saved`: the reader's own for this game. */
+/** The text with the menu of decks for joining. `saved`: the reader's saved decks for this game. */
 export function joinBody(league: LeagueRecord, game: Game, saved: readonly SavedDeck[], text: string): Body {
   const all = deckOptions(game, saved);
   const more =

@@ -1,4 +1,4 @@
-// A guided first game: the real message of each question, below what there is to learn about it.
+// A guided first game: each question in its real message, below the lesson's explanation.
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import type { Lesson } from '../../kernel/lesson.ts';
@@ -17,7 +17,7 @@ import { clip } from './fit.ts';
 import { BUTTON_LABEL, CONTENT } from './limits.ts';
 import type { Progress } from './prompt.ts';
 
-/** A lesson of a game. `key`: how components and commands name it; `title`: how people do. */
+/** A lesson of a game. `key`: its id in components and commands; `title`: its name for people. */
 export interface Taught {
   game: Game;
   lesson: Lesson;
@@ -36,20 +36,23 @@ export const lessonsOf = (games: Iterable<Game>): Taught[] =>
     })),
   );
 
-/** The lesson with this key; of a game that had a single lesson once, its first. */
+/** The lesson with this key. A game's id means its first lesson: earlier versions had one lesson per game. */
 export function findLesson(games: Iterable<Game>, key: string): Taught | undefined {
   const all = lessonsOf(games);
   return all.find((one) => one.key === key) ?? all.find(({ game }) => game.id === key);
 }
 
-/** Somebody in a lesson. `name`: what the lesson calls them. */
+/** A person in a lesson. `name`: what the lesson calls them. */
 export interface Learning {
   taught: Taught;
   place: LessonPlace;
   name: string;
 }
 
-/** The text that stands in the place of a game's id in the components of a lesson: all that its next message follows from. */
+/**
+ * The lesson's state as text, in place of the game's id in the lesson's components. The next message follows from it
+ * alone.
+ */
 const idOf = ({ taught: { key }, place: { step, given } }: Learning): string =>
   `${PREFIX}${key}-${step}-${given}`;
 
@@ -59,25 +62,28 @@ const LESSON_ID = /^learn-([a-z-]+)-(\d{1,3})-(\d{1,3})$/;
 /** True if a component with this game's id belongs to a lesson. */
 export const isLessonId = (id: string): boolean => id.startsWith(PREFIX);
 
-/** Reads an id back; undefined if there is no such lesson any more. */
+/** Parses such an id; undefined if the lesson no longer exists. */
 export function learningOf(games: Iterable<Game>, id: string, name: string): Learning | undefined {
   const [, key = '', step = '', given = ''] = LESSON_ID.exec(id) ?? [];
   const taught = findLesson(games, key);
   return taught && { taught, place: { step: Number(step), given: Number(given) }, name };
 }
 
-/** The lesson where this person is in it. */
+/** The lesson's moment that this person has reached. */
 export const momentOf = ({ taught: { game, lesson }, place, name }: Learning): LessonMoment =>
   lessonAt(game, lesson, place, name);
 
-/** Below the first step's text. */
+/** Hint below the first step's text. */
 const HINT =
   '-# Below is the message that a game shows you. Choose as you like: any other answer is explained, and you may try again.';
 
-/** Lines of the story above a question; real ones have fewer, but nobody has to learn from those. */
+/** Maximum number of story lines above a question; real questions have fewer, but learners need more. */
 const MOST_LINES = 6;
 
-/** The lesson's next question, or its end. `before`: what is said to the last answer; `moment`: where it is, if that is known. */
+/**
+ * The lesson's next question, or its end. `before`: reply to the last answer; `moment`: where the lesson is, if already
+ * computed.
+ */
 export function lessonMessage(
   learning: Learning,
   {
@@ -103,7 +109,7 @@ export function lessonMessage(
     ...(progress !== undefined && { progress }),
     frame: {
       above: [where, step.tell, ...(moment.place.step === 0 ? [HINT] : [])].join('\n'),
-      // A way past it. "Undo" goes back.
+      // A button that skips the step; "Undo" goes back.
       below: buttonRows([button(learning.taught, moment.place.step + 1, 'Do it for me')]),
     },
   });
@@ -120,7 +126,7 @@ function ending({ taught }: Learning, { view, place }: LessonMoment, lines: read
   return { ...boardBody(game, view, game.board(view)), content: clip(words, CONTENT), components };
 }
 
-/** The table as the learner sees it, in the place of the question. */
+/** The table as the learner sees it, in place of the question. */
 export function lessonBoard(learning: Learning): Body {
   const { view, place } = momentOf(learning);
   const { game } = learning.taught;
@@ -128,7 +134,7 @@ export function lessonBoard(learning: Learning): Body {
   return { ...board, components: [turnRow(idOf({ ...learning, place }), 'board')] };
 }
 
-/** The learner's cards, in the place of the question. */
+/** The learner's cards, in place of the question. */
 export function lessonCards(learning: Learning): Layout {
   const { view, place, prompt } = momentOf(learning);
   return handLayout(learning.taught.game, { id: idOf({ ...learning, place }) }, view, prompt);
@@ -140,14 +146,14 @@ const button = ({ key }: Taught, step: number, label: string): ButtonBuilder =>
     .setLabel(clip(label, BUTTON_LABEL))
     .setStyle(ButtonStyle.Secondary);
 
-/** A first game against the house: it asks for a deck. */
+/** A button that starts a first game against the house (the bot): it asks for a deck. */
 const houseButton = ({ id }: Game): ButtonBuilder =>
   new ButtonBuilder()
-    // Short enough for any game's id.
+    // The id is short enough for any game.
     .setCustomId(commandId({ command: 'game', sub: 'new', options: { game: id, house: 'easy' } })!)
     .setLabel('Play against the house')
     .setStyle(ButtonStyle.Primary);
 
-/** "Learn the game", from its beginning, for each of its lessons. */
+/** "Learn the game" buttons, one for each of the game's lessons. */
 export const learnButtons = (game: Game): ButtonBuilder[] =>
   lessonsOf([game]).map((taught) => button(taught, 0, `Learn ${taught.title}`));

@@ -1,4 +1,5 @@
-// Discord's limits, in one place. Where Discord counts code points we count UTF-16 units, which is never less strict.
+// Discord's limits, in one place. Where Discord counts code points the bot counts UTF-16 units, which is never less
+// strict.
 
 /** Characters of a message's text. */
 export const CONTENT = 2000;
@@ -17,7 +18,7 @@ export const EMBED_FIELD_NAME = 256;
 export const EMBED_FIELD_VALUE = 1024;
 /** Characters of an embed's footer. */
 export const EMBED_FOOTER = 2048;
-/** Over all embeds of one message. Not in Discord's own specification. */
+/** Characters in all embeds of one message. Discord's specification does not list this limit. */
 export const EMBED_TOTAL = 6000;
 
 /** Rows of components under a message. */
@@ -39,7 +40,10 @@ export const CUSTOM_ID = 100;
 
 /** Components of a message of Components V2, nested ones included. */
 export const LAYOUT_COMPONENTS = 40;
-/** Characters of all its texts together. Discord's specification says this of each text; in practice it holds for the message. */
+/**
+ * Characters of all texts of a Components V2 message together. Discord's specification gives this limit for each text;
+ * in practice it holds for the message.
+ */
 export const LAYOUT_TEXT = 4000;
 
 /** Characters of the line below a field's label in a form. */
@@ -64,7 +68,7 @@ export const SUGGESTIONS = 25;
 /** Characters of a suggestion, in its name and in its value. */
 export const SUGGESTION = 100;
 
-/** Characters that describe a file to those who do not see it. */
+/** Characters of a file's alternative text. */
 export const FILE_DESCRIPTION = 1024;
 /** Bytes of a file attached to a message: well below what every server accepts. */
 export const FILE = 8_000_000;
@@ -76,42 +80,43 @@ export const THREAD_NAME = 100;
 /** Tags on a post of a forum. */
 export const FORUM_TAGS = 5;
 
-/** Discord waits this long for the first answer to an interaction. */
+/** Milliseconds that Discord waits for the first answer to an interaction. */
 export const FIRST_ANSWER_MS = 3000;
-/** The watchdog defers well before that. */
+/** Milliseconds after which the bot defers its answer, well before Discord stops waiting. */
 export const DEFER_AFTER_MS = 1500;
-/** Discord recognises a nonce for "a few minutes"; we rely on two. */
+/** Milliseconds for which a nonce prevents duplicate messages: Discord says "a few minutes", the bot relies on two. */
 export const NONCE_WINDOW_MS = 120_000;
-/** Longest wait of a message for the consequences of its answers, milliseconds; then it goes without. */
+/** Milliseconds that a message waits for the consequences of its answers; then it is sent without them. */
 export const FORESIGHT_WAIT_MS = 800;
-/** Time for which a message waits for its picture; then it goes out without. */
+/** Milliseconds that a message waits for its picture; then it is sent without. */
 export const PICTURE_WAIT_MS = 700;
-/** A game's board is drawn at most once in this time. */
+/** Minimum milliseconds between two drawings of one game's board. */
 export const PICTURE_PAUSE_MS = 2_000;
-/** Messages older than this may be edited only so often in a given time, per channel. */
+/** Age in milliseconds above which Discord limits the edits of messages, per channel. */
 export const EASY_EDIT_MS = 3_600_000;
 export const LATE_EDITS = 3;
 export const LATE_EDITS_MS = 6_000;
 /** Minutes without activity after which a thread archives itself: the longest that Discord allows. */
 export const THREAD_ARCHIVE_MINUTES = 10_080;
 
-// Limits of ours: how many characters a person may type. Each is declared to Discord, and checked by interactions/bounds.ts.
+// The bot's own limits: maximum characters that a person may type. Each is declared to Discord, and checked by
+// interactions/bounds.ts.
 
-/** A word for the seed. */
+/** A player's secret word for the seed. */
 export const SEED_WORD = 100;
 /** The name of a saved deck. */
 export const DECK_NAME = 40;
 /** The name of a league. */
 export const LEAGUE_NAME = 40;
-/** One thing by its name, as autocomplete offers it: a card, a deck, a player, a game. */
+/** One name, as autocomplete offers it: a card, a deck, a player, a game. */
 export const CHOICE = SUGGESTION;
 /** A reason, a call, a ruling, a note. */
 export const REASON = 300;
-/** A clock, or days off. */
+/** A clock setting, or days off. */
 export const SPAN = 40;
-/** Two hours of a day. */
+/** Quiet hours: two times of day. */
 export const HOURS = 20;
 /** An answer to a question, which may list many cards; also the further acts in `then:`. */
 export const ANSWER = 2000;
-/** A deck list in an option: as much as Discord sends. */
+/** A deck list in a command option, as long as Discord sends. */
 export const LIST = 6000;

@@ -1,5 +1,5 @@
-// The buttons under an offer, and under the end of a game. They are in posts that everybody reads: who may press them is
-// decided when somebody does.
+// Buttons under an offer, and under a game's end. Everybody sees these posts, so permission is checked when a button is
+// pressed.
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Offered } from '../../table/offers.ts';
 import type { OfferKind } from '../../table/records.ts';
@@ -21,7 +21,7 @@ export function offerRow(gameId: string, { kind, undo }: Offered): Row[] {
   ]);
 }
 
-/** Label of a button of that row; undefined if it is none of ours. */
+/** Label of a button of that row; undefined if the button is not from this bot. */
 export function offerIn({
   ask,
   epoch,

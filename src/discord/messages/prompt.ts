@@ -1,6 +1,6 @@
-// The components of a prompt: how its candidates become buttons, menus or a form. Part of ephemeral.ts, which alone
-// puts them into a message. Picks are positions in the prompt's list of candidates; a fingerprint of that list goes
-// along, so that a position never means another card than the one that was shown.
+// The components of a prompt: its candidates as buttons, menus or a form. Only ephemeral.ts puts them into a message.
+// Picks are indices into the prompt's list of candidates; a fingerprint of that list goes along, so that an index never
+// means another card than the one shown.
 
 import { createHash } from 'node:crypto';
 import {
@@ -33,7 +33,7 @@ import { capital, clip, clipAtWord, orDash } from './fit.ts';
 import { FORM_FIELDS } from './forms.ts';
 import * as limits from './limits.ts';
 
-/** How far somebody has come in answering: the page of the menu, and what they have picked on the pages before. */
+/** Progress of an answer: the menu's page, and the picks made on other pages. */
 export interface Progress {
   page: number;
   picks: number[];
@@ -42,28 +42,31 @@ export interface Progress {
 /** Nothing picked yet, on the first page. */
 export const START: Progress = { page: 0, picks: [] };
 
-/** True if it asks what a text does next that its player carries out: a long list, of which a menu says everything. */
+/**
+ * True if the question asks what to do next for a card text that the player carries out by hand: a long list, which
+ * suits a menu.
+ */
 export const isByHand = ({ code }: Prompt): boolean => code === BY_HAND || code === BY_HAND_MORE;
 
-/** How a prompt is answered with components. */
+/** The kind of components that answer a prompt. */
 export type Manner =
-  /** One click, one answer. */
+  /** Buttons: one click is the answer. */
   | 'buttons'
-  /** One of a list. */
+  /** A menu: choose one. */
   | 'one'
-  /** Several of a list that fits into one menu: chosen at once. */
+  /** A menu: choose several at once. */
   | 'some'
-  /** Several of a longer list: gathered over its pages. */
+  /** A menu with pages: choices are collected over the pages. */
   | 'gather'
-  /** All of them, one after the other. */
+  /** A menu used repeatedly: puts all candidates in order. */
   | 'sequence'
-  /** Nothing that a component could hold. */
+  /** Typed words, because no component could hold the candidates. */
   | 'words';
 
-/** Four rows of buttons; the fifth is for taking back and typing. */
+/** Buttons of four rows; the fifth row is for cancelling and typing. */
 const MOST_BUTTONS = (limits.ROWS - 1) * limits.BUTTONS_PER_ROW;
 
-/** How this prompt is answered: depends on the kind of question and on how many candidates it has. */
+/** The kind of components for this prompt, by kind of question and number of candidates. */
 export function manner(prompt: Prompt): Manner {
   const count = prompt.candidates.length;
   switch (prompt.kind) {
@@ -72,15 +75,16 @@ export function manner(prompt: Prompt): Manner {
     case 'number':
     case 'option':
     case 'objects':
-      // It is asked anyway when not asking would give something away: then choosing nothing is the only choice.
+      // Some questions are asked even without candidates, because not asking would reveal something; choosing nothing
+      // is then the only answer.
       if (count === 0) return prompt.min === 0 && prompt.kind !== 'number' ? 'buttons' : 'words';
-      // A number's bounds are not a count of candidates.
+      // For a number, min and max are values rather than a count of candidates.
       if (prompt.max > 1 && prompt.kind !== 'number')
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
-      // A long list of a few words each.
+      // The list is long, with few words per entry.
       if (isByHand(prompt)) return 'one';
-      // Objects need more than their names to be told apart. Menus have room for that; buttons do only for a handful, whose
-      // texts fit above them.
+      // Names alone do not distinguish objects. Menus have room for details; buttons only for a handful, whose texts
+      // fit above them.
       return count <= (prompt.kind === 'objects' ? limits.BUTTONS_PER_ROW : MOST_BUTTONS) ? 'buttons' : 'one';
     case 'order':
       return count === 0 ? 'words' : 'sequence';
@@ -90,7 +94,7 @@ export function manner(prompt: Prompt): Manner {
   }
 }
 
-/** Detail of a candidate in a menu: what it is, and as much of its card's words as has room, cut at a word. */
+/** A candidate's text in a menu: its detail, and as much of its card's text as fits, cut at a word. */
 export function description({ detail, words = '' }: Pick<Candidate, 'detail' | 'words'>): string {
   const what = detail.trim();
   const whole = what.endsWith('.')
@@ -99,48 +103,51 @@ export function description({ detail, words = '' }: Pick<Candidate, 'detail' | '
   return clipAtWord(whole.trim(), limits.SELECT_DESCRIPTION);
 }
 
-/** Five characters that change whenever the list of candidates does. */
+/** Five characters that change whenever the list of candidates changes. */
 export const fingerprint = (prompt: Prompt): string =>
   createHash('sha256')
     .update(prompt.candidates.map((candidate) => candidate.value).join('\n'))
     .digest('base64url')
     .slice(0, 5);
 
-/** The arguments of an id: the picks, and the way of the one that is picked. */
+/** Arguments of an id: the picks, and for a single pick its way (a candidate's alternative). */
 const pickArgs = (picks: readonly number[], way: number | undefined): string[] => [
   writePicks(picks),
   ...(way === undefined ? [] : [way.toString(36)]),
 ];
 
-/** Picks in two characters each. */
+/** Encodes picks in two characters each. */
 const writePicks = (picks: readonly number[]): string =>
   picks.map((pick) => pick.toString(36).padStart(2, '0')).join('');
 
-/** The picks that {@link writePicks} wrote; anything else in the text is skipped. */
+/** Decodes the picks of {@link writePicks}; skips anything else in the text. */
 export const readPicks = (text: string): number[] =>
   (text.match(/[0-9a-z]{2}/g) ?? []).map((pair) => Number.parseInt(pair, 36));
 
-/** Candidates by their places, and the way in which the one is meant, by its place in `Candidate.ways`. */
+/** Candidates by index; for a single one also the index of the chosen alternative in `Candidate.ways`. */
 export interface Picked {
   picks: readonly number[];
   way?: number;
 }
 
-/** A question of a game, and how far somebody has come in answering it. */
+/** A question of a game, and the progress of its answer. */
 export interface Place {
   game: string;
   prompt: Prompt;
   progress: Progress;
   moves: readonly Move[];
-  /** Options of a menu on each page; as many as a menu holds unless told. */
+  /** Menu options per page; by default as many as a menu holds. */
   perPage?: number;
-  /** It is laid out with Components V2: taking back stands below it, and what can be chosen need not be typed. */
+  /**
+   * Set if the prompt is laid out with Components V2: the cancel button stands below it, and there is no button for
+   * typing what can be chosen.
+   */
   inLayout?: true;
 }
 
 /**
- * The acts of which several may be chosen at once, by their places: those that one seat may do in a row, and passing after them. None
- * where that would be one act alone, or more than a menu holds.
+ * Indices of the acts of which several may be chosen at once: those that one seat may do in a row, with passing last.
+ * Empty if there would be only one, or more than a menu holds.
  */
 export function inARow({ kind, candidates }: Prompt, moves: readonly Move[]): number[] {
   if (kind !== 'act') return [];
@@ -196,15 +203,15 @@ export function promptRows(place: Place): Row[] {
 }
 
 /**
- * An act is also labelled by what is done, because the same card may be played or used; an option, which has a number,
- * by its words.
+ * Label of a candidate. For an act, the verb is included, because a card may be played or used; for a numbered option,
+ * its text.
  */
 export function labelOf({ value, detail, answer }: Candidate): string {
   if (answer.kind === 'option' && detail.trim() !== '' && detail !== value) return namedOnce(value, detail);
   return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
 }
 
-/** A name and what it stands for, unless that begins or ends with the name: "Spend 2 clicks" for `2 clicks`. */
+/** A name and its meaning, unless the meaning begins or ends with the name: "Spend 2 clicks" for `2 clicks`. */
 function namedOnce(name: string, detail: string): string {
   const what = detail.trim();
   const isSaid = what.endsWith(` ${name}`) || what.toLowerCase().startsWith(`${name.toLowerCase()} `);
@@ -248,7 +255,7 @@ function button(
 
 function buttons(place: Place, indices: readonly number[]): Row[] {
   const { prompt } = place;
-  // Answers that end a turn or a window come last.
+  // Answers that end a turn or an action window come last.
   const shown = passLast(indices.map((index) => ({ index, candidate: prompt.candidates[index]! })));
   return buttonRows(
     shown.flatMap(({ index, candidate }) =>
@@ -257,7 +264,10 @@ function buttons(place: Place, indices: readonly number[]): Row[] {
   );
 }
 
-/** The button that answers with the candidate at this place. What is done stands out, and what ends a turn or a window is grey. */
+/**
+ * The button for the candidate at this index. Acts have a strong colour; answers that end a turn or an action window
+ * are grey.
+ */
 export function pickButton(place: Place, index: number, label: string, way?: number): ButtonBuilder[] {
   const { kind, candidates } = place.prompt;
   const isMain = kind === 'act' ? !isPass(candidates[index]!.answer) : kind === 'confirm' && index === 0;
@@ -265,7 +275,7 @@ export function pickButton(place: Place, index: number, label: string, way?: num
   return button(idOf(place, 'pick', pickArgs([index], way)), capital(label), style);
 }
 
-/** A menu of these acts beside other ways to answer; `which` tells it from others of the message. */
+/** A menu of these acts beside other ways to answer; `which` distinguishes menus of one message. */
 export function actsMenu(
   place: Place,
   which: string,
@@ -277,7 +287,7 @@ export function actsMenu(
   return id === undefined ? [] : selectRows(place, id, indices, { least: 1, most, placeholder });
 }
 
-/** Passes that last: a button, or a menu where there are several. */
+/** Components for lasting passes (pass now and at later questions): a button, or a menu if there are several. */
 export function lasting(place: Place): { buttons: ButtonBuilder[]; rows: Row[] } {
   const orders = place.prompt.always ?? [];
   if (orders.length < 2)
@@ -300,7 +310,7 @@ export function lasting(place: Place): { buttons: ButtonBuilder[]; rows: Row[] }
   };
 }
 
-/** The page of the menu that these candidates are on. */
+/** The page of the menu that holds these candidates. */
 function menu(place: Place, indices: readonly number[], least: number, most: number): Row[] {
   const { progress } = place;
   const page = pageOf(place, indices.length);
@@ -309,7 +319,7 @@ function menu(place: Place, indices: readonly number[], least: number, most: num
   return id === undefined ? [] : selectRows(place, id, shown, { least, most });
 }
 
-/** A menu of these candidates, which are no more than it holds. */
+/** One menu with these candidates, which must fit into it. */
 function selectRows(
   { prompt }: Place,
   id: string,
@@ -335,7 +345,7 @@ function selectRows(
         return {
           label,
           value: index.toString(36),
-          // A detail at the end of the label would stand there twice.
+          // Leaves out a detail that the label already ends with.
           ...(detail !== '' &&
             !label.endsWith(detail) && { description: clip(detail, limits.SELECT_DESCRIPTION) }),
         };
@@ -359,14 +369,14 @@ const pageCount = ({ perPage = limits.SELECT_OPTIONS }: Place, count: number): n
 const pageOf = (place: Place, count: number): number =>
   Math.min(Math.max(0, place.progress.page), pageCount(place, count) - 1);
 
-/** Candidates that the menu shows now. */
+/** Candidates on the current page. */
 function onPage(place: Place, indices: readonly number[]): number[] {
   const { perPage = limits.SELECT_OPTIONS } = place;
   const page = pageOf(place, indices.length);
   return indices.slice(page * perPage, (page + 1) * perPage);
 }
 
-/** The candidates among which a menu lets choose now, by their places: those of its page that were not picked before. */
+/** Indices of the candidates that can be chosen in the menu now: those on its page that were not picked before. */
 export function listedNow(place: Place): number[] {
   const { prompt, progress } = place;
   const all = everything(prompt);
@@ -397,13 +407,13 @@ function pager(place: Place, count = place.prompt.candidates.length): ButtonBuil
   );
 }
 
-/** The button that chooses nothing, where that is an answer. */
+/** The button for choosing nothing, if that is a legal answer. */
 export const none = (place: Place): ButtonBuilder[] =>
   place.prompt.min === 0 && place.prompt.kind !== 'number' && place.progress.picks.length === 0
     ? button(idOf(place, 'pick', ['']), NOTHING[place.prompt.code] ?? 'Choose none')
     : [];
 
-/** Meaning of choosing nothing, by the code of the question. */
+/** Label of the button for choosing nothing, by the question's code. */
 const NOTHING: Record<string, string> = { [BY_HAND]: 'The text is done', [BY_HAND_MORE]: 'Back' };
 
 const done = (place: Place): ButtonBuilder[] =>
@@ -418,7 +428,7 @@ const done = (place: Place): ButtonBuilder[] =>
 const again = (place: Place): ButtonBuilder[] =>
   place.progress.picks.length > 0 ? button(idOf(place, 'page', ['', '0']), 'Start over') : [];
 
-/** The last row: what the manner needs, then taking back, then typing. */
+/** The last row: what this kind of prompt needs, then cancelling, then typing. */
 function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
   const { prompt, inLayout } = place;
   if (inLayout) {
@@ -436,17 +446,20 @@ function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
   ]);
 }
 
-/** Manners in which an answer is chosen with many clicks, or not at all. */
+/** Kinds of prompts that take many clicks, or cannot be answered by clicks at all. */
 const UNCHOSEN: readonly Manner[] = ['words', 'gather', 'sequence'];
 
-/** Takes the declaration back, where there is one. */
+/** Cancels the declaration, if there is one. */
 export const backButton = (place: Place): ButtonBuilder[] =>
   place.prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : [];
 
-/** Opens the form for an answer in words. */
+/** Opens the form for a typed answer. */
 export const typeButton = (place: Place): ButtonBuilder[] => button(idOf(place, 'type', []), 'Type it');
 
-/** Below an answer that needs confirmation: yes, and back to the question. Yes carries the same picks, so that it means what was picked, or nothing. */
+/**
+ * The row below an answer that needs confirmation: yes, and back to the question. "Yes" carries the same picks, so it
+ * can only confirm those.
+ */
 export function confirmRows(
   game: string,
   prompt: Prompt,
@@ -460,7 +473,7 @@ export function confirmRows(
     : buttonRows([...button(id, yes, ButtonStyle.Danger), ...button(back, 'Back')]);
 }
 
-/** The menu of words whose meaning may be looked up; none where the message has no row left, or an answer has been begun. */
+/** A menu of glossary words; empty if the message has no row left, or an answer is in progress. */
 export function wordsRow(place: Place, rows: number, terms: readonly Term[]): Row[] {
   const id = idOf(place, 'explain', []);
   if (id === undefined || rows >= limits.ROWS || terms.length === 0 || place.progress.picks.length > 0)
@@ -478,7 +491,7 @@ export function wordsRow(place: Place, rows: number, terms: readonly Term[]): Ro
   return [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(select).toJSON()];
 }
 
-/** The form for an answer in words. */
+/** The form for a typed answer. */
 export function promptForm(game: string, prompt: Prompt): APIModalInteractionResponseCallbackData {
   const several = prompt.max > 1 || prompt.kind === 'order';
   const input = new TextInputBuilder()

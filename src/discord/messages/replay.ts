@@ -1,4 +1,4 @@
-// A finished game, step by step: the message with the board of a moment, and the components that lead to other moments.
+// Replays a finished game step by step: the message with a step's board, and the components that lead to other steps.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { BoardSection, Game, View } from '../../kernel/game.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -14,8 +14,8 @@ import { CONTENT, SELECT_LABEL } from './limits.ts';
 import { say } from './result.ts';
 
 /**
- * Shows a moment of a finished game, with all cards open unless told; a sentence if the game is not finished. As long as a league keeps
- * lists hidden, everybody sees what they have seen, and no more.
+ * Shows a moment of a finished game, with all cards open by default; a sentence if the game is not finished. While a
+ * league keeps deck lists hidden, people see only what they saw during the game.
  */
 export async function showMoment(
   { userId }: Pick<Caller, 'userId'>,
@@ -58,7 +58,7 @@ function heading({ step, last, at, onlooker, record }: Moment): string {
   return clip(`Step ${step} of ${last}${when} · ${labelOf(onlooker, record)}`, 300);
 }
 
-/** The hidden places in which this onlooker knows cards: boards leave them out. */
+/** Hidden zones in which this onlooker knows cards; the board leaves such cards out. */
 const hiddenZones = (game: Game, view: View): BoardSection[] =>
   view.zones.flatMap((zone): BoardSection[] => {
     if (game.layout[zone.kind]?.visibility === 'public') return [];
@@ -68,23 +68,23 @@ const hiddenZones = (game: Game, view: View): BoardSection[] =>
     return [{ title: `${owner}${name} (${zone.count})`, lines: game.zone(view, zone.id), inline: false }];
   });
 
-/** How an onlooker is identified in an id. */
+/** An onlooker's code in a component's id. */
 const codeOf = (onlooker: Onlooker): string => (typeof onlooker === 'number' ? String(onlooker) : onlooker);
 
-/** The onlooker of an id or of a menu, or none of a game with these players. */
+/** The onlooker behind a code; undefined if this game has no such player. */
 export function onlookerOf(code: string, record: Pick<GameRecord, 'players'>): Onlooker | undefined {
   if (code === 'all' || code === 'spectator') return code;
   return record.players.find(({ seat }) => String(seat) === code)?.seat;
 }
 
-/** Name of an onlooker in words. */
+/** An onlooker's name in words. */
 export function labelOf(onlooker: Onlooker, record: Pick<GameRecord, 'players'>): string {
   if (onlooker === 'all') return 'all cards open';
   if (onlooker === 'spectator') return 'as spectators saw it';
   return `as ${nameOf(record, onlooker)} saw it`;
 }
 
-/** Everybody over whose shoulder this game can be viewed. */
+/** All points of view from which this game can be watched. */
 export const onlookersOf = (record: Pick<GameRecord, 'players'>): Onlooker[] => [
   'all',
   ...record.players.map(({ seat }) => seat),
@@ -94,7 +94,7 @@ export const onlookersOf = (record: Pick<GameRecord, 'players'>): Onlooker[] => 
 function steps({ record, step, last, onlooker }: Moment): Row {
   const to = (label: string, target: number): ButtonBuilder =>
     new ButtonBuilder()
-      // The label keeps the ids apart when two buttons lead to the same step.
+      // The label is part of the id, so that ids differ when two buttons lead to the same step.
       .setCustomId(
         customId('replay', record.id, { args: [target.toString(36), codeOf(onlooker), label.toLowerCase()] }),
       )

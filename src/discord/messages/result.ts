@@ -1,4 +1,4 @@
-// Answer to the person who acted: their sentence, and the next question if it is theirs.
+// Reply to the person who acted: a sentence, and the next question if it is theirs.
 
 import type { DeckFault, Prompt } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -24,23 +24,23 @@ export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): R
   ...(about !== undefined && { about }),
 });
 
-/** The answer to somebody who acted on a league. */
+/** Reply to somebody who acted on a league. */
 export const leagueReply = (desk: Pick<Desk, 'games'>, result: LeagueResult): Reply =>
   result.refused
     ? tell(desk, result)
     : { kind: 'message', body: sentence(result.text), ...aboutLeague(result.league) };
 
-/** The trouble of a league, for an answer to mention; nothing else of the league goes along. */
+/** The league's posting trouble, for a reply to mention; nothing else of the league. */
 export const aboutLeague = ({
   id,
   trouble,
 }: Pick<LeagueHead, 'id' | 'trouble'>): Pick<Extract<Reply, { kind: 'message' }>, 'league'> =>
   trouble === undefined ? {} : { league: { id, trouble } };
 
-/** Link to the game that Discord draws. */
+/** A Discord link to the game's thread. */
 export const link = (record: GameRecord): string => `<#${record.threadId ?? record.channelId}>`;
 
-/** The result of an act at the table. */
+/** Reply about the result of an act at the table. */
 export function tell(desk: Pick<Desk, 'games'>, result: TableResult): Reply {
   if (!result.refused) return told(desk, result);
   const { sentence: why, faults = [], at } = result;
@@ -52,7 +52,7 @@ export function tell(desk: Pick<Desk, 'games'>, result: TableResult): Reply {
   };
 }
 
-/** The faults of a deck; of those for which there is no room, the lines of the list are named at least. */
+/** The faults of a deck; faults for which there is no room are listed by line number only. */
 function faultLines(faults: readonly DeckFault[], room: number): string {
   const all = faults.map(({ sentence: each }) => `• ${each}`);
   if (all.join('\n').length <= room) return all.join('\n');
@@ -79,7 +79,7 @@ function told(
       record: current,
       prompt,
       view,
-      // Acts that wait are listed by themselves, and are not done yet.
+      // Drafted acts are listed separately, and are not done yet.
       ...(waiting === undefined ? { before: goesOn(text, prompt) ? '' : done(text) } : { waiting }),
     };
     return { ...about, body: decision(asked), asked, standing: record.id };
@@ -91,19 +91,21 @@ function told(
       : { ...about, body: sentence(done(text)), standing: record.id };
 }
 
-/** The next question says that the answer was taken: it asks for the rest of what was begun. */
+/**
+ * True if the next question itself shows that the answer was accepted, because it asks for the rest of the same act.
+ */
 const goesOn = (text: string, { answered }: Prompt): boolean => text === ANSWERED && answered === undefined;
 
-/** The deed, marked as such. */
+/** The text with a tick in front. */
 const done = (text: string): string => `✔ ${text}`;
 
-/** Present decider, in small type. */
+/** Who must decide now, in small type. */
 function waits(record: GameRecord): string {
   const line = awaited(record);
   return line === '' ? '' : `-# ${line}`;
 }
 
-/** Layout of lines for a player of a game that goes on, with buttons to go on. */
+/** A message in lines for a player of a running game, with buttons to continue. */
 export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]): Layout {
   const text = lines.filter((line) => line !== '').join('\n');
   const row = turnRow(id);
@@ -114,5 +116,5 @@ export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]
   };
 }
 
-/** Characters that are kept for what is added later. */
+/** Characters reserved for what is added later. */
 const SPARE = 400;

@@ -1,4 +1,4 @@
-// Text for somebody who has a seat in a game that has not begun: which deck they bring, and how to bring another.
+// Text for somebody with a seat in a game that has not begun: their deck, and how to change it.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { Game, OfficialDeck } from '../../kernel/game.ts';
 import type { GameRecord, SavedDeck } from '../../table/records.ts';
@@ -19,7 +19,7 @@ export function seatBody(game: Game, record: GameRecord, saved: readonly SavedDe
   });
 }
 
-/** Decks of a game as options of a menu: the official ones, then the reader's own, the newest first. */
+/** A game's decks as menu options: the official ones, then the reader's saved ones, newest first. */
 export const deckOptions = (game: Game, saved: readonly SavedDeck[]): ReturnType<typeof option>[] => [
   ...game.decks.map((deck) => option('official', deck)),
   ...saved
@@ -61,20 +61,23 @@ const pasteRow = (gameId: string): Row[] =>
       .setStyle(ButtonStyle.Secondary),
   ]);
 
-/** The deck that a value of the menu means; undefined for a value of nobody's menu. */
+/** The deck that a menu value means; undefined if the value is not from this bot. */
 export function deckIn(value: string): DeckSource | undefined {
   if (value.startsWith(OFFICIAL)) return { official: value.slice(OFFICIAL.length) };
   return value.startsWith(SAVED) ? { saved: value.slice(SAVED.length) } : undefined;
 }
 
-/** "Join" for each of several games, called as each says. */
+/** "Join" buttons for several games, with a label for each. */
 export const joinRows = (games: readonly { id: string; label: string }[]): Row[] =>
   buttonRows(games.map(({ id, label }) => joinButton(id, clip(label, BUTTON_LABEL))));
 
 const joinButton = (id: string, label: string): ButtonBuilder =>
   new ButtonBuilder().setCustomId(customId('join', id)).setLabel(label).setStyle(ButtonStyle.Success);
 
-/** "Join" as long as a seat is free or somebody is asked to play, "Decline" for whom it is kept, and "Watch" until the game is over; then further buttons. */
+/**
+ * The buttons of an open game: "Join" while a seat is free or reserved, "Decline" for the invited person, "Watch" until
+ * the game is over, then further buttons.
+ */
 export function openSeatRow(
   { id, phase, players, affairs }: GameRecord,
   seats: number,

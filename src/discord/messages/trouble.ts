@@ -1,4 +1,4 @@
-// Sentences for people whose game or league cannot be posted, or whose game is stopped.
+// Sentences about a game or league whose posts fail, or a game that is stopped.
 import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { halted } from '../../table/refusal.ts';
@@ -8,15 +8,17 @@ import { clip } from './fit.ts';
 import { withLine } from './layout.ts';
 import { CONTENT } from './limits.ts';
 
-/** Reason that keeps a game's posts back, as a sentence for its players; undefined where nothing does. */
+/** Why a game's posts are kept back, as a sentence for its players; undefined if they are not. */
 export const troubleSentence = ({ trouble }: Pick<GameRecord, 'trouble'>): string | undefined =>
   sentenceFor(trouble, TROUBLES);
 
-/** Reason that keeps a league's posts back, as a sentence; undefined where nothing does. */
+/** Why a league's posts are kept back, as a sentence; undefined if they are not. */
 export const leagueTroubleSentence = ({ trouble }: Pick<LeagueHead, 'trouble'>): string | undefined =>
   sentenceFor(trouble, LEAGUE_TROUBLES);
 
-/** Why a game has no thread yet, in a few words behind a link to its channel; none where it will have one in a moment. */
+/**
+ * Why a game has no thread yet, in a few words after the link to its channel; empty if it will have one in a moment.
+ */
 export function noThreadWords({ trouble }: Pick<GameRecord, 'trouble'>): string {
   const [word = ''] = trouble?.split(' ') ?? [];
   return isTrouble(word) ? ` (no thread yet: ${NO_THREAD[word]})` : ' (no thread yet)';
@@ -32,19 +34,19 @@ function sentenceFor(
   return sentence.replace(CODE, code === undefined ? '' : ` (error ${code})`);
 }
 
-/** Facts of a game's record, unless a later version wrote it. */
+/** True if the text is a trouble known to this version; a later version may have stored another. */
 const isTrouble = (text: string): text is Trouble => Object.hasOwn(TROUBLES, text);
 
-/** A trouble as a game's record keeps it: with Discord's own number for the reason, where somebody may have to look it up. */
+/** A trouble as stored in a game's record: with Discord's error number, if somebody may have to look it up. */
 export const troubleKept = (trouble: Trouble, code: number | undefined): string =>
   code !== undefined && WITH_CODE.includes(trouble) ? `${trouble} ${code}` : trouble;
 
 const WITH_CODE: readonly Trouble[] = ['threads-full', 'edits-full', 'refused'];
 
-/** The place of the number in a sentence. */
+/** Placeholder for the error number in a sentence. */
 const CODE = ' (error)';
 
-/** For players: what keeps the thread silent, and who can do something about it. The game itself goes on. */
+/** Explanations for players: why the thread is silent, and who can fix that. The game itself goes on. */
 const TROUBLES: Record<Trouble, string> = {
   'no-channel':
     'The channel of this game is gone. Your move is saved; `/game relocate` in another channel gives the game a new thread there.',
@@ -67,7 +69,7 @@ const TROUBLES: Record<Trouble, string> = {
 
 const LEAGUE_KEPT = 'What you did is saved, and I keep trying to post it.';
 
-/** For those who play in a league or run it. Its games have troubles of their own, and go on. */
+/** Explanations for a league's players and staff. The league's games have their own troubles, and go on. */
 const LEAGUE_TROUBLES: Record<Trouble, string> = {
   'no-channel':
     'The channel of this league is gone. What you did is saved, but nothing can be posted, and no round is paired, until it has another: its staff types `/league settings channel:` in one, and its open games move there with it.',
@@ -100,7 +102,7 @@ const NO_THREAD: Record<Trouble, string> = {
   passing: 'Discord does not take my posts at the moment',
 };
 
-/** Maximum length of the line that says why a game is stopped: what is looked at needs room, too. */
+/** Maximum length of the line that says why a game is stopped; the message's own content needs room, too. */
 export const STOP_LINE = 900;
 
 /** The message with a line that says why nobody can move, if the game is stopped: above it, or below the first text of a layout. */

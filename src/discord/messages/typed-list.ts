@@ -1,5 +1,5 @@
-// A deck list that was refused, given back to whoever typed it: it stands in the answer, and a button puts it into the form
-// again. Nothing is kept anywhere else.
+// Gives a refused deck list back to the person who typed it: the reply contains the list, and a button puts it into the
+// form again. The list is stored nowhere else.
 import { type APIEmbed, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { type CustomId, customId } from '../interactions/custom-id.ts';
 import type { Quoted } from '../quoted.ts';
@@ -7,15 +7,17 @@ import { type Body, body, type File, type Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { EMBED_FIELD_VALUE, TEXT_INPUT } from './limits.ts';
 
-/** Typed fields of the form for a list: `list`, and whatever else it asks. */
+/** Typed fields of a list form: `list`, and the form's other fields. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** A form into which a list is typed: where it goes, and what its id carries. */
+/** A form for a list: its route, and the arguments of its id. */
 export type ListForm = Pick<CustomId, 'route' | 'game' | 'args'>;
 
 const FENCE = '```';
 
-/** The answer with what was typed below it, and a button that opens the form again; a list too long for a form is a file. */
+/**
+ * The reply with the typed list below, and a button that opens the form again; a list too long for a form is a file.
+ */
 export function withTyped(answer: Body, typed: Typed, form: ListForm): Body {
   const { list = '', ...rest } = typed;
   const text = onLines(list);
@@ -31,7 +33,7 @@ export function withTyped(answer: Body, typed: Typed, form: ListForm): Body {
   return body(answer.content, { embeds: [embed], components: [...answer.components, ...again(form)] });
 }
 
-/** The option of a slash command has no ends of lines; the form has. */
+/** The list with line breaks: a slash command option has none, but the form does. */
 const onLines = (list: string): string =>
   list.includes('\n')
     ? list
@@ -50,7 +52,7 @@ const again = ({ route, game, args }: ListForm): Row[] =>
       .setStyle(ButtonStyle.Primary),
   ]);
 
-/** Contents of a refused list that was given back; nothing for another message. */
+/** The list in a refusal's message; empty for another message. */
 export function typedIn(quoted: Quoted | undefined): Typed {
   const { description = '', fields = [] } = quoted ?? {};
   if (!description.startsWith(`${FENCE}\n`)) return {};

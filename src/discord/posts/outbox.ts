@@ -219,14 +219,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** While this process sends the game's posts, nobody else edits its board. What was told before a picture comes before it. */
+  /**
+   * Adds a late picture to the board. Only the process that holds the lease edits a board. Posts that wait are sent
+   * first.
+   */
   async function repaint(record: GameRecord): Promise<void> {
     if (record.trouble === undefined && toPaint.delete(record.id)) await poster.repaint(record);
   }
 
   /**
-   * Rows that wait now. The record is read first: rows that appear between the two reads are of a later revision, which the record
-   * knows nothing of. They are left for the next time, for the lease is not given back with the revision of this record then.
+   * The rows that wait now, with the game's record. The record is read first: rows that appear between the two reads
+   * belong to a later revision. They wait for the next round, because the lease is only released for this record's
+   * revision.
    */
   async function unsent(gameId: string): Promise<Todo> {
     waiting.delete(gameId);
@@ -236,14 +240,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return { record, rows: rows.filter(({ revision }) => revision <= record.revision) };
   }
 
-  /** The game as it is when all were sent; undefined if not all were. */
+  /** Sends the rows. Returns the game after all were sent; undefined if not all were. */
   async function sendRows(
     rows: readonly OutboxRow[],
     record: GameRecord,
     lease: Lease,
   ): Promise<GameRecord | undefined> {
     let after = record;
-    // A board may be made twice: it is acknowledged with what follows it.
+    // Rows of boards. A board may be posted twice without harm, so its row is acknowledged together with the next row.
     let boards: string[] = [];
     const told = new Set<string>();
     for (const [index, row] of rows.entries()) {
@@ -264,7 +268,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return after;
   }
 
-  /** The post could not be made. It is tried again later, or at once if what hindered it may have been fixed. */
+  /**
+   * Schedules a retry of a post that failed: later, or at once if its obstacle may have been removed in the meantime.
+   */
   async function keepBack(
     row: OutboxRow,
     { channelId }: GameRecord,
@@ -278,7 +284,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       'post kept back',
     );
     observe.keptBack(trouble);
-    // If another process has it meanwhile, it finds out for itself.
+    // If another process holds the lease now, it finds out the trouble by itself.
     if (await lease.held())
       await store.failed(row, now() + backOff(row.attempts), troubleKept(trouble, code));
     const elsewhere = (await store.record(row.gameId))?.channelId !== channelId;
@@ -303,7 +309,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
     if (CHANGES_SEATS.includes(message.kind)) parts.seatsChanged?.(record.guildId);
-    // That the trouble is over is written down with the acknowledgement.
+    // The acknowledgement also clears the stored trouble.
     if (held) return sent;
     if (end) parts.ended(record);
     else if (due && !stopped) await poster.tidy(row, rest);
@@ -327,7 +333,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { record: placed, at, calling } = await poster.post(row, message, record);
     const after = calling && (await tables.delivered(placed, calling, at, row.id));
     if (after === undefined) return { ...open, record: placed };
-    // Saved on top of somebody else's change, it would vouch for rows that are not known here: then the old revision stays.
+    // If somebody else changed the game in between, its new revision may include rows that are unknown here, so the old
+    // revision stays.
     const known = after.revision === placed.revision + 1;
     return {
       record: known ? after : { ...after, revision: placed.revision },
@@ -368,7 +375,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** The rows of the story that are told on: the leading ones, up to the first row of another kind. */
+/** The leading story rows, up to the first row of another kind. */
 function storyOn(later: readonly OutboxRow[]): StoryRow[] {
   const rows: StoryRow[] = [];
   for (const [index, row] of later.entries()) {
@@ -378,14 +385,14 @@ function storyOn(later: readonly OutboxRow[]): StoryRow[] {
   return rows;
 }
 
-/** True if this is a board that is acknowledged with what comes after it. */
+/** True if this is a board row, which is acknowledged together with the row after it. */
 const isHeld = ({ message }: OutboxRow, later: readonly OutboxRow[]): boolean =>
   message.kind === 'board' && later.length > 0;
 
-/** True if it calls somebody who was not there. */
+/** True if the post pings somebody who did not act themselves. */
 const wakes = ({ message }: OutboxRow): boolean => message.kind === 'awaiting' && message.quiet !== true;
 
-/** A board or a call to decide is pointless if a later one of its kind is already waiting. */
+/** True if a later board, or a later call to decide, already waits, so that this one need not be posted. */
 function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
   const { kind } = row.message;
   if (kind === 'board') return later.some((each) => each.message.kind === 'board');
@@ -395,8 +402,8 @@ function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
 }
 
 /**
- * The call to decide is posted below the board that it is about. Boards tell nothing for which the order of posts
- * matters.
+ * The rows with the board before the call that refers to it, so that the call is posted below the board. Moving boards
+ * is harmless.
  */
 function boardsFirst(rows: readonly OutboxRow[]): OutboxRow[] {
   const ordered = [...rows];

@@ -1,14 +1,14 @@
-// Messages older than an hour may be edited only so often in a channel. Each edit waits for its turn.
+// Spreads edits of messages older than an hour, because Discord limits those per channel. Each edit waits for its turn.
 import { LATE_EDITS, LATE_EDITS_MS } from '../messages/limits.ts';
 
-/** Resolves when a message of this channel may be edited. */
+/** Resolves when an old message of this channel may be edited. */
 export type Pace = (channelId: string) => Promise<void>;
 
-/** Discord counts when an edit arrives, and one may take longer on its way than the next. */
+/** Safety margin in milliseconds: Discord counts edits when they arrive, and the time on the way varies. */
 const SLACK_MS = 1_000;
 const WINDOW_MS = LATE_EDITS_MS + SLACK_MS;
 
-/** Turns by these clocks: `now` in milliseconds since the epoch, `wait` for a number of milliseconds. */
+/** Paces edits. `now` in milliseconds since 1970; `wait` waits for a number of milliseconds. */
 export function createPace(now: () => number, wait: (milliseconds: number) => Promise<void>): Pace {
   const turns = new Map<string, number[]>();
   return async (channelId) => {

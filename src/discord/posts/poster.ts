@@ -1,5 +1,5 @@
-// Puts one announcement where it belongs: makes the game's thread, edits or renews the board, opens an archived thread,
-// and starts a new thread if the old one was deleted. Every step may be repeated without harm.
+// Puts one announcement where it belongs: opens the game's thread, edits or reposts the board, unarchives a thread, and
+// starts a new one if the old was deleted. Every step can be repeated without harm.
 import type { Game, View } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { runningClock } from '../../table/clock/text.ts';
@@ -36,45 +36,48 @@ import { PostError, type Posted } from './rest.ts';
 import { createStory, type Grown, type StoryRow } from './story-message.ts';
 import { createThreads, OPENING_ATTEMPTS } from './threads.ts';
 
-/** Puts announcements into channels. `post` and `board` throw {@link PostError} if Discord does not accept them. */
+/** Posts announcements in channels. `post` and `board` throw {@link PostError} if Discord refuses. */
 export interface Poster {
   post(
     row: OutboxRow,
     message: Exclude<Announcement, { kind: 'board' | 'story' }>,
     record: GameRecord,
   ): Promise<Placed>;
-  /** Tells the first of these rows, and as many of those after it as go into the same message. */
+  /** Posts the first of these story rows, and as many of the following ones as fit into the same message. */
   story(rows: readonly [StoryRow, ...StoryRow[]], record: GameRecord): Promise<Grown>;
-  /** Returns the game as it is afterwards. `isCall`: somebody is called with it, who must find it. */
+  /**
+   * Posts or edits the board; returns the game afterwards. `isCall`: the board comes with a call, so its players must
+   * find it.
+   */
   board(row: OutboxRow, record: GameRecord, isCall: boolean): Promise<GameRecord>;
-  /** The board's picture has come late: it is hung on the board that is there. Nothing that is wrong with it matters. */
+  /** Adds a late picture to the existing board. Failures do not matter. */
   repaint(record: GameRecord): Promise<void>;
   /**
-   * A call or a board is not made, because a later one takes its place. A process that died before it said so may have made it all
-   * the same; see {@link Calls.forestalled}.
+   * Skips a call or a board that a later one replaces. A crashed process may have posted it without recording that; see
+   * {@link Calls.forestalled}.
    */
   forestalled(row: OutboxRow, record: GameRecord): Promise<GameRecord>;
-  /** Removes calls that were answered; see {@link Calls.tidy}. */
+  /** Removes answered calls; see {@link Calls.tidy}. */
   tidy: Calls['tidy'];
 }
 
 /** A post that was made. */
 export interface Placed {
-  /** The game as it is afterwards: it may have another thread, or another board. */
+  /** The game afterwards, which may have a new thread or board. */
   record: GameRecord;
-  /** The moment from which the times in its text are counted, milliseconds since the epoch. */
+  /** Reference time of the relative times in the post's text, milliseconds since 1970. */
   at: number;
-  /** People who were called to decide by it. */
+  /** The people whom the post called to decide. */
   calling?: Calling;
 }
 
-/** Number of messages of the bot below a board that push it away: the board comes back with the next call. */
+/** Number of the bot's messages below a board after which the board is reposted with the next call. */
 const PUSHED_BY = 10;
 
-/** A board is one message. */
+/** Slot of the board's message in its row. */
 const BOARD_SLOT = 'board';
 
-/** After so long a late picture is tried again that Discord could not take. */
+/** Milliseconds after which a late picture is retried if Discord could not take it. */
 const HANG_AGAIN_MS = 30_000;
 
 type Parts = Pick<
@@ -101,7 +104,7 @@ export function createPoster(parts: Parts): Poster {
   };
   const threads = createThreads(parts, posting, createPace(now, parts.wait), isLeftBehind, gameOf);
 
-  /** Opens the game's thread. A new one has no board yet, and no call. */
+  /** Opens the game's thread. A new thread has no board and no call yet. */
   const open = async (
     row: OutboxRow,
     record: GameRecord,
@@ -109,7 +112,7 @@ export function createPoster(parts: Parts): Poster {
     words: (where: Where) => Notice,
   ): Promise<GameRecord> => place(record, { threadId: await threads.open(row, record, slot, words) });
 
-  /** A new thread for a game that has lost its own, and with it the commitment to the shuffles. */
+  /** Opens a new thread for a game whose thread is lost, and posts the commitment to the shuffles there again. */
   async function reopen(
     row: OutboxRow,
     record: GameRecord,
@@ -127,13 +130,13 @@ export function createPoster(parts: Parts): Poster {
     return { ...placeless(record), ...at };
   }
 
-  /** Does something in the thread; if that was deleted, in a new one. */
+  /** Acts in the game's thread; if that was deleted, in a new one. */
   async function inThread(
     row: OutboxRow,
     record: GameRecord,
     act: (threadId: string, record: GameRecord) => Promise<GameRecord>,
   ): Promise<GameRecord> {
-    // Only a game that was given another channel has posts but no thread; board and call are among them.
+    // A game has posts but no thread only after it was given another channel; its board and call come with the posts.
     const placed =
       record.threadId === undefined
         ? await reopen(row, record, 'thread', (where) => channelLostNotice(record, gameOf(record), where))
@@ -154,7 +157,10 @@ export function createPoster(parts: Parts): Poster {
     }
   }
 
-  /** The button for those who are awaited has gone with the old thread. They have already been called. */
+  /**
+   * Posts the button for awaited players again, because it was lost with the old thread. The players were already
+   * pinged.
+   */
   async function callAgain(row: OutboxRow, record: GameRecord, threadId: string): Promise<GameRecord> {
     const { awaiting: seats } = record;
     if (seats.length === 0) return record;
@@ -165,13 +171,13 @@ export function createPoster(parts: Parts): Poster {
     return calls.opened(record, id);
   }
 
-  /** Decision of those who are awaited now, as a spectator may know it. */
+  /** The game's present moment, as a spectator may know it. */
   async function momentOf(record: GameRecord): Promise<string> {
     const view = await tables.view(record, '');
     return view === undefined ? '' : gameOf(record).board(view).moment;
   }
 
-  /** By which boards of the game are known from other messages. */
+  /** The board's title, which distinguishes boards of this game from other messages. */
   async function boardTitle(record: GameRecord): Promise<string | undefined> {
     return (await spectatorBoard(record))?.notice.body.embeds[0]?.title;
   }
@@ -182,7 +188,7 @@ export function createPoster(parts: Parts): Poster {
     return { notice: boardNotice(gameOf(record), lastShown.marked(record.id, view), record), view };
   }
 
-  /** Brings the board up to date where it is. */
+  /** Edits the board where it is. */
   async function update(record: GameRecord, threadId: string, messageId: string): Promise<void> {
     const board = await spectatorBoard(record);
     if (board === undefined) return;
@@ -203,7 +209,7 @@ export function createPoster(parts: Parts): Poster {
     lastShown.posted(record.id, view);
   }
 
-  /** Posts the board again and removes the old one. */
+  /** Posts the board anew below, and removes the old one. */
   async function renew(row: OutboxRow, record: GameRecord, threadId: string): Promise<GameRecord> {
     const board = await spectatorBoard(record);
     if (board === undefined) return record;
@@ -214,14 +220,15 @@ export function createPoster(parts: Parts): Poster {
     return succeed(record, threadId, made);
   }
 
-  /** The new board takes the place of the old one. */
+  /** Replaces the old board by the new one. */
   async function succeed(
     record: GameRecord,
     threadId: string,
     { id, at }: Pick<Posted, 'id' | 'at'>,
   ): Promise<GameRecord> {
     const { boardMessageId: old } = record;
-    // The old one goes first: whoever goes on after a crash finds the new one by its row, and would find no old one of which nobody knows.
+    // The old board is deleted first: after a crash, the next process finds the new board by its row, but would never
+    // find an unrecorded old one.
     if (old !== undefined && old !== id)
       await office.remove(threadId, old).catch((error: unknown) => {
         log.info(
@@ -239,7 +246,7 @@ export function createPoster(parts: Parts): Poster {
     });
   }
 
-  /** Something was posted that stays below the board: one of this many messages. */
+  /** Notes that something was posted below the board: one of the messages that push the board away. */
   async function addBelow(record: GameRecord, threadId: string, ids: readonly string[]): Promise<GameRecord> {
     for (const id of ids) lastMessages.posted(threadId, id);
     const { storyMessage: story } = record;
@@ -247,7 +254,7 @@ export function createPoster(parts: Parts): Poster {
     return place(record, { ...placeOf(record), storyMessage: pushed(story, ids.length) });
   }
 
-  /** Says in the thread that the game has left where it went. Nothing that is wrong with it may keep the game's posts back. */
+  /** Posts a farewell in the thread that the game has left. Failures must not keep back the game's posts. */
   async function leave(
     row: OutboxRow,
     { id, threadId }: GameRecord,
@@ -263,7 +270,7 @@ export function createPoster(parts: Parts): Poster {
     }
   }
 
-  /** Sends it to the person alone; false if they do not accept messages from the bot. */
+  /** Sends the notice as a direct message; false if the user does not accept messages from the bot. */
   async function direct(row: OutboxRow, notice: Notice): Promise<boolean> {
     try {
       for (const userId of notice.pings) await once(await office.direct(userId), row, 'direct', notice);
@@ -276,7 +283,7 @@ export function createPoster(parts: Parts): Poster {
 
   return {
     post: async (row, message, saved) => {
-      // It tells the time that it finds in the record.
+      // A reminder shows the deadline that the record has now.
       const record = message.kind === 'reminder' ? await tables.current(saved) : saved;
       const game = gameOf(record);
       let at = now();
@@ -306,7 +313,7 @@ export function createPoster(parts: Parts): Poster {
         ...left.map(leftNotice),
       ];
       const placed = await inThread(row, saved, async (threadId, there) => {
-        // If it is already there, it was written at that time.
+        // If the message already exists, its times count from when it was written.
         const ids: string[] = [];
         for (const [index, notice] of all.entries()) {
           const made = await once(threadId, row, String(index), notice);
@@ -332,7 +339,7 @@ export function createPoster(parts: Parts): Poster {
           told = grown.told;
           return grown.record;
         }
-        // A new message begins with one row: whoever repeats it must post the same.
+        // A new message starts with exactly one row, so that a repetition posts the same text.
         let storyMessage = there.storyMessage;
         for (const [index, notice] of notices(row.message, there, gameOf(there)).entries()) {
           const { id, at, content: text } = await once(threadId, row, String(index), notice);
@@ -375,7 +382,7 @@ export function createPoster(parts: Parts): Poster {
 
     repaint: async (record) => {
       const { threadId, boardMessageId, boardPostedAt = 0 } = record;
-      // An old message may be edited only so often, and is renewed with the next move.
+      // Discord limits edits of old messages; such a board is reposted with the next move instead.
       if (threadId === undefined || boardMessageId === undefined) return;
       if (now() - boardPostedAt >= EASY_EDIT_MS) return;
       const board = await spectatorBoard(record);
@@ -394,8 +401,7 @@ export function createPoster(parts: Parts): Poster {
 }
 
 /**
- * True if the decision of which this row reminds its seat has passed, or the seat's time. The next decision has a reminder of
- * its own.
+ * True if the reminder is outdated: the seat has decided, or its time is over. The next decision has its own reminder.
  */
 function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): boolean {
   const clock = runningClock(record, seat);
@@ -403,23 +409,24 @@ function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): bo
   return clock.dueAt <= now || (clock.since ?? 0) > row.createdAt;
 }
 
-/** Story message with so many more messages below it. */
+/** The story's last message, with so many more messages counted below it. */
 const pushed = (story: StoryMessage, by: number): StoryMessage => ({
   ...story,
   below: (story.below ?? 0) + by,
 });
 
-/** Posts that say where the game stands. */
+/** Posts that describe the game's present moment. */
 const TELLS_MOMENT: readonly Announcement['kind'][] = ['awaiting', 'set-back'];
 
-/** The seats whose clocks start when this is read. */
+/** The seats whose clocks start when this post is delivered. */
 const calledBy = (message: Announcement, { awaiting }: GameRecord): Seat[] => {
   switch (message.kind) {
     case 'awaiting':
       return message.seats;
     case 'late':
       return [message.seat];
-    // It may have been the call for which clocks wait; those that wait for another one stay as they are.
+    // An unreadable post may have been the call that starts the clocks; seats that wait for another call are not
+    // affected.
     case 'unreadable':
       return awaiting;
     default:
@@ -427,6 +434,6 @@ const calledBy = (message: Announcement, { awaiting }: GameRecord): Seat[] => {
   }
 };
 
-/** A refused direct message goes to the thread. */
+/** The announcement for the thread, used when a direct message was refused. */
 const inPublic = <Message extends Announcement>(message: Message): Message =>
   message.kind === 'reminder' ? { ...message, how: 'thread' } : message;

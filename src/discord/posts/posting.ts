@@ -1,4 +1,4 @@
-// Posting so that a repetition makes no second message, whatever was lost on the way.
+// Posts without duplicates, even if an answer of Discord is lost and the post is repeated.
 import { createHash } from 'node:crypto';
 import type { RawFile, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import { isPerson } from '../../table/privacy/names.ts';
@@ -15,14 +15,15 @@ export interface Sent extends Made {
   without?: true;
 }
 
-/** Key of a row; its game's id is for the log alone, and may be a league's. */
+/** Identifies a row. The game's id is only for the log, and may be a league's. */
 export type PostRow = Pick<OutboxRow, 'id' | 'gameId' | 'createdAt'>;
 
-/** Messages of rows, each by the row and its slot in it. All throw {@link PostError}. */
+/** Sends messages of rows, each identified by its row and its slot. All methods throw {@link PostError}. */
 export interface Posting {
   /**
-   * Posts once: Discord itself drops a quick repetition; an older row is first searched for. `known` is a message that
-   * is not the one searched for. Returns the message's id, its text as it stands there, and when it was written.
+   * Posts once: Discord itself drops a quick repetition (by nonce); for an older row, recent messages are searched
+   * first. `known` is a message that the search must skip. Returns the message's id, its text as it stands there, and
+   * when it was written.
    */
   once(
     channelId: string,
@@ -31,7 +32,7 @@ export interface Posting {
     notice: Notice,
     known?: string,
   ): Promise<Sent & Pick<Posted, 'at' | 'content'>>;
-  /** The message of this row that is there already. */
+  /** Finds this row's message if it was already posted. */
   find(
     channelId: string,
     row: PostRow,
@@ -39,16 +40,16 @@ export interface Posting {
     notice: Notice,
     known?: string,
   ): Promise<Posted | undefined>;
-  /** Does it again in an archived thread, after opening it. */
+  /** Acts in a thread; if the thread is archived, opens it and repeats. */
   reviving<T>(threadId: string, act: () => Promise<T>): Promise<T>;
-  /** The last messages, newest first; none where they may not be read. */
+  /** The last messages, newest first; empty if the bot may not read them. */
   lately(threadId: string): Promise<Posted[]>;
 }
 
-/** The clocks of the bot's host and of Discord may differ by this much. */
+/** Maximum difference in milliseconds between the clocks of the bot's host and of Discord. */
 export const CLOCK_SLACK_MS = 5_000;
 
-/** Posting by this office. */
+/** Posting through this post office. */
 export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>): Posting {
   async function once(
     channelId: string,
@@ -87,7 +88,7 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
   ): Promise<Posted | undefined> {
     const nonce = nonceOf(row.id, slot);
     const title = notice.body.embeds[0]?.title;
-    // Without permission to read the history, twice is better than never.
+    // Without permission to read the history, a duplicate is better than no post.
     const recent = await lately(channelId);
     const ours = recent.filter(
       (each) => each.byUs && each.id !== known && each.at >= row.createdAt - CLOCK_SLACK_MS,
@@ -109,7 +110,7 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
     } catch (error) {
       if (!is(error, 'archived')) throw error;
       await office.unarchive(threadId).catch((refused: unknown) => {
-        // Only moderators can open a thread that was also locked.
+        // A thread that is also locked can only be opened by moderators.
         throw is(refused, 'forbidden') ? new PostError('locked', refused) : refused;
       });
       return act();
@@ -129,7 +130,8 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
 }
 
 /**
- * Sends it; where Discord refuses it with its picture (the bot may not attach files, or what it was to keep is not there any more), without.
+ * Sends the message; if Discord refuses its picture (the bot may not attach files, or the picture to keep is gone),
+ * sends it without.
  */
 export async function withoutPictureIfNeeded(
   notice: Notice,
@@ -145,18 +147,18 @@ export async function withoutPictureIfNeeded(
   }
 }
 
-/** The text without the moments in it, which differ between two attempts at a post. */
+/** The text without timestamps, which differ between two attempts at a post. */
 const timeless = (text: string): string => text.replace(/<t:\d+:[FR]>/g, '<t>');
 
-/** True if Discord refused it for this reason. */
+/** True if Discord refused the post for this reason. */
 export const is = (error: unknown, trouble: Trouble): boolean =>
   error instanceof PostError && error.trouble === trouble;
 
-/** Why a post was not made, and Discord's own number for it; what is no refusal of Discord's may pass. */
+/** Why a post failed, with Discord's error number. Errors that do not come from Discord count as temporary. */
 export const failureOf = (error: unknown): Pick<PostError, 'trouble' | 'code'> =>
   error instanceof PostError ? error : { trouble: 'passing', code: undefined };
 
-/** The same value for the same message of the same row, at every attempt and in every process. */
+/** A nonce that is the same for a row's message at every attempt and in every process. */
 const nonceOf = (rowId: string, slot: string): string =>
   createHash('sha256')
     .update(`${rowId}\n${slot}`)
@@ -169,10 +171,10 @@ const payload = (notice: Notice, nonce: string): RESTPostAPIChannelMessageJSONBo
   enforce_nonce: true,
 });
 
-/** The notice as a message that wakes whom it names. */
+/** The notice as a message that pings the users it names. */
 export const messageOf = (notice: Notice) => ({
   ...shown(notice),
-  // Discord refuses a message that would wake an id that it does not know.
+  // Discord refuses a message with a ping for an unknown id.
   allowed_mentions: {
     parse: [],
     users: notice.pings.filter(isPerson),
@@ -190,11 +192,11 @@ function shown({ body, hung }: Notice) {
     ...(body.content !== '' && { content: body.content }),
     ...(embeds.length > 0 && { embeds }),
     ...(body.components.length > 0 && { components: body.components }),
-    // Parts that are not named are taken off the message.
+    // An edit replaces the list of attachments, so the kept one must be listed.
     ...(hung !== undefined && { attachments: hung.how === 'none' ? [] : hung.attachments }),
   };
 }
 
-/** The files that are sent along with it. */
+/** The files to send with the notice. */
 export const filesOf = ({ hung }: Notice): readonly RawFile[] =>
   hung === undefined || hung.how === 'none' ? [] : hung.files;

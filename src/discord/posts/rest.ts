@@ -1,5 +1,4 @@
-// Posting in channels, as the outbox needs it: a few requests, with Discord's many errors sorted into the few that
-// differ in what to do next.
+// Requests for posting in channels. Discord's many errors are reduced to the few that call for different reactions.
 import {
   type APIChannel,
   type APIMessage,
@@ -18,9 +17,9 @@ import { THREAD_ARCHIVE_MINUTES, THREAD_NAME } from '../messages/limits.ts';
 import { type Forum, forumOf } from '../server/forums.ts';
 import { bare, type Dressing, isolated } from './direction.ts';
 
-/** Why a post did not arrive, as far as it matters for what to do next. */
+/** Why a post failed, as far as the reaction depends on it. */
 export type Trouble =
-  /** The channel or thread is not there. */
+  /** The channel or thread does not exist. */
   | 'no-channel'
   | 'no-message'
   | 'archived'
@@ -35,16 +34,16 @@ export type Trouble =
   | 'threads-full'
   /** Messages older than an hour were edited too often in this channel. */
   | 'edits-full'
-  /** Discord refuses it for a reason that nothing here knows: it stays so until somebody does something about it. */
+  /** Discord refuses for an unknown reason, which stays until somebody changes something. */
   | 'refused'
-  /** Anything that may pass: server errors, time-outs, a lost connection. */
+  /** Temporary: server errors, time-outs, a lost connection. */
   | 'passing';
 
 /** A post that Discord did not accept; `cause` is what its client threw. */
 export class PostError extends Error {
   override readonly name = 'PostError';
   readonly trouble: Trouble;
-  /** Discord's own number for the reason, where it gave one. */
+  /** Discord's error number, if there was one. */
   readonly code: number | undefined;
   constructor(trouble: Trouble, cause: unknown) {
     super(`Discord refused a post (${trouble}).`, { cause });
@@ -53,13 +52,13 @@ export class PostError extends Error {
   }
 }
 
-/** A message as it is after a request: its id, and those of its attachments. */
+/** A sent message: its id, and those of its attachments. */
 export interface Made {
   id: string;
   attachments: readonly string[];
 }
 
-/** Look of a post where it was found, as far as that tells whether it is the one we are looking for. */
+/** A message found in a channel, with what is needed to recognise the searched one. */
 export interface Posted extends Made {
   byUs: boolean;
   at: number;
@@ -70,18 +69,18 @@ export interface Posted extends Made {
   ids: string[];
 }
 
-/** Name of a thread, and ids of the tags that it has as a post of a forum. */
+/** A thread's name, and the ids of its tags if it is a forum post. */
 export interface Label {
   name?: string;
   tags?: readonly string[];
 }
 
-/** Beginning of a post in a forum. */
+/** The first message, name and tags of a new forum post. */
 export interface ForumPost extends Required<Label> {
   message: Omit<RESTPostAPIChannelMessageJSONBody, 'nonce' | 'enforce_nonce'>;
 }
 
-/** The requests that posting needs. Every one throws {@link PostError}. */
+/** The requests that posting needs. Each throws {@link PostError}. */
 export interface PostOffice {
   post(
     channelId: string,
@@ -99,31 +98,34 @@ export interface PostOffice {
   recent(channelId: string): Promise<Posted[]>;
   /** True if there is any message after this one. */
   hasAfter(channelId: string, messageId: string): Promise<boolean>;
-  /** Opens a thread under a message; asked twice for the same message it returns the same thread. */
+  /** Opens a thread under a message. Repeating this for the same message returns the same thread. */
   thread(channelId: string, messageId: string, name: string): Promise<string>;
   unarchive(threadId: string): Promise<void>;
   /** The forum of this id; undefined if it is a text channel. */
   forum(channelId: string): Promise<Forum | undefined>;
-  /** Begins a post in a forum, and returns its id. Asked twice it makes two: Discord takes no nonce here, so that {@link ownPosts} is asked before. */
+  /**
+   * Creates a forum post and returns its id. A repetition would create a second one, because Discord takes no nonce
+   * here; check {@link ownPosts} first.
+   */
   beginPost(forumId: string, post: ForumPost): Promise<string>;
   /** The posts of the bot in this forum that are not archived, newest first. */
   ownPosts(guildId: string, forumId: string): Promise<{ id: string; name: string }[]>;
   /** Ids of the tags on a post. */
   tags(threadId: string): Promise<readonly string[]>;
-  /** Gives a thread another name, or a post of a forum other tags. */
+  /** Changes a thread's name and a forum post's tags. */
   relabel(threadId: string, label: Label): Promise<void>;
-  /** The channel in which the bot and this user are alone. */
+  /** The id of the direct message channel between the bot and this user. */
   direct(userId: string): Promise<string>;
 }
 
 const RECENT = 50;
 
-/** Channels of which it is remembered that they are no forums: no channel becomes one. */
+/** Number of channels remembered as no forums; a channel never changes into one. */
 const TEXTS = 500;
 
 /**
- * The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in; `withoutRetries` is a client that
- * does not send again by itself what may have arrived.
+ * The post office over discord.js's REST client. `ourId` is the bot's own user id, once logged in; `withoutRetries` is
+ * a client that never repeats a request by itself, because the first may have arrived.
  */
 export function createPostOffice(
   rest: REST,
@@ -132,13 +134,13 @@ export function createPostOffice(
 ): PostOffice {
   const texts = createLru<true>(TEXTS);
   const channel = (id: string): Promise<APIChannel> =>
-    // The route's own answer, as Discord documents it.
+    // Discord documents this shape for the route's answer.
     sorted(async () => (await rest.get(Routes.channel(id))) as APIChannel);
   return {
     post: async (channelId, message, files = []) => {
       try {
         return await sorted(async () => {
-          // The route's own answer, as Discord documents it.
+          // Discord documents this shape for the route's answer.
           return made(
             (await rest.post(Routes.channelMessages(channelId), {
               body: message,
@@ -147,7 +149,7 @@ export function createPostOffice(
           );
         });
       } catch (error) {
-        // Discord often says only that it is not allowed.
+        // Often Discord only says that something is not allowed, so the cause is looked up.
         if (error instanceof PostError && error.trouble === 'forbidden' && (await isLocked(rest, channelId)))
           throw new PostError('locked', error.cause);
         throw error;
@@ -156,7 +158,7 @@ export function createPostOffice(
     edit: (channelId, messageId, message, files = []) =>
       sorted(async () => {
         const request = { body: message, files: [...files] };
-        // The route's own answer, as Discord documents it.
+        // Discord documents this shape for the route's answer.
         return made((await rest.patch(Routes.channelMessage(channelId, messageId), request)) as APIMessage);
       }),
     remove: (channelId, messageId) =>
@@ -166,26 +168,26 @@ export function createPostOffice(
     recent: (channelId) =>
       sorted(async () => {
         const query = new URLSearchParams({ limit: String(RECENT) });
-        // The route's own answer, as Discord documents it.
+        // Discord documents this shape for the route's answer.
         const found = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
         return found.map((message) => posted(message, ourId()));
       }),
     hasAfter: (channelId, messageId) =>
       sorted(async () => {
         const query = new URLSearchParams({ after: messageId, limit: '1' });
-        // The route's own answer, as Discord documents it.
+        // Discord documents this shape for the route's answer.
         return ((await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[]).length > 0;
       }),
     thread: async (channelId, messageId, name) => {
       const body = { name, auto_archive_duration: THREAD_ARCHIVE_MINUTES };
       try {
         return await sorted(async () => {
-          // The route's own answer, as Discord documents it.
+          // Discord documents this shape for the route's answer.
           const made = (await rest.post(Routes.threads(channelId, messageId), { body })) as APIChannel;
           return made.id;
         });
       } catch (error) {
-        // A thread has the id of the message that it hangs under.
+        // A thread has the same id as the message under which it was opened.
         if (error instanceof PostError && error.trouble === 'has-thread') return messageId;
         throw error;
       }
@@ -203,12 +205,12 @@ export function createPostOffice(
     beginPost: (forumId, { name, tags, message }) =>
       sorted(async () => {
         const body = { name, applied_tags: tags, message, auto_archive_duration: THREAD_ARCHIVE_MINUTES };
-        // The route's own answer, as Discord documents it.
+        // Discord documents this shape for the route's answer.
         return ((await withoutRetries.post(Routes.threads(forumId), { body })) as APIChannel).id;
       }),
     ownPosts: (guildId, forumId) =>
       sorted(async () => {
-        // The route's own answer, as Discord documents it.
+        // Discord documents this shape for the route's answer.
         const active = (await rest.get(Routes.guildActiveThreads(guildId))) as RESTGetAPIGuildThreadsResult;
         return active.threads
           .flatMap((each) => ('parent_id' in each && 'owner_id' in each ? [each] : []))
@@ -230,7 +232,7 @@ export function createPostOffice(
       }),
     direct: (userId) =>
       sorted(async () => {
-        // The route's own answer, as Discord documents it.
+        // Discord documents this shape for the route's answer.
         const made = (await rest.post(Routes.userChannels(), {
           body: { recipient_id: userId },
         })) as APIChannel;
@@ -239,7 +241,7 @@ export function createPostOffice(
   };
 }
 
-/** The office that does this to every message which it posts, and keeps directions of writing apart in names of threads. */
+/** A post office that applies `dress` to every message, and isolates right-to-left words in thread names. */
 export const dressedOffice = (office: PostOffice, dress: Dressing): PostOffice => ({
   ...office,
   thread: (channelId, messageId, name) => office.thread(channelId, messageId, isolated(name, THREAD_NAME)),
@@ -251,14 +253,14 @@ export const dressedOffice = (office: PostOffice, dress: Dressing): PostOffice =
   edit: (channelId, messageId, message, files) => office.edit(channelId, messageId, dress(message), files),
 });
 
-/** True if it is a thread that only moderators can write in. */
+/** True if the channel is a thread in which only moderators can write. */
 async function isLocked(rest: REST, channelId: string): Promise<boolean> {
   try {
-    // The route's own answer, as Discord documents it.
+    // Discord documents this shape for the route's answer.
     const found = (await rest.get(Routes.channel(channelId))) as APIChannel;
     return 'thread_metadata' in found && found.thread_metadata?.locked === true;
   } catch {
-    // Then the first complaint stands.
+    // The lookup failed, so the original error is kept.
     return false;
   }
 }
@@ -289,7 +291,7 @@ async function sorted<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sorts an error of the REST client; an unknown error may pass. */
+/** Classifies an error of the REST client; unknown errors count as temporary. */
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof DiscordAPIError)) return 'passing';
   switch (Number(error.code)) {
@@ -317,7 +319,7 @@ function troubleOf(error: unknown): Trouble {
       return 'edits-full';
     default:
       if (error.status === 403) return 'forbidden';
-      // 401: the token; 404 and 409: what another request has just changed; 429: too fast. All of them may pass.
+      // All of these may pass: 401 (token), 404 and 409 (changed by another request), 429 (rate limit).
       return error.status === 400 ? 'refused' : 'passing';
   }
 }

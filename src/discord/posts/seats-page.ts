@@ -1,4 +1,5 @@
-// The page of open seats of a server: one message that follows what is open, in the channel that those who manage the server have named.
+// The page of a server's open seats: one message that is kept up to date, in the channel that the server's managers
+// chose.
 import type { Game } from '../../kernel/game.ts';
 import { relative } from '../../table/clock/text.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -15,16 +16,16 @@ import type { OutboxParts } from './outbox.ts';
 import { edited } from './posting.ts';
 import { PostError } from './rest.ts';
 
-/** The first words of a page, by which it is known. */
+/** The heading of a page, which also identifies its message. */
 const HEADING = '**Open seats**';
-/** A server's page is changed no more often than this, whichever process does it: Discord slows frequent edits. */
+/** Minimum milliseconds between two edits of a server's page, over all processes: Discord slows down frequent edits. */
 const PAGE_EVERY_MS = 30_000;
-/** Changes that follow each other closely, such as opening a game and its thread, are shown together. */
+/** Milliseconds of delay, so that changes in quick succession (opening a game, then its thread) cause one edit. */
 const SOON_MS = 1_000;
-/** Games that the page lists, and the newest ones that are looked at. */
+/** Maximum number of games listed, and of newest games checked. */
 const SHOWN = 10;
 const LOOKED_AT = 40;
-/** Characters of the name of a game in its line, and on its button. */
+/** Maximum characters of a game's name in its line, and on its button. */
 const LINE = 80;
 const LABEL = 70;
 
@@ -34,17 +35,17 @@ export interface SeatsPagesParts extends Pick<OutboxParts, 'office' | 'games' | 
   channels: Pick<Channels, 'seenByAll'>;
 }
 
-/** Looks after the pages of open seats. One per process. */
+/** Keeps the pages of open seats up to date. One per process. */
 export interface SeatsPages {
-  /** The page of this server may have to say something else, or to stand elsewhere. */
+  /** Schedules an update: this server's page may have to change its content or its channel. */
   changed(guildId: string): void;
-  /** Brings every page up to date: something may have changed while no process was there. */
+  /** Updates every page, because something may have changed while no process was running. */
   start(): Promise<void>;
-  /** Finishes what is under way, and stops. */
+  /** Finishes updates under way, and stops. */
   stop(): Promise<void>;
 }
 
-/** Creates the keeper of the pages. It acts when it is told of a change. */
+/** Creates the keeper of the pages. It acts when a change is reported. */
 export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
   const { store, office, now, log } = parts;
   const waiting = new Map<string, NodeJS.Timeout>();
@@ -80,7 +81,10 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     }
   }
 
-  /** Changes the message where it should stand, makes it where it is missing, and removes it where it should not be. */
+  /**
+   * Edits the page's message, posts it if it is missing, or removes it if it is in the wrong channel or no longer
+   * wanted.
+   */
   async function show({ guildId, channelId, stands }: SeatsPage): Promise<void> {
     const isThere = stands !== undefined && stands.channelId === channelId;
     if (channelId === undefined) {
@@ -102,7 +106,7 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     old: string | undefined,
     notice: Notice,
   ): Promise<string | undefined> {
-    // Without the message history, none is found.
+    // Without access to the message history, none is found.
     const recent = await office.recent(channelId).catch(() => []);
     const lost = recent.find(({ byUs, content, id }) => byUs && content.startsWith(HEADING) && id !== old);
     return lost !== undefined && (await isEdited({ channelId, messageId: lost.id }, notice))
@@ -125,12 +129,12 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     if (stands === undefined) return;
     await office.remove(stands.channelId, stands.messageId).catch((error: unknown) => {
       if (!(error instanceof PostError)) throw error;
-      // The page was deleted, or the bot may not go there any more.
+      // The page was deleted, or the bot has lost access to it.
       log.info({ trouble: error.trouble }, 'an old page of open seats stays');
     });
   }
 
-  /** Games that everybody may join, in channels that everybody may view: the page says nothing of others. */
+  /** Games that anybody may join, in channels that everybody may view. The page shows no others. */
   async function pageOf(guildId: string, channelId: string): Promise<Notice> {
     const open = (await store.openOn(guildId, LOOKED_AT)).filter((record) => isOpen(record, parts.games));
     const channels = [...new Set(open.map((record) => record.channelId))];
@@ -160,10 +164,13 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
 
 type Standing = NonNullable<SeatsPage['stands']>;
 
-/** Why a page is made again: it is gone, or Discord takes no more changes of a message that is so old. */
+/**
+ * Errors after which the page is posted again: its message is gone, or Discord accepts no more edits of so old a
+ * message.
+ */
 const ANEW: readonly PostError['trouble'][] = ['no-message', 'edits-full'];
 
-/** True if anybody may take a seat. A seat that is kept for somebody is not open. */
+/** True if anybody may take a seat. A seat reserved for somebody is not open. */
 function isOpen(record: GameRecord, games: ReadonlyMap<string, Game>): boolean {
   const { affairs, players } = record;
   const game = games.get(record.game);
@@ -171,7 +178,7 @@ function isOpen(record: GameRecord, games: ReadonlyMap<string, Game>): boolean {
   return affairs.invited === undefined && players.length < game.seats;
 }
 
-/** The page with these games, the newest first. */
+/** The page's content with these games, newest first. */
 export function seatsNotice(open: readonly GameRecord[], games: ReadonlyMap<string, Game>): Notice {
   const nameOf = (record: GameRecord, longest: number): string =>
     gameTitle(games.get(record.game)?.name ?? record.game, record, longest);

@@ -1,7 +1,8 @@
-// Games that were set back: the bot goes on from an older copy of its database, and their threads tell of moves that it does not know.
-// Looked for once, when a process starts. Discord is asked first and the database afterwards: it is never behind what was posted from it.
-// The clocks of Discord and of this computer may differ, and whoever set this one right may have done so in between: moments of one are
-// compared with moments of the other only where a difference of that kind changes nothing.
+// Detects games that were set back: the bot continues from an older copy of its database, so their threads tell of
+// moves that it does not know. Checked once, when a process starts. Discord is asked before the database, because the
+// database is never behind what was posted from it. The clocks of Discord and of this computer may differ, and the
+// computer's may have been corrected in between: times of the two are compared only where such a difference does not
+// matter.
 import { SnowflakeUtil } from 'discord.js';
 import { OUTAGE_MS } from '../../table/clock/counting.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -12,27 +13,33 @@ import { SET_BACK } from './announce-place.ts';
 import type { OutboxParts } from './outbox.ts';
 import { PostError, type Posted, type PostOffice } from './rest.ts';
 
-/** Times in which nobody was alive who had this database. */
+/** Periods in which no process was running with this database. */
 type Outages = Awaited<ReturnType<Store['circumstances']>>['outages'];
 
-/** Parts that the look at a start needs. */
+/** Dependencies of the check at start. */
 export interface SetBackParts extends Pick<OutboxParts, 'now' | 'log'> {
   store: Pick<Store, 'gamesInThreads' | 'record' | 'circumstances'>;
   tables: Pick<Posting, 'setBack'>;
   office: Pick<PostOffice, 'recent'>;
-  /** The last message of a thread, where that is known without asking. */
+  /** Id of a thread's last message, if it is known without a request. */
   lastMessage?(threadId: string): string | undefined;
-  /** Milliseconds by which this computer's clock is ahead of Discord's; undefined: not known. */
+  /** Milliseconds by which this computer's clock is ahead of Discord's; undefined: unknown. */
   aheadMs(): number | undefined;
 }
 
-/** Games that are looked at, those that have been waiting for the shortest time first: each may cost a request. */
+/**
+ * Maximum number of games checked, beginning with those that have waited for the shortest time: each may cost a
+ * request.
+ */
 const MOST = 500;
 const SIDE_BY_SIDE = 4;
-/** Outages that count: interactions, by which a game is told only once, are remembered for longer. */
+/**
+ * Maximum age in milliseconds of outages that count. Interactions, which keep a game from being reported twice, are
+ * remembered for longer.
+ */
 const LATELY_MS = 12 * 3_600_000;
 
-/** Has each game that was set back say so. Resolves when all were looked at, or `stopped` says that nobody wants to know any more. */
+/** Posts a notice in each game that was set back. Resolves when all games were checked, or `stopped` returns true. */
 export async function tellSetBack(parts: SetBackParts, stopped: () => boolean): Promise<void> {
   const { store, log, now } = parts;
   const { outages } = await store.circumstances([], now() - LATELY_MS);
@@ -42,7 +49,8 @@ export async function tellSetBack(parts: SetBackParts, stopped: () => boolean): 
       try {
         await look(parts, one, outages);
       } catch (error) {
-        // A thread that is gone, or may not be read, says nothing of moves. What else is wrong is the matter of posts.
+        // A thread that is deleted or unreadable tells nothing about moves. Other errors are left to the normal posts
+        // to report.
         if (!(error instanceof PostError))
           log.error({ game: one.id, err: error }, 'a thread could not be compared with its game');
       }
@@ -63,37 +71,37 @@ async function look(
   const ours = (await office.recent(threadId)).filter(({ byUs }) => byUs);
   const record = await store.record(id);
   if (record === undefined) return;
-  // Messages above such a notice do not count already.
+  // Only messages below an earlier set-back notice count.
   const newer = before(ours, ({ content }) => content.includes(SET_BACK));
   const why = callProof(newer, record) ?? silenceProof(newer, record, outages, aheadMs());
   if (why !== undefined) await tables.setBack(record, why);
 }
 
-/** Posts above the first that is so, the newest first; all of them where none is. */
+/** The posts after the newest one that satisfies `isSo`, newest first; all posts if none does. */
 function before(posts: readonly Posted[], isSo: (post: Posted) => boolean): readonly Posted[] {
   const at = posts.findIndex(isSo);
   return at < 0 ? posts : posts.slice(0, at);
 }
 
 /**
- * A call for a state that this database does not know, in words that are the same whichever call shows it; undefined: there is none. All
- * moments are this computer's.
+ * Sentence about a call for a state that this database does not know; undefined if there is none. The wording is the
+ * same whichever call proves it. All times are this computer's.
  */
 function callProof(
   posts: readonly Posted[],
   { id, phase, awaitedSince, endedAt, callMessageIds }: GameRecord,
 ): string | undefined {
   const newer = before(posts, (post) => post.id === callMessageIds?.at(-1));
-  // Nobody is called before the beginning.
+  // Nobody is called before the game begins.
   const known = phase === 'open' ? -1 : (awaitedSince ?? endedAt ?? Number.POSITIVE_INFINITY);
   const isUnknown = (buttonId: string): boolean => (sinceOfCall(buttonId, id) ?? -1) > known;
   return newer.some(({ ids }) => ids.some(isUnknown)) ? `calls after ${known}` : undefined;
 }
 
 /**
- * Posts of a time in which nobody was alive, as far as this database knows; undefined: there are none. Discord says when they were made:
- * they must lie well within that time both by the difference that the clocks had when the game's own last post was made, and by that of
- * today.
+ * Sentence about posts from a period in which no process was running, as far as this database knows; undefined if there
+ * are none. The times of posts are Discord's: they must lie well within that period both by the clock difference at the
+ * game's last known post, and by today's.
  */
 function silenceProof(
   posts: readonly Posted[],
@@ -111,7 +119,10 @@ function silenceProof(
   return silence && `posts after ${silence.from}`;
 }
 
-/** Milliseconds by which this computer's clock was ahead when the post was made that the game knows best. A thread's id is its opening's. */
+/**
+ * Milliseconds by which this computer's clock was ahead when the game's best-known post was made. A thread's id gives
+ * the time of its opening.
+ */
 function aheadThen({ threadId, createdAt, boardMessageId, boardPostedAt }: GameRecord): number {
   const [id, at] =
     boardMessageId === undefined || boardPostedAt === undefined

@@ -1,4 +1,4 @@
-// The symbols of the games in what is sent: drawn where there is an emoji and room for it, else written.
+// The games' symbols in outgoing messages: emoji where there is one and room for it, else text.
 import type { APIEmbed } from 'discord.js';
 import { type Sign, withSigns } from '../../kernel/picture.ts';
 import { embedTotal } from '../messages/fit.ts';
@@ -10,12 +10,12 @@ export type Signing = (embeds: readonly APIEmbed[]) => APIEmbed[];
 /** Puts symbols into components. */
 export type SigningParts = <Parts>(components: Parts) => Parts;
 
-/** A text with its symbols. */
+/** Replaces symbols in a text of at most `max` characters. */
 type Draw = (text: string, max: number) => string;
 
 /**
- * Signing with these signs; `emojis`: how each is put into a message, by its name. Discord draws them in descriptions and fields, so
- * elsewhere they are written.
+ * Replaces these signs in embeds; `emojis`: emoji by sign name. Discord shows emoji in descriptions and fields;
+ * elsewhere symbols are written as text.
  */
 export function signing(signs: readonly Sign[], emojis: ReadonlyMap<string, string>): Signing {
   const write: Draw = (text) => withSigns(text, signs);
@@ -37,10 +37,10 @@ const inEmbed = ({ description, fields, ...embed }: APIEmbed, put: Draw): APIEmb
   }),
 });
 
-/** Puts symbols into components: Discord draws them in texts, and in no label, placeholder or description. */
+/** Replaces symbols in components: Discord shows emoji in texts, but not in labels, placeholders or descriptions. */
 export function signingParts(signs: readonly Sign[], emojis: ReadonlyMap<string, string>): SigningParts {
   const put = <Parts>(components: Parts, draw: (text: string) => string): Parts =>
-    // Only texts change, so that the shape stays.
+    // Only texts change, so the type stays the same.
     JSON.parse(JSON.stringify(components), (key, value: unknown) => {
       if (typeof value !== 'string') return value;
       return key === 'content' ? draw(value) : WRITTEN.includes(key) ? withSigns(value, signs) : value;

@@ -1,4 +1,4 @@
-// The story is told in messages that grow.
+// Story messages grow: new lines are added to the last message by edits.
 import {
   type Announcement,
   type GameRecord,
@@ -11,22 +11,22 @@ import { isNewer, newestOf } from '../server/last-message.ts';
 import type { OutboxParts } from './outbox.ts';
 import { CLOCK_SLACK_MS, is, type Posting } from './posting.ts';
 
-/** Lines of one input. */
+/** A row with the story lines of one input. */
 export type StoryRow = OutboxRow & { message: Extract<Announcement, { kind: 'story' }> };
 
-/** True if this row tells something. */
+/** True if the row has story lines. */
 export const isStory = (row: OutboxRow): row is StoryRow => row.message.kind === 'story';
 
-/** Rows of the story that are told now. */
+/** Result of adding rows to the last story message. */
 export interface Grown {
-  /** The game as it is afterwards. */
+  /** The game afterwards. */
   record: GameRecord;
   told: readonly StoryRow[];
 }
 
 /**
- * Adds to the last message of the story: the first of these rows, and as many of those after it as have room. Undefined if that is not
- * to be: there is none, it is too old or too full, or something stands below it that is neither board nor call.
+ * Adds to the last story message: the first of these rows, and as many others as fit. Undefined if nothing may be
+ * added: there is no message, it is too old or full, or something other than board and calls stands below it.
  */
 export type GrowStory = (
   rows: readonly [StoryRow, ...StoryRow[]],
@@ -34,13 +34,13 @@ export type GrowStory = (
   threadId: string,
 ) => Promise<Grown | undefined>;
 
-/** Stories of this process. `place` keeps where a game is. */
+/** The growing of story messages for this process. `place` stores where a game is. */
 export function createStory(
   { office, now, lastMessages }: Pick<OutboxParts, 'office' | 'now' | 'lastMessages'>,
   posting: Pick<Posting, 'reviving'>,
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): GrowStory {
-  /** True if somebody has written, or something else was posted, below the board, the call and this message of the story. */
+  /** True if anything other than the board and the calls was posted below this story message. */
   async function isBuried({ boardMessageId, callMessageIds = [] }: Place, threadId: string, storyId: string) {
     const newest = newestOf([
       storyId,
@@ -52,7 +52,7 @@ export function createStory(
     try {
       return await office.hasAfter(threadId, newest);
     } catch (error) {
-      // Without permission to read the history, the story goes on below whatever stands there.
+      // Without access to the message history, assume so: the story then continues in a new message.
       if (!is(error, 'forbidden')) throw error;
       return true;
     }
@@ -61,10 +61,11 @@ export function createStory(
   return async function grow(rows, record, threadId) {
     const story = record.storyMessage;
     if (story?.text === undefined) return undefined;
-    // Attempts are known by the first of their rows: a later one has the same, and perhaps more.
+    // An attempt is identified by its first row: a repetition has the same first row, and perhaps more rows.
     const [{ id: row }] = rows;
     const begun = story.row === row ? story.before : undefined;
-    // A second must not decide whether Discord considers it an hour old. An edit that was begun may have been done.
+    // Keeps a margin, because Discord's limit starts at an age of one hour by its own clock. An edit already begun may
+    // have succeeded.
     if (begun === undefined && now() - story.at > EASY_EDIT_MS - CLOCK_SLACK_MS) return undefined;
     if (begun === undefined && (await isBuried(record, threadId, story.id))) return undefined;
     const before = begun ?? story.text.length;
@@ -84,7 +85,7 @@ export function createStory(
   };
 }
 
-/** The text with what these rows tell, as many of them as have room. */
+/** The text with the lines of as many rows as fit. */
 function added(before: string, rows: readonly StoryRow[]): { content: string; told: StoryRow[] } {
   const told: StoryRow[] = [];
   let content = before;

@@ -1,5 +1,5 @@
-// The place of a game's posts: a thread below a message of its channel, or a post of its forum. Opens it, and keeps its first message,
-// its name and its tags true.
+// The place of a game's posts: a thread below a message of its channel, or a post of its forum. Opens it, and keeps its
+// first message, name and tags up to date.
 import type { Game } from '../../kernel/game.ts';
 import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
 import { EASY_EDIT_MS, FORUM_TAGS } from '../messages/limits.ts';
@@ -13,18 +13,20 @@ import type { Pace } from './pace.ts';
 import { CLOCK_SLACK_MS, edited, is, messageOf, type Posting } from './posting.ts';
 import { type Label, PostError, type Trouble } from './rest.ts';
 
-/** The threads of games. What fails in `keep` holds back none of the game's posts, unless it is likely to pass. */
+/** The threads of games. A failure in `keep` holds back none of the game's posts, unless it is temporary. */
 export interface Threads {
-  /** Opens a game's thread, or its post in a forum, with these first words, and returns its id. Throws {@link PostError}. */
+  /**
+   * Opens a game's thread, or its forum post, with this first message, and returns its id. Throws {@link PostError}.
+   */
   open(row: OutboxRow, record: GameRecord, slot: string, words: (where: Where) => Notice): Promise<string>;
-  /** Brings first message, name and tags up to date after this was told. */
+  /** Updates first message, name and tags after this row was posted. */
   keep(row: OutboxRow, record: GameRecord): Promise<void>;
 }
 
-/** Attempts at updating the first message of a thread, before it stays as it is. */
+/** Maximum attempts at updating a thread's first message. */
 export const OPENING_ATTEMPTS = 3;
 
-/** After these the first message reads differently, besides that all seats are taken. */
+/** Announcements after which the first message changes (as it does when all seats are taken). */
 const RETOLD: readonly Announcement['kind'][] = [
   'left',
   'invitation-declined',
@@ -33,7 +35,7 @@ const RETOLD: readonly Announcement['kind'][] = [
   'cancelled',
   'set-back',
 ];
-/** After these a game may have come to another state. */
+/** Announcements after which a game may have another state. */
 const RETAGGED: readonly Announcement['kind'][] = ['started', 'over', 'cancelled', 'set-back'];
 
 /** The threads of these games. */
@@ -58,14 +60,14 @@ export function createThreads(
       return office.thread(channelId, messageId, name);
     }
     const notice = words('here');
-    // Discord takes no nonce here: what may have been begun is looked for.
+    // Discord takes no nonce here, so an earlier attempt's post is looked for.
     const earlier = (await isLeftBehind(row))
       ? await findEarlier(row, record, forum, name, notice)
       : undefined;
     return earlier ?? begin(record, forum, name, notice);
   }
 
-  /** The post of this row that a process began which was killed before it wrote that down. */
+  /** The forum post for this row that a crashed process began without recording it. */
   async function findEarlier(
     row: OutboxRow,
     { channelId }: GameRecord,
@@ -73,7 +75,7 @@ export function createThreads(
     name: string,
     notice: Notice,
   ): Promise<string | undefined> {
-    // The first message of a post has the post's id.
+    // A forum post and its first message have the same id.
     for (const post of await office.ownPosts(guildId, channelId))
       if (post.name === name && (await find(post.id, row, '', notice))?.id === post.id) return post.id;
     return undefined;
@@ -92,7 +94,9 @@ export function createThreads(
     }
   }
 
-  /** Trouble that kept it from being done; undefined if it was done. Nothing that is wrong with it may keep the game's posts back. */
+  /**
+   * The trouble that stopped this act; undefined if it succeeded. Lasting trouble must not keep back the game's posts.
+   */
   async function troubleOf(row: OutboxRow, act: () => Promise<void>): Promise<Trouble | undefined> {
     try {
       await act();
@@ -108,18 +112,21 @@ export function createThreads(
     const { channelId, createdAt } = record;
     const isForum = (await office.forum(channelId)) !== undefined;
     const place = isForum ? threadId : channelId;
-    // It is no older than the game; whether Discord considers it an hour old must not depend on a second.
+    // The message is no older than the game. The margin allows for clock differences with Discord's one-hour limit.
     if (now() - createdAt > EASY_EDIT_MS - CLOCK_SLACK_MS) await pace(place);
     const opening = openingNotice(record, gameOf(record), isForum ? 'here' : 'below');
-    // A thread has the id of the message that it hangs under, and a post that of its first message.
+    // A thread has the id of the message under which it hangs, and a forum post that of its first message.
     await office.edit(place, threadId, {
       ...edited(opening),
-      // Without them the buttons would stay that were there before.
+      // Without this, an edit would keep the old buttons.
       components: opening.body.components,
     });
   }
 
-  /** The thread was named when not all players were known; the tags of a post tell how far the game has come. */
+  /**
+   * Updates the thread's name, which was given before all players were known, and a forum post's tags, which show the
+   * game's state.
+   */
   async function relabel(record: GameRecord, threadId: string, isNamed: boolean): Promise<void> {
     const game = gameOf(record);
     const forum = await office.forum(record.channelId);
@@ -152,9 +159,9 @@ export function createThreads(
   };
 }
 
-/** True if the first message of a thread reads differently after this. */
+/** True if the thread's first message changes after this announcement. */
 function isRetold(kind: Announcement['kind'], { phase, players }: GameRecord, { seats }: Game): boolean {
-  // If the last seat begins the game, that is told next.
+  // If the last seat begins the game, the next announcement updates the message.
   if (kind === 'joined') return phase === 'open' && players.length === seats;
   return RETOLD.includes(kind);
 }

@@ -1,6 +1,5 @@
-// Registers the commands, server by server: one request for all of a server's commands, and none if Discord
-// already has them (it allows 200 creations a day). Nothing is registered for all servers at once, or a server would
-// see everything twice.
+// Registers slash commands, one request per server with all its commands; none if Discord already has them (it allows
+// 200 creations a day). Nothing is registered globally, or a server would see every command twice.
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
@@ -12,7 +11,7 @@ import {
 type Ours = RESTPostAPIApplicationCommandsJSONBody;
 type Rest = Pick<REST, 'get' | 'put'>;
 
-/** Registers a server's commands. Tells whether anything had to be sent. */
+/** Registers a server's commands. Returns whether a request was needed. */
 export const deploy = (
   rest: Rest,
   applicationId: string,
@@ -21,7 +20,7 @@ export const deploy = (
 ): Promise<'registered' | 'unchanged'> =>
   putUnlessThere(rest, Routes.applicationGuildCommands(applicationId, guildId), commands);
 
-/** Removes what an older version registered for all servers. */
+/** Removes global commands that an older version registered. */
 export const clearGlobal = (rest: Rest, applicationId: string): Promise<'registered' | 'unchanged'> =>
   putUnlessThere(rest, Routes.applicationCommands(applicationId), []);
 
@@ -30,14 +29,14 @@ async function putUnlessThere(
   route: `/${string}`,
   commands: readonly Ours[],
 ): Promise<'registered' | 'unchanged'> {
-  // The route's own answer, as Discord documents it.
+  // Discord documents this shape for the route's answer.
   const present = (await rest.get(route)) as APIApplicationCommand[];
   if (sameCommands(commands, present)) return 'unchanged';
   await rest.put(route, { body: commands });
   return 'registered';
 }
 
-/** True if Discord already has these commands, apart from its own additions and from their order. */
+/** True if Discord already has these commands, ignoring order and fields that Discord adds. */
 export const sameCommands = (
   ours: readonly Ours[],
   theirs: readonly (Ours | APIApplicationCommand)[],
@@ -46,10 +45,10 @@ export const sameCommands = (
 const plain = (commands: readonly (Ours | APIApplicationCommand)[]) =>
   commands.map(plainCommand).sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Our settings, with Discord's defaults filled in, so that its additions (ids, versions) do not count. */
+/** A command's settings with Discord's defaults filled in, and without fields that Discord adds (ids, versions). */
 const plainCommand = (command: Ours | APIApplicationCommand) => ({
   name: command.name,
-  // Discord adds the kind of a slash command.
+  // Discord fills in the type of a slash command.
   type: command.type ?? 1,
   description: ('description' in command && command.description) || '',
   options: (('options' in command && command.options) || []).map(plainOption),

@@ -1,4 +1,4 @@
-// The symbols of the games as emoji of the application, which work in every server and are made once.
+// The games' symbols as emoji of the application, which work on every server and are created once.
 import {
   type REST,
   type RESTGetAPIApplicationEmojisResult,
@@ -13,14 +13,14 @@ export interface EmojiParts {
   rest: Pick<REST, 'get' | 'post'>;
   applicationId: string;
   signs: readonly Sign[];
-  /** Draws them; without it those are used that are there. */
+  /** Draws the emoji; without it only existing ones are used. */
   pictures?: Pictures;
   log: { info(data: object, text: string): void };
 }
 
 /**
- * How each sign is put into a message, by its name: those that are there, and those that can be made now. The others stay text.
- * Never rejects.
+ * The text that shows each sign's emoji, by the sign's name: existing emoji, and those that can be created now. Other
+ * signs stay text. Never rejects.
  */
 export async function emojisFor(parts: EmojiParts): Promise<ReadonlyMap<string, string>> {
   const { signs, log } = parts;
@@ -29,7 +29,7 @@ export async function emojisFor(parts: EmojiParts): Promise<ReadonlyMap<string, 
     const there = await listed(parts);
     const missing = signs.filter(({ name }) => !there.has(name));
     for (const sign of missing) await make(parts, sign);
-    // Those too that another process has made at the same time.
+    // Read again, to include emoji that another process created at the same time.
     return missing.length === 0 ? there : await listed(parts);
   } catch (error) {
     log.info({ err: error }, 'symbols stay text');
@@ -38,7 +38,7 @@ export async function emojisFor(parts: EmojiParts): Promise<ReadonlyMap<string, 
 }
 
 async function listed({ rest, applicationId, signs }: EmojiParts): Promise<ReadonlyMap<string, string>> {
-  // The route's own answer, as Discord documents it.
+  // Discord documents this shape for the route's answer.
   const { items } = (await rest.get(
     Routes.applicationEmojis(applicationId),
   )) as RESTGetAPIApplicationEmojisResult;

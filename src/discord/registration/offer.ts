@@ -1,20 +1,20 @@
-// Games that a server has, and the commands that follow from them.
+// The games that a server offers, and the commands that follow from them.
 import type { Game } from '../../kernel/game.ts';
 import { isOn } from '../../table/lobby/server-rules.ts';
 import type { Desk, Offer } from '../interactions/command.ts';
 
-/** The games of this server as it is now. */
+/** The games of this server at present. */
 export async function offerOf(desk: Pick<Desk, 'games' | 'places'>, guildId: string): Promise<Offer> {
   const settings = await desk.places.settings(guildId);
   const games = [...desk.games.values()];
   const on = games.filter((game) => isOn(settings, game.id));
-  // Nearly everywhere all are turned on: then there is no need to ask what is played.
+  // Most servers have all games turned on; then there is no need to look for running games.
   if (on.length === games.length) return { on, played: games };
   const alive = await desk.places.playedOn(guildId);
   return { on, played: games.filter((game) => on.includes(game) || alive.includes(game.id)) };
 }
 
-/** Commands that are registered for a server: those that all servers have, and those of its games. */
+/** Commands to register for a server: those that all servers have, and those of its games. */
 export const commandsFor = <Data>(
   commands: readonly { isOf?(game: Game): boolean; data(offer: Offer): Data }[],
   offer: Offer,

@@ -1,5 +1,5 @@
-// Makes sure that each server has the commands of its games: at the start, when the bot is invited, when a server turns
-// a game on or off, and when the last game of a kind that was turned off is over.
+// Keeps each server's registered commands up to date: at the start, when the bot is invited, when a server turns a game
+// on or off, and when the last game of a turned-off kind is over.
 import type { REST, RESTPostAPIApplicationCommandsJSONBody } from 'discord.js';
 import { isOn } from '../../table/lobby/server-rules.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -21,9 +21,9 @@ export interface RegistrarParts {
 /** Registers commands. Only `start` rejects, and only if the server that the operator has named does not accept them. */
 export interface Registrar {
   start(guildIds: readonly string[]): Promise<void>;
-  /** False if Discord does not accept them now. */
+  /** Registers a server's commands. False if Discord refuses them now. */
   register(guildId: string): Promise<boolean>;
-  /** A game is over, or was called off. */
+  /** Handles the end of a game: its commands may no longer be needed. */
   ended(record: GameRecord): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createRegistrar(parts: RegistrarParts): Registrar {
     }
   }
 
-  /** Work under way for each server: a later wish is sent after an earlier one, or the earlier one would win. */
+  /** Registration under way, by server. A new one waits for the previous one, so that the newest wins. */
   const last = new Map<string, Promise<boolean>>();
   async function register(guildId: string): Promise<boolean> {
     if (only !== undefined && guildId !== only) return true;

@@ -1,5 +1,5 @@
-// Channels: is one still there, what may the bot do in it, and who may view it. The bot does not ask for what the gateway keeps true.
-// Otherwise the bot asks at the moment when it matters: with HTTP nobody tells it about deleted channels.
+// Facts about channels: whether one exists, what the bot may do there, and who may view it. Facts that the gateway
+// keeps up to date are not requested. Others are requested when needed: with HTTP nobody reports deleted channels.
 import {
   type APIChannel,
   type APIGuild,
@@ -19,26 +19,29 @@ import { inChannel, mayPost, THREADS_BELOW } from './permissions.ts';
 /** Looks channels up. */
 export interface Channels {
   /**
-   * False: it was deleted. Undefined: Discord does not say at the moment. A channel that the bot may not view counts as
-   * there.
+   * True if the channel exists, even if the bot may not view it. False: it was deleted. Undefined: Discord does not say
+   * at the moment.
    */
   exists(channelId: string): Promise<boolean | undefined>;
   /** True if the message exists. False: it was deleted. Undefined: Discord does not say at the moment. */
   hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
-  /** Use that can be made of a channel. Undefined: Discord does not say at the moment. */
+  /** What a channel can be used for. Undefined: Discord does not say at the moment. */
   room(channelId: string): Promise<Room | undefined>;
-  /** State of a channel for the posts of a league, or for its `games`. Undefined: Discord does not say at the moment. */
+  /** Whether a league can post in a channel, or its `games` can. Undefined: Discord does not say at the moment. */
   state(guildId: string, channelId: string, what?: 'league' | 'games'): Promise<ChannelState | undefined>;
   /** True if this member may view the channel. Undefined if Discord does not say, or they are not on the server. */
   seenBy(guildId: string, channelId: string, userId: string): Promise<boolean | undefined>;
-  /** True if everybody on the server may view the channel, whatever roles they have. Undefined: Discord does not say at the moment. */
+  /** True if the role @everyone may view the channel. Undefined: Discord does not say at the moment. */
   seenByAll(guildId: string, channelId: string): Promise<boolean | undefined>;
 }
 
-/** Use that can be made of a channel: in text channels games and leagues, in forums games alone, in voice channels nothing. */
+/**
+ * What a channel can be used for: text channels for games and leagues, forums only for games, voice channels for
+ * nothing.
+ */
 export type Room = { kind: 'text' } | { kind: 'forum'; forum: Forum } | { kind: 'none' };
 
-/** A channel of a server as the gateway has told it. */
+/** A channel of a server as reported by the gateway. */
 interface KnownChannel {
   type: ChannelType;
   forum?: Forum;
@@ -46,17 +49,17 @@ interface KnownChannel {
   mayPost: boolean;
 }
 
-/** The channels that the gateway keeps true. */
+/** The channels that the gateway keeps up to date. */
 export interface KnownChannels {
-  /** Undefined: it is not known whether there is such a channel. */
+  /** The channel; undefined if it is unknown whether it exists. */
   find(channelId: string): KnownChannel | undefined;
-  /** True if the server is known, and has no such channel. */
+  /** True if the server is known and has no such channel. */
   isGone(guildId: string, channelId: string): boolean;
-  /** The last message of a thread, as it was when the bot connected; undefined: not known. */
+  /** Id of a thread's last message when the bot connected; undefined: unknown. */
   lastMessage(threadId: string): string | undefined;
 }
 
-/** None of them are, without the gateway. */
+/** Without the gateway no channel is known. */
 const NONE_KNOWN: KnownChannels = {
   find: () => undefined,
   isGone: () => false,
@@ -64,15 +67,15 @@ const NONE_KNOWN: KnownChannels = {
 };
 
 /**
- * Why no game can be held in the channel of this caller, as far as it is between the bot and Discord; undefined if one
- * can.
+ * Why the bot cannot hold a game in the caller's channel, as a sentence; undefined if it can. Settings of the server
+ * are not checked here.
  */
 export async function cannotHold(
   { lacking, ...where }: Pick<Caller, 'lacking' | 'channelId' | 'parentId'>,
   channels: Pick<Channels, 'room'>,
 ): Promise<string | undefined> {
   const room = await channels.room(where.parentId ?? where.channelId);
-  // In a forum, the right to send messages is the right to begin posts.
+  // In a forum, the permission to send messages includes creating posts.
   const missing = room?.kind === 'forum' ? lacking.filter((name) => name !== THREADS_BELOW) : lacking;
   if (missing.length > 0)
     return `I cannot hold a game in this channel: I lack the permission to ${missing.join(', to ')}. Ask whoever manages the server to grant it, then try again.`;
@@ -114,7 +117,7 @@ export async function cannotHoldLeague(caller: Caller, channels: Channels): Prom
     : cannotHold(caller, channels);
 }
 
-/** Channels in which a thread can hang under a message. */
+/** Types of channels in which a thread can be opened under a message. */
 export const HOLDING = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 /** Channels in which games can be played. */
 export const PLAYABLE = [...HOLDING, ChannelType.GuildForum] as const;
@@ -129,19 +132,19 @@ const stateOf = ({ type, mayPost }: KnownChannel, what: 'league' | 'games'): Cha
   return !isFit ? 'no-channel' : mayPost ? 'fit' : 'forbidden';
 };
 
-/** The channels as the gateway keeps them, and else as Discord's REST interface reports them. `ourId` is the bot's own user id. */
+/** Channel facts from the gateway's cache, or else from Discord's REST API. `ourId` is the bot's own user id. */
 export function createChannels(
   rest: Pick<REST, 'get'>,
   ourId: () => string | undefined,
   known: KnownChannels = NONE_KNOWN,
 ): Channels {
   const channel = async (channelId: string): Promise<APIChannel> =>
-    // The route's own answer, as Discord documents it.
+    // Discord documents this shape for the route's answer.
     (await rest.get(Routes.channel(channelId))) as APIChannel;
 
   /** Permissions of this member in a channel. */
   async function permissionsIn(guildId: string, there: APIChannel, userId: string) {
-    // The route's own answer, as Discord documents it.
+    // Discord documents this shape for the route's answer.
     const member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
     return permissionsOf(guildId, there, userId, member);
   }
@@ -152,7 +155,7 @@ export function createChannels(
     userId: string,
     member: Pick<APIGuildMember, 'roles'>,
   ) {
-    // The route's own answer, as Discord documents it.
+    // Discord documents this shape for the route's answer.
     const guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
     const overwrites = 'permission_overwrites' in there ? (there.permission_overwrites ?? []) : [];
     return inChannel(guild, userId, member, overwrites);
@@ -208,7 +211,7 @@ export function createChannels(
   };
 }
 
-/** The state of a channel that follows from a refusal of Discord's. */
+/** The channel state that an error of Discord implies. */
 function lostBy(error: unknown): ChannelState | undefined {
   if (!(error instanceof DiscordAPIError)) return undefined;
   const code = Number(error.code);

@@ -1,10 +1,13 @@
-// Threads, boards and calls that somebody has deleted in Discord. The gateway tells of threads; all else is looked for where a person
-// asks what a game waits for. What is gone is posted again.
+// Replaces threads, boards and calls that somebody deleted on Discord. The gateway reports deleted threads; everything
+// else is checked when a person asks what a game is waiting for.
 import type { LostPost } from '../../table/lobby/renew.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Desk } from '../interactions/command.ts';
 
-/** Has what a game needs posted again if it is gone; the sentence that says so, else undefined. `closely`: board and call too. */
+/**
+ * Posts again what a game needs if it is gone; returns a sentence about that, else undefined. `closely`: also checks
+ * board and call.
+ */
 export async function replaceDeleted(
   desk: Pick<Desk, 'tables' | 'channels'>,
   record: GameRecord,
@@ -22,7 +25,10 @@ export async function replaceDeleted(
   return `${what} deleted. It is being made again.`;
 }
 
-/** The first thing of the game that was deleted in Discord; all else went with it. Undefined answers of Discord count as "still there". */
+/**
+ * The first deleted part of a game, in the order thread, board, call. If Discord does not say, a part counts as
+ * existing.
+ */
 async function findLost(
   channels: Desk['channels'],
   { threadId, boardMessageId, callMessageIds, awaiting }: GameRecord,

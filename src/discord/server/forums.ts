@@ -1,28 +1,29 @@
-// Forums: channels in which every thread is a post of its own. Staff makes the tags of a forum; the bot puts those on its posts whose names it knows.
+// Forums: channels in which every thread is a post. Staff creates a forum's tags; the bot puts those on its posts whose
+// names it knows.
 import { type APIChannel, ChannelFlags, ChannelType } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import type { GameRecord } from '../../table/records.ts';
 
-/** A tag that posts of a forum may bear. */
+/** A tag for posts of a forum. */
 export interface ForumTag {
   id: string;
   name: string;
-  /** Only moderators may put it on a post. */
+  /** True if only moderators may use the tag. */
   moderated: boolean;
 }
 
-/** A forum, as far as it matters for a game's post. */
+/** A forum, reduced to what a game's post needs. */
 export interface Forum {
   guildId: string;
   tags: readonly ForumTag[];
-  /** Every post must bear a tag. */
+  /** True if every post must have a tag. */
   requiresTag: boolean;
 }
 
-/** Names of the tags that tell how far a game has come; a game's own tag bears its name. */
+/** Names of the tags for a game's state; the tag for a game has the game's name. */
 export const STATE_TAGS = { open: 'Open seat', running: 'Running', over: 'Over' } as const;
 
-/** The forum that Discord describes; undefined if this is another channel. */
+/** The forum in Discord's description; undefined for other kinds of channel. */
 export function forumOf(channel: APIChannel): Forum | undefined {
   if (channel.type !== ChannelType.GuildForum) return undefined;
   const { guild_id: guildId = '', available_tags: tags = [], flags } = channel;
@@ -33,15 +34,18 @@ export function forumOf(channel: APIChannel): Forum | undefined {
   };
 }
 
-/** The tags that the bot may put on posts, by the name of each in lower case. */
+/** The tags that the bot may use, by lower-case name. */
 const usable = ({ tags }: Pick<Forum, 'tags'>): Map<string, string> =>
   new Map(tags.filter(({ moderated }) => !moderated).map(({ id, name }) => [name.trim().toLowerCase(), id]));
 
-/** Names of the tags of states that the bot cannot put on posts: they are missing, or moderators alone may do so. */
+/** Names of the state tags that the bot cannot use: they do not exist, or are for moderators only. */
 export const missingTags = (forum: Pick<Forum, 'tags'>): string[] =>
   Object.values(STATE_TAGS).filter((name) => !usable(forum).has(name.toLowerCase()));
 
-/** Ids of the tags that the post of this game is to bear, the most important first. Tags that people have put on it (`present`) stay, but for those of other states. */
+/**
+ * Ids of the tags for a game's post, the most important first. Tags that people have added (`present`) stay, except
+ * those of other states.
+ */
 export function tagsFor(
   forum: Pick<Forum, 'tags'>,
   { phase }: Pick<GameRecord, 'phase'>,

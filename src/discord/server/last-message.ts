@@ -1,23 +1,23 @@
-// The newest messages of threads. Nobody tells the bot of what people write (it asks for no such intent), but every interaction
-// says which message is the last one in its channel.
+// Remembers the newest messages of threads. The bot does not receive messages (it has no such intent), but every
+// interaction names the last message of its channel.
 import { createLru } from '../../lru.ts';
 
-/** News of this process about the newest messages of channels. */
+/** What this process knows about the newest messages of channels. */
 export interface LastMessages {
-  /** This is the newest message there, as an interaction has said. */
+  /** Notes the newest message of a channel, as an interaction reported it. */
   heard(channelId: string, messageId: string): void;
-  /** The bot has just posted this. It says nothing of what others have written there before. */
+  /** Notes a post of the bot. It does not tell whether others wrote before it. */
   posted(channelId: string, messageId: string): void;
-  /** The newest message there; undefined: nothing was heard of it lately. */
+  /** Id of the newest message; undefined if unknown for the last few seconds. */
   of(channelId: string): string | undefined;
 }
 
-/** Channels that are remembered at the same time. */
+/** Maximum number of channels remembered. */
 const CHANNELS = 5_000;
-/** For how long it is believed that nobody has written since. What is posted is posted within a second or two of its interaction. */
+/** Milliseconds for which such knowledge is trusted. Posts follow their interaction within a second or two. */
 const FRESH_MS = 15_000;
 
-/** A memory of newest messages; `now` in milliseconds since the epoch. */
+/** An empty memory; `now` in milliseconds since 1970. */
 export function createLastMessages(now: () => number): LastMessages {
   const known = createLru<{ id: string; at: number }>(CHANNELS);
   const fresh = (channelId: string): { id: string; at: number } | undefined => {
@@ -26,7 +26,7 @@ export function createLastMessages(now: () => number): LastMessages {
   };
   return {
     heard: (channelId, messageId) => {
-      // An interaction may have been on its way for longer than a post that it does not know.
+      // A slow interaction may name an older message than a post already noted.
       const id = newestOf([messageId, fresh(channelId)?.id ?? messageId]);
       known.set(channelId, { id, at: now() });
     },
@@ -38,7 +38,7 @@ export function createLastMessages(now: () => number): LastMessages {
   };
 }
 
-/** True if the first message was made after the second. Their ids are numbers that grow with time. */
+/** True if the first message is newer than the second: Discord's ids are numbers that grow with time. */
 export const isNewer = (id: string, than: string): boolean =>
   id.length === than.length ? id > than : id.length > than.length;
 

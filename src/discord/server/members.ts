@@ -1,5 +1,5 @@
-// Membership of a server. The bot keeps no list of members, so it asks when it matters: when a player's
-// time is over, and when somebody wants to know what a game waits for.
+// Membership of a server. The bot keeps no list of members; it asks Discord when a player's time is over, and when
+// somebody asks what a game is waiting for.
 import { type APIGuildMember, DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
 import type { Seat } from '../../kernel/ids.ts';
 import { isPerson } from '../../table/privacy/names.ts';
@@ -8,11 +8,11 @@ import { mustAgree } from '../../table/refusal.ts';
 
 /** Looks somebody up on a server. */
 export interface Members {
-  /** False: they are not there. Undefined: Discord does not say at the moment. */
+  /** True if the person is on the server. Undefined: Discord does not say at the moment. */
   has(guildId: string, userId: string): Promise<boolean | undefined>;
   /**
-   * True if this person may take a seat. Not if they are not there, and not if they are a bot. Undefined: Discord does not say
-   * at the moment.
+   * True if this person may take a seat: a member of the server who is no bot. Undefined: Discord does not say at the
+   * moment.
    */
   mayPlay(guildId: string, userId: string): Promise<boolean | undefined>;
 }
@@ -25,7 +25,7 @@ export function createMembers(rest: Pick<REST, 'get'>): Members {
     fits: (member: APIGuildMember) => boolean,
   ): Promise<boolean | undefined> => {
     try {
-      // Discord documents what this route answers.
+      // Discord documents this shape for the route's answer.
       return fits((await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember);
     } catch (error) {
       const code = error instanceof DiscordAPIError ? Number(error.code) : 0;
@@ -40,8 +40,8 @@ export function createMembers(rest: Pick<REST, 'get'>): Members {
 }
 
 /**
- * A sentence for each person at these seats who has left the server: what it means for the game, and what can be done. Of a game that
- * has not begun also for whom a seat is kept.
+ * Sentences about players who have left the server: what that means for the game, and what can be done. Before a game
+ * begins, also about people for whom a seat is reserved.
  */
 export async function leftSentences(
   members: Pick<Members, 'has'>,

@@ -1,4 +1,4 @@
-// Needs of a game in its channel, and who may manage a server; the same whichever way an interaction arrived.
+// Permissions that a game needs in its channel, and the permission to manage a server; the same for gateway and HTTP.
 import {
   type APIGuild,
   type APIGuildMember,
@@ -7,10 +7,10 @@ import {
   PermissionsBitField,
 } from 'discord.js';
 
-/** The right to begin threads below messages, as Discord's settings call it. */
+/** Discord's name for the permission to open threads below messages. */
 export const THREADS_BELOW = 'create public threads';
 
-/** Needs of a game in its channel, as Discord's settings call them. */
+/** Permissions that a game needs in its channel, with Discord's names for them. */
 export const NEEDED: readonly [bigint, string][] = [
   [PermissionFlagsBits.ViewChannel, 'view the channel'],
   [PermissionFlagsBits.SendMessages, 'send messages'],
@@ -20,30 +20,33 @@ export const NEEDED: readonly [bigint, string][] = [
   [PermissionFlagsBits.SendMessagesInThreads, 'send messages in threads'],
 ];
 
-/** Permissions without which nothing is posted. Without the message history posts are made all the same. */
+/** Permissions without which nothing is posted. Posting works without the message history. */
 const POSTING = NEEDED.map(([bit]) => bit).filter((bit) => bit !== PermissionFlagsBits.ReadMessageHistory);
 
-/** Permission that makes a game better: without it, its boards have no pictures. */
+/** Optional permissions: without this one, boards have no pictures. */
 export const WANTED: readonly [bigint, string][] = [[PermissionFlagsBits.AttachFiles, 'attach files']];
 
 type Permissions = Readonly<Pick<PermissionsBitField, 'has'>>;
 
-/** Of what a game needs, the names of what the bot lacks. */
+/** Names of the needed permissions that the bot lacks. */
 export const lackingIn = (ours: Permissions): string[] =>
   NEEDED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
 
-/** True if the bot may post in a channel with these permissions, and in threads that it makes there. In a forum, posts are begun by the right to send messages. */
+/**
+ * True if these permissions let the bot post in a channel and in threads that it opens there. In a forum, the
+ * permission to send messages lets it create posts.
+ */
 export const mayPost = (ours: Permissions, isForum = false): boolean =>
   POSTING.every((bit) => (isForum && bit === PermissionFlagsBits.CreatePublicThreads) || ours.has(bit));
 
-/** Of what makes a game better, the names of what the bot lacks. */
+/** Names of the optional permissions that the bot lacks. */
 export const missedIn = (ours: Permissions): string[] =>
   WANTED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
 
 /** True if these permissions let somebody manage the server. */
 export const managesServer = (theirs: Permissions): boolean => theirs.has(PermissionFlagsBits.ManageGuild);
 
-/** Permissions of a member's roles on the server as a whole; single channels may still grant or deny something. */
+/** A member's permissions on the server as a whole, from their roles; channels may grant or deny more. */
 export const onServer = (
   { id, roles }: Pick<APIGuild, 'id' | 'roles'>,
   member: Pick<APIGuildMember, 'roles'>,
@@ -53,8 +56,8 @@ export const onServer = (
     .reduce((sum, role) => sum | BigInt(role.permissions), 0n);
 
 /**
- * Permissions of a member in a channel that has these overwrites. Those for everybody count first, then those for their roles, then
- * their own.
+ * A member's permissions in a channel with these overwrites, applied in Discord's order: those for @everyone, for the
+ * member's roles, for the member.
  */
 export function inChannel(
   guild: Pick<APIGuild, 'id' | 'owner_id' | 'roles'>,

@@ -1,14 +1,14 @@
-// The answers of a question in words, each with all that its card says.
+// A question's answers as text, each with its card's full text.
 import type { Candidate, Move, Prompt } from '../../../kernel/game.ts';
 import { isPass } from '../../../table/play/answers.ts';
 import { capital } from '../fit.ts';
 import { BUTTON_LABEL } from '../limits.ts';
 import { labelOf, type Place } from '../prompt.ts';
 
-/** Candidates by their places: all that may be done with one card. The first has a button of its own. */
+/** Indices of candidates: all acts with one card. The first one has a button of its own. */
 export type CardActs = [first: number, ...others: number[]];
 
-/** Candidates by their places: those of each card, and those that their labels say whole. */
+/** Candidates by index, sorted into those of each card and those whose labels say everything. */
 export function sortAnswers({ prompt }: Place): { cards: CardActs[]; plain: number[] } {
   const plain: number[] = [];
   const cards = new Map<number | string, CardActs>();
@@ -27,7 +27,7 @@ function objectOf({ answer }: Candidate): number | undefined {
   return answer.kind === 'objects' && answer.objects.length === 1 ? answer.objects[0] : undefined;
 }
 
-/** True if the candidate's label says all of it. */
+/** True if the candidate's label says everything about it. */
 const isPlain = (candidate: Candidate): boolean =>
   isPass(candidate.answer) ||
   candidate.answer.kind === 'confirm' ||
@@ -35,16 +35,16 @@ const isPlain = (candidate: Candidate): boolean =>
     (candidate.words ?? '') === '' &&
     (candidate.answer.kind !== 'option' || labelOf(candidate).length <= BUTTON_LABEL));
 
-/** True if it has a text of its own, which a menu does not show. */
+/** True if the candidate has a rules text, which a menu cannot show. */
 export const hasWords = ({ words = '' }: Candidate): boolean => words !== '';
 
-/** Verb on the button of an answer: the command of its act ("Play"), or "Choose". */
+/** Verb on an answer's button: the command of its act ("Play"), or "Choose". */
 export function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
   if (answer.kind !== 'act') return 'Choose';
   return capital(moves.find(({ act }) => act === answer.act)?.command ?? answer.act);
 }
 
-/** Everything that people must read of an answer: never cut. */
+/** Everything that the player must read about an answer; never cut. */
 function describe(candidate: Candidate, between: string): string {
   const { value } = candidate;
   const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
@@ -52,7 +52,7 @@ function describe(candidate: Candidate, between: string): string {
   const told = [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join(between);
-  // If a card has the whole width, its last line nearly always has room for the consequence.
+  // A card that has the whole width nearly always has room for the consequence on its last line.
   return between === ON_ONE_LINE
     ? `${told}${consequenceBehind(candidate)}`
     : [told, ...consequenceLines(candidate)].join('\n');
@@ -61,7 +61,7 @@ function describe(candidate: Candidate, between: string): string {
 /** Keywords with which a text begins: "Renown. Stealth." */
 const KEYWORDS = /^(?:[A-Z][^.:]{0,30}\.(?: |$))+/;
 
-/** Facts of a card without the keywords with which its text begins anyway. */
+/** A card's description without keywords that its text begins with anyway. */
 function withoutKeywords(what: string, words: string): string {
   const keywords = (KEYWORDS.exec(words)?.[0] ?? '').toLowerCase().split(/\. ?/);
   return what
@@ -70,7 +70,7 @@ function withoutKeywords(what: string, words: string): string {
     .join(', ');
 }
 
-/** An answer that its label does not say whole. */
+/** Text of an answer whose label does not say everything. */
 export const describePlain = (candidate: Candidate): string => {
   const detail = candidate.detail.trim();
   const name = capital(candidate.value);
@@ -79,40 +79,46 @@ export const describePlain = (candidate: Candidate): string => {
   return [told, ...consequenceLines(candidate)].join('\n');
 };
 
-/** Consequence of the answer, in small type. */
+/** The answer's consequence on a line of its own, in small type. */
 const consequenceLines = ({ consequence }: Candidate): string[] =>
   consequence === undefined ? [] : [`-# → ${consequence.says}`];
 
-/** Consequence of the answer, on the line of the answer. */
+/** The answer's consequence, at the end of the answer's line. */
 const consequenceBehind = ({ consequence }: Candidate): string =>
   consequence === undefined ? '' : ` → *${consequence.says}*`;
 
-/** Characters from which on a detail is the text of the ability that is offered, rather than what the card is. */
+/** Minimum length of a detail that is an offered ability's text rather than a description of the card. */
 const ABILITY = 40;
 
-/** One ability of the card is offered, and its detail says it whole: the card's other words have no part in it. */
+/**
+ * True if one ability of the card is offered and the detail has its full text, so that the card's other text is not
+ * needed.
+ */
 const isOneAbility = ({ answer, detail }: Candidate): boolean =>
   answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > ABILITY;
 
-/** A place at the end of a detail: ", your hand". */
+/** Matches a zone at the end of a detail: ", your hand". */
 const PLACE = /, (your|\S+'s) [^,]*$/;
 
-/** The reader's own hand at the end of a detail; of a Runner it is called so. */
+/** Matches the reader's own hand at the end of a detail; the Runner's hand is called grip. */
 const OWN_HAND = /, (?:your hand|grip)$/;
 
-/** Details that are numbers with their names behind the kind of card: "Plot, income 4, claim 1". */
+/** Matches a detail that is a card type with named numbers: "Plot, income 4, claim 1". */
 const NUMBERS = /^[A-Z]\w+(?:, [a-z]+ \d+){2,}$/;
 
-/** A question without what all cards that it offers have in common. */
+/** A question without those details that all of its cards share. */
 export interface Shortened {
   prompt: Prompt;
-  /** Names of the numbers that every card has, where the cards show the numbers alone: "income/claim". Else empty. */
+  /**
+   * Names of the numbers that every card has: "income/claim". The cards then show only the numbers. Empty if they
+   * differ.
+   */
   numbers: string;
-  /** Consequence of every answer but a pass, where it is the same: "leaves 1 gold". Else empty. */
+  /** The consequence that all answers except a pass share: "leaves 1 gold". Empty if they differ. */
   consequence: string;
 }
 
-/** The question without the place in which all offered cards lie, with their consequence and the names of their numbers said once. */
+/** The question with the cards' common zone left out, and their common consequence and number names stated once. */
 export function withoutShared(asked: Prompt): Shortened {
   const { prompt, consequence } = withoutSharedConsequence(withoutSharedPlace(asked));
   return { ...withoutNamesOfNumbers(prompt), consequence };
@@ -144,7 +150,7 @@ function withoutNamesOfNumbers(prompt: Prompt): Omit<Shortened, 'consequence'> {
   return { prompt: { ...prompt, candidates }, numbers: first };
 }
 
-/** "income/claim" of "Plot, income 4, claim 1". */
+/** Extracts "income/claim" from "Plot, income 4, claim 1". */
 const namesOfNumbers = (detail: string): string => (detail.match(/[a-z]+(?= \d)/g) ?? []).join('/');
 
 function withoutSharedPlace(prompt: Prompt): Prompt {
@@ -161,10 +167,10 @@ function withoutSharedPlace(prompt: Prompt): Prompt {
   return { ...prompt, candidates };
 }
 
-/** The answer without a cost that its button says. */
+/** The answer without the cost that its button already shows. */
 function withoutCost(candidate: Candidate): Candidate {
   const { price, detail } = candidate;
-  // With a comma behind it, so that "cost 1" is not found in "cost 10".
+  // The comma is part of the search, so that "cost 1" is not found in "cost 10".
   return price === undefined
     ? candidate
     : {
@@ -173,7 +179,7 @@ function withoutCost(candidate: Candidate): Candidate {
       };
 }
 
-/** A card's line without what its button says, and without the reader's own hand, from which most things are done. */
+/** A card's line without what its button says, and without "your hand", where most acts start. */
 function whatIs({ detail, answer }: Candidate): string {
   const what = detail.trim().replace(OWN_HAND, '');
   return answer.kind === 'act' && what.startsWith(`${answer.act}: `)
@@ -182,8 +188,8 @@ function whatIs({ detail, answer }: Candidate): string {
 }
 
 /**
- * Each card with all that may be done with it, where buttons say the prices; of a further copy its name alone. What the first act says
- * of a card is not said again. `between`: a card's line and its words.
+ * Each card with all acts it offers, while buttons show prices. Further copies show only their names. What the first
+ * act says about a card is not repeated. `between`: separator of a card's line and its text.
  */
 export function describeCards(place: Place, cards: readonly CardActs[], between: string): string[] {
   const before = new Set<string>();
@@ -197,7 +203,7 @@ export function describeCards(place: Place, cards: readonly CardActs[], between:
   });
 }
 
-/** The number of a copy, behind its name. */
+/** Number of a copy, at the end of its name. */
 const COPY = /#\d+$/;
 
 function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, between: string): string {
@@ -214,10 +220,10 @@ function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, be
   return [told, ...new Set(more)].join('\n');
 }
 
-/** Between a card's line and its words where they have the whole width. */
+/** Separator of a card's line and its text if they have the whole width. */
 export const ON_ONE_LINE = ' · ';
 
-/** Several answers in one text; copies of a card are described once, and so is a card with which several things may be done. */
+/** Several answers as one text; copies of a card, and a card with several acts, are described once. */
 export function describeAll(candidates: readonly Candidate[]): string {
   const counted = new Map<string, Set<number>>();
   for (const [index, candidate] of candidates.entries()) {
@@ -232,7 +238,7 @@ export function describeAll(candidates: readonly Candidate[]): string {
   return lines.join('\n');
 }
 
-/** The question, or the answer's own label, says what its detail would. */
+/** True if the question, or the answer's own label, already says what the detail says. */
 export function isTold(candidate: Candidate, prompt: Prompt): boolean {
   const detail = candidate.detail.trim().toLowerCase();
   if (candidate.consequence !== undefined) return false;

@@ -27,34 +27,34 @@ import {
 } from './forms.ts';
 import { heightOf } from './phone.ts';
 
-/** A question with all that its message shows. */
+/** A question with everything that its message shows. */
 export interface Decision {
   game: Game;
-  /** With the times that count now. */
+  /** The game's id and its current clock times. */
   record: Pick<GameRecord, 'id'> & Timed;
   prompt: Prompt;
-  /** The view of its seat. */
+  /** The view of the seat that is asked. */
   view: View;
-  /** A sentence about what was just done, above everything else. */
+  /** A sentence about the player's own last act, shown at the top. */
   before?: string;
-  /** Lines of the story since their last move. */
+  /** Story lines since the player's last move. */
   since?: Since;
   progress?: Progress;
-  /** The reader's acts that wait for their word. */
+  /** The reader's drafted acts, which need their confirmation. */
   waiting?: Waiting;
-  /** Words above the whole, and rows below it. */
+  /** Text above the message, and rows below it. */
   frame?: { above: string; below: readonly Row[] };
 }
 
-/** A question in one form: its parts without the picture, and with it if there is one. */
+/** A question in one layout: its parts without the picture, and with it if there is one. */
 interface LaidOut extends Heights {
   built: Part[][];
   files: File[];
-  /** Discord takes it. */
+  /** True if Discord accepts this size. */
   isFit: boolean;
 }
 
-/** The question as a message of its own kind. */
+/** The question as a Components V2 message. */
 export function decision({
   game,
   record,
@@ -73,7 +73,7 @@ export function decision({
   const { illustration } = questionIllustration(game, view, prompt);
   const asking = question(prompt, progress, {
     isStandingTold: situation.length > 0,
-    // The situation may name them, too.
+    // The situation may name these numbers, too.
     numbers: situation.some((line) => line.includes(numbers)) ? '' : numbers,
     consequence,
   });
@@ -130,7 +130,10 @@ export function decision({
   };
 }
 
-/** The question without the details of options of which the situation tells by name: servers with what is at them. */
+/**
+ * The question without details of options that the situation already describes by name, such as servers with their
+ * cards.
+ */
 function withoutStanding(prompt: Prompt, situation: readonly string[]): Prompt {
   const isTold = ({ answer, value }: Prompt['candidates'][number]): boolean =>
     answer.kind === 'option' && situation.some((line) => line.includes(`**${value}**`));
@@ -174,14 +177,14 @@ function onOneScreen(
   return undefined;
 }
 
-/** The question as lines, with whatever else the layout says in an embed, which has room for it. */
+/** The question as ordinary text, with the rest of the layout in an embed, which has more room. */
 function inLines(
   asked: Body,
   above: readonly string[],
   layout: readonly Part[],
   frame: Decision['frame'],
 ): Body {
-  // The moment and the question come first, and stand in the lines.
+  // The moment and the question come first, and are already in the text.
   const more = textsWithin(layout).slice(frame === undefined ? 2 : 3);
   const lines = [...above, ...more].join('\n');
   const described = [frame?.above ?? '', lines].filter((each) => each !== '');
@@ -192,7 +195,7 @@ function inLines(
   };
 }
 
-/** Lines that tell how things stand, and how long they may be. A game that cannot say it says nothing. */
+/** Maximum number of lines about the situation, and their length. Games without such a summary show none. */
 const MOST_LINES = 12;
 const SITUATION = 2_200;
 
@@ -200,8 +203,8 @@ const situationLines = (lines: readonly string[]): APIComponentInContainer[] =>
   lines.length === 0 ? [] : [text(joinLines(lines.slice(0, MOST_LINES), SITUATION))];
 
 /**
- * Meanings of the symbols and numbers on the cards on offer, and of what they bring: a card prints them instead of words, and nobody can
- * guess them.
+ * Meanings of symbols and numbers on the offered cards and in their consequences, because cards print symbols that
+ * nobody can guess.
  */
 function legendOf(
   prompt: Prompt,
@@ -211,7 +214,7 @@ function legendOf(
 ): APIComponentInContainer[] {
   const terms = termsIn(prompt, glossary).filter(({ word, told }) => told === true || word.startsWith('{'));
   const numbers = figures.flatMap(({ pattern, names }) => {
-    // A hand that may be kept stands in the situation.
+    // Includes the situation, which shows the hand when the question is whether to keep it.
     const texts = [...prompt.candidates.map(({ detail }) => detail), ...situation];
     const [found] = texts.flatMap((text) => pattern.exec(text) ?? []);
     return found === undefined ? [] : [`**${found}** ${names}.`];
@@ -223,16 +226,16 @@ function legendOf(
 
 const LEGEND = 400;
 
-/** Characters that are kept for what is added later: trouble with posts, and symbols as emoji. */
+/** Characters reserved for what is added later: trouble with posts, and emoji for symbols. */
 const SPARE = 400;
 
-/** Colours of the seats, as their pictures have them. */
+/** Colours of the seats, as in the pictures. */
 const COLOURS = [0x6cb6ff, 0xffb45e, 0x8ddf8f, 0xd9a0ff];
 
-/** The colour of the frame around what a seat reads. */
+/** Colour of the frame around a seat's messages. */
 export const colourOf = (seat: number): number => COLOURS[seat % COLOURS.length]!;
 
-/** The moment, the reader's symbol and their time; and what was just done. */
+/** The moment, the reader's symbol, their time left, and what was just done. */
 function header(game: Game, record: Timed, view: View, { seat }: Prompt, below: readonly string[]) {
   const { moment } = game.board(view);
   const clock = runningClock(record, seat);
@@ -244,10 +247,10 @@ function header(game: Game, record: Timed, view: View, { seat }: Prompt, below: 
   return text([`-# ${grey.join(' · ')}`, ...below].filter((line) => line.trim() !== '').join('\n'));
 }
 
-/** Characters of a line of the story. */
+/** Maximum length of a story line. */
 const SINCE_LINE = 160;
 
-/** Lines of the story since the reader's last move; none where nothing has happened. */
+/** Story lines since the reader's last move; empty if nothing has happened. */
 export function sinceLines(since: Since | undefined): string[] {
   if (since === undefined || since.lines.length === 0) return [];
   const { lines, of, moved } = since;
@@ -257,10 +260,10 @@ export function sinceLines(since: Since | undefined): string[] {
   return told.length === 1 ? [`${heading}: ${told[0]}`] : [heading, ...told.map((line) => `- ${line}`)];
 }
 
-/** Acts that wait are shown up to this many, the last ones; the others are counted. */
+/** Maximum number of drafted acts shown (the last ones); the others are only counted. */
 const MOST_WAITING = 4;
 
-/** The acts that wait for the reader's word; none where none does. */
+/** The reader's drafted acts; empty if there are none. */
 export function waitingLines(waiting: Waiting | undefined): string[] {
   if (waiting === undefined) return [];
   const { lines, isCutShort } = waiting;
@@ -273,12 +276,12 @@ export function waitingLines(waiting: Waiting | undefined): string[] {
   ];
 }
 
-/** Questions that are longer than a heading can be are bold. */
+/** Maximum length of a question shown as a heading; longer ones are bold. */
 const HEADING = 160;
 
 /**
- * `isStandingTold`: the situation is told below it; `numbers`: names of the numbers that stand beside its cards; `consequence`: that of
- * every answer.
+ * `isStandingTold`: the situation follows below; `numbers`: names of the numbers on its cards; `consequence`: the
+ * common consequence of all answers.
  */
 function question(
   prompt: Prompt,

@@ -30,13 +30,13 @@ import {
   verbOf,
 } from './answer-words.ts';
 
-/** How the answers of a question are laid out; empty where they cannot be laid out so. */
+/** A layout of a question's answers; empty if they cannot be laid out that way. */
 export type Form = (place: Place) => APIComponentInContainer[];
 
-/** Most cards that have a button beside them. */
+/** Maximum number of cards that have a button beside them. */
 const MOST_SECTIONS = 9;
 
-/** A button beside each card, which takes a third of a phone's width, but stands by what it does. */
+/** A button beside each card: it takes a third of a phone's width, but is next to its card. */
 const sections: Form = (place) => {
   const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length > MOST_SECTIONS) return [];
@@ -49,7 +49,7 @@ const sections: Form = (place) => {
   return [...beside, ...below(place, cards, plain)];
 };
 
-/** The cards over the whole width, and buttons with their names below them. */
+/** Cards over the whole width, with named buttons below them. */
 const named: Form = (place) => {
   const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length + plain.length > limits.ROWS * limits.BUTTONS_PER_ROW)
@@ -66,30 +66,33 @@ const named: Form = (place) => {
   return [...toldIn(told.join('\n')), ...below(place, cards, plain, press)];
 };
 
-/** The cards over the whole width, and a menu of so many of them at a time. */
+/** Cards over the whole width, with a menu of so many of them at a time. */
 const listed =
   (perPage: number): Form =>
   (place) => {
-    // The menu says it all.
+    // The menu already says everything.
     if (isByHand(place.prompt)) return [];
     const paged = { ...place, perPage };
     const shown = listedNow(paged).map((index) => place.prompt.candidates[index]!);
     return [...toldIn(describeAll(shown.filter((each) => !isTold(each, place.prompt)))), ...menus(paged)];
   };
 
-/** Menus alone, where nothing else has room. */
+/** Menus alone, for when nothing else has room. */
 export const menus: Form = (place) => promptRows(place);
 
-/** Forms that show all answers at once, from the one that is preferred, where a menu holds as many. */
+/** Layouts that show all answers at once, in order of preference; the last needs a menu that holds all of them. */
 export const WHOLE: readonly Form[] = [sections, named, listed(limits.SELECT_OPTIONS)];
-/** From the form that is preferred to what has room in any case. */
+/** All layouts, from the preferred one to the one that always has room. */
 export const FORMS: readonly Form[] = [...WHOLE, ...[15, 8, 4].map(listed), menus];
 
-/** One click answers it, and buttons show the answers best: what texts do most is a list for a menu. */
+/**
+ * True if one click answers the question and buttons suit it. Questions about an act by hand offer long lists, which
+ * suit a menu.
+ */
 const isSingle = (prompt: Prompt): boolean =>
   !isByHand(prompt) && ['buttons', 'one'].includes(manner(prompt));
 
-/** Words, where there are any. */
+/** A text part; empty if there is no text. */
 const toldIn = (words: string): APIComponentInContainer[] => (words === '' ? [] : [text(words)]);
 
 /** Parts below the cards: further acts with them, acts without a card, several at once, and passing; `named`: the cards' own buttons. */
@@ -127,15 +130,15 @@ function below(
 /** Pixels of a phone's screen, less what an estimate may fall short by. */
 const SCREEN = 608;
 
-/** Pixels on a phone, and without the picture. */
+/** Height in pixels on a phone, with and without the picture. */
 export interface Heights {
   height: number;
   plainHeight: number;
 }
 
 /**
- * The first of these that stands on one screen, if need be without its picture; else the first on two; else the lowest. Undefined if
- * there are none.
+ * The first layout that fits on one screen, if necessary without its picture; else the first that fits on two; else the
+ * lowest. Undefined if there are none.
  */
 export function chooseByHeight<Laid extends Heights>(laid: readonly Laid[]): Laid | undefined {
   const within = (most: number): Laid | undefined => laid.find(({ height }) => height <= most);
@@ -148,9 +151,12 @@ export function chooseByHeight<Laid extends Heights>(laid: readonly Laid[]): Lai
   );
 }
 
-/** True if it stands on one screen, if need be without its picture. */
+/** True if the layout fits on one screen, if necessary without its picture. */
 export const isOnOneScreen = ({ plainHeight }: Heights): boolean => plainHeight <= SCREEN;
 
-/** True if the picture alone keeps the message from standing on one screen. The cards in it are those that the answers tell of. */
+/**
+ * True if only the picture makes the message higher than one screen. Its cards are those that the answers describe
+ * anyway.
+ */
 export const isPictureTooMuch = ({ height, plainHeight }: Heights): boolean =>
   height > SCREEN && plainHeight <= SCREEN;

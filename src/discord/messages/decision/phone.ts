@@ -1,8 +1,9 @@
-// Height of a message on a phone, estimated from its texts: for choosing the form that shows more on one screen. The numbers are
-// those of the playground's page at 360 px (test/page/phone.slow.test.ts); Discord's own page may differ by a tenth or two.
+// Estimates a message's height on a phone from its texts, to choose the layout that shows more on one screen. The
+// numbers are measured on the playground's page at 360 px (test/page/phone.slow.test.ts); Discord's own page may differ
+// by a tenth or two.
 import { type APIMessageComponent, ComponentType } from 'discord.js';
 
-/** Pixels. The line with the author and the edges of the frame take `EDGES`. */
+/** Sizes in pixels. `EDGES`: the author's line and the frame's edges. */
 const EDGES = 64;
 const GAP = 4;
 const MENU = 40;
@@ -34,10 +35,10 @@ const BUTTON_EDGES = 28;
 const BUTTON_GAP = 6;
 const SECTION_GAP = 14;
 
-/** Pixels that a message of these parts takes, with the line that names its author. */
+/** Height of a message with these parts, including the author's line. */
 export const heightOf = (parts: readonly APIMessageComponent[]): number => EDGES + stacked(parts);
 
-/** Pixels that these parts take on top of one another. */
+/** Height of these parts stacked. */
 const stacked = (parts: readonly APIMessageComponent[]): number =>
   parts.reduce((sum, part) => sum + heightOfOne(part) + GAP, 0);
 
@@ -64,7 +65,7 @@ function heightOfOne(part: APIMessageComponent): number {
   }
 }
 
-/** Buttons stand beside one another as far as there is room, and a menu has a row of its own. */
+/** Height of a row: buttons stand side by side while there is room, and a menu has a row of its own. */
 function rowHeight(components: readonly APIMessageComponent[]): number {
   let rows = 1;
   let used = 0;
@@ -88,7 +89,7 @@ const textHeight = (content: string, width: number): number =>
     .split('\n')
     .reduce((sum, line) => sum + lineHeight(line, width), 0);
 
-/** A line of Markdown: small type, a heading, a point of a list, or plain. */
+/** Height of a line of Markdown: small type, heading, list item, or plain text. */
 function lineHeight(line: string, width: number): number {
   if (line.startsWith('-# ')) return rowsOf(line.slice(3), width, SMALL.type) * SMALL.line;
   if (line.startsWith('### ')) return rowsOf(line.slice(4), width, HEADING.type) * LINE + HEADING.above;
